@@ -1,0 +1,27 @@
+/* record.h - what a reader hands out: one game, board or event.
+ *
+ * Records are allocated by the library only and reached through pointers to const; fields are only appended. */
+#ifndef GAMUT_RECORD_H
+#define GAMUT_RECORD_H
+
+#include <gamut/event.h>
+#include <gamut/value.h>
+
+typedef enum gamut_kind {
+    GAMUT_CHESS_GAME = 1,
+    GAMUT_BRIDGE_BOARD = 2,
+    GAMUT_EVENT = 4
+} gamut_kind;
+
+typedef struct gamut_record {
+    gamut_kind kind;
+    uint64_t number;          /* in its file, from 1 */
+    uint64_t offset;          /* where it starts in its file */
+    uint64_t length;          /* in bytes */
+    bool is_deleted;          /* marked as deleted, but still there */
+    const gamut_event *event; /* when kind is GAMUT_EVENT */
+    /* What the model does not say, an object with one member per format: {"cbt": {...}}. NULL: nothing. */
+    const gamut_value *extras;
+} gamut_record;
+
+#endif

@@ -1,0 +1,105 @@
+/* value.h - the small values that all records are made of.
+ *
+ * Zero-initialised means absent. Absent (nothing was said), unknown (the record says that nobody knows),
+ * not applicable and zero are four different things and stay so through every conversion. */
+#ifndef GAMUT_VALUE_H
+#define GAMUT_VALUE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define GAMUT_API __attribute__((visibility("default")))
+#else
+#define GAMUT_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* UTF-8 text that somebody else owns; not NUL-terminated. data == NULL: absent. */
+typedef struct gamut_text {
+    const char *data;
+    size_t length;
+} gamut_text;
+
+typedef struct gamut_bytes {
+    const uint8_t *data;
+    size_t length;
+} gamut_bytes;
+
+typedef enum gamut_state {
+    GAMUT_ABSENT,
+    GAMUT_UNKNOWN,
+    GAMUT_NOT_APPLICABLE,
+    GAMUT_KNOWN
+} gamut_state;
+
+typedef struct gamut_number {
+    int64_t value;
+    gamut_state state;
+} gamut_number;
+
+/* A score such as 5.5 as an integer: value / 10^places. Never floating point. */
+typedef struct gamut_decimal {
+    int64_t value;
+    uint8_t places;
+    gamut_state state;
+} gamut_decimal;
+
+/* For measurements only (coordinates, seconds of an engine); scores are decimals. */
+typedef struct gamut_real {
+    double value;
+    gamut_state state;
+} gamut_real;
+
+typedef struct gamut_flag {
+    bool value;
+    gamut_state state;
+} gamut_flag;
+
+/* A date of which parts may be unknown: 0 in a part means unknown, all parts 0 means absent. */
+typedef struct gamut_date {
+    uint16_t year;
+    uint8_t month;
+    uint8_t day;
+} gamut_date;
+
+/* A tree of plain values: what JSON can say. The answers of info, diff and standings come as such trees,
+ * and so do the leftovers ("extras") of a format. Fields are only appended. */
+typedef enum gamut_value_kind {
+    GAMUT_VALUE_NULL,
+    GAMUT_VALUE_BOOL,
+    GAMUT_VALUE_INTEGER,
+    GAMUT_VALUE_REAL,
+    GAMUT_VALUE_TEXT,
+    GAMUT_VALUE_LIST,
+    GAMUT_VALUE_OBJECT
+} gamut_value_kind;
+
+typedef struct gamut_value gamut_value;
+struct gamut_value {
+    gamut_value_kind kind;
+    gamut_text name; /* set when the value is a member of an object */
+    union {
+        bool boolean;
+        int64_t integer;
+        double real;
+        gamut_text text;
+        size_t count; /* of a list or object */
+    } as;
+    gamut_value *first; /* children of a list or object, in order */
+    gamut_value *last;
+    gamut_value *next; /* sibling */
+};
+
+/* The member of that name, or NULL; NULL also when `object` is NULL or no object. */
+GAMUT_API const gamut_value *gamut_value_member(const gamut_value *object, const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,19 @@
+/* base.h - the views and macros that every layer shares. */
+#ifndef BASE_BASE_H
+#define BASE_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <gamut/value.h>
+
+typedef gamut_text base_text;
+typedef gamut_bytes base_bytes;
+typedef gamut_date base_date;
+
+#define COUNT(array)                     (sizeof(array) / sizeof(array)[0])
+#define MUST_USE                         __attribute__((warn_unused_result))
+#define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
+
+#endif

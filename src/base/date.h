@@ -1,0 +1,33 @@
+/* date.h - partial dates in the spellings of the formats. */
+#ifndef BASE_DATE_H
+#define BASE_DATE_H
+
+#include "arena.h"
+#include "base.h"
+
+bool base_date_is_absent(base_date date);
+/* No month over 12, no day that its month (in that year, if known) does not have. */
+bool base_date_is_possible(base_date date);
+/* Unknown parts sort before known ones. */
+int base_date_compare(base_date a, base_date b);
+
+/* "2016-05-11", "2016-05", "2016"; unknown parts before known ones as question marks: "????-05-11". */
+base_text base_date_print(base_arena *arena, base_date date);
+/* Any of YYYY, YYYY-MM, YYYY-MM-DD with '-', '.' or '/' and question marks or zeros for unknown parts. */
+MUST_USE bool base_date_parse(base_date *out, base_text text);
+/* "2016.05.??": PGN and PBN. */
+base_text base_date_print_pgn(base_arena *arena, base_date date);
+
+/* ChessBase: year<<9 | month<<5 | day in the low 21 bits. */
+base_date base_date_unpack(uint32_t packed);
+uint32_t base_date_pack(base_date date);
+
+/* MS-DOS: date in the high word, time in the low word. */
+typedef struct base_dos_time {
+    base_date date;
+    uint8_t hour, minute, second;
+} base_dos_time;
+base_dos_time base_dos_time_unpack(uint32_t packed);
+uint32_t base_dos_time_pack(base_dos_time time);
+
+#endif

@@ -1,0 +1,56 @@
+/* diag.h - the list of what was wrong. Status says how to go on; the list says what happened.
+ *
+ * Only offsets are stored while reading; lines, columns and paths are worked out when somebody looks. */
+#ifndef BASE_DIAG_H
+#define BASE_DIAG_H
+
+#include <gamut/diagnostic.h>
+
+#include "arena.h"
+#include "buffer.h"
+
+typedef gamut_rule diag_rule;
+
+/* Where a finding stands. All members may be zero: then it speaks of the whole file. */
+typedef struct diag_place {
+    uint32_t file; /* what diag_add_file returned */
+    uint32_t length;
+    uint64_t offset;
+    const char *record; /* "tournament": static text, or NULL */
+    int64_t index;      /* of the record; negative: it has none */
+    const char *field;  /* "title": static text, or NULL */
+} diag_place;
+
+typedef struct diag_list diag_list;
+
+MUST_USE diag_list *diag_create(base_budget *budget); /* NULL: out of memory */
+void diag_destroy(diag_list *list);
+void diag_clear(diag_list *list); /* forgets findings and files */
+/* After so many findings of one rule only counting goes on (default 1000). */
+void diag_set_limit(diag_list *list, size_t findings_per_rule);
+
+/* Content must outlive the list (or the next diag_clear); is_text: line and column make sense. */
+uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text);
+/* The id of the format that findings belong to from now on; static text. */
+void diag_set_format(diag_list *list, const char *format);
+
+void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, ...) PRINTF_LIKE(4, 5);
+/* The same with another severity than the rule's: for profiles. */
+void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
+                    const char *detail, ...) PRINTF_LIKE(5, 6);
+/* Appends the findings of a worker's list, whose files are those of `to`. */
+void diag_append(diag_list *to, const diag_list *from);
+
+size_t diag_count(const diag_list *list);                             /* kept findings */
+size_t diag_count_of(const diag_list *list, gamut_severity severity); /* all, also those beyond the limit */
+/* Resolves line, column and path; the texts live until diag_clear. */
+const gamut_diagnostic *diag_at(diag_list *list, size_t at);
+/* Findings of the rule that were only counted. */
+size_t diag_suppressed(const diag_list *list);
+/* The line around the finding (without its end), for the caret print; absent for binary files. */
+base_text diag_line(const diag_list *list, size_t at);
+
+/* "error", "warning", "note". */
+const char *diag_severity_name(gamut_severity severity);
+
+#endif

@@ -1,0 +1,46 @@
+/* encoding.h - text encodings of the formats, in both directions.
+ *
+ * Every byte of every 8-bit encoding decodes (undefined ones to the control character of the same number), and
+ * encoding that text again gives the same bytes: nothing is lost on the way through UTF-8. */
+#ifndef BASE_ENCODING_H
+#define BASE_ENCODING_H
+
+#include "arena.h"
+#include "buffer.h"
+
+typedef enum base_encoding {
+    ENCODING_UNKNOWN, /* as an option: detect */
+    ENCODING_UTF8,
+    ENCODING_LATIN1,
+    ENCODING_CP1250,
+    ENCODING_CP1251,
+    ENCODING_CP1252,
+    ENCODING_CP437,
+    ENCODING_CP850
+} base_encoding;
+
+const char *base_encoding_name(base_encoding encoding); /* "utf-8", "iso-8859-1", "windows-1252", "cp437" ... */
+/* Accepts the usual other names too ("latin1", "cp1252", "ansi" ...), in any case. */
+MUST_USE bool base_encoding_parse(base_encoding *out, base_text name);
+/* Name number `at` of the canonical names, NULL behind the last: for help and completion. */
+const char *base_encoding_list(size_t at);
+
+bool base_is_ascii(base_bytes bytes);
+bool base_is_utf8(base_bytes bytes); /* strict: no overlong forms, no surrogates */
+/* Where the first invalid UTF-8 sequence stands; length of the bytes when there is none. */
+size_t base_utf8_invalid_at(base_bytes bytes);
+/* The next code point from `*at` on; U+FFFD and one byte forward for an invalid one. `*at` must be < length. */
+uint32_t base_utf8_next(base_text text, size_t *at);
+size_t base_utf8_put(char out[4], uint32_t code_point); /* bytes written */
+size_t base_utf8_count(base_text text);                 /* code points */
+
+/* UTF-8 if the bytes are valid UTF-8 with at least one multi-byte sequence or pure ASCII, else the 8-bit encoding
+ * whose letters fit best (Windows-1252 unless the frequencies clearly say 1250 or 1251). */
+base_encoding base_encoding_detect(base_bytes bytes);
+
+/* A slice of the input when nothing needs converting. Invalid UTF-8 becomes U+FFFD. {NULL,0}: out of memory. */
+base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from);
+/* How many characters had no place in the encoding and became '?'. */
+size_t base_encode(base_buffer *out, base_text text, base_encoding to);
+
+#endif

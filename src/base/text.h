@@ -1,0 +1,58 @@
+/* text.h - slices of text: compare, split, parse numbers without surprises. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include "arena.h"
+#include "base.h"
+
+#define TEXT(literal)   ((base_text){ "" literal "", sizeof(literal) - 1 })
+#define TEXT_ARGS(text) (int)(text).length, (text).data ? (text).data : "" /* for "%.*s" */
+
+base_text base_text_of(const char *string); /* NULL gives the absent text */
+base_text base_text_of_bytes(base_bytes bytes);
+bool base_text_is_absent(base_text text);
+bool base_text_is_empty(base_text text); /* absent or of no length */
+bool base_text_equal(base_text a, base_text b);
+bool base_text_is(base_text text, const char *string);
+bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case */
+int base_text_compare(base_text a, base_text b);           /* by unsigned bytes */
+bool base_text_starts_with(base_text text, const char *prefix);
+base_text base_text_trim(base_text text);                          /* spaces, tabs and line ends on both sides */
+base_text base_text_slice(base_text text, size_t from, size_t to); /* bounds are clamped */
+size_t base_text_find(base_text text, char c);                     /* text.length: not found */
+
+/* Takes the part before the next `separator` off the front of `*rest`. False when nothing is left; a text that
+ * ends in a separator has an empty last part. */
+bool base_text_next_part(base_text *rest, char separator, base_text *part);
+/* Takes the next line off, without its end; LF, CRLF and CR all end a line. */
+bool base_text_next_line(base_text *rest, base_text *line);
+
+/* The whole text must be the number: optional sign, digits, nothing else, no overflow. */
+MUST_USE bool base_parse_int(int64_t *out, base_text text);
+MUST_USE bool base_parse_uint(uint64_t *out, base_text text, unsigned base); /* base 10 or 16, no sign */
+MUST_USE bool base_parse_real(double *out, base_text text);
+/* "5.5", "5,5", "5½", "-12", ".5": a decimal with as many places as written. */
+MUST_USE bool base_parse_decimal(gamut_decimal *out, base_text text);
+/* The value in units of 10^-places; false when that would lose digits or overflow. */
+MUST_USE bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places);
+gamut_decimal base_decimal(int64_t value, unsigned places);
+base_text base_decimal_print(base_arena *arena, gamut_decimal decimal);
+
+gamut_number base_number(int64_t value);
+gamut_flag base_flag(bool value);
+gamut_real base_real(double value);
+bool base_is_known(gamut_state state);
+
+/* Lower-case hexadecimal, two digits a byte. */
+base_text base_hex_print(base_arena *arena, base_bytes bytes);
+MUST_USE bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text);
+
+/* How many single-letter edits lie between the two; for suggestions of the nearest name. */
+unsigned base_text_distance(base_text a, base_text b);
+
+/* Display through utf8proc. Invalid bytes count and print as one replacement character. */
+size_t base_text_width(base_text text);                                   /* terminal cells */
+base_text base_text_cut(base_arena *arena, base_text text, size_t cells); /* ends in … when cut */
+base_text base_text_fold(base_arena *arena, base_text text);              /* no case, no accents: for matching names */
+
+#endif

@@ -1,0 +1,142 @@
+/* layout.h - one table per record: reads, writes, explains, documents and compares it.
+ *
+ * A table names every byte of a binary record (or every column of a line) exactly once; unknown ranges are rows
+ * too. How a field is stored and what it means are two things: storage decides how it is read into the C struct and
+ * written back (every bit, padding included), meaning only how it is shown. So writing what was read changes no byte.
+ *
+ * Strings are kept whole in the struct, with whatever stands behind their end; layout_text gives the text proper. */
+#ifndef LAYOUT_LAYOUT_H
+#define LAYOUT_LAYOUT_H
+
+#include "base/arena.h"
+#include "base/base.h"
+#include "base/buffer.h"
+
+typedef enum layout_storage {
+    LAYOUT_RAW,    /* bytes; the member is uint8_t[width] */
+    LAYOUT_LITTLE, /* integer of 1, 2, 3, 4, 6 or 8 bytes; the member is an integer at least as wide */
+    LAYOUT_BIG,
+    LAYOUT_TABLE,  /* a nested record; the member is its struct */
+    LAYOUT_COLUMNS /* columns of a line of text; the member is a base_text: see columns.h */
+} layout_storage;
+
+typedef enum layout_meaning {
+    LAYOUT_UNKNOWN,     /* kept, not understood */
+    LAYOUT_UNSIGNED,    /* */
+    LAYOUT_SIGNED,      /* two's complement of the stored width; the member is a signed type */
+    LAYOUT_WORD,        /* one of named values: `words` */
+    LAYOUT_BITS,        /* named bits and bit ranges: `bits`, also without gaps */
+    LAYOUT_DATE_PACKED, /* ChessBase date */
+    LAYOUT_TIME_DOS,    /* MS-DOS date and time */
+    LAYOUT_POINTER,     /* offset of something else; 0 or -1: none */
+    LAYOUT_DECIMAL,     /* integer with `places` implied decimals */
+    LAYOUT_DOUBLE,      /* IEEE 754 in an 8-byte integer's bits; the member is uint64_t, see layout_double */
+    LAYOUT_REAL48,      /* Turbo Pascal real in 6 raw bytes, see layout_real48 */
+    LAYOUT_STRING,      /* raw bytes up to the first NUL, or all of them */
+    LAYOUT_PASCAL,      /* raw bytes: a length byte, then text, then whatever was there before */
+    LAYOUT_GAP,         /* columns that should be blank */
+    LAYOUT_FIXED        /* always the same value: `fixed`; anything else is shown as odd */
+} layout_meaning;
+
+typedef struct layout_word {
+    int64_t value;
+    const char *name;
+} layout_word;
+
+typedef struct layout_bits {
+    uint8_t at;    /* lowest bit */
+    uint8_t width; /* in bits */
+    const char *name;
+    const layout_word *words; /* or NULL */
+    size_t word_count;
+} layout_bits;
+
+typedef struct layout_table layout_table;
+
+typedef struct layout_field {
+    uint32_t at;    /* first byte, or first column from 0 */
+    uint32_t width; /* of one element */
+    uint32_t count; /* of elements; 0 and 1 both mean a single field, more an array */
+    layout_storage storage;
+    layout_meaning meaning;
+    const char *name;
+    const char *text; /* what it is, for people */
+    uint32_t member_at;
+    uint32_t member_size; /* of one element */
+    uint8_t places;
+    int64_t fixed;
+    const layout_word *words;
+    size_t word_count;
+    const layout_bits *bits;
+    size_t bits_count;
+    const layout_table *table;
+} layout_field;
+
+struct layout_table {
+    const char *name;     /* "tournament" */
+    const char *text;     /* one sentence for the format page */
+    uint32_t size;        /* bytes or columns */
+    uint32_t record_size; /* of the C struct */
+    const layout_field *fields;
+    size_t field_count;
+};
+
+/* For the rows: where the member is. Formats wrap these in short macros of their own (BE, LE, RAW ...). */
+#define LAYOUT_MEMBER(type, member) .member_at = (uint32_t)offsetof(type, member)
+#define LAYOUT_ONE(type, member)    LAYOUT_MEMBER(type, member), .member_size = (uint32_t)sizeof(((type *)0)->member)
+#define LAYOUT_EACH(type, member)   LAYOUT_MEMBER(type, member), .member_size = (uint32_t)sizeof(((type *)0)->member[0])
+
+MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record); /* false: too short */
+void layout_write(const layout_table *table, const void *record, uint8_t *bytes);    /* table->size bytes */
+
+/* What is wrong with the table itself: a gap, an overlap, an overrun, a member of the wrong size. NULL: nothing.
+ * The text is static. */
+const char *layout_find_flaw(const layout_table *table, const layout_field **at);
+
+const layout_field *layout_find(const layout_table *table, const char *name);
+
+/* The text of a LAYOUT_STRING or LAYOUT_PASCAL field's bytes (undecoded), and what stands behind it. */
+base_bytes layout_text(const layout_field *field, const uint8_t *bytes);
+base_bytes layout_padding(const layout_field *field, const uint8_t *bytes);
+/* Puts a text into such a field, zeros behind it; returns how many of its bytes found room. */
+size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text);
+
+double layout_double(uint64_t bits);
+uint64_t layout_double_bits(double value);
+double layout_real48(const uint8_t bytes[6]);
+bool layout_put_real48(uint8_t bytes[6], double value); /* false: out of range; 0 is written */
+uint64_t layout_get_bits(uint64_t value, const layout_bits *bits);
+
+/* One explained field, arrays and nested records flattened: "strat[1].letter". */
+typedef struct layout_cell {
+    const layout_field *field;
+    base_text path;
+    uint64_t offset; /* in the record */
+    base_bytes bytes;
+    base_text value;   /* "12", "2016-05-11", "\"Havana\"" */
+    base_text meaning; /* "swiss", "odd: should be 7", "" */
+    bool is_odd;       /* outside its words, a wrong fixed value, garbage behind a string */
+} layout_cell;
+typedef bool (*layout_visit)(const layout_cell *cell, void *payload); /* false: stop */
+
+/* Calls `visit` for every field in order; false: stopped or out of memory. A short `from` ends with a cell for the
+ * bytes that are there. */
+bool layout_explain(const layout_table *table, base_bytes from, base_arena *arena, layout_visit visit, void *payload);
+
+/* The ranges in which two records of the same table differ, cut at field borders: the field's path, where the difference
+ * starts inside it, and both byte strings. */
+typedef struct layout_difference {
+    const layout_field *field;
+    base_text path;
+    uint32_t at; /* first different byte inside the field (element) */
+    base_bytes a;
+    base_bytes b;
+} layout_difference;
+typedef bool (*layout_visit_difference)(const layout_difference *difference, void *payload);
+bool layout_compare(const layout_table *table, const uint8_t *a, const uint8_t *b, base_arena *arena,
+                    layout_visit_difference visit, void *payload);
+
+/* The offset table of the format page, in Markdown. */
+void layout_document(const layout_table *table, base_buffer *out);
+
+#endif

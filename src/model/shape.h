@@ -1,0 +1,79 @@
+/* shape.h - one table per kind of record: what JSON, CSV, diff, edit, the schema and the loss report are made from.
+ *
+ * As a layout names every byte of a stored record, a shape names every member of a record of the model. */
+#ifndef MODEL_SHAPE_H
+#define MODEL_SHAPE_H
+
+#include "base/arena.h"
+#include "base/base.h"
+#include "base/buffer.h"
+
+typedef enum model_type {
+    MODEL_TEXT,      /* gamut_text */
+    MODEL_TEXT_LIST, /* gamut_text_list */
+    MODEL_NUMBER,    /* gamut_number */
+    MODEL_DECIMAL,   /* gamut_decimal: a string in JSON, "5.5" */
+    MODEL_REAL,      /* gamut_real */
+    MODEL_FLAG,      /* gamut_flag */
+    MODEL_DATE,      /* gamut_date */
+    MODEL_WORD,      /* an enum (int-sized) with `words`; 0 is absent */
+    MODEL_OBJECT,    /* a struct inside: `shape` */
+    MODEL_LIST,      /* struct { const T *items; size_t count; }: `shape` of T */
+    MODEL_CUSTOM     /* what no table can say (a tree of moves): `custom` */
+} model_type;
+
+typedef struct model_shape model_shape;
+
+/* Turns a member into plain values and back. Both get the whole record around the member. */
+typedef struct model_custom {
+    gamut_value *(*to_tree)(base_arena *arena, const void *record, const void *member);
+    /* False: the value is not of that form; `problem` says why. */
+    bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
+    const char *schema; /* JSON Schema text of the value */
+} model_custom;
+
+typedef struct model_member {
+    const char *name;
+    model_type type;
+    uint32_t at;              /* offset in the struct */
+    const char *text;         /* for people: schema and documents */
+    const char *const *words; /* MODEL_WORD: names by value, [0] unused */
+    size_t word_count;
+    const model_shape *shape;
+    const model_custom *custom;
+} model_member;
+
+struct model_shape {
+    const char *name;
+    const char *text;
+    uint32_t size; /* of the struct */
+    const model_member *members;
+    size_t member_count;
+};
+
+#define MODEL_AT(type, member) .at = (uint32_t)offsetof(type, member)
+
+/* Absent members are left out; unknown is null; not applicable is the text "n/a". NULL: out of memory. */
+gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const void *record);
+
+/* A member that did not fit: its path ("players[3].rating") and why. */
+typedef struct model_misfit {
+    base_text path;
+    const char *problem; /* "is not a date" */
+} model_misfit;
+typedef void (*model_complain)(const model_misfit *misfit, void *payload);
+/* Fills a zeroed record. Members that the shape does not know, or of the wrong form, are complained about and left
+ * out. Names listed in `skip` (NULL-terminated, may be NULL) are for others. Texts are not copied. False: out of memory. */
+MUST_USE bool model_from_tree(base_arena *arena, const model_shape *shape, const gamut_value *object, void *record,
+                              const char *const *skip, model_complain complain, void *payload);
+
+bool model_is_present(const model_member *member, const void *record);
+const model_member *model_find(const model_shape *shape, base_text name);
+base_text model_word(const model_member *member, int value);      /* absent for values without a name */
+int model_word_value(const model_member *member, base_text name); /* 0: no such word */
+
+/* The name by which a person knows the record, for messages: an event's name, "White - Black". */
+extern const model_shape event_shape;
+extern const model_shape player_shape;
+
+#endif

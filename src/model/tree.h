@@ -1,0 +1,37 @@
+/* tree.h - building trees of plain values. */
+#ifndef MODEL_TREE_H
+#define MODEL_TREE_H
+
+#include "base/arena.h"
+#include "base/base.h"
+
+/* Each returns NULL when out of memory, and takes NULL for `parent`-like arguments silently, so that a long construction
+ * needs one check at its end (base_arena_failed). Texts are not copied. */
+gamut_value *tree_object(base_arena *arena);
+gamut_value *tree_list(base_arena *arena);
+gamut_value *tree_text(base_arena *arena, base_text text); /* an absent text gives null */
+gamut_value *tree_integer(base_arena *arena, int64_t integer);
+gamut_value *tree_real(base_arena *arena, double real);
+gamut_value *tree_bool(base_arena *arena, bool boolean);
+gamut_value *tree_null(base_arena *arena);
+
+void tree_append(gamut_value *list, gamut_value *item);
+/* Adds or replaces; `name` must live as long as the tree. */
+void tree_set(gamut_value *object, const char *name, gamut_value *value);
+void tree_set_text(base_arena *arena, gamut_value *object, const char *name, base_text text); /* absent: nothing set */
+void tree_set_integer(base_arena *arena, gamut_value *object, const char *name, int64_t integer);
+void tree_set_bool(base_arena *arena, gamut_value *object, const char *name, bool boolean);
+gamut_value *tree_set_object(base_arena *arena, gamut_value *object, const char *name); /* a new, empty one */
+gamut_value *tree_set_list(base_arena *arena, gamut_value *object, const char *name);
+void tree_remove(gamut_value *object, const char *name);
+
+/* Reading; a value of another kind is as if it were not there. */
+base_text tree_get_text(const gamut_value *object, const char *name); /* absent: no such text */
+bool tree_get_integer(int64_t *out, const gamut_value *object, const char *name);
+bool tree_get_bool(const gamut_value *object, const char *name); /* false when not there */
+bool tree_is_empty(const gamut_value *value);                    /* NULL, or an object or list without children */
+
+gamut_value *tree_copy(base_arena *arena, const gamut_value *value); /* deep, texts included */
+bool tree_equal(const gamut_value *a, const gamut_value *b);         /* objects without regard to order */
+
+#endif
