@@ -91,10 +91,8 @@ static void a_decimal_comma_of_the_locale_changes_nothing(void **state)
     const char *found = NULL;
     for (size_t i = 0; i < COUNT(names) && !found; i++)
         found = setlocale(LC_NUMERIC, names[i]);
-    if (!found) {
-        print_message("no locale with a decimal comma is installed\n");
-        skip();
-    }
+    if (!found)
+        LEAVE_TEST("no locale with a decimal comma is installed");
     double real;
     bool is_read = base_parse_real(&real, TEXT("1.5"));
     setlocale(LC_NUMERIC, "C");
