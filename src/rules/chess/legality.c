@@ -29,8 +29,8 @@ bool chess_can_castle(const chess_position *position, chess_square rook)
 {
     chess_side side = chess_to_move(position);
     chess_square king = chess_king(position, side);
-    chess_set rooks = position->castling & chess_home_rank(side) & chess_pieces(position, side, CHESS_ROOK);
-    if ((rooks & chess_bit(rook)) == 0 || king == CHESS_NO_SQUARE || (king ^ rook) >= 8)
+    if (king == CHESS_NO_SQUARE || rook != chess_castling_rook(position, side, rook > king) || (king ^ rook) >= 8 ||
+        position->board[rook] != chess_piece_of(side, CHESS_ROOK))
         return false;
     chess_square target = chess_castling_target(king, rook);
     chess_square rook_target = (king & 56u) | (rook > king ? 5u : 3u);

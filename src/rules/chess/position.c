@@ -27,10 +27,8 @@ void chess_put(chess_position *position, chess_square square, chess_piece piece)
         position->sides[chess_side_of(piece)] |= bit;
 }
 
-void chess_set_start(chess_position *position)
+void chess_set_array(chess_position *position, const uint8_t officers[8])
 {
-    static const uint8_t officers[8] = { CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
-                                         CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK };
     chess_clear(position);
     for (unsigned file = 0; file < 8; file++) {
         chess_role officer = (chess_role)officers[file];
@@ -41,6 +39,13 @@ void chess_set_start(chess_position *position)
     }
     position->castling = position->roles[CHESS_ROOK];
     chess_seal(position);
+}
+
+void chess_set_start(chess_position *position)
+{
+    static const uint8_t officers[8] = { CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
+                                         CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK };
+    chess_set_array(position, officers);
 }
 
 /* Whether a pawn may take on the passed square, which is empty with an enemy pawn beyond it. Two pawns leave the rank

@@ -29,6 +29,8 @@ void chess_clear(chess_position *position); /* an empty board, White to move, mo
 void chess_put(chess_position *position, chess_square square, chess_piece piece);
 void chess_seal(chess_position *position); /* works out `en_passant` and `hash` */
 void chess_set_start(chess_position *position);
+/* The start of a game with these officers (roles, from the a-file on) on both sides; all rooks may castle. */
+void chess_set_array(chess_position *position, const uint8_t officers[8]);
 
 /* The move must be legal, or the null move; in a position with faults it must at least come from chess_generate or
  * chess_find_move. */

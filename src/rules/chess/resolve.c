@@ -116,6 +116,35 @@ static chess_answer resolve_castling(chess_move *out, const chess_position *posi
     return answer(out, chess_move_of(chess_king(position, side), rook, CHESS_CASTLING), 1);
 }
 
+/* Origin and target are given in full: the board knows the piece, and a king may mean castling. */
+static chess_answer resolve_squares(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_square from = chess_square_at(spelling->from_file, spelling->from_rank);
+    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
+    chess_role role = chess_role_of(position->board[from]);
+    if (spelling->role != CHESS_NO_ROLE && spelling->role != role)
+        return answer(out, CHESS_NO_MOVE, 0);
+    bool is_last = spelling->to_rank == (position->side == CHESS_WHITE ? 7 : 0);
+    bool is_open = role == CHESS_PAWN && is_last && spelling->promotion == CHESS_NO_ROLE;
+    chess_role promotion = is_open ? CHESS_QUEEN : (chess_role)spelling->promotion;
+    chess_move move = chess_find_move(position, from, to, promotion);
+    return answer(out, move, move == CHESS_NO_MOVE ? 0 : is_open ? 4 : 1);
+}
+
+/* Neither the piece nor a castling king can be found by looking back from the target. */
+static bool needs_squares(const chess_spelling *spelling)
+{
+    return spelling->from_file != CHESS_NOT_SAID && spelling->from_rank != CHESS_NOT_SAID &&
+           (spelling->role == CHESS_NO_ROLE || spelling->role == CHESS_KING);
+}
+
+static chess_answer resolve_by_list(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_moves fitting;
+    chess_list_fitting(&fitting, position, spelling);
+    return answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
+}
+
 chess_answer chess_resolve(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     if (spelling->action != CHESS_MOVES) {
@@ -123,7 +152,10 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
             return answer(out, CHESS_NULL_MOVE, chess_is_legal(position, CHESS_NULL_MOVE));
         return resolve_castling(out, position, spelling->action == CHESS_CASTLES_SHORT);
     }
+    if (spelling->to_rank == CHESS_NOT_SAID)
+        return resolve_by_list(out, position, spelling);
     if (spelling->role == CHESS_PAWN)
         return resolve_pawn(out, position, spelling);
-    return resolve_officer(out, position, spelling);
+    chess_answer found = resolve_officer(out, position, spelling);
+    return found == CHESS_ILLEGAL && needs_squares(spelling) ? resolve_squares(out, position, spelling) : found;
 }

@@ -46,7 +46,7 @@ static inline void set_move(chess_spelling *out, chess_role role, unsigned from_
     out->to_file = (uint8_t)file_of(to[0]);
     out->to_rank = (uint8_t)rank_of(to[1]);
     out->promotion = CHESS_NO_ROLE;
-    out->notation = CHESS_SAN;
+    out->notations = 1u << CHESS_SAN;
     out->mark = 0;
 }
 
@@ -96,7 +96,8 @@ static size_t scan_castling(chess_spelling *out, const char *text)
         return 0;
     bool is_long = memcmp(text + 3, "-O", 2) == 0;
     size_t at = is_long ? 5 : 3;
-    *out = (chess_spelling){ .action = is_long ? CHESS_CASTLES_LONG : CHESS_CASTLES_SHORT, .notation = CHESS_SAN };
+    *out =
+        (chess_spelling){ .action = is_long ? CHESS_CASTLES_LONG : CHESS_CASTLES_SHORT, .notations = 1u << CHESS_SAN };
     return at + check_length(text[at]);
 }
 

@@ -39,7 +39,7 @@ typedef struct chess_spelling {
     uint8_t to_file;
     uint8_t to_rank;
     uint8_t promotion; /* chess_role */
-    uint8_t notation;  /* the strictest chess_notation that allows the text */
+    uint8_t notations; /* a bit (1 << chess_notation) for each exact notation that allows the text */
     uint8_t mark;      /* 1 to 6 as NAGs: ! ? !! ?? !? ?! glued to the move; 0: none */
 } chess_spelling;
 
@@ -47,8 +47,8 @@ typedef struct chess_spelling {
  * mark included; 0: there is none. What follows is not looked at. This is the way for large files. */
 size_t chess_scan_san(chess_spelling *out, base_text text);
 
-/* Reads a whole text. False: it is no move in that notation. A lower-case letter that is also a file ("bc3") is read as
- * the file, or as the piece if `prefer_piece`. */
+/* Reads a whole text, with all liberties. False: it is no move. A first letter in lower case that is also a file ("bc3")
+ * is read as the file, or as the piece if `prefer_piece`. */
 MUST_USE bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece);
 
 /* The letter of a piece (no text for pawns, UTF-8 for figurines); and the reverse at the start of a text, in the

@@ -55,6 +55,16 @@ static inline unsigned chess_rank(chess_square square)
     return square >> 3;
 }
 
+/* "e4", and nothing else; CHESS_NO_SQUARE: it is none. */
+static inline chess_square chess_read_square(base_text text)
+{
+    if (text.length != 2)
+        return CHESS_NO_SQUARE;
+    unsigned file = (unsigned)(unsigned char)text.data[0] - 'a';
+    unsigned rank = (unsigned)(unsigned char)text.data[1] - '1';
+    return file < 8 && rank < 8 ? chess_square_at(file, rank) : CHESS_NO_SQUARE;
+}
+
 static inline chess_set chess_bit(chess_square square)
 {
     return (chess_set)1 << square;
