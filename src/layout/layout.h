@@ -128,7 +128,8 @@ bool layout_explain(const layout_table *table, base_bytes from, base_arena *aren
 typedef struct layout_difference {
     const layout_field *field;
     base_text path;
-    uint32_t at; /* first different byte inside the field (element) */
+    uint32_t offset; /* of the first different byte in the record */
+    uint32_t at;     /* and inside the field (element) */
     base_bytes a;
     base_bytes b;
 } layout_difference;

@@ -26,6 +26,7 @@ typedef struct model_shape model_shape;
 
 /* Turns a member into plain values and back. Both get the whole record around the member. */
 typedef struct model_custom {
+    bool (*is_present)(const void *record, const void *member);
     gamut_value *(*to_tree)(base_arena *arena, const void *record, const void *member);
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
@@ -72,7 +73,6 @@ const model_member *model_find(const model_shape *shape, base_text name);
 base_text model_word(const model_member *member, int value);      /* absent for values without a name */
 int model_word_value(const model_member *member, base_text name); /* 0: no such word */
 
-/* The name by which a person knows the record, for messages: an event's name, "White - Black". */
 extern const model_shape event_shape;
 extern const model_shape player_shape;
 

@@ -15,7 +15,8 @@ gamut_value *tree_real(base_arena *arena, double real);
 gamut_value *tree_bool(base_arena *arena, bool boolean);
 gamut_value *tree_null(base_arena *arena);
 
-void tree_append(gamut_value *list, gamut_value *item);
+/* To a list, or a named item to an object. */
+void tree_append(gamut_value *parent, gamut_value *item);
 /* Adds or replaces; `name` must live as long as the tree. */
 void tree_set(gamut_value *object, const char *name, gamut_value *value);
 void tree_set_text(base_arena *arena, gamut_value *object, const char *name, base_text text); /* absent: nothing set */
@@ -31,6 +32,8 @@ bool tree_get_integer(int64_t *out, const gamut_value *object, const char *name)
 bool tree_get_bool(const gamut_value *object, const char *name); /* false when not there */
 bool tree_is_empty(const gamut_value *value);                    /* NULL, or an object or list without children */
 
+/* Another head of the same children, to hang under a second parent. */
+gamut_value *tree_share(base_arena *arena, const gamut_value *value);
 gamut_value *tree_copy(base_arena *arena, const gamut_value *value); /* deep, texts included */
 bool tree_equal(const gamut_value *a, const gamut_value *b);         /* objects without regard to order */
 
