@@ -22,6 +22,7 @@
 #include "model/tree.h"
 
 typedef struct codec_format codec_format;
+typedef struct codec_dump codec_dump;
 
 /* Values of the options by name; see codec_option. */
 typedef struct codec_options codec_options;
@@ -108,7 +109,7 @@ struct codec_format {
     void (*check)(codec_reader *reader);                   /* structure between the records; after the last one */
     void (*facts)(codec_reader *reader, gamut_value *out); /* for info: version, program, encoding, counts */
     /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
-    gamut_status (*dump)(codec_reader *reader, struct codec_dump *dump);
+    gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     bool can_mend;
 
     gamut_status (*begin)(codec_writer *writer);
@@ -162,7 +163,6 @@ const gamut_value *codec_document(const codec_writer *writer);
 gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record);
 
 /* ---- dump ---- */
-typedef struct codec_dump codec_dump;
 /* A whole record explained by its table. A record cut short by the end of the file is explained as far as it goes. */
 void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const layout_table *table, const char *path,
                        ...) PRINTF_LIKE(5, 6);

@@ -75,21 +75,21 @@ static base_text example_of(base_arena *arena, const model_shape *shape, const m
     }
 }
 
-static void lose_members(const losing *losing, base_text path, const model_shape *shape, const void *record);
+static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record);
 
-static void lose_inside(const losing *losing, base_text path, const model_member *member, const void *record)
+static void lose_inside(const losing *to, base_text path, const model_member *member, const void *record)
 {
     const char *value = (const char *)record + member->at;
     const gamut_player_list *list = (const void *)value; /* all lists have this form */
     if (member->type == MODEL_OBJECT)
-        lose_members(losing, path, member->shape, value);
+        lose_members(to, path, member->shape, value);
     else if (member->type == MODEL_LIST)
         for (size_t i = 0; i < list->count; i++)
-            lose_members(losing, path, member->shape, (const char *)list->items + i * member->shape->size);
+            lose_members(to, path, member->shape, (const char *)list->items + i * member->shape->size);
 }
 
 /* Shapes are ours, so recursion is as deep as they are. */
-static void lose_members(const losing *losing, base_text path, const model_shape *shape, const void *record)
+static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record)
 {
     for (size_t i = 0; i < shape->member_count; i++) {
         const model_member *member = &shape->members[i];
@@ -97,32 +97,32 @@ static void lose_members(const losing *losing, base_text path, const model_shape
             continue;
         char name[128];
         snprintf(name, sizeof name, "%.*s%s%s", TEXT_ARGS(path), path.length ? "." : "", member->name);
-        if (is_held(losing->format, base_text_of(name)))
+        if (is_held(to->format, base_text_of(name)))
             continue;
-        if (is_partly_held(losing->format, base_text_of(name)))
-            lose_inside(losing, base_text_of(name), member, record);
-        else if (find_category(losing->losses, name))
-            codec_lose(losing->arena, losing->losses, name, TEXT(""));
+        if (is_partly_held(to->format, base_text_of(name)))
+            lose_inside(to, base_text_of(name), member, record);
+        else if (find_category(to->losses, name))
+            codec_lose(to->arena, to->losses, name, TEXT(""));
         else
-            codec_lose(losing->arena, losing->losses, name, example_of(losing->arena, shape, member, record));
+            codec_lose(to->arena, to->losses, name, example_of(to->arena, shape, member, record));
     }
 }
 
-static void lose_extras(const losing *losing, const gamut_record *record)
+static void lose_extras(const losing *to, const gamut_record *record)
 {
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
         char name[128];
         snprintf(name, sizeof name, "extras.%.*s", TEXT_ARGS(extra->name));
-        if (!base_text_is(extra->name, losing->format->id))
-            codec_lose(losing->arena, losing->losses, name, extra->first ? extra->first->name : TEXT(""));
+        if (!base_text_is(extra->name, to->format->id))
+            codec_lose(to->arena, to->losses, name, extra->first ? extra->first->name : TEXT(""));
     }
 }
 
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
-    losing losing = { arena, losses, format };
+    losing to = { arena, losses, format };
     if (!format->holds)
         return;
-    lose_members(&losing, TEXT(""), codec_shape(record->kind), codec_members(record));
-    lose_extras(&losing, record);
+    lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
+    lose_extras(&to, record);
 }

@@ -1,4 +1,5 @@
 /* record.c - a record with its frame (kind, mark of deletion, extras) as a tree. */
+#include "base/text.h"
 #include "codec.h"
 
 gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record)
