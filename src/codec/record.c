@@ -5,17 +5,11 @@
 gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record)
 {
     gamut_value *tree = tree_object(arena);
-    gamut_value *members = model_to_tree(arena, codec_shape(record->kind), codec_members(record));
-    if (!tree || !members)
-        return NULL;
     tree_set_text(arena, tree, "kind", base_text_of(codec_kind_name(record->kind)));
     if (record->is_deleted)
         tree_set_bool(arena, tree, "deleted", true);
-    for (gamut_value *member = members->first, *next; member; member = next) {
-        next = member->next;
-        tree_append(tree, member);
-    }
+    model_add_members(arena, tree, codec_shape(record->kind), codec_members(record));
     if (!tree_is_empty(record->extras))
         tree_set(tree, "extras", tree_share(arena, record->extras));
-    return tree;
+    return base_arena_failed(arena) ? NULL : tree;
 }

@@ -144,12 +144,19 @@ static gamut_value *member_to_tree(base_arena *arena, const model_member *member
     return NULL;
 }
 
+void model_add_members(base_arena *arena, gamut_value *object, const model_shape *shape, const void *record)
+{
+    for (size_t i = 0; i < shape->member_count; i++) {
+        const model_member *member = &shape->members[i];
+        if (model_is_present(member, record))
+            tree_add(object, base_text_of(member->name), member_to_tree(arena, member, record));
+    }
+}
+
 gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const void *record)
 {
     gamut_value *tree = tree_object(arena);
-    for (size_t i = 0; i < shape->member_count; i++)
-        if (model_is_present(&shape->members[i], record))
-            tree_set(tree, shape->members[i].name, member_to_tree(arena, &shape->members[i], record));
+    model_add_members(arena, tree, shape, record);
     return tree;
 }
 

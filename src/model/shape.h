@@ -56,6 +56,8 @@ struct model_shape {
 
 /* Absent members are left out; unknown is null; not applicable is the text "n/a". NULL: out of memory. */
 gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const void *record);
+/* The same into an object that has other members already. */
+void model_add_members(base_arena *arena, gamut_value *object, const model_shape *shape, const void *record);
 
 /* A member that did not fit: its path ("players[3].rating") and why. */
 typedef struct model_misfit {
