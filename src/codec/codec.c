@@ -146,3 +146,13 @@ void codec_mended(codec_reader *reader, const gamut_rule *rule, const char *path
     tree_set_text(reader->arena, row, "message", base_arena_copy(reader->arena, base_text_of(text)));
     tree_append(reader->mended, row);
 }
+
+const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record)
+{
+    return writer->is_canonical ? NULL : gamut_value_member(record->extras, writer->format->id);
+}
+
+const gamut_value *codec_document(const codec_writer *writer)
+{
+    return writer->is_canonical ? NULL : gamut_value_member(writer->document, writer->format->id);
+}

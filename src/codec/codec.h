@@ -60,7 +60,7 @@ typedef struct codec_reader {
     base_arena *record; /* lives until the next record */
     bool is_mending;    /* hand out what can be mended without guessing as mended, and say so by codec_mended */
     gamut_value *mended;
-    /* What belongs to the file and to no single record: an object, the inside of {"<format>": ...}. */
+    /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
     void *state; /* the format's own */
 } codec_reader;
@@ -68,12 +68,13 @@ typedef struct codec_reader {
 typedef struct codec_writer {
     const codec_format *format;
     io_output *output;
-    io_sink *sink; /* the main file's */
+    io_sink *sink;       /* the main file's */
+    base_text extension; /* of the main file; empty for a stream */
     const codec_options *options;
     const gamut_limits *limits;
     base_arena *arena;           /* lives until close */
     base_arena *record;          /* lives until the next record */
-    const gamut_value *document; /* {"<format>": {...}} of what was read, or NULL */
+    const gamut_value *document; /* that of the reader whose records come, or NULL */
     bool is_canonical;           /* the strict form: leftovers are not wanted */
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
@@ -112,12 +113,18 @@ struct codec_format {
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     bool can_mend;
 
+    /* What stands between two records; NULL: nothing. Not for formats that write all at the end. */
+    const char *between;
+    /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
+    bool keeps_extras;
+
     gamut_status (*begin)(codec_writer *writer);
     gamut_status (*put)(codec_writer *writer, const gamut_record *record);
     /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. */
     gamut_status (*emit)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          gamut_value *losses);
     gamut_status (*end)(codec_writer *writer);
+    void (*drop)(codec_writer *writer); /* frees what is not in the arenas; called in any case */
 };
 
 /* ---- the registry (generated from the list in meson.build) ---- */
@@ -152,7 +159,7 @@ void codec_mended(codec_reader *reader, const gamut_rule *rule, const char *path
 /* ---- writing ---- */
 /* One more thing that the target cannot hold. `category` is static ("name.cut"), the example is copied. */
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example);
-/* Reports the members of the record that are not in `holds`, and extras of other formats. */
+/* Reports the members of the record that are not in `holds`, and the extras that are not kept. */
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
 /* What the record kept of this format, or NULL; NULL also when canonical output is wanted. */
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record);

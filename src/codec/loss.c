@@ -121,8 +121,8 @@ static void lose_extras(const losing *to, const gamut_record *record)
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
     losing to = { arena, losses, format };
-    if (!format->holds)
-        return;
-    lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
-    lose_extras(&to, record);
+    if (format->holds)
+        lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
+    if (!format->keeps_extras)
+        lose_extras(&to, record);
 }

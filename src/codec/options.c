@@ -10,6 +10,8 @@ static const gamut_option common_options[] = {
     { "to", "FORMAT", "write this format instead of the one that the extension names", NULL, NULL, false, true },
     { "encoding", "NAME", "text encoding of files that do not say theirs (utf-8, windows-1252, cp437 ...)", NULL, NULL,
       true, false },
+    { "output-encoding", "NAME", "text encoding of what is written, where the format leaves a choice", NULL, NULL,
+      false, true },
     { "deleted", "WHICH", "what to do with records marked as deleted", "keep|skip|only", NULL, true, false },
     { "canonical", NULL, "write the strict form of the format and no leftovers of the original", NULL, NULL, false,
       true },
@@ -85,7 +87,7 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     base_text text = base_text_of(value);
     if (option->values && !is_one_of(option->values, value))
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, option->values, value).data;
-    if (!strcmp(option->name, "encoding") && !base_encoding_parse(&encoding, text))
+    if (option->argument && !strcmp(option->argument, "NAME") && !base_encoding_parse(&encoding, text))
         return base_arena_print(arena, "no encoding is called '%s'", value).data;
     if ((!strcmp(option->name, "from") || !strcmp(option->name, "to")) && !codec_find(text))
         return base_arena_print(arena, "no format is called '%s' (gamut formats lists them)", value).data;

@@ -19,7 +19,8 @@ static bool collect(const layout_difference *difference, void *payload)
     tree_append(pair, tree_text(to->arena, base_hex_print(to->arena, difference->b)));
     if (!to->residue)
         to->residue = tree_object(to->arena);
-    base_text name = base_arena_print(to->arena, "%u %.*s", difference->offset, TEXT_ARGS(difference->path));
+    unsigned long long offset = difference->offset + difference->at;
+    base_text name = base_arena_print(to->arena, "%llu %.*s", offset, TEXT_ARGS(difference->path));
     tree_set(to->residue, name.data ? name.data : "", pair);
     return true;
 }

@@ -8,12 +8,9 @@
 static diag_place place_in_header(const cb_entity_file *entities, const char *field)
 {
     const layout_field *row = layout_find(&cb_entity_header_layout, field);
-    return (diag_place){ .file = entities->file,
-                         .offset = row->at,
-                         .length = row->width,
-                         .record = "header",
-                         .index = -1,
-                         .field = field };
+    return (diag_place){
+        .file = entities->file, .offset = row->at, .length = row->width, .record = "header", .index = -1, .field = field
+    };
 }
 
 static void complain_header(const cb_entity_file *entities, codec_reader *reader, const gamut_rule *rule,
@@ -237,15 +234,16 @@ static void judge_deleted(judging *judge)
     const cb_entity_file *entities = judge->entities;
     int32_t at = entities->header.first_deleted, from = CB_NONE;
     while (at != CB_NONE) {
-        diag_place place = from == CB_NONE ? place_in_header(entities, "first_deleted")
-                                           : place_of(judge, (size_t)from, "right");
+        diag_place place =
+            from == CB_NONE ? place_in_header(entities, "first_deleted") : place_of(judge, (size_t)from, "right");
         if (at < 0 || (size_t)at >= entities->count) {
             COMPLAIN(judge, deleted_link, place, "the chain of deleted records leads to record %d; there are %zu", at,
                      entities->count);
             break;
         }
         if (!cb_entity_is_deleted(entities, (size_t)at)) {
-            COMPLAIN(judge, deleted_alive, place, "the chain of deleted records leads to record %d, which is alive", at);
+            COMPLAIN(judge, deleted_alive, place, "the chain of deleted records leads to record %d, which is alive",
+                     at);
             break;
         }
         if (judge->is_seen[at]) {

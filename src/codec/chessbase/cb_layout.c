@@ -42,8 +42,8 @@ static const layout_bits team_bits[] = {
 };
 
 static const layout_bits flag_bits[] = {
-    BIT(0, "complete (before 2006)"), BIT(1, "complete"), BIT(2, "board points"), BIT(3, "three points for a win"),
-    BIT_UNKNOWN(4, 4),
+    BIT(0, "complete (before 2006)"), BIT(1, "complete"), BIT(2, "board points"),
+    BIT(3, "three points for a win"), BIT_UNKNOWN(4, 4),
 };
 
 #define LAYOUT_RECORD cb_tournament

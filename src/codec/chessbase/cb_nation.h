@@ -9,7 +9,7 @@ enum {
 };
 extern const layout_word cb_nation_words[CB_NATION_COUNT];
 
-base_text cb_nation_code(uint8_t nation);           /* "GER"; absent for 0 and for numbers without a country */
-bool cb_nation_find(uint8_t *out, base_text code);  /* the first number of the code */
+base_text cb_nation_code(uint8_t nation);          /* "GER"; absent for 0 and for numbers without a country */
+bool cb_nation_find(uint8_t *out, base_text code); /* the first number of the code */
 
 #endif

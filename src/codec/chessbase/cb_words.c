@@ -2,8 +2,8 @@
 #include "cb_words.h"
 
 const layout_word cb_system_words[CB_SYSTEM_COUNT] = {
-    { 0, "none" },  { 1, "game" },     { 2, "match" },        { 3, "round-robin" },  { 4, "swiss" },
-    { 5, "team" },  { 6, "knockout" }, { 7, "simultaneous" }, { 8, "scheveningen" },
+    { 0, "none" }, { 1, "game" },     { 2, "match" },        { 3, "round-robin" },  { 4, "swiss" },
+    { 5, "team" }, { 6, "knockout" }, { 7, "simultaneous" }, { 8, "scheveningen" },
 };
 
 const layout_word cb_tie_break_words[CB_TIE_BREAK_COUNT] = {

@@ -10,10 +10,10 @@
 #include "cb_text.h"
 #include "cb_words.h"
 
-const char *const cbt_holds[] = { "name",       "place",        "country",      "start",    "end",       "system",
-                                  "pace",       "teams",        "rounds",       "category", "complete",  "board_points",
-                                  "three_points", "latitude",   "longitude",    "tie_breaks", "games",   "first_game",
-                                  NULL };
+const char *const cbt_holds[] = { "name",       "place",        "country",      "start",    "end",
+                                  "system",     "pace",         "teams",        "rounds",   "category",
+                                  "complete",   "board_points", "three_points", "latitude", "longitude",
+                                  "tie_breaks", "games",        "first_game",   NULL };
 
 /* ---- to the model ---- */
 
@@ -129,9 +129,9 @@ static int64_t fit(gamut_number number, int64_t most, const char *category, cons
 
 static uint8_t type_from(const gamut_event *event)
 {
-    static const uint8_t bits[] = { [GAMUT_PACE_BLITZ] = CB_BLITZ,
-                                    [GAMUT_PACE_RAPID] = CB_RAPID,
-                                    [GAMUT_PACE_CORRESPONDENCE] = CB_CORRESPONDENCE };
+    static const uint8_t bits[] = {
+        [GAMUT_PACE_BLITZ] = CB_BLITZ, [GAMUT_PACE_RAPID] = CB_RAPID, [GAMUT_PACE_CORRESPONDENCE] = CB_CORRESPONDENCE
+    };
     uint8_t pace = (size_t)event->pace < COUNT(bits) ? bits[event->pace] : 0;
     return (uint8_t)(((unsigned)event->system & CB_SYSTEM_MASK) | pace);
 }
