@@ -112,14 +112,14 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
 
 /* ---- what a record is ---- */
 
-typedef struct misfits {
+typedef struct misfit_list {
     codec_scratch *scratch;
     diag_place place;
-} misfits;
+} misfit_list;
 
 static void complain(const model_misfit *misfit, void *payload)
 {
-    misfits *to = payload;
+    misfit_list *to = payload;
     diag_report(to->scratch->diags, &json_member, to->place, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
 }
 
@@ -165,7 +165,7 @@ static gamut_value *own_extras(base_arena *arena, const gamut_value *extras)
 gamut_status json_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     (void)reader;
-    misfits misfits = { scratch, place_of(span) };
+    misfit_list misfits = { scratch, place_of(span) };
     gamut_value *tree = parse_span(span, scratch);
     if (!tree)
         return GAMUT_SKIPPED;
