@@ -126,7 +126,8 @@ static const char *check_word_field(const layout_field *field)
 static const char *check_bits(const layout_field *field)
 {
     unsigned next = 0;
-    for (const layout_bits *bits = field->bits; bits < field->bits + field->bits_count; bits++) {
+    for (size_t i = 0; i < field->bits_count; i++) {
+        const layout_bits *bits = &field->bits[i];
         if (bits->width == 0)
             return "bits of no width";
         if (bits->at != next)
