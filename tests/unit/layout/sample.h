@@ -66,7 +66,7 @@ static const layout_bits sample_flags[] = {
 #define LAYOUT_RECORD sample_seat
 static const layout_field sample_seat_fields[] = {
     PASCAL(    0, 2,    section,   "letters of the section"),
-    U     (LE, 3, 1,    direction, "a letter"),
+    STRING(    3, 1,    direction, "a letter"),
     U     (LE, 4, 2,    table,     "where they sit"),
 };
 #undef LAYOUT_RECORD
@@ -122,7 +122,7 @@ enum {
 static const layout_table sample_layout =
     TABLE(sample_evening, "evening", SAMPLE_SIZE, sample_fields, "An evening at the club.");
 
-/* Bytes that are different in every test run's place but the same in every run. */
+/* Bytes that look like chance and are the same in every run. */
 static inline void sample_fill(uint8_t *bytes, size_t length, uint32_t seed)
 {
     for (size_t i = 0; i < length; i++) {

@@ -115,7 +115,7 @@ static void a_record_without_lists_ends_with_its_table(void **state)
                                          "| offset | size | type | name | description |\n"
                                          "|---:|---:|---|---|---|\n"
                                          "| 0 | 3 | `pascal[2]` | `section` | letters of the section |\n"
-                                         "| 3 | 1 | `u8` | `direction` | a letter |\n"
+                                         "| 3 | 1 | `string[1]` | `direction` | a letter |\n"
                                          "| 4 | 2 | `u16 LE` | `table` | where they sit |\n");
 }
 

@@ -111,6 +111,8 @@ static void arrays_and_nested_records_are_flattened(void **state)
 static bool keep_last(const layout_cell *cell, void *payload)
 {
     layout_cell *last = payload;
+    assert_non_null(cell->value.data);
+    assert_non_null(cell->meaning.data);
     assert_int_equal(cell->offset, last->offset + last->bytes.length);
     *last = *cell;
     return true;
@@ -118,13 +120,21 @@ static bool keep_last(const layout_cell *cell, void *payload)
 
 static void the_cells_follow_each_other_to_the_end(void **state)
 {
-    uint8_t bytes[SAMPLE_SIZE];
-    layout_cell last = { 0 };
-    sample_fill(bytes, sizeof bytes, 1);
-    assert_true(layout_explain(&sample_layout, whole(bytes), *state, keep_last, &last));
-    assert_int_equal(last.offset + last.bytes.length, SAMPLE_SIZE);
-    assert_ptr_equal(last.bytes.data, bytes + SAMPLE_SIZE - 1);
-    assert_string_equal(explain_one(bytes, "ranks[1].seats[0].table", *state).path.data, "ranks[1].seats[0].table");
+    for (uint32_t seed = 0; seed < 300; seed++) {
+        uint8_t bytes[SAMPLE_SIZE];
+        layout_cell last = { 0 };
+        base_arena_reset(*state);
+        sample_fill(bytes, sizeof bytes, seed);
+        assert_true(layout_explain(&sample_layout, whole(bytes), *state, keep_last, &last));
+        assert_ptr_equal(last.bytes.data + last.bytes.length, bytes + SAMPLE_SIZE);
+    }
+}
+
+static void a_nested_letter_has_its_path_and_value(void **state)
+{
+    uint8_t *bytes = sample_bytes(*state);
+    layout_write(&sample_layout, &(sample_evening){ .ranks[1].seats[0].direction = 'E' }, bytes);
+    assert_string_equal(explain_one(bytes, "ranks[1].seats[0].direction", *state).value.data, "\"E\"");
 }
 
 static void a_short_record_ends_with_what_is_there(void **state)
@@ -199,6 +209,7 @@ int main(void)
         cmocka_unit_test(the_locale_of_the_program_does_not_matter),
         cmocka_unit_test(arrays_and_nested_records_are_flattened),
         cmocka_unit_test(the_cells_follow_each_other_to_the_end),
+        cmocka_unit_test(a_nested_letter_has_its_path_and_value),
         cmocka_unit_test(a_short_record_ends_with_what_is_there),
         cmocka_unit_test(long_garbage_behind_a_text_is_shortened),
         cmocka_unit_test(a_visitor_can_stop),
