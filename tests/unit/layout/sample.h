@@ -2,16 +2,10 @@
 #ifndef TESTS_LAYOUT_SAMPLE_H
 #define TESTS_LAYOUT_SAMPLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "base/arena.h"
+#include "../fixture.h"
 #include "layout/layout.h"
 #include "layout/rows.h"
 
@@ -129,18 +123,6 @@ static inline void sample_fill(uint8_t *bytes, size_t length, uint32_t seed)
         seed = seed * 1664525u + 1013904223u;
         bytes[i] = (uint8_t)(seed >> 24);
     }
-}
-
-static inline int sample_open_arena(void **state)
-{
-    *state = base_arena_create(NULL);
-    return *state != NULL ? 0 : -1;
-}
-
-static inline int sample_close_arena(void **state)
-{
-    base_arena_destroy(*state);
-    return 0;
 }
 
 #endif

@@ -14,12 +14,6 @@ static layout_line open_line(base_arena *arena, const char *text)
     return line;
 }
 
-static void assert_text(base_text text, const char *expected)
-{
-    assert_true(base_text_is(text, expected));
-    assert_false(base_text_is_absent(text));
-}
-
 static void the_tables_have_no_flaw(void **state)
 {
     (void)state;
@@ -299,5 +293,5 @@ int main(void)
         cmocka_unit_test(columns_are_explained),
         cmocka_unit_test(letters_and_blanks_are_explained),
     };
-    return cmocka_run_group_tests(tests, sample_open_arena, sample_close_arena);
+    return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

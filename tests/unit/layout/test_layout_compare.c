@@ -115,5 +115,5 @@ int main(void)
         cmocka_unit_test(every_different_byte_is_in_exactly_one_range),
         cmocka_unit_test(a_visitor_can_stop),
     };
-    return cmocka_run_group_tests(tests, sample_open_arena, sample_close_arena);
+    return cmocka_run_group_tests(tests, open_arena, close_arena);
 }
