@@ -1,4 +1,7 @@
-/* layout_show.c - what a field's bytes say, in words for people. */
+/* layout_show.c - what a field's bytes say, in words for people.
+ *
+ * The value is what the field holds, the meaning what that stands for or why it is odd. A value nobody would read as a
+ * number says so in a word without quotes: none. */
 #include <inttypes.h>
 #include <locale.h>
 #include <math.h>
@@ -46,6 +49,7 @@ static bool is_filled(base_bytes bytes, uint8_t value)
     return true;
 }
 
+/* Long runs of one byte are the commonest content of what is not understood. */
 static void show_hex(layout_cell *cell, layout_pen *pen)
 {
     base_bytes bytes = cell->bytes;
@@ -68,6 +72,7 @@ static void print_integer(base_buffer *out, const layout_field *field, uint64_t 
         base_buffer_print(out, "%" PRIu64, value);
 }
 
+/* Shows the number and returns it: the sign is in its upper bits. */
 static uint64_t show_integer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
@@ -142,6 +147,7 @@ static void show_bits(layout_cell *cell, layout_pen *pen)
     cell->meaning = layout_pen_finish(pen);
 }
 
+/* Dates are shown as they stand, also impossible ones: who looks at a dump wants to see what is there. */
 static void show_date(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
@@ -165,6 +171,7 @@ static void show_dos_time(layout_cell *cell, layout_pen *pen)
         layout_call_odd(cell, pen, "no such time");
 }
 
+/* A dump of the file counts its offsets in hexadecimal, so the meaning does too. */
 static void show_pointer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = show_integer(cell, pen);
