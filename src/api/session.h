@@ -19,6 +19,7 @@ struct gamut_session {
     size_t bundle_count;
     size_t bundle_capacity;
     const char *message;
+    bool is_misused; /* the message speaks of the call, not of the world */
 };
 
 struct gamut_reader {
