@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define LINE_WINDOW ((size_t)256)
+
 base_text base_text_of(const char *string)
 {
     return string ? (base_text){ string, strlen(string) } : (base_text){ 0 };
@@ -110,17 +112,26 @@ bool base_text_next_part(base_text *rest, char separator, base_text *part)
     return true;
 }
 
+/* Searches window by window: a search for the LF alone would, in a file of CR lines, go to the end for every line. */
+static size_t find_line_end(base_text text)
+{
+    for (size_t from = 0; from < text.length; from += LINE_WINDOW) {
+        base_text window = base_text_slice(text, from, from + LINE_WINDOW);
+        base_text before_lf = base_text_slice(window, 0, base_text_find(window, '\n'));
+        size_t end = base_text_find(before_lf, '\r');
+        if (end < window.length)
+            return from + end;
+    }
+    return text.length;
+}
+
 bool base_text_next_line(base_text *rest, base_text *line)
 {
     if (rest->length == 0)
         return false;
-    /* The CR is looked for only before the LF, so that a file of LF lines is not searched to its end for every line. */
-    *line = base_text_slice(*rest, 0, base_text_find(*rest, '\n'));
-    size_t end = base_text_find(*line, '\r');
-    size_t next = end + 1;
-    if (end + 1 < rest->length && rest->data[end] == '\r' && rest->data[end + 1] == '\n')
-        next++;
-    *line = base_text_slice(*line, 0, end);
-    *rest = base_text_slice(*rest, next, rest->length);
+    size_t end = find_line_end(*rest);
+    *line = base_text_slice(*rest, 0, end);
+    bool is_crlf = base_text_starts_with(base_text_slice(*rest, end, rest->length), "\r\n");
+    *rest = base_text_slice(*rest, end + (is_crlf ? 2 : 1), rest->length);
     return true;
 }

@@ -6,17 +6,12 @@
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "base/buffer.h"
 #include "base/text.h"
+#include "fixture.h"
 
 /* Writes the answer to `input`; several lines with LF between them, none at the end. */
 typedef void (*table_answer)(base_buffer *out, base_text input);
