@@ -83,11 +83,7 @@ typedef struct codec_writer {
 } codec_writer;
 
 struct codec_format {
-    const char *id;
-    const char *title;
-    const char *extensions; /* separated by blanks; the first is the main one */
-    unsigned kinds;         /* of gamut_kind that it can hold */
-    bool is_text;
+    gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
     size_t rule_count;
     const layout_table *const *layouts;
@@ -139,10 +135,9 @@ const codec_format *codec_find_extension(base_text extension);
 const codec_format *codec_detect(const codec_window *window);
 bool codec_has_extension(const codec_format *format, base_text extension);
 const model_shape *codec_shape(gamut_kind kind);
-const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
-/* A zeroed such struct, which becomes the record's. NULL: out of memory. */
-void *codec_make_members(base_arena *arena, gamut_record *record);
-const char *codec_kind_name(gamut_kind kind); /* "event" */
+const void *codec_members(const gamut_record *record);             /* the struct that the shape of its kind describes */
+void codec_set_members(gamut_record *record, const void *members); /* by record->kind */
+const char *codec_kind_name(gamut_kind kind);                      /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
 
 /* ---- options ---- */

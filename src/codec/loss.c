@@ -119,7 +119,7 @@ static void lose_extras(base_arena *arena, gamut_value *losses, const codec_form
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
         char name[128];
         snprintf(name, sizeof name, "extras.%.*s", TEXT_ARGS(extra->name));
-        if (!base_text_is(extra->name, format->id))
+        if (!base_text_is(extra->name, format->about.id))
             codec_lose(arena, losses, name, extra->first ? extra->first->name : TEXT(""));
     }
 }

@@ -7,6 +7,8 @@
 #include "base/text.h"
 #include "layout_parts.h"
 
+/* Nearly all lines are ASCII and need no list. Offsets of 32 bits halve it for the others; a line of 4 GiB would cost
+ * more memory than anybody grants, so it is refused as such. */
 bool layout_line_open(layout_line *out, base_arena *arena, base_text text)
 {
     *out = (layout_line){ .text = text, .column_count = text.length };
@@ -61,6 +63,7 @@ static bool read_leaf(const layout_trail *trail, uint64_t at, void *payload)
     return true;
 }
 
+/* Every member is set, so that a record can be read into again. */
 bool layout_read_columns(const layout_table *table, const layout_line *line, size_t first, void *record)
 {
     column_reading job = { .line = line, .first = first, .record = record };
@@ -84,6 +87,7 @@ static base_text member_text(const uint8_t *record, const layout_trail *trail)
     return text;
 }
 
+/* Only the last text of a line can have lost columns to the line's end. */
 static bool find_last_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     column_writing *job = payload;

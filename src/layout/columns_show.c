@@ -1,4 +1,6 @@
-/* columns_show.c - what stands in the columns of a line, in words for people. */
+/* columns_show.c - what stands in the columns of a line, in words for people.
+ *
+ * Quotes tell what stands there from what is said about it: blank columns are blank, but "blank" is a word. */
 #include "base/encoding.h"
 #include "base/text.h"
 #include "layout_parts.h"
@@ -9,6 +11,7 @@ static base_text columns_of(const layout_cell *cell)
     return base_text_of_bytes(cell->bytes);
 }
 
+/* Only spaces are blank: a tab moves every column behind it in an editor, so it must be seen. */
 static bool is_blank(base_text text)
 {
     for (size_t i = 0; i < text.length; i++)
@@ -42,6 +45,7 @@ static bool is_number(layout_meaning meaning, base_text text)
     return meaning == LAYOUT_SIGNED ? base_parse_int(&whole, text) : base_parse_decimal(&decimal, text);
 }
 
+/* A number that is not set right may have lost a digit, or belong to the next column. */
 static void show_number(layout_cell *cell, layout_pen *pen)
 {
     base_text text = columns_of(cell);

@@ -5,6 +5,8 @@
 
 #include "layout_parts.h"
 
+/* The low bytes of the value, as many as the field has. What does not fit is lost here: layout_find_overflow looks
+ * before. */
 static void store(uint8_t *bytes, const layout_field *field, uint64_t value)
 {
     bool is_big = field->storage == LAYOUT_BIG;
@@ -55,6 +57,7 @@ static uint64_t get_member(const void *member, uint32_t size)
     }
 }
 
+/* Calls itself only as deep as tables nest, which layout_find_flaw limits. */
 static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record);
 
 static void read_element(const layout_field *field, const uint8_t *bytes, uint8_t *member)
@@ -75,6 +78,7 @@ static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t
                          record + field->member_at + i * field->member_size);
 }
 
+/* One comparison here is all the bounds checking there is: no field lies outside its table. */
 bool layout_read(const layout_table *table, base_bytes from, void *record)
 {
     if (from.length < table->size)

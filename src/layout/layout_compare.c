@@ -29,6 +29,7 @@ static bool find_range(uint32_t *start, uint32_t *end, const layout_field *field
     return from < to;
 }
 
+/* Most fields of two records that are compared at all are equal, so paths are only printed for the others. */
 static bool compare_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     const comparison *job = payload;

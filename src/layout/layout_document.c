@@ -14,6 +14,7 @@ static void add_prose(base_buffer *out, const char *prose)
     }
 }
 
+/* "string[40]": as the descriptions of such formats write them. */
 static void add_raw_type(base_buffer *out, const layout_field *field)
 {
     switch (field->meaning) {
@@ -34,6 +35,7 @@ static void add_raw_type(base_buffer *out, const layout_field *field)
     }
 }
 
+/* What the number stands for, behind its type: "u16 LE /100". */
 static void add_integer_note(base_buffer *out, const layout_field *field)
 {
     switch (field->meaning) {
@@ -64,6 +66,7 @@ static void add_integer_note(base_buffer *out, const layout_field *field)
     }
 }
 
+/* A single byte has no order to speak of: "u8", but "u24 BE". */
 static void add_integer_type(base_buffer *out, const layout_field *field)
 {
     if (field->meaning == LAYOUT_DOUBLE)
@@ -139,6 +142,7 @@ static void add_letter(base_buffer *out, uint32_t letter)
     base_buffer_add_string(out, "` ");
 }
 
+/* On one line, however many: a table of two hundred nations would bury the page. */
 static void add_words(base_buffer *out, const layout_word *words, size_t count, bool are_letters)
 {
     for (size_t i = 0; i < count; i++) {

@@ -22,6 +22,7 @@ static base_bytes find_bytes(const explanation *job, const layout_field *field, 
     return (base_bytes){ job->from.data + at, left < field->width ? left : field->width };
 }
 
+/* A text that memory failed us for is absent; such a cell is not shown to anybody. */
 static bool visit_cell(explanation *job, layout_cell *cell)
 {
     bool has_failed = job->pen.draft.failed || base_arena_failed(job->pen.arena);
@@ -54,6 +55,7 @@ static bool explain_column_leaf(const layout_trail *trail, uint64_t at, void *pa
     return visit_cell(job, &cell);
 }
 
+/* A walk that ends early has met the end of the bytes, which is no failure, or broke off. */
 static bool explain(explanation *job, const layout_table *table, layout_visit_leaf leaf)
 {
     (void)layout_walk(table, leaf, job);

@@ -1,4 +1,7 @@
-/* layout_flaw.c - looks at a table itself: does every byte have exactly one row, and every row its member? */
+/* layout_flaw.c - looks at a table itself: does every byte have exactly one row, and every row its member?
+ *
+ * The compiler sees none of this: rows and structs meet only in offsets. So a test runs every table through here, and
+ * the rest of the layer relies on it. */
 #include <string.h>
 
 #include "layout_parts.h"
@@ -71,6 +74,7 @@ static const char *check_meaning(const layout_field *field)
     return NULL;
 }
 
+/* Reading copies and writing copies back, so the member must be able to hold every bit of the field. */
 static const char *check_member(const layout_field *field)
 {
     bool is_bytes = field->member_kind == LAYOUT_KIND_BYTES ||
@@ -123,10 +127,12 @@ static const char *check_word_field(const layout_field *field)
     return check_words(field->words, field->word_count, 21, false); /* Unicode has 21 bits */
 }
 
+/* Bits are named from the lowest up, as bytes are; a bit without a row would be one that nobody thought of. */
 static const char *check_bits(const layout_field *field)
 {
     unsigned next = 0;
-    for (const layout_bits *bits = field->bits; bits < field->bits + field->bits_count; bits++) {
+    for (size_t i = 0; i < field->bits_count; i++) {
+        const layout_bits *bits = &field->bits[i];
         if (bits->width == 0)
             return "bits of no width";
         if (bits->at != next)
@@ -187,6 +193,7 @@ static const char *check_member_place(const layout_table *table, const layout_fi
     return field->member_count != layout_element_count(field) ? "an array whose member has another count" : NULL;
 }
 
+/* The typical slip of the hand: a row copied and only half changed. */
 static const char *check_against_earlier(const layout_table *table, const layout_field *field)
 {
     for (const layout_field *other = table->fields; other < field; other++) {
@@ -217,6 +224,7 @@ static const char *check_field(const layout_table *table, const layout_field *fi
 
 static const char *find_flaw(const layout_table *table, const layout_field **at, unsigned depth);
 
+/* The limit is far above what formats do; it is there for the table that contains itself. */
 static const char *check_nested(const layout_field *field, const layout_field **at, unsigned depth)
 {
     if (field->table == NULL)

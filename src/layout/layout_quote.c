@@ -8,12 +8,17 @@ base_text layout_decode(base_arena *arena, base_bytes bytes)
     return base_decode(arena, bytes, base_is_utf8(bytes) ? ENCODING_UTF8 : ENCODING_CP1252);
 }
 
-/* Control characters, and those that turn the direction of what follows on the line. */
+/* Control characters, characters without width, and those that turn the direction of what follows on the line. */
 static bool is_invisible(uint32_t code_point)
 {
-    return code_point < 0x20 || (code_point >= 0x7F && code_point < 0xA0) ||
-           (code_point >= 0x200E && code_point <= 0x200F) || (code_point >= 0x2028 && code_point <= 0x202E) ||
-           (code_point >= 0x2066 && code_point <= 0x2069);
+    static const struct {
+        uint32_t first, last;
+    } ranges[] = { { 0, 0x1F },        { 0x7F, 0x9F },     { 0xAD, 0xAD },    { 0x200B, 0x200F },
+                   { 0x2028, 0x202E }, { 0x2060, 0x206F }, { 0xFEFF, 0xFEFF } };
+    for (size_t i = 0; i < COUNT(ranges); i++)
+        if (code_point >= ranges[i].first && code_point <= ranges[i].last)
+            return true;
+    return false;
 }
 
 static char short_escape(uint32_t code_point)

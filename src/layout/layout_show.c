@@ -1,13 +1,14 @@
-/* layout_show.c - what a field's bytes say, in words for people. */
+/* layout_show.c - what a field's bytes say, in words for people.
+ *
+ * The value is what the field holds, the meaning what that stands for or why it is odd. Text in quotes stands in the
+ * record; a word without them (none) is ours. */
 #include <inttypes.h>
 #include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/date.h"
-#include "base/encoding.h"
 #include "base/text.h"
 #include "layout_parts.h"
 #include "layout_quote.h"
@@ -46,6 +47,7 @@ static bool is_filled(base_bytes bytes, uint8_t value)
     return true;
 }
 
+/* Long runs of one byte are the commonest content of what is not understood. */
 static void show_hex(layout_cell *cell, layout_pen *pen)
 {
     base_bytes bytes = cell->bytes;
@@ -68,6 +70,7 @@ static void print_integer(base_buffer *out, const layout_field *field, uint64_t 
         base_buffer_print(out, "%" PRIu64, value);
 }
 
+/* Shows the number and returns it: the sign is in its upper bits. */
 static uint64_t show_integer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
@@ -142,6 +145,7 @@ static void show_bits(layout_cell *cell, layout_pen *pen)
     cell->meaning = layout_pen_finish(pen);
 }
 
+/* Dates are shown as they stand, also impossible ones: who looks at a dump wants to see what is there. */
 static void show_date(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
@@ -165,6 +169,7 @@ static void show_dos_time(layout_cell *cell, layout_pen *pen)
         layout_call_odd(cell, pen, "no such time");
 }
 
+/* A dump of the file counts its offsets in hexadecimal, so the meaning does too. */
 static void show_pointer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = show_integer(cell, pen);

@@ -22,6 +22,7 @@ base_bytes layout_padding(const layout_field *field, const uint8_t *bytes)
     return (base_bytes){ behind, (size_t)(bytes + field->width - behind) };
 }
 
+/* Old text behind the new one would give away names that somebody meant to remove. */
 size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text)
 {
     size_t head = field->meaning == LAYOUT_PASCAL ? 1 : 0;
@@ -35,6 +36,7 @@ size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes tex
     return length;
 }
 
+/* Through bits, not through double members: a signalling NaN may not survive being copied as a number. */
 double layout_double(uint64_t bits)
 {
     double value;

@@ -37,7 +37,7 @@
 #define FIXED(...)    LAYOUT_ROW_FIXED(LAYOUT_ONE, 1, __VA_ARGS__)    /* (order, at, width, value, member, text) */
 #define UNKNOWN(...)  LAYOUT_ROW_UNKNOWN(LAYOUT_ONE, 1, __VA_ARGS__)  /* (order, at, width, member, text) */
 
-/* Bytes. */
+/* Bytes. The members are uint8_t arrays; a single letter is a STRING of width 1, whose member may be a char. */
 #define RAW(...)    LAYOUT_ROW_RAW(LAYOUT_ONE, 1, __VA_ARGS__)    /* (at, width, member, text) */
 #define FILLED(...) LAYOUT_ROW_FILLED(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, value, member, text): always so */
 #define STRING(...) LAYOUT_ROW_STRING(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, member, text) */
@@ -75,7 +75,8 @@
         .at = (lowest), .width = (bits_wide)                                                                           \
     }
 
-/* What the macros above are made of. `SIZE` is LAYOUT_ONE or LAYOUT_EACH. */
+/* What the macros above are made of. `SIZE` is LAYOUT_ONE or LAYOUT_EACH. Rows that have nothing to add say
+ * `.places = 0`, because a variadic macro of C11 wants to be told something. */
 #define LAYOUT_ORDER_LE LAYOUT_LITTLE
 #define LAYOUT_ORDER_BE LAYOUT_BIG
 #define LAYOUT_ROW(SIZE, n, from, wide, stored, meant, member, sentence, ...)                                          \
