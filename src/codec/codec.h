@@ -70,6 +70,7 @@ typedef struct codec_writer {
     io_output *output;
     io_sink *sink;       /* the main file's */
     base_text extension; /* of the main file; empty for a stream */
+    gamut_kind kind;     /* of the first record; 0: there is none */
     const codec_options *options;
     const gamut_limits *limits;
     base_arena *arena;           /* lives until close */
@@ -114,6 +115,7 @@ struct codec_format {
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
 
+    /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
     gamut_status (*begin)(codec_writer *writer);
     gamut_status (*put)(codec_writer *writer, const gamut_record *record);
     /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. */
@@ -158,6 +160,8 @@ void codec_mended(codec_reader *reader, const gamut_rule *rule, const char *path
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example);
 /* Reports the members of the record that are not in `holds`, and the extras that are not kept. */
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
+/* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
+void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
 /* What the record kept of this format, or NULL; NULL also when canonical output is wanted. */
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record);
 const gamut_value *codec_document(const codec_writer *writer);

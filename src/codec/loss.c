@@ -27,18 +27,18 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
         tree_set_integer(arena, row, "count", count + 1);
 }
 
-static bool is_held(const codec_format *format, base_text path)
+static bool is_held(const char *const *holds, base_text path)
 {
-    for (const char *const *held = format->holds; *held; held++)
+    for (const char *const *held = holds; *held; held++)
         if (base_text_is(path, *held))
             return true;
     return false;
 }
 
 /* True when something below the path is held, so that its members are to be looked at one by one. */
-static bool is_partly_held(const codec_format *format, base_text path)
+static bool is_partly_held(const char *const *holds, base_text path)
 {
-    for (const char *const *held = format->holds; *held; held++) {
+    for (const char *const *held = holds; *held; held++) {
         base_text name = base_text_of(*held);
         if (name.length > path.length && name.data[path.length] == '.' &&
             base_text_equal(base_text_slice(name, 0, path.length), path))
@@ -50,13 +50,13 @@ static bool is_partly_held(const codec_format *format, base_text path)
 typedef struct losing {
     base_arena *arena;
     gamut_value *losses;
-    const codec_format *format;
+    const char *const *holds;
 } losing;
 
 /* The first example of a loss is shown as JSON would show it. */
-static base_text example_of(base_arena *arena, const model_shape *shape, const model_member *member, const void *record)
+static base_text example_of(base_arena *arena, const model_member *member, const void *record)
 {
-    const gamut_value *value = gamut_value_member(model_to_tree(arena, shape, record), member->name);
+    const gamut_value *value = model_value(arena, member, record);
     if (!value)
         return TEXT("");
     switch (value->kind) {
@@ -97,32 +97,37 @@ static void lose_members(const losing *to, base_text path, const model_shape *sh
             continue;
         char name[128];
         snprintf(name, sizeof name, "%.*s%s%s", TEXT_ARGS(path), path.length ? "." : "", member->name);
-        if (is_held(to->format, base_text_of(name)))
+        if (is_held(to->holds, base_text_of(name)))
             continue;
-        if (is_partly_held(to->format, base_text_of(name)))
+        if (is_partly_held(to->holds, base_text_of(name)))
             lose_inside(to, base_text_of(name), member, record);
         else if (find_category(to->losses, name))
             codec_lose(to->arena, to->losses, name, TEXT(""));
         else
-            codec_lose(to->arena, to->losses, name, example_of(to->arena, shape, member, record));
+            codec_lose(to->arena, to->losses, name, example_of(to->arena, member, record));
     }
 }
 
-static void lose_extras(const losing *to, const gamut_record *record)
+void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record)
+{
+    losing to = { arena, losses, holds };
+    lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
+}
+
+static void lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
         char name[128];
         snprintf(name, sizeof name, "extras.%.*s", TEXT_ARGS(extra->name));
-        if (!base_text_is(extra->name, to->format->about.id))
-            codec_lose(to->arena, to->losses, name, extra->first ? extra->first->name : TEXT(""));
+        if (!base_text_is(extra->name, format->about.id))
+            codec_lose(arena, losses, name, extra->first ? extra->first->name : TEXT(""));
     }
 }
 
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
-    losing to = { arena, losses, format };
     if (format->holds)
-        lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
+        codec_lose_members(arena, losses, format->holds, record);
     if (!format->keeps_extras)
-        lose_extras(&to, record);
+        lose_extras(arena, losses, format, record);
 }

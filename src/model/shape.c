@@ -111,7 +111,7 @@ static gamut_value *texts_to_tree(base_arena *arena, const gamut_text_list *list
     return tree;
 }
 
-static gamut_value *member_to_tree(base_arena *arena, const model_member *member, const void *record)
+gamut_value *model_value(base_arena *arena, const model_member *member, const void *record)
 {
     const void *value = member_of(member, record);
     const gamut_state *state = state_of(member, value);
@@ -149,7 +149,7 @@ void model_add_members(base_arena *arena, gamut_value *object, const model_shape
     for (size_t i = 0; i < shape->member_count; i++) {
         const model_member *member = &shape->members[i];
         if (model_is_present(member, record))
-            tree_add(object, base_text_of(member->name), member_to_tree(arena, member, record));
+            tree_add(object, base_text_of(member->name), model_value(arena, member, record));
     }
 }
 

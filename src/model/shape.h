@@ -71,6 +71,9 @@ typedef void (*model_complain)(const model_misfit *misfit, void *payload);
 MUST_USE bool model_from_tree(base_arena *arena, const model_shape *shape, const gamut_value *object, void *record,
                               const char *const *skip, model_complain complain, void *payload);
 
+/* One member as its value in such a tree; it must be present. */
+gamut_value *model_value(base_arena *arena, const model_member *member, const void *record);
+
 bool model_is_present(const model_member *member, const void *record);
 const model_member *model_find(const model_shape *shape, base_text name);
 base_text model_word(const model_member *member, int value);      /* absent for values without a name */
