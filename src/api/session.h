@@ -38,6 +38,7 @@ struct gamut_writer {
     gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
+    bool has_begun; /* the codec was told the kind of the first record */
 };
 
 /* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */
