@@ -4,7 +4,7 @@
 
 #include "cli.h"
 
-/* What an argument called FORMAT, RULE or COMMAND stands for; everything else is a file or free text. */
+/* An argument called FORMAT or RULE stands for one of those, FILE and OUT for a file; all others are free text. */
 static bool is_format(const char *argument)
 {
     return argument && strstr(argument, "FORMAT") != NULL;
@@ -13,6 +13,11 @@ static bool is_format(const char *argument)
 static bool is_rule(const char *argument)
 {
     return argument && strstr(argument, "RULE") != NULL;
+}
+
+static bool is_file(const char *argument)
+{
+    return strcmp(argument, "FILE") == 0 || strcmp(argument, "OUT") == 0;
 }
 
 static bool has_words(const char *argument, const char *values)
@@ -104,30 +109,30 @@ static void print_bash(void)
 
 /* ---- zsh ---- */
 
-static void print_zsh_action(const char *argument, const char *values)
+static void print_zsh_words(const char *argument, const char *values)
 {
-    if (has_words(argument, values)) {
-        putchar('(');
-        print_words(argument, values);
-        putchar(')');
-    } else {
-        fputs("_files", stdout);
-    }
+    putchar('(');
+    print_words(argument, values);
+    putchar(')');
 }
 
 static void print_zsh_option(const cli_option *option)
 {
+    const char *plus = option->argument ? "+" : "";
     const char *sign = option->argument ? "=" : "";
     fputs(" \\\n      ", stdout);
     if (option->letter)
-        printf("'(-%c --%s)'{-%c,--%s%s}'[", option->letter, option->name, option->letter, option->name, sign);
+        printf("'(-%c --%s)'{-%c%s,--%s%s}'[", option->letter, option->name, option->letter, plus, option->name, sign);
     else
         printf("'--%s%s[", option->name, sign);
     print_quoted(option->text, "[]:");
     putchar(']');
     if (option->argument) {
         printf(":%s:", option->argument);
-        print_zsh_action(option->argument, option->values);
+        if (has_words(option->argument, option->values))
+            print_zsh_words(option->argument, option->values);
+        else
+            fputs(is_file(option->argument) ? "_files" : " ", stdout);
     }
     putchar('\'');
 }
@@ -140,7 +145,10 @@ static void print_zsh_command(const cli_command *command)
         print_zsh_option(&option);
     /* Double quotes: the list of rules is asked for when it is needed. */
     fputs(" \\\n      \"*:file:", stdout);
-    print_zsh_action(command->operands, NULL);
+    if (has_words(command->operands, NULL))
+        print_zsh_words(command->operands, NULL);
+    else
+        fputs("_files", stdout);
     puts("\" ;;");
 }
 
@@ -169,9 +177,9 @@ static void print_fish_option(const cli_command *command, const cli_option *opti
     if (option->letter)
         printf(" -s %c", option->letter);
     if (option->argument)
-        fputs(" -r", stdout);
+        fputs(is_file(option->argument) ? " -r" : " -x", stdout);
     if (has_words(option->argument, option->values)) {
-        fputs(" -f -a '", stdout);
+        fputs(" -a '", stdout);
         print_words(option->argument, option->values);
         putchar('\'');
     }
