@@ -26,6 +26,7 @@ typedef struct model_shape model_shape;
 
 /* Turns a member into plain values and back. Both get the whole record around the member. */
 typedef struct model_custom {
+    bool (*is_present)(const void *record, const void *member);
     gamut_value *(*to_tree)(base_arena *arena, const void *record, const void *member);
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
@@ -55,6 +56,8 @@ struct model_shape {
 
 /* Absent members are left out; unknown is null; not applicable is the text "n/a". NULL: out of memory. */
 gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const void *record);
+/* The same into an object that has other members already. */
+void model_add_members(base_arena *arena, gamut_value *object, const model_shape *shape, const void *record);
 
 /* A member that did not fit: its path ("players[3].rating") and why. */
 typedef struct model_misfit {
@@ -72,7 +75,6 @@ const model_member *model_find(const model_shape *shape, base_text name);
 base_text model_word(const model_member *member, int value);      /* absent for values without a name */
 int model_word_value(const model_member *member, base_text name); /* 0: no such word */
 
-/* The name by which a person knows the record, for messages: an event's name, "White - Black". */
 extern const model_shape event_shape;
 extern const model_shape player_shape;
 
