@@ -91,7 +91,7 @@ const char *cli_severity_name(gamut_severity severity);
 void cli_say(const char *format, ...) PRINTF_LIKE(1, 2);
 /* An open file as a stream for the library. */
 gamut_stream cli_stream(FILE *file);
-/* Prints a tree as JSON on stdout, followed by a line end. indent 0: one line. */
+/* Prints a tree as JSON on stdout. indent 0: one line. */
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
 /* Prints text that came from a file: control characters are made visible, so that no file can steer a terminal. */
 void cli_print_text(FILE *file, gamut_text text);

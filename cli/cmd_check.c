@@ -9,6 +9,7 @@
 typedef struct check_tally {
     size_t files;
     size_t found[3];    /* by severity */
+    size_t suppressed;  /* only counted: one rule was broken too often */
     gamut_session *all; /* takes over every finding when they must be printed as one document */
     gamut_outcome outcome;
 } check_tally;
@@ -23,8 +24,12 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
     check_tally *tally = payload;
     const cli_arguments *arguments = call->arguments;
     tally->files++;
-    for (int i = 0; i < 3; i++)
-        tally->found[i] += gamut_diagnostic_total(job->session, (gamut_severity)i);
+    tally->suppressed -= gamut_diagnostic_count(job->session);
+    for (int i = 0; i < 3; i++) {
+        size_t found = gamut_diagnostic_total(job->session, (gamut_severity)i);
+        tally->found[i] += found;
+        tally->suppressed += found;
+    }
     cli_tell_failure(job->session, job->outcome);
     if (tally->all) {
         gamut_session_absorb(tally->all, job->session);
@@ -46,6 +51,7 @@ static gamut_outcome print_summary_json(const check_tally *tally)
     cli_values_set(summary, "errors", cli_values_integer(&values, (int64_t)tally->found[GAMUT_ERROR]));
     cli_values_set(summary, "warnings", cli_values_integer(&values, (int64_t)tally->found[GAMUT_WARNING]));
     cli_values_set(summary, "notes", cli_values_integer(&values, (int64_t)tally->found[GAMUT_NOTE]));
+    cli_values_set(summary, "suppressed", cli_values_integer(&values, (int64_t)tally->suppressed));
     cli_values_set(line, "summary", summary);
     gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
     cli_values_free(&values);
@@ -129,7 +135,9 @@ const cli_command cmd_check = {
     .json = "One object per finding and line with the members `file`, `format`, `severity`, `rule`, `line`, `column`, "
             "`offset`, `length`, `path`, `message` and `hint`. The last line is `{\"summary\": {\"files\": 1, "
             "\"errors\": 0, "
-            "\"warnings\": 0, \"notes\": 0}}`.",
+            "\"warnings\": 0, \"notes\": 0, \"suppressed\": 0}}`; suppressed findings were counted, but not printed, "
+            "because "
+            "there were too many of one rule.",
     .reads = true,
     .least_files = 1,
     .options = options,

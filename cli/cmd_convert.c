@@ -15,7 +15,7 @@ static gamut_outcome write_losses(const gamut_value *losses, const char *path)
         return GAMUT_UNWRITTEN;
     }
     gamut_stream stream = cli_stream(file);
-    bool is_written = gamut_value_print(losses, 2, &stream) && fputc('\n', file) != EOF;
+    bool is_written = gamut_value_print(losses, 2, &stream);
     is_written &= fclose(file) == 0;
     if (!is_written)
         cli_say("%s: %s", path, strerror(errno));

@@ -15,8 +15,9 @@ static void print_side(char sign, const char *colour, const gamut_value *value)
         (void)gamut_value_print(value, 0, &stream); /* a lost stdout is noticed when it is closed */
     } else {
         cli_print_value(stdout, value);
+        putchar('\n');
     }
-    printf("%s\n", *colour ? "\033[0m" : "");
+    fputs(*colour ? "\033[0m" : "", stdout);
 }
 
 static void print_differences(const gamut_value *differences, bool has_colour)

@@ -39,10 +39,7 @@ gamut_stream cli_stream(FILE *file)
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent)
 {
     gamut_stream stream = cli_stream(stdout);
-    bool is_written = gamut_value_print(value, indent, &stream);
-    if (is_written)
-        putchar('\n');
-    return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    return gamut_value_print(value, indent, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
 void cli_print_text(FILE *file, gamut_text text)
