@@ -75,12 +75,12 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     if (!reader)
         return GAMUT_FAILED;
     reader->session = session;
-    reader->format = api_format(format);
+    reader->format = &format->about;
     reader->codec.format = format;
     reader->codec.bundle = bundle;
     reader->codec.source = source;
-    reader->codec.file = diag_add_file(session->diags, source->path, source->bytes, format->is_text);
-    diag_set_format(session->diags, format->id);
+    reader->codec.file = diag_add_file(session->diags, source->path, source->bytes, format->about.is_text);
+    diag_set_format(session->diags, format->about.id);
     *out = reader;
     if (furnish(reader))
         return GAMUT_OK;

@@ -61,6 +61,4 @@ MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 
-const gamut_format *api_format(const codec_format *format);
-
 #endif

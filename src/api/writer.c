@@ -14,7 +14,7 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
         session_say(session, GAMUT_MISUSED, "no format goes with the name '%s'; say one with --to (gamut formats)",
                     path);
     else if (!format->put && !format->emit) {
-        session_say(session, GAMUT_MISUSED, "%s can be read, but not written", format->title);
+        session_say(session, GAMUT_MISUSED, "%s can be read, but not written", format->about.title);
         format = NULL;
     }
     return format;
@@ -81,7 +81,7 @@ gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session
     }
     if (!io_output_open_memory(&output))
         return GAMUT_FAILED;
-    base_text rest = base_text_of(known->extensions), extension = rest;
+    base_text rest = base_text_of(known->about.extensions), extension = rest;
     bool has_one = base_text_next_part(&rest, ' ', &extension);
     (void)has_one;
     return open_on(out, session, known, output, extension);
@@ -96,7 +96,7 @@ void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader)
 
 static bool can_hold(const codec_format *format, gamut_kind kind)
 {
-    return format->kinds & kind;
+    return format->about.kinds & kind;
 }
 
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses)

@@ -34,14 +34,14 @@ const gamut_rule codec_rule_memory = { "io.memory",
 const codec_format *codec_find(base_text id)
 {
     for (size_t i = 0; i < codec_format_count; i++)
-        if (base_text_is(id, codec_formats[i]->id))
+        if (base_text_is(id, codec_formats[i]->about.id))
             return codec_formats[i];
     return NULL;
 }
 
 bool codec_has_extension(const codec_format *format, base_text extension)
 {
-    base_text rest = base_text_of(format->extensions), part;
+    base_text rest = base_text_of(format->about.extensions), part;
     while (base_text_next_part(&rest, ' ', &part))
         if (base_text_equal_fold_ascii(part, extension))
             return true;
@@ -154,10 +154,10 @@ void codec_mended(codec_reader *reader, const gamut_rule *rule, const char *path
 
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record)
 {
-    return writer->is_canonical ? NULL : gamut_value_member(record->extras, writer->format->id);
+    return writer->is_canonical ? NULL : gamut_value_member(record->extras, writer->format->about.id);
 }
 
 const gamut_value *codec_document(const codec_writer *writer)
 {
-    return writer->is_canonical ? NULL : gamut_value_member(writer->document, writer->format->id);
+    return writer->is_canonical ? NULL : gamut_value_member(writer->document, writer->format->about.id);
 }

@@ -82,11 +82,7 @@ typedef struct codec_writer {
 } codec_writer;
 
 struct codec_format {
-    const char *id;
-    const char *title;
-    const char *extensions; /* separated by blanks; the first is the main one */
-    unsigned kinds;         /* of gamut_kind that it can hold */
-    bool is_text;
+    gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
     size_t rule_count;
     const layout_table *const *layouts;

@@ -113,7 +113,7 @@ static void lose_extras(const losing *to, const gamut_record *record)
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
         char name[128];
         snprintf(name, sizeof name, "extras.%.*s", TEXT_ARGS(extra->name));
-        if (!base_text_is(extra->name, to->format->id))
+        if (!base_text_is(extra->name, to->format->about.id))
             codec_lose(to->arena, to->losses, name, extra->first ? extra->first->name : TEXT(""));
     }
 }

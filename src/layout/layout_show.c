@@ -1,16 +1,14 @@
 /* layout_show.c - what a field's bytes say, in words for people.
  *
- * The value is what the field holds, the meaning what that stands for or why it is odd. A value nobody would read as a
- * number says so in a word without quotes: none. */
+ * The value is what the field holds, the meaning what that stands for or why it is odd. Text in quotes stands in the
+ * record; a word without them (none) is ours. */
 #include <inttypes.h>
 #include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/date.h"
-#include "base/encoding.h"
 #include "base/text.h"
 #include "layout_parts.h"
 #include "layout_quote.h"

@@ -25,7 +25,8 @@ static const model_member player_members[] = {
     PLAYER(rank, MODEL_NUMBER, "rank as the file states it"),
 };
 
-const model_shape player_shape = { "player", "Somebody who takes part in an event", sizeof(gamut_player),
+const model_shape player_shape = { "player",       "Somebody who takes part in an event",
+                                   NULL,           sizeof(gamut_player),
                                    player_members, COUNT(player_members) };
 
 #define EVENT(member, kind, about)                                                                                     \
@@ -63,5 +64,8 @@ static const model_member event_members[] = {
     EVENT_LIST(players, &player_shape, "those who take part"),
 };
 
-const model_shape event_shape = { "event", "A tournament, match or session", sizeof(gamut_event), event_members,
-                                  COUNT(event_members) };
+static const char *const identity[] = { "name", "place", "start", NULL };
+
+const model_shape event_shape = { "event",       "A tournament, match or session",
+                                  identity,      sizeof(gamut_event),
+                                  event_members, COUNT(event_members) };

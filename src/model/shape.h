@@ -30,7 +30,7 @@ typedef struct model_custom {
     gamut_value *(*to_tree)(base_arena *arena, const void *record, const void *member);
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
-    const char *schema; /* JSON Schema text of the value */
+    gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
 } model_custom;
 
 typedef struct model_member {
@@ -47,7 +47,8 @@ typedef struct model_member {
 struct model_shape {
     const char *name;
     const char *text;
-    uint32_t size; /* of the struct */
+    const char *const *identity; /* members that tell one record from another; NULL-terminated, may be NULL */
+    uint32_t size;               /* of the struct */
     const model_member *members;
     size_t member_count;
 };

@@ -71,10 +71,11 @@ static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tou
 
 extern const codec_format cbt_format;
 const codec_format cbt_format = {
-    .id = "cbt",
-    .title = "ChessBase tournaments",
-    .extensions = "cbt cbtt",
-    .kinds = GAMUT_EVENT,
+    .about = { .id = "cbt",
+               .title = "ChessBase tournaments",
+               .extensions = "cbt cbtt",
+               .kinds = GAMUT_EVENT,
+               .abilities = "read write check fix dump" },
     .rules = cbt_rules,
     .rule_count = CBT_RULE_COUNT,
     .layouts = layouts,

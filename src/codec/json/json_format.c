@@ -33,11 +33,12 @@ static unsigned probe_lines(const codec_window *window)
 
 extern const codec_format json_format;
 const codec_format json_format = {
-    .id = "json",
-    .title = "JSON, an array of records",
-    .extensions = "json",
-    .kinds = KINDS,
-    .is_text = true,
+    .about = { .id = "json",
+               .title = "JSON, an array of records",
+               .extensions = "json",
+               .kinds = KINDS,
+               .is_text = true,
+               .abilities = "read write check" },
     .rules = json_rules,
     .rule_count = JSON_RULE_COUNT,
     .keeps_extras = true,
@@ -54,11 +55,12 @@ const codec_format json_format = {
 
 extern const codec_format jsonl_format;
 const codec_format jsonl_format = {
-    .id = "jsonl",
-    .title = "JSON Lines, a record per line",
-    .extensions = "jsonl ndjson",
-    .kinds = KINDS,
-    .is_text = true,
+    .about = { .id = "jsonl",
+               .title = "JSON Lines, a record per line",
+               .extensions = "jsonl ndjson",
+               .kinds = KINDS,
+               .is_text = true,
+               .abilities = "read write check" },
     .keeps_extras = true,
     .probe = probe_lines,
     .open = json_open,

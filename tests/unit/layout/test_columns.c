@@ -56,6 +56,19 @@ static void a_byte_that_is_no_utf8_is_a_column(void **state)
     assert_text(layout_line_columns(&line, 6, 1), "\303");
 }
 
+static void a_line_that_finds_no_memory_is_not_opened(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(1);
+    base_arena *arena = base_arena_create(budget);
+    layout_line line;
+    assert_non_null(arena);
+    assert_true(layout_line_open(&line, arena, TEXT("needs none")));
+    assert_false(layout_line_open(&line, arena, TEXT("nötig")));
+    base_arena_destroy(arena);
+    base_budget_destroy(budget);
+}
+
 static void an_empty_line_has_no_columns(void **state)
 {
     layout_line line = open_line(*state, "");
@@ -279,6 +292,7 @@ int main(void)
         cmocka_unit_test(columns_of_ascii_are_bytes),
         cmocka_unit_test(columns_are_characters),
         cmocka_unit_test(a_byte_that_is_no_utf8_is_a_column),
+        cmocka_unit_test(a_line_that_finds_no_memory_is_not_opened),
         cmocka_unit_test(an_empty_line_has_no_columns),
         cmocka_unit_test(fields_are_read_from_their_columns),
         cmocka_unit_test(a_short_line_leaves_the_rest_absent),

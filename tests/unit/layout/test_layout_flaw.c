@@ -170,6 +170,17 @@ static void a_fixed_value_must_fit(void **state)
     ASSERT_SPOILT("zeros", field->fixed = 256, "a fixed value that does not fit the field");
 }
 
+static void eight_bytes_hold_every_fixed_value(void **state)
+{
+    (void)state;
+    spoilt copy;
+    layout_field *stamp = open_spoilt(&copy, "stamp");
+    const layout_field *at;
+    stamp->meaning = LAYOUT_FIXED;
+    stamp->fixed = INT64_MIN;
+    assert_null(layout_find_flaw(&copy.table, &at));
+}
+
 static void nested_tables_must_be_as_large_as_their_place(void **state)
 {
     (void)state;
@@ -286,6 +297,7 @@ int main(void)
         cmocka_unit_test(words_are_looked_at),
         cmocka_unit_test(bits_are_looked_at),
         cmocka_unit_test(a_fixed_value_must_fit),
+        cmocka_unit_test(eight_bytes_hold_every_fixed_value),
         cmocka_unit_test(nested_tables_must_be_as_large_as_their_place),
         cmocka_unit_test(a_flaw_inside_a_nested_table_is_found_there),
         cmocka_unit_test(a_table_inside_itself_is_a_flaw),
