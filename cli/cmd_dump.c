@@ -22,7 +22,6 @@ static gamut_outcome run(const cli_call *call)
 static const cli_option options[] = {
     { .name = "hex", .text = "show the bytes of every field too", .kind = CLI_SWITCH, CLI_MEMBER(hex) },
     CLI_OPTION_JSON("print one JSON object per field and line, bytes included"),
-    CLI_OPTION_FAIL_ON,
 };
 
 static const cli_example examples[] = {

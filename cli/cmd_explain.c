@@ -40,9 +40,10 @@ static gamut_outcome print_json(const cli_arguments *arguments)
 {
     cli_values values = { 0 };
     gamut_value *list = cli_values_list(&values);
-    for (size_t i = 0; i < gamut_rule_count(); i++)
-        if (is_wanted(gamut_rule_at(i), arguments))
-            append_rule(&values, list, gamut_rule_at(i));
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
+        if (is_wanted(rule, arguments))
+            append_rule(&values, list, rule);
     gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
     cli_values_free(&values);
     return outcome;
@@ -54,8 +55,8 @@ static gamut_outcome print_list(const cli_arguments *arguments)
     cli_values values = { 0 };
     gamut_value *rows = cli_values_list(&values);
     cli_values_append_row(&values, rows, heading, COUNT(heading));
-    for (size_t i = 0; i < gamut_rule_count(); i++) {
-        const gamut_rule *rule = gamut_rule_at(i);
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
         const char *const cells[] = { rule->id, cli_severity_name(rule->severity), rule->title };
         if (is_wanted(rule, arguments))
             cli_values_append_row(&values, rows, cells, COUNT(cells));
@@ -117,8 +118,9 @@ static gamut_outcome print_rules(const cli_arguments *arguments)
 static void say_unknown(const char *id)
 {
     const char **names = calloc(gamut_rule_count() + 1, sizeof *names);
-    for (size_t i = 0; names && i < gamut_rule_count(); i++)
-        names[i] = gamut_rule_at(i)->id;
+    const gamut_rule *rule;
+    for (size_t i = 0; names && (rule = gamut_rule_at(i)); i++)
+        names[i] = rule->id;
     const char *nearest = names ? gamut_nearest(id, names) : NULL;
     if (nearest)
         cli_say("no rule is called '%s'; did you mean '%s'?", id, nearest);
@@ -129,8 +131,9 @@ static void say_unknown(const char *id)
 
 static bool stands_for_rules(const char *id)
 {
-    for (size_t i = 0; i < gamut_rule_count(); i++)
-        if (is_below(gamut_rule_at(i)->id, id))
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
+        if (is_below(rule->id, id))
             return true;
     return false;
 }

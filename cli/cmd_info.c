@@ -61,7 +61,6 @@ static gamut_outcome run(const cli_call *call)
 static const cli_option options[] = {
     CLI_OPTION_JSON("print one JSON object per file and line"),
     CLI_OPTION_PROGRESS,
-    CLI_OPTION_FAIL_ON,
 };
 
 static const cli_example examples[] = {

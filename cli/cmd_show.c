@@ -66,7 +66,6 @@ static const cli_option options[] = {
       .kind = CLI_NUMBER,
       CLI_MEMBER(width) },
     CLI_OPTION_JSON("print one JSON object per record and line"),
-    CLI_OPTION_FAIL_ON,
 };
 
 static const cli_example examples[] = {

@@ -49,11 +49,12 @@ static bool is_of_same_family(const char *a, const char *b)
 static bool print_rules(const char *name)
 {
     (void)name;
-    for (size_t i = 0; i < gamut_rule_count(); i++) {
-        const gamut_rule *rule = gamut_rule_at(i);
-        if (i == 0 || !is_of_same_family(rule->id, gamut_rule_at(i - 1)->id))
+    const gamut_rule *rule, *before = NULL;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
+        if (!before || !is_of_same_family(rule->id, before->id))
             printf("\n## %.*s\n", (int)strcspn(rule->id, "."), rule->id);
         print_rule(rule);
+        before = rule;
     }
     return true;
 }
@@ -61,8 +62,9 @@ static bool print_rules(const char *name)
 static bool print_rule_ids(const char *name)
 {
     (void)name;
-    for (size_t i = 0; i < gamut_rule_count(); i++)
-        puts(gamut_rule_at(i)->id);
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
+        puts(rule->id);
     return true;
 }
 
@@ -73,10 +75,11 @@ static bool print_from_session(const char *(*find)(gamut_session *session, const
     if (gamut_session_open(&session) != GAMUT_OK)
         return false;
     const char *text = find(session, name);
-    if (text)
+    bool is_found = text && *text;
+    if (is_found)
         fputs(text, stdout);
     gamut_session_close(session);
-    return text != NULL;
+    return is_found;
 }
 
 static const char *find_schema(gamut_session *session, const char *name)

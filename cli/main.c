@@ -19,7 +19,7 @@ static bool occupy_standard_descriptors(void)
 
 static gamut_outcome print_version(void)
 {
-    printf("gamut %s\n%s\n", gamut_version(), gamut_libraries());
+    printf("gamut %s\n%s", gamut_version(), gamut_libraries());
     return GAMUT_FINE;
 }
 
