@@ -4,7 +4,7 @@
 #include "operation.h"
 
 /* What a codec could not open is shown all the same, as bytes that nothing refers to. */
-static void dump_file(gamut_reader *reader, codec_dump *dump)
+static void explain_file(gamut_reader *reader, codec_dump *dump)
 {
     codec_dump_file(dump, reader->codec.file, reader->codec.source);
     if (reader_start(reader) == GAMUT_OK)
@@ -23,7 +23,7 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_fo
         return outcome;
     }
     codec_dump dump = { .form = form, .stream = stream, .arena = reader->codec.arena, .row = reader->codec.record };
-    dump_file(reader, &dump);
+    explain_file(reader, &dump);
     bool is_open = reader->status == GAMUT_OK;
     bool is_written = codec_dump_finish(&dump);
     gamut_reader_close(reader);

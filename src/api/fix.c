@@ -12,7 +12,7 @@ static gamut_outcome mend(gamut_reader *reader, const char *output)
     gamut_writer *writer;
     gamut_session *session = reader->session;
     if (gamut_writer_open(&writer, session, output) != GAMUT_OK)
-        return GAMUT_UNWRITTEN;
+        return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, reader);
     gamut_outcome outcome = api_read_all(reader, false, forward, writer);
     if (outcome != GAMUT_UNREADABLE && gamut_writer_commit(writer) != GAMUT_OK)

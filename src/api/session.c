@@ -160,6 +160,7 @@ gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, const c
     session->message = base_arena_copy(session->settings, base_text_of(text)).data;
     if (!session->message)
         session->message = "out of memory";
+    session->is_misused = outcome == GAMUT_MISUSED;
     return outcome;
 }
 

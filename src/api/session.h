@@ -19,6 +19,7 @@ struct gamut_session {
     size_t bundle_count;
     size_t bundle_capacity;
     const char *message;
+    bool is_misused; /* the message speaks of the call, not of the world */
 };
 
 struct gamut_reader {
@@ -37,6 +38,7 @@ struct gamut_writer {
     gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
+    bool has_begun; /* the codec was told the kind of the first record */
 };
 
 /* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */

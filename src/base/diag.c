@@ -185,7 +185,8 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
     va_end(arguments);
 }
 
-void diag_append(diag_list *to, const diag_list *from)
+/* Files of `from` have numbers that are `file_shift` higher in `to`. */
+static void append(diag_list *to, const diag_list *from, uint32_t file_shift)
 {
     for (size_t i = 0; i < SEVERITY_COUNT; i++)
         to->counts[i] += from->counts[i];
@@ -195,10 +196,28 @@ void diag_append(diag_list *to, const diag_list *from)
         finding *ours = open_finding(to, theirs->shown.rule);
         if (!ours)
             continue;
-        fill_finding(ours, to, &theirs->shown, theirs->place);
+        diag_place place = theirs->place;
+        place.file += place.file == DIAG_NO_FILE ? 0 : file_shift;
+        fill_finding(ours, to, &theirs->shown, place);
         base_text message = base_arena_copy(to->arena, base_text_of(theirs->shown.message));
         ours->shown.message = message.data ? message.data : theirs->shown.rule->title;
     }
+}
+
+void diag_append(diag_list *to, const diag_list *from)
+{
+    append(to, from, 0);
+}
+
+void diag_adopt(diag_list *to, const diag_list *from)
+{
+    uint32_t shift = (uint32_t)to->files.count;
+    for (size_t i = 0; i < from->files.count; i++) {
+        const named_file *file = from->files.items[i];
+        if (diag_add_file(to, file->path, file->lines.content, file->is_text) == DIAG_NO_FILE)
+            return;
+    }
+    append(to, from, shift);
 }
 
 size_t diag_count(const diag_list *list)

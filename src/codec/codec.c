@@ -93,11 +93,6 @@ const void *codec_members(const gamut_record *record)
     return record->event;
 }
 
-void codec_set_members(gamut_record *record, const void *members)
-{
-    record->event = members;
-}
-
 const char *codec_kind_name(gamut_kind kind)
 {
     for (size_t i = 0; i < COUNT(kinds); i++)

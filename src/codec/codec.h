@@ -136,7 +136,6 @@ const codec_format *codec_detect(const codec_window *window);
 bool codec_has_extension(const codec_format *format, base_text extension);
 const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record);             /* the struct that the shape of its kind describes */
-void codec_set_members(gamut_record *record, const void *members); /* by record->kind */
 const char *codec_kind_name(gamut_kind kind);                      /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
 

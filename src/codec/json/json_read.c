@@ -175,10 +175,9 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
         return GAMUT_SKIPPED;
     }
     const model_shape *shape = codec_shape(out->kind);
-    void *members = base_arena_alloc(scratch->arena, shape->size);
+    void *members = codec_make_members(scratch->arena, out);
     if (!members || !model_from_tree(scratch->arena, shape, tree, members, frame, complain, &misfits))
         return GAMUT_FAILED;
-    codec_set_members(out, members);
     out->is_deleted = tree_get_bool(tree, "deleted");
     out->extras = own_extras(scratch->arena, gamut_value_member(tree, "extras"));
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
