@@ -110,11 +110,10 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
                       .number = span->number };
     gamut_value *foreign = tree_object(arena);
     const gamut_value *tree = state->subject.list ? read_table(&rows) : read_row(&rows, foreign);
-    void *members = base_arena_alloc(arena, state->subject.record->size);
+    out->kind = state->subject.kind;
+    void *members = codec_make_members(arena, out);
     if (!tree || !members || !model_from_tree(arena, state->subject.record, tree, members, frame, NULL, NULL))
         return GAMUT_FAILED;
-    out->kind = state->subject.kind;
-    codec_set_members(out, members);
     out->is_deleted = tree_get_bool(tree, "deleted");
     if (!tree_is_empty(foreign)) {
         gamut_value *extras = tree_object(arena);
