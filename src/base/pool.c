@@ -1,4 +1,7 @@
-/* pool.c - a ring of jobs between one thread that produces and consumes and many that work. */
+/* pool.c - a ring of jobs between one thread that produces and consumes and many that work.
+ *
+ * Producing and consuming stay on the caller's thread, so that what they share (a file, a list of diagnostics) needs no
+ * lock. The caller does not work itself: while it was busy with a long job nobody would hand out the next ones. */
 #include "pool.h"
 
 #include <errno.h>
@@ -263,6 +266,7 @@ bool pool_run(const pool_task *task, unsigned workers)
 
 unsigned pool_core_count(void)
 {
+    /* Not the number of cores there are: a container or taskset may leave us fewer. */
     cpu_set_t cores;
     if (sched_getaffinity(0, sizeof cores, &cores) != 0)
         return 1;
