@@ -1,4 +1,7 @@
-/* tree.c - building, reading, copying and comparing trees of plain values. */
+/* tree.c - building, reading, copying and comparing trees of plain values.
+ *
+ * Members are a list, not a hash: objects are small, their order is kept, and a member costs one allocation. Where an
+ * object may be large (an input decides), tree_add saves the search. */
 #include "tree.h"
 
 #include <assert.h>
@@ -121,7 +124,7 @@ void tree_set(gamut_value *object, const char *name, gamut_value *value)
     gamut_value *old = find_member(object, key, &before);
     if (!old) {
         tree_add(object, key, value);
-    } else if (old != value) {
+    } else if (old != value) { /* setting a member to itself is no change */
         value->name = key;
         replace_member(object, before, old, value);
     }
