@@ -24,6 +24,7 @@ struct base_budget {
     size_t limit;
     atomic_size_t used;
     atomic_size_t peak;
+    atomic_size_t holders; /* its creator and every arena that draws on it */
 };
 
 struct base_block {
@@ -37,14 +38,18 @@ struct base_block {
 base_budget *base_budget_create(size_t limit)
 {
     base_budget *budget = calloc(1, sizeof *budget);
-    if (budget)
+    if (budget) {
         budget->limit = limit;
+        atomic_init(&budget->holders, 1);
+    }
     return budget;
 }
 
+/* The last one to let go must see all that the others did to it. */
 void base_budget_destroy(base_budget *budget)
 {
-    free(budget);
+    if (budget && atomic_fetch_sub_explicit(&budget->holders, 1, memory_order_acq_rel) == 1)
+        free(budget);
 }
 
 size_t base_budget_peak(const base_budget *budget)
@@ -117,6 +122,8 @@ base_arena *base_arena_create(base_budget *budget)
     base_arena *arena = calloc(1, sizeof *arena);
     if (arena) {
         arena->budget = budget;
+        if (budget)
+            atomic_fetch_add_explicit(&budget->holders, 1, memory_order_relaxed);
         arena->next_size = FIRST_BLOCK;
     }
     return arena;
@@ -128,6 +135,7 @@ void base_arena_destroy(base_arena *arena)
         return;
     close_blocks(arena->budget, arena->large);
     close_blocks(arena->budget, arena->blocks);
+    base_budget_destroy(arena->budget);
     free(arena);
 }
 
