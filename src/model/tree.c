@@ -101,6 +101,7 @@ static gamut_value *find_member(const gamut_value *object, base_text name, gamut
 /* Puts `with` (NULL: nothing) into the place of a member. */
 static void replace_member(gamut_value *object, gamut_value *before, gamut_value *member, gamut_value *with)
 {
+    assert(!with || !with->next);
     gamut_value *after = member->next;
     if (with)
         with->next = after;
@@ -118,7 +119,7 @@ void tree_set(gamut_value *object, const char *name, gamut_value *value)
 {
     if (!object || !value)
         return;
-    assert(object->kind == GAMUT_VALUE_OBJECT && !value->next);
+    assert(object->kind == GAMUT_VALUE_OBJECT);
     base_text key = base_text_of(name);
     gamut_value *before;
     gamut_value *old = find_member(object, key, &before);
