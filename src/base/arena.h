@@ -6,25 +6,71 @@
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
+#include <stdarg.h>
+
 #include "base.h"
 
 /* How much memory a session may hold; counted in whole blocks. Safe to share between threads. */
 typedef struct base_budget base_budget;
-MUST_USE base_budget *base_budget_create(size_t limit);
+MUST_USE base_budget *base_budget_create(size_t limit); /* NULL: out of memory */
 void base_budget_destroy(base_budget *budget);
 size_t base_budget_peak(const base_budget *budget);
-/* Books `size` bytes of other memory (a buffer, a spool); false: the limit is reached, nothing was booked. */
+/* Books `size` bytes of other memory (a buffer, a spool); false: the limit is reached, nothing was booked. A NULL
+ * budget has no limit. */
 MUST_USE bool base_budget_take(base_budget *budget, size_t size);
 void base_budget_give(base_budget *budget, size_t size);
 
-typedef struct base_arena base_arena;
+typedef struct base_block base_block;
+
+/* The members are for the inline functions below and for arena.c. */
+typedef struct base_arena {
+    uint8_t *at; /* what is free of the current block; always a multiple of ARENA_ALIGNMENT, and all zero */
+    uint8_t *end;
+    base_block *blocks; /* the current one first; each is at least as large as those behind it */
+    base_block *large;  /* allocations too large to share a block */
+    size_t next_size;
+    base_budget *budget;
+    bool failed;
+} base_arena;
+
 MUST_USE base_arena *base_arena_create(base_budget *budget); /* NULL: out of memory; budget may be NULL */
 void base_arena_destroy(base_arena *arena);                  /* NULL is fine */
-void base_arena_reset(base_arena *arena);                    /* keeps one block for reuse */
+/* Keeps the largest block for reuse, so that records of about the same size cost no malloc. Forgets a failure. */
+void base_arena_reset(base_arena *arena);
+MUST_USE void *base_arena_alloc_new(base_arena *arena, size_t size); /* when the current block is too full */
+
+#define ARENA_ALIGNMENT _Alignof(max_align_t)
+
+/* AddressSanitizer sees what an arena has not handed out, or has taken back, as if it were freed. */
+#if defined(__SANITIZE_ADDRESS__)
+#define ARENA_IS_WATCHED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ARENA_IS_WATCHED 1
+#endif
+#endif
+#ifdef ARENA_IS_WATCHED
+#include <sanitizer/asan_interface.h>
+#define ARENA_OPEN(memory, size)  ASAN_UNPOISON_MEMORY_REGION((memory), (size))
+#define ARENA_CLOSE(memory, size) ASAN_POISON_MEMORY_REGION((memory), (size))
+#else
+#define ARENA_OPEN(memory, size)  ((void)0)
+#define ARENA_CLOSE(memory, size) ((void)0)
+#endif
 
 /* Zeroed, aligned for any type. NULL: out of memory or over budget, and then `base_arena_failed` stays true, so a
  * long construction may check once at its end. A size of 0 gives a valid pointer. */
-MUST_USE void *base_arena_alloc(base_arena *arena, size_t size);
+MUST_USE static inline void *base_arena_alloc(base_arena *arena, size_t size)
+{
+    /* A size of 0 wraps around and takes the long way. */
+    if (size - 1 >= (size_t)(arena->end - arena->at))
+        return base_arena_alloc_new(arena, size);
+    uint8_t *memory = arena->at;
+    arena->at += (size + ARENA_ALIGNMENT - 1) & ~(ARENA_ALIGNMENT - 1);
+    ARENA_OPEN(memory, size);
+    return memory;
+}
+
 MUST_USE void *base_arena_alloc_array(base_arena *arena, size_t count, size_t size);
 bool base_arena_failed(const base_arena *arena);
 
@@ -34,5 +80,6 @@ bool base_arena_failed(const base_arena *arena);
 /* Copies; the result is NUL-terminated behind its length. {NULL, 0} when out of memory. */
 base_text base_arena_copy(base_arena *arena, base_text text);
 base_text base_arena_print(base_arena *arena, const char *format, ...) PRINTF_LIKE(2, 3);
+base_text base_arena_print_list(base_arena *arena, const char *format, va_list arguments) PRINTF_LIKE(2, 0);
 
 #endif

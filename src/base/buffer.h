@@ -2,26 +2,61 @@
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H
 
+#include <string.h>
+
 #include "base.h"
 
-/* After a failed allocation `failed` stays true and later appends do nothing: check once, at the end. */
+/* All zero is an empty buffer. After a failed allocation `failed` stays true and later appends do nothing: check once,
+ * at the end. What is appended must not lie in the buffer itself. */
 typedef struct base_buffer {
     uint8_t *data;
     size_t length;
-    size_t capacity;
+    size_t capacity; /* more than length, except in an empty or failed buffer */
     bool failed;
 } base_buffer;
 
-void base_buffer_free(base_buffer *buffer);
-void base_buffer_clear(base_buffer *buffer); /* keeps the memory */
-void base_buffer_add(base_buffer *buffer, const void *data, size_t length);
-void base_buffer_add_text(base_buffer *buffer, base_text text);
-void base_buffer_add_string(base_buffer *buffer, const char *string);
-void base_buffer_add_char(base_buffer *buffer, char c);
-void base_buffer_add_repeat(base_buffer *buffer, char c, size_t count);
+void base_buffer_free(base_buffer *buffer);  /* and makes it an empty one */
+void base_buffer_clear(base_buffer *buffer); /* keeps the memory, and a failure */
 void base_buffer_print(base_buffer *buffer, const char *format, ...) PRINTF_LIKE(2, 3);
+void base_buffer_add_repeat(base_buffer *buffer, char c, size_t count);
+/* Makes room for `length` more bytes and one; false: out of memory. */
+MUST_USE bool base_buffer_grow(base_buffer *buffer, size_t length);
+
 /* Room for `length` more bytes at the end, already counted in; NULL when out of memory. */
-uint8_t *base_buffer_reserve(base_buffer *buffer, size_t length);
+static inline uint8_t *base_buffer_reserve(base_buffer *buffer, size_t length)
+{
+    if (length >= buffer->capacity - buffer->length && !base_buffer_grow(buffer, length))
+        return NULL;
+    uint8_t *room = buffer->data + buffer->length;
+    buffer->length += length;
+    return room;
+}
+
+static inline void base_buffer_add(base_buffer *buffer, const void *data, size_t length)
+{
+    uint8_t *room = base_buffer_reserve(buffer, length);
+    if (room && length > 0)
+        memcpy(room, data, length);
+}
+
+static inline void base_buffer_add_text(base_buffer *buffer, base_text text)
+{
+    base_buffer_add(buffer, text.data, text.length);
+}
+
+static inline void base_buffer_add_string(base_buffer *buffer, const char *string)
+{
+    base_buffer_add(buffer, string, strlen(string));
+}
+
+static inline void base_buffer_add_char(base_buffer *buffer, char c)
+{
+    uint8_t *room = base_buffer_reserve(buffer, 1);
+    if (room)
+        *room = (uint8_t)c;
+}
+
+/* Both are valid until the next append. */
 base_text base_buffer_text(const base_buffer *buffer);
 base_bytes base_buffer_bytes(const base_buffer *buffer);
 

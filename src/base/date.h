@@ -11,14 +11,16 @@ bool base_date_is_possible(base_date date);
 /* Unknown parts sort before known ones. */
 int base_date_compare(base_date a, base_date b);
 
-/* "2016-05-11", "2016-05", "2016"; unknown parts before known ones as question marks: "????-05-11". */
+/* "2016-05-11", "2016-05", "2016"; unknown parts before known ones as question marks: "????-05-11".
+ * An absent date gives the absent text. */
 base_text base_date_print(base_arena *arena, base_date date);
-/* Any of YYYY, YYYY-MM, YYYY-MM-DD with '-', '.' or '/' and question marks or zeros for unknown parts. */
+/* Any of YYYY, YYYY-MM, YYYY-MM-DD with '-', '.' or '/' and question marks or zeros for unknown parts. Judges the spelling
+ * only: "2016-13-99" parses and is not possible. */
 MUST_USE bool base_date_parse(base_date *out, base_text text);
-/* "2016.05.??": PGN and PBN. */
+/* "2016.05.??": PGN and PBN. An absent date gives "????.??.??". */
 base_text base_date_print_pgn(base_arena *arena, base_date date);
 
-/* ChessBase: year<<9 | month<<5 | day in the low 21 bits. */
+/* ChessBase: year<<9 | month<<5 | day in the low 21 bits; what does not fit its bits is unknown. */
 base_date base_date_unpack(uint32_t packed);
 uint32_t base_date_pack(base_date date);
 
@@ -27,6 +29,8 @@ typedef struct base_dos_time {
     base_date date;
     uint8_t hour, minute, second;
 } base_dos_time;
+/* A date word of 0 is an absent date, and so is on packing a year outside 1980 to 2107. Packing what was unpacked gives
+ * the same bits, possible or not. */
 base_dos_time base_dos_time_unpack(uint32_t packed);
 uint32_t base_dos_time_pack(base_dos_time time);
 

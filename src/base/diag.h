@@ -24,12 +24,14 @@ typedef struct diag_place {
 typedef struct diag_list diag_list;
 
 MUST_USE diag_list *diag_create(base_budget *budget); /* NULL: out of memory */
-void diag_destroy(diag_list *list);
-void diag_clear(diag_list *list); /* forgets findings and files */
+void diag_destroy(diag_list *list);                   /* NULL is fine */
+void diag_clear(diag_list *list);                     /* forgets findings, files and the format; keeps the limit */
 /* After so many findings of one rule only counting goes on (default 1000). */
 void diag_set_limit(diag_list *list, size_t findings_per_rule);
 
-/* Content must outlive the list (or the next diag_clear); is_text: line and column make sense. */
+/* The path is copied. Content must outlive the list (or the next diag_clear); is_text: line and column make sense. The
+ * first file is 0, and so on. */
+#define DIAG_NO_FILE UINT32_MAX /* out of memory: findings there name no file */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text);
 /* The id of the format that findings belong to from now on; static text. */
 void diag_set_format(diag_list *list, const char *format);
@@ -38,16 +40,17 @@ void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const
 /* The same with another severity than the rule's: for profiles. */
 void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
                     const char *detail, ...) PRINTF_LIKE(5, 6);
-/* Appends the findings of a worker's list, whose files are those of `to`. */
+/* Appends the findings of a worker's list in their order. Their places speak of the files of `to`; the worker's list
+ * need not have any. With the same limit in all lists, `to` keeps what it would have kept had it been the only one. */
 void diag_append(diag_list *to, const diag_list *from);
 
 size_t diag_count(const diag_list *list);                             /* kept findings */
 size_t diag_count_of(const diag_list *list, gamut_severity severity); /* all, also those beyond the limit */
-/* Resolves line, column and path; the texts live until diag_clear. */
+/* Resolves line, column and path; the texts live until diag_clear. NULL: there are not so many. */
 const gamut_diagnostic *diag_at(diag_list *list, size_t at);
-/* Findings of the rule that were only counted. */
+/* Findings that were only counted: beyond the limit of their rule, or out of memory. */
 size_t diag_suppressed(const diag_list *list);
-/* The line around the finding (without its end), for the caret print; absent for binary files. */
+/* The line around the finding (without its end), for the caret print; absent for binary files and endless lines. */
 base_text diag_line(const diag_list *list, size_t at);
 
 /* "error", "warning", "note". */

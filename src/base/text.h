@@ -11,8 +11,8 @@
 base_text base_text_of(const char *string); /* NULL gives the absent text */
 base_text base_text_of_bytes(base_bytes bytes);
 bool base_text_is_absent(base_text text);
-bool base_text_is_empty(base_text text); /* absent or of no length */
-bool base_text_equal(base_text a, base_text b);
+bool base_text_is_empty(base_text text);        /* absent or of no length */
+bool base_text_equal(base_text a, base_text b); /* by bytes: the absent and the empty text are equal */
 bool base_text_is(base_text text, const char *string);
 bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case */
 int base_text_compare(base_text a, base_text b);           /* by unsigned bytes */
@@ -22,21 +22,22 @@ base_text base_text_slice(base_text text, size_t from, size_t to); /* bounds are
 size_t base_text_find(base_text text, char c);                     /* text.length: not found */
 
 /* Takes the part before the next `separator` off the front of `*rest`. False when nothing is left; a text that
- * ends in a separator has an empty last part. */
+ * ends in a separator has an empty last part, an empty text is one empty part, an absent one has none. */
 bool base_text_next_part(base_text *rest, char separator, base_text *part);
-/* Takes the next line off, without its end; LF, CRLF and CR all end a line. */
+/* Takes the next line off, without its end; LF, CRLF and CR all end a line. Nothing stands behind the last end. */
 bool base_text_next_line(base_text *rest, base_text *line);
 
 /* The whole text must be the number: optional sign, digits, nothing else, no overflow. */
 MUST_USE bool base_parse_int(int64_t *out, base_text text);
 MUST_USE bool base_parse_uint(uint64_t *out, base_text text, unsigned base); /* base 10 or 16, no sign */
+/* "-12", "5.5", ".5", "1.5e-3" in any locale; neither infinite nor longer than 400 characters. */
 MUST_USE bool base_parse_real(double *out, base_text text);
-/* "5.5", "5,5", "5½", "-12", ".5": a decimal with as many places as written. */
+/* "5.5", "5,5", "5½", "-12", ".5": a decimal with as many places as written, at most 18. */
 MUST_USE bool base_parse_decimal(gamut_decimal *out, base_text text);
-/* The value in units of 10^-places; false when that would lose digits or overflow. */
+/* The value in units of 10^-places; false when that would lose digits or overflow, and for what is not known. */
 MUST_USE bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places);
 gamut_decimal base_decimal(int64_t value, unsigned places);
-base_text base_decimal_print(base_arena *arena, gamut_decimal decimal);
+base_text base_decimal_print(base_arena *arena, gamut_decimal decimal); /* absent for what is not known */
 
 gamut_number base_number(int64_t value);
 gamut_flag base_flag(bool value);
@@ -45,14 +46,16 @@ bool base_is_known(gamut_state state);
 
 /* Lower-case hexadecimal, two digits a byte. */
 base_text base_hex_print(base_arena *arena, base_bytes bytes);
+/* Either case; false also when out of memory. */
 MUST_USE bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text);
 
-/* How many single-letter edits lie between the two; for suggestions of the nearest name. */
+/* How many single-letter edits lie between the two; for suggestions of the nearest name. Of longer texts only the
+ * first 64 letters are compared, and each letter more is an edit. */
 unsigned base_text_distance(base_text a, base_text b);
 
 /* Display through utf8proc. Invalid bytes count and print as one replacement character. */
 size_t base_text_width(base_text text);                                   /* terminal cells */
-base_text base_text_cut(base_arena *arena, base_text text, size_t cells); /* ends in … when cut */
+base_text base_text_cut(base_arena *arena, base_text text, size_t cells); /* ends in … when cut; always valid UTF-8 */
 base_text base_text_fold(base_arena *arena, base_text text);              /* no case, no accents: for matching names */
 
 #endif

@@ -5,6 +5,9 @@
 #include "base/arena.h"
 #include "base/base.h"
 
+/* Who builds a tree from input refuses more levels than this. */
+#define TREE_DEPTH_MAX 512
+
 /* Each returns NULL when out of memory, and takes NULL for `parent`-like arguments silently, so that a long construction
  * needs one check at its end (base_arena_failed). Texts are not copied. */
 gamut_value *tree_object(base_arena *arena);
@@ -16,7 +19,10 @@ gamut_value *tree_bool(base_arena *arena, bool boolean);
 gamut_value *tree_null(base_arena *arena);
 
 void tree_append(gamut_value *list, gamut_value *item);
-/* Adds or replaces; `name` must live as long as the tree. */
+/* Adds a member behind the others without looking whether there is one of that name: for objects of many members that
+ * are known to differ. `name` must live as long as the tree. */
+void tree_add(gamut_value *object, base_text name, gamut_value *value);
+/* Adds, or replaces and keeps the place; `name` must live as long as the tree. */
 void tree_set(gamut_value *object, const char *name, gamut_value *value);
 void tree_set_text(base_arena *arena, gamut_value *object, const char *name, base_text text); /* absent: nothing set */
 void tree_set_integer(base_arena *arena, gamut_value *object, const char *name, int64_t integer);
@@ -31,7 +37,9 @@ bool tree_get_integer(int64_t *out, const gamut_value *object, const char *name)
 bool tree_get_bool(const gamut_value *object, const char *name); /* false when not there */
 bool tree_is_empty(const gamut_value *value);                    /* NULL, or an object or list without children */
 
-gamut_value *tree_copy(base_arena *arena, const gamut_value *value); /* deep, texts included */
-bool tree_equal(const gamut_value *a, const gamut_value *b);         /* objects without regard to order */
+/* Deep, names and texts included. NULL: out of memory, deeper than TREE_DEPTH_MAX, or `value` was NULL. */
+gamut_value *tree_copy(base_arena *arena, const gamut_value *value);
+/* Objects without regard to order; NULL equals only NULL; what is deeper than TREE_DEPTH_MAX equals nothing. */
+bool tree_equal(const gamut_value *a, const gamut_value *b);
 
 #endif

@@ -1,0 +1,242 @@
+/* arena.c - blocks of zeroed memory that are filled from front to back and die together. */
+#include "arena.h"
+
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FIRST_BLOCK ((size_t)4 * 1024)
+#define LAST_BLOCK  ((size_t)1024 * 1024)
+/* Beyond this an allocation gets its own block: at most a quarter of a block is lost at its end. */
+#define LARGE (LAST_BLOCK / 4)
+
+struct base_budget {
+    size_t limit;
+    atomic_size_t used;
+    atomic_size_t peak;
+};
+
+struct base_block {
+    base_block *next;
+    size_t size; /* with this header */
+};
+
+/* Where the memory proper of a block starts: behind the header, aligned. */
+#define HEADER ((sizeof(base_block) + ARENA_ALIGNMENT - 1) & ~(ARENA_ALIGNMENT - 1))
+
+base_budget *base_budget_create(size_t limit)
+{
+    base_budget *budget = calloc(1, sizeof *budget);
+    if (budget)
+        budget->limit = limit;
+    return budget;
+}
+
+void base_budget_destroy(base_budget *budget)
+{
+    free(budget);
+}
+
+size_t base_budget_peak(const base_budget *budget)
+{
+    return atomic_load_explicit(&budget->peak, memory_order_relaxed);
+}
+
+static void raise_peak(base_budget *budget, size_t used)
+{
+    size_t peak = atomic_load_explicit(&budget->peak, memory_order_relaxed);
+    while (used > peak && !atomic_compare_exchange_weak_explicit(&budget->peak, &peak, used, memory_order_relaxed,
+                                                                 memory_order_relaxed))
+        ;
+}
+
+/* Relaxed order is enough: the budget is a sum, nothing else is published through it. */
+bool base_budget_take(base_budget *budget, size_t size)
+{
+    if (!budget)
+        return true;
+    size_t used = atomic_load_explicit(&budget->used, memory_order_relaxed);
+    do {
+        if (used > budget->limit || size > budget->limit - used)
+            return false;
+    } while (!atomic_compare_exchange_weak_explicit(&budget->used, &used, used + size, memory_order_relaxed,
+                                                    memory_order_relaxed));
+    raise_peak(budget, used + size);
+    return true;
+}
+
+void base_budget_give(base_budget *budget, size_t size)
+{
+    if (budget)
+        atomic_fetch_sub_explicit(&budget->used, size, memory_order_relaxed);
+}
+
+static uint8_t *memory_of(base_block *block)
+{
+    return (uint8_t *)block + HEADER;
+}
+
+/* All of the block's memory is zero and closed to AddressSanitizer. */
+static base_block *open_block(base_budget *budget, size_t size)
+{
+    if (!base_budget_take(budget, size))
+        return NULL;
+    base_block *block = calloc(1, size);
+    if (!block) {
+        base_budget_give(budget, size);
+        return NULL;
+    }
+    block->size = size;
+    ARENA_CLOSE(memory_of(block), size - HEADER);
+    return block;
+}
+
+static void close_blocks(base_budget *budget, base_block *block)
+{
+    while (block) {
+        base_block *next = block->next;
+        base_budget_give(budget, block->size);
+        ARENA_OPEN(memory_of(block), block->size - HEADER);
+        free(block);
+        block = next;
+    }
+}
+
+base_arena *base_arena_create(base_budget *budget)
+{
+    base_arena *arena = calloc(1, sizeof *arena);
+    if (arena) {
+        arena->budget = budget;
+        arena->next_size = FIRST_BLOCK;
+    }
+    return arena;
+}
+
+void base_arena_destroy(base_arena *arena)
+{
+    if (!arena)
+        return;
+    close_blocks(arena->budget, arena->large);
+    close_blocks(arena->budget, arena->blocks);
+    free(arena);
+}
+
+void base_arena_reset(base_arena *arena)
+{
+    close_blocks(arena->budget, arena->large);
+    arena->large = NULL;
+    arena->failed = false;
+    if (!arena->blocks)
+        return;
+    close_blocks(arena->budget, arena->blocks->next);
+    arena->blocks->next = NULL;
+    uint8_t *memory = memory_of(arena->blocks);
+    size_t used = (size_t)(arena->at - memory);
+    ARENA_OPEN(memory, used);
+    memset(memory, 0, used);
+    ARENA_CLOSE(memory, used);
+    arena->at = memory;
+}
+
+bool base_arena_failed(const base_arena *arena)
+{
+    return arena->failed;
+}
+
+static void *fail(base_arena *arena)
+{
+    arena->failed = true;
+    return NULL;
+}
+
+static void *alloc_large(base_arena *arena, size_t size)
+{
+    if (size > SIZE_MAX - HEADER)
+        return fail(arena);
+    base_block *block = open_block(arena->budget, HEADER + size);
+    if (!block)
+        return fail(arena);
+    block->next = arena->large;
+    arena->large = block;
+    ARENA_OPEN(memory_of(block), size);
+    return memory_of(block);
+}
+
+void *base_arena_alloc_new(base_arena *arena, size_t size)
+{
+    if (size > LARGE)
+        return alloc_large(arena, size);
+    if (size == 0)
+        return base_arena_alloc(arena, 1);
+    size_t block_size = arena->next_size;
+    while (block_size - HEADER < size)
+        block_size *= 2;
+    base_block *block = open_block(arena->budget, block_size);
+    if (!block)
+        return fail(arena);
+    block->next = arena->blocks;
+    arena->blocks = block;
+    arena->at = memory_of(block);
+    arena->end = (uint8_t *)block + block_size;
+    arena->next_size = block_size < LAST_BLOCK ? block_size * 2 : LAST_BLOCK;
+    return base_arena_alloc(arena, size);
+}
+
+void *base_arena_alloc_array(base_arena *arena, size_t count, size_t size)
+{
+    if (size > 0 && count > SIZE_MAX / size)
+        return fail(arena);
+    return base_arena_alloc(arena, count * size);
+}
+
+base_text base_arena_copy(base_arena *arena, base_text text)
+{
+    if (text.length == SIZE_MAX) {
+        fail(arena);
+        return (base_text){ 0 };
+    }
+    char *copy = base_arena_alloc(arena, text.length + 1);
+    if (!copy)
+        return (base_text){ 0 };
+    if (text.length > 0)
+        memcpy(copy, text.data, text.length);
+    return (base_text){ copy, text.length };
+}
+
+/* Prints what did not fit into the first, small attempt. */
+static base_text print_long(base_arena *arena, size_t length, const char *format, va_list arguments)
+{
+    char *copy = base_arena_alloc(arena, length + 1);
+    if (!copy)
+        return (base_text){ 0 };
+    vsnprintf(copy, length + 1, format, arguments);
+    return (base_text){ copy, length };
+}
+
+base_text base_arena_print_list(base_arena *arena, const char *format, va_list arguments)
+{
+    char small[256];
+    va_list again;
+    va_copy(again, arguments);
+    base_text printed = { 0 };
+    int length = vsnprintf(small, sizeof small, format, arguments);
+    if (length < 0)
+        fail(arena);
+    else if ((size_t)length < sizeof small)
+        printed = base_arena_copy(arena, (base_text){ small, (size_t)length });
+    else
+        printed = print_long(arena, (size_t)length, format, again);
+    va_end(again);
+    return printed;
+}
+
+base_text base_arena_print(base_arena *arena, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    base_text printed = base_arena_print_list(arena, format, arguments);
+    va_end(arguments);
+    return printed;
+}

@@ -1,0 +1,142 @@
+/* date.c - partial dates in the spellings of the formats. */
+#include "date.h"
+
+#include <stdio.h>
+
+#include "text.h"
+
+#define DOS_FIRST_YEAR 1980
+#define DOS_LAST_YEAR  2107
+
+bool base_date_is_absent(base_date date)
+{
+    return date.year == 0 && date.month == 0 && date.day == 0;
+}
+
+static bool is_leap_year(unsigned year)
+{
+    return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+}
+
+bool base_date_is_possible(base_date date)
+{
+    /* Row 0: an unknown month may be a long one. An unknown year, 0, may be a leap year, and the rule says so too. */
+    static const uint8_t days[] = { 31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+    if (date.month >= COUNT(days) || date.day > days[date.month])
+        return false;
+    return date.month != 2 || date.day < 29 || is_leap_year(date.year);
+}
+
+int base_date_compare(base_date a, base_date b)
+{
+    if (a.year != b.year)
+        return a.year < b.year ? -1 : 1;
+    if (a.month != b.month)
+        return a.month < b.month ? -1 : 1;
+    return (a.day > b.day) - (a.day < b.day);
+}
+
+/* A part as `width` digits, or as many question marks when it is unknown. */
+static const char *print_part(char out[8], unsigned value, int width)
+{
+    if (value == 0)
+        snprintf(out, 8, "%.*s", width, "????");
+    else
+        snprintf(out, 8, "%0*u", width, value);
+    return out;
+}
+
+static base_text print_parts(base_arena *arena, base_date date, char separator, int parts)
+{
+    char year[8], month[8], day[8];
+    print_part(year, date.year, 4);
+    print_part(month, date.month, 2);
+    print_part(day, date.day, 2);
+    if (parts == 1)
+        return base_arena_print(arena, "%s", year);
+    if (parts == 2)
+        return base_arena_print(arena, "%s%c%s", year, separator, month);
+    return base_arena_print(arena, "%s%c%s%c%s", year, separator, month, separator, day);
+}
+
+base_text base_date_print(base_arena *arena, base_date date)
+{
+    if (base_date_is_absent(date))
+        return (base_text){ 0 };
+    return print_parts(arena, date, '-', date.day ? 3 : date.month ? 2 : 1);
+}
+
+base_text base_date_print_pgn(base_arena *arena, base_date date)
+{
+    return print_parts(arena, date, '.', 3);
+}
+
+/* Exactly `width` digits, or as many question marks, at `at`. */
+static bool parse_part(unsigned *out, base_text text, size_t at, size_t width)
+{
+    base_text part = base_text_slice(text, at, at + width);
+    uint64_t value = 0;
+    if (part.length != width)
+        return false;
+    if (!base_text_equal(part, base_text_slice(TEXT("????"), 0, width)) && !base_parse_uint(&value, part, 10))
+        return false;
+    *out = (unsigned)value;
+    return true;
+}
+
+static bool is_separator(char c)
+{
+    return c == '-' || c == '.' || c == '/';
+}
+
+bool base_date_parse(base_date *out, base_text text)
+{
+    unsigned year, month = 0, day = 0;
+    if (text.length != 4 && text.length != 7 && text.length != 10)
+        return false;
+    if (!parse_part(&year, text, 0, 4))
+        return false;
+    if (text.length > 4 && (!is_separator(text.data[4]) || !parse_part(&month, text, 5, 2)))
+        return false;
+    if (text.length > 7 && (text.data[7] != text.data[4] || !parse_part(&day, text, 8, 2)))
+        return false;
+    *out = (base_date){ (uint16_t)year, (uint8_t)month, (uint8_t)day };
+    return true;
+}
+
+base_date base_date_unpack(uint32_t packed)
+{
+    return (base_date){ (uint16_t)(packed >> 9 & 0xFFF), (uint8_t)(packed >> 5 & 0xF), (uint8_t)(packed & 0x1F) };
+}
+
+/* The value if it fits into `mask`, else 0, which says unknown. */
+static uint32_t fit(uint32_t value, uint32_t mask)
+{
+    return value <= mask ? value : 0;
+}
+
+uint32_t base_date_pack(base_date date)
+{
+    return fit(date.year, 0xFFF) << 9 | fit(date.month, 0xF) << 5 | fit(date.day, 0x1F);
+}
+
+base_dos_time base_dos_time_unpack(uint32_t packed)
+{
+    base_dos_time time = { .hour = (uint8_t)(packed >> 11 & 0x1F),
+                           .minute = (uint8_t)(packed >> 5 & 0x3F),
+                           .second = (uint8_t)((packed & 0x1F) * 2) };
+    uint32_t date = packed >> 16;
+    if (date != 0)
+        time.date =
+            (base_date){ (uint16_t)(DOS_FIRST_YEAR + (date >> 9)), (uint8_t)(date >> 5 & 0xF), (uint8_t)(date & 0x1F) };
+    return time;
+}
+
+uint32_t base_dos_time_pack(base_dos_time time)
+{
+    uint32_t date = 0;
+    if (time.date.year >= DOS_FIRST_YEAR && time.date.year <= DOS_LAST_YEAR)
+        date = (uint32_t)(time.date.year - DOS_FIRST_YEAR) << 9 | fit(time.date.month, 0xF) << 5 |
+               fit(time.date.day, 0x1F);
+    return date << 16 | fit(time.hour, 0x1F) << 11 | fit(time.minute, 0x3F) << 5 | fit(time.second / 2, 0x1F);
+}

@@ -1,0 +1,279 @@
+/* diag.c - the list of what was wrong: kept in order, limited per rule, resolved when somebody looks. */
+#include "diag.h"
+
+#include <assert.h>
+#include <stdarg.h>
+
+#include "lines.h"
+#include "text.h"
+
+#define LIMIT_DEFAULT  1000
+#define POINTERS_FIRST 64
+#define SEVERITY_COUNT (GAMUT_ERROR + 1)
+
+typedef struct finding {
+    gamut_diagnostic shown; /* file, line, column and path only once `is_resolved` */
+    diag_place place;
+    bool is_resolved;
+} finding;
+
+typedef struct named_file {
+    const char *path;
+    bool is_text;
+    base_lines lines;
+} named_file;
+
+/* How many findings of a rule are kept. */
+typedef struct tally {
+    const diag_rule *rule;
+    size_t kept;
+    struct tally *next;
+} tally;
+
+/* The items never move, so that what was handed out stays valid while the list grows. */
+typedef struct pointer_list {
+    void **items;
+    size_t count;
+    size_t capacity;
+} pointer_list;
+
+struct diag_list {
+    base_arena *home;  /* holds this struct alone */
+    base_arena *arena; /* holds what diag_clear forgets */
+    size_t limit;
+    const char *format;
+    pointer_list findings;
+    pointer_list files;
+    tally *tallies; /* the last used one first: findings of a rule come in crowds */
+    size_t counts[SEVERITY_COUNT];
+    size_t suppressed;
+};
+
+static bool push(pointer_list *list, base_arena *arena, void *item)
+{
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity ? list->capacity * 2 : POINTERS_FIRST;
+        void **items = ARENA_ARRAY(arena, capacity, void *);
+        if (!items)
+            return false;
+        for (size_t i = 0; i < list->count; i++)
+            items[i] = list->items[i];
+        list->items = items;
+        list->capacity = capacity;
+    }
+    list->items[list->count++] = item;
+    return true;
+}
+
+diag_list *diag_create(base_budget *budget)
+{
+    base_arena *home = base_arena_create(budget);
+    base_arena *arena = base_arena_create(budget);
+    diag_list *list = home && arena ? ARENA_NEW(home, diag_list) : NULL;
+    if (!list) {
+        base_arena_destroy(arena);
+        base_arena_destroy(home);
+        return NULL;
+    }
+    *list = (diag_list){ .home = home, .arena = arena, .limit = LIMIT_DEFAULT, .format = "" };
+    return list;
+}
+
+void diag_destroy(diag_list *list)
+{
+    if (!list)
+        return;
+    base_arena_destroy(list->arena);
+    base_arena_destroy(list->home);
+}
+
+void diag_clear(diag_list *list)
+{
+    base_arena_reset(list->arena);
+    *list = (diag_list){ .home = list->home, .arena = list->arena, .limit = list->limit, .format = "" };
+}
+
+void diag_set_limit(diag_list *list, size_t findings_per_rule)
+{
+    list->limit = findings_per_rule;
+}
+
+uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text)
+{
+    named_file *file = ARENA_NEW(list->arena, named_file);
+    base_text copy = base_arena_copy(list->arena, base_text_of(path));
+    if (!file || !copy.data || !push(&list->files, list->arena, file))
+        return DIAG_NO_FILE;
+    *file = (named_file){ copy.data, is_text, { .content = content } };
+    return (uint32_t)(list->files.count - 1);
+}
+
+void diag_set_format(diag_list *list, const char *format)
+{
+    list->format = format;
+}
+
+/* NULL: out of memory. */
+static tally *find_tally(diag_list *list, const diag_rule *rule)
+{
+    tally **link = &list->tallies;
+    while (*link && (*link)->rule != rule)
+        link = &(*link)->next;
+    tally *found = *link;
+    if (found)
+        *link = found->next;
+    else if (!(found = ARENA_NEW(list->arena, tally)))
+        return NULL;
+    found->rule = rule;
+    found->next = list->tallies;
+    list->tallies = found;
+    return found;
+}
+
+/* Room for one more finding of the rule; NULL: it can only be counted. */
+static finding *open_finding(diag_list *list, const diag_rule *rule)
+{
+    tally *of_rule = find_tally(list, rule);
+    finding *room = NULL;
+    if (of_rule && of_rule->kept < list->limit)
+        room = ARENA_NEW(list->arena, finding);
+    if (!room || !push(&list->findings, list->arena, room)) {
+        list->suppressed++;
+        return NULL;
+    }
+    of_rule->kept++;
+    return room;
+}
+
+static void fill_finding(finding *out, diag_list *list, const gamut_diagnostic *said, diag_place place)
+{
+    out->place = place;
+    out->shown = *said;
+    out->shown.offset = place.offset;
+    out->shown.length = place.length;
+    out->shown.format = said->format[0] ? said->format : list->format;
+}
+
+static void report(diag_list *list, const gamut_diagnostic *said, diag_place place, const char *detail,
+                   va_list arguments)
+{
+    assert(said->severity < SEVERITY_COUNT);
+    list->counts[said->severity]++;
+    finding *room = open_finding(list, said->rule);
+    if (!room)
+        return;
+    fill_finding(room, list, said, place);
+    base_text message = base_arena_print_list(list->arena, detail, arguments);
+    room->shown.message = message.data ? message.data : said->rule->title;
+}
+
+void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, ...)
+{
+    va_list arguments;
+    va_start(arguments, detail);
+    report(list, &(gamut_diagnostic){ .rule = rule, .severity = rule->severity, .format = "" }, place, detail,
+           arguments);
+    va_end(arguments);
+}
+
+void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
+                    const char *detail, ...)
+{
+    va_list arguments;
+    va_start(arguments, detail);
+    report(list, &(gamut_diagnostic){ .rule = rule, .severity = severity, .format = "" }, place, detail, arguments);
+    va_end(arguments);
+}
+
+void diag_append(diag_list *to, const diag_list *from)
+{
+    for (size_t i = 0; i < SEVERITY_COUNT; i++)
+        to->counts[i] += from->counts[i];
+    to->suppressed += from->suppressed;
+    for (size_t i = 0; i < from->findings.count; i++) {
+        const finding *theirs = from->findings.items[i];
+        finding *ours = open_finding(to, theirs->shown.rule);
+        if (!ours)
+            continue;
+        fill_finding(ours, to, &theirs->shown, theirs->place);
+        base_text message = base_arena_copy(to->arena, base_text_of(theirs->shown.message));
+        ours->shown.message = message.data ? message.data : theirs->shown.rule->title;
+    }
+}
+
+size_t diag_count(const diag_list *list)
+{
+    return list->findings.count;
+}
+
+size_t diag_count_of(const diag_list *list, gamut_severity severity)
+{
+    return list->counts[severity];
+}
+
+size_t diag_suppressed(const diag_list *list)
+{
+    return list->suppressed;
+}
+
+/* NULL: the place names no file of this list. */
+static named_file *find_file(const diag_list *list, uint32_t file)
+{
+    return file < list->files.count ? list->files.items[file] : NULL;
+}
+
+/* "tournament[17].title", as much of it as the place knows. */
+static const char *print_path(base_arena *arena, diag_place place)
+{
+    const char *record = place.record ? place.record : "";
+    const char *field = place.field ? place.field : "";
+    const char *dot = place.record && place.field ? "." : "";
+    base_text path;
+    if (place.record && place.index >= 0)
+        path = base_arena_print(arena, "%s[%lld]%s%s", record, (long long)place.index, dot, field);
+    else
+        path = base_arena_print(arena, "%s%s%s", record, dot, field);
+    return path.data ? path.data : "";
+}
+
+static void resolve(diag_list *list, finding *found)
+{
+    named_file *file = find_file(list, found->place.file);
+    gamut_diagnostic *shown = &found->shown;
+    shown->file = file ? file->path : "";
+    shown->path = print_path(list->arena, found->place);
+    shown->is_text = file && file->is_text;
+    if (shown->is_text) {
+        base_position position = base_lines_find(&file->lines, list->arena, found->place.offset);
+        shown->line = position.line;
+        shown->column = position.column;
+    }
+    found->is_resolved = true;
+}
+
+const gamut_diagnostic *diag_at(diag_list *list, size_t at)
+{
+    if (at >= list->findings.count)
+        return NULL;
+    finding *found = list->findings.items[at];
+    if (!found->is_resolved)
+        resolve(list, found);
+    return &found->shown;
+}
+
+base_text diag_line(const diag_list *list, size_t at)
+{
+    if (at >= list->findings.count)
+        return (base_text){ 0 };
+    const finding *found = list->findings.items[at];
+    const named_file *file = find_file(list, found->place.file);
+    if (!file || !file->is_text)
+        return (base_text){ 0 };
+    return base_line_around(file->lines.content, found->place.offset);
+}
+
+const char *diag_severity_name(gamut_severity severity)
+{
+    static const char *const names[SEVERITY_COUNT] = { "note", "warning", "error" };
+    return names[severity];
+}

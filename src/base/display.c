@@ -1,0 +1,171 @@
+/* display.c - text as people see it: cells on a terminal, letters without case and accents. */
+#include <utf8proc.h>
+
+#include "buffer.h"
+#include "text.h"
+
+#define REPLACEMENT  0xFFFD
+#define ELLIPSIS     "\xE2\x80\xA6"
+#define DISTANCE_MAX 64
+/* No character decomposes and folds to more than this; a longer answer of utf8proc would keep the character as it is. */
+#define FOLDED_MAX 32
+
+/* The character at `*at`, which moves behind it. */
+static utf8proc_int32_t next_character(base_text text, size_t *at)
+{
+    utf8proc_int32_t character;
+    size_t left = text.length - *at;
+    utf8proc_ssize_t length =
+        utf8proc_iterate((const utf8proc_uint8_t *)text.data + *at, left < 4 ? (utf8proc_ssize_t)left : 4, &character);
+    *at += length > 0 ? (size_t)length : 1;
+    return length > 0 ? character : REPLACEMENT;
+}
+
+static void put_character(base_buffer *out, utf8proc_int32_t character)
+{
+    utf8proc_uint8_t bytes[4];
+    base_buffer_add(out, bytes, (size_t)utf8proc_encode_char(character, bytes));
+}
+
+/* Moves what was built into the arena. */
+static base_text keep(base_arena *arena, base_buffer *built)
+{
+    base_text kept = { 0 };
+    if (!built->failed)
+        kept = base_arena_copy(arena, base_buffer_text(built));
+    base_buffer_free(built);
+    return kept;
+}
+
+static size_t cells_of(utf8proc_int32_t character)
+{
+    int width = utf8proc_charwidth(character);
+    return width > 0 ? (size_t)width : 0;
+}
+
+size_t base_text_width(base_text text)
+{
+    size_t width = 0;
+    for (size_t at = 0; at < text.length;)
+        width += cells_of(next_character(text, &at));
+    return width;
+}
+
+static bool is_valid(base_text text)
+{
+    for (size_t at = 0; at < text.length;) {
+        size_t from = at;
+        /* A replacement character of one byte was not in the text. */
+        if (next_character(text, &at) == REPLACEMENT && at == from + 1)
+            return false;
+    }
+    return true;
+}
+
+base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
+{
+    bool is_cut = base_text_width(text) > cells;
+    if (!is_cut && is_valid(text))
+        return text;
+    size_t room = is_cut && cells > 0 ? cells - 1 : cells;
+    size_t width = 0;
+    base_buffer shown = { 0 };
+    for (size_t at = 0; at < text.length;) {
+        utf8proc_int32_t character = next_character(text, &at);
+        width += cells_of(character);
+        if (width > room)
+            break;
+        put_character(&shown, character);
+    }
+    if (is_cut && cells > 0)
+        base_buffer_add_string(&shown, ELLIPSIS);
+    return keep(arena, &shown);
+}
+
+/* Letters that Unicode does not take apart, as name lists write them without their strokes. */
+static const struct {
+    utf8proc_int32_t letter;
+    const char *plain;
+} plain_letters[] = {
+    { 0x00E6, "ae" }, { 0x00F0, "d" }, { 0x00F8, "o" }, { 0x00FE, "th" }, { 0x0111, "d" },
+    { 0x0127, "h" },  { 0x0131, "i" }, { 0x0142, "l" }, { 0x0153, "oe" }, { 0x0167, "t" },
+};
+
+static void put_plain(base_buffer *out, utf8proc_int32_t character)
+{
+    for (size_t i = 0; i < COUNT(plain_letters); i++)
+        if (plain_letters[i].letter == character) {
+            base_buffer_add_string(out, plain_letters[i].plain);
+            return;
+        }
+    put_character(out, character);
+}
+
+static void put_folded(base_buffer *out, utf8proc_int32_t character)
+{
+    const utf8proc_option_t options =
+        UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK | UTF8PROC_IGNORE;
+    utf8proc_int32_t folded[FOLDED_MAX];
+    int boundary = 0;
+    utf8proc_ssize_t count = utf8proc_decompose_char(character, folded, FOLDED_MAX, options, &boundary);
+    if (count < 0 || count > FOLDED_MAX) {
+        put_character(out, character);
+        return;
+    }
+    for (utf8proc_ssize_t i = 0; i < count; i++)
+        put_plain(out, folded[i]);
+}
+
+base_text base_text_fold(base_arena *arena, base_text text)
+{
+    base_buffer folded = { 0 };
+    for (size_t at = 0; at < text.length;) {
+        unsigned char c = (unsigned char)text.data[at];
+        if (c < 0x80) {
+            base_buffer_add_char(&folded, (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c));
+            at++;
+        } else {
+            put_folded(&folded, next_character(text, &at));
+        }
+    }
+    return keep(arena, &folded);
+}
+
+/* Decodes at most DISTANCE_MAX characters; the result counts all of them. */
+static size_t spell_out(utf8proc_int32_t letters[DISTANCE_MAX], base_text text)
+{
+    size_t count = 0;
+    for (size_t at = 0; at < text.length; count++) {
+        utf8proc_int32_t letter = next_character(text, &at);
+        if (count < DISTANCE_MAX)
+            letters[count] = letter;
+    }
+    return count;
+}
+
+static unsigned least(unsigned a, unsigned b, unsigned c)
+{
+    unsigned smaller = a < b ? a : b;
+    return smaller < c ? smaller : c;
+}
+
+unsigned base_text_distance(base_text a, base_text b)
+{
+    utf8proc_int32_t from[DISTANCE_MAX], to[DISTANCE_MAX];
+    size_t from_all = spell_out(from, a), to_all = spell_out(to, b);
+    size_t from_count = from_all < DISTANCE_MAX ? from_all : DISTANCE_MAX;
+    size_t to_count = to_all < DISTANCE_MAX ? to_all : DISTANCE_MAX;
+    /* row[j]: edits from the first i letters of `from` to the first j of `to` (Levenshtein). */
+    unsigned row[DISTANCE_MAX + 1];
+    for (unsigned j = 0; j <= to_count; j++)
+        row[j] = j;
+    for (size_t i = 0; i < from_count; i++) {
+        unsigned diagonal = row[0]++;
+        for (size_t j = 0; j < to_count; j++) {
+            unsigned replaced = diagonal + (from[i] != to[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = least(replaced, row[j] + 1, diagonal + 1);
+        }
+    }
+    return row[to_count] + (unsigned)(from_all - from_count + to_all - to_count);
+}

@@ -1,0 +1,90 @@
+/* lines.c - the line and column of an offset. */
+#include "lines.h"
+
+#include <utf8proc.h>
+
+#include "text.h"
+
+#define MARK_STEP      ((size_t)4096)
+#define LINE_SHOWN_MAX ((size_t)64 * 1024)
+
+/* A CR before LF is part of a longer end. */
+static bool ends_line(base_bytes content, size_t at)
+{
+    uint8_t c = content.data[at];
+    if (c != '\r')
+        return c == '\n';
+    return at + 1 == content.length || content.data[at + 1] != '\n';
+}
+
+static size_t character_length(base_bytes content, size_t at)
+{
+    utf8proc_int32_t character;
+    size_t left = content.length - at;
+    utf8proc_ssize_t length = utf8proc_iterate(content.data + at, left < 4 ? (utf8proc_ssize_t)left : 4, &character);
+    return length > 0 ? (size_t)length : 1;
+}
+
+/* Moves on to the last start of a character that is not behind `to`. */
+static void advance(base_position *position, base_bytes content, size_t to)
+{
+    size_t at = (size_t)position->offset;
+    while (at < to) {
+        size_t length = content.data[at] < 0x80 ? 1 : character_length(content, at);
+        if (length > to - at)
+            break;
+        if (ends_line(content, at)) {
+            position->line++;
+            position->column = 1;
+        } else {
+            position->column++;
+        }
+        at += length;
+    }
+    position->offset = at;
+}
+
+static base_position first_position(base_bytes content)
+{
+    bool has_mark = base_text_starts_with(base_text_of_bytes(content), "\xEF\xBB\xBF");
+    return (base_position){ .offset = has_mark ? 3 : 0, .line = 1, .column = 1 };
+}
+
+/* Makes the marks up to number `wanted`, if there is memory for any. */
+static void find_marks(base_lines *lines, base_arena *arena, size_t wanted)
+{
+    if (!lines->marks) {
+        lines->marks = ARENA_ARRAY(arena, lines->content.length / MARK_STEP + 1, base_position);
+        if (!lines->marks)
+            return;
+        lines->marks[0] = first_position(lines->content);
+        lines->mark_count = 1;
+    }
+    for (; lines->mark_count <= wanted; lines->mark_count++) {
+        base_position mark = lines->marks[lines->mark_count - 1];
+        advance(&mark, lines->content, lines->mark_count * MARK_STEP);
+        lines->marks[lines->mark_count] = mark;
+    }
+}
+
+base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t offset)
+{
+    size_t to = offset < lines->content.length ? (size_t)offset : lines->content.length;
+    find_marks(lines, arena, to / MARK_STEP);
+    base_position position = lines->marks ? lines->marks[to / MARK_STEP] : first_position(lines->content);
+    advance(&position, lines->content, to);
+    return position;
+}
+
+base_text base_line_around(base_bytes content, uint64_t offset)
+{
+    size_t at = offset < content.length ? (size_t)offset : content.length;
+    size_t from = at;
+    while (from > 0 && at - from <= LINE_SHOWN_MAX && !ends_line(content, from - 1))
+        from--;
+    base_text rest = base_text_slice(base_text_of_bytes(content), from, from + LINE_SHOWN_MAX + 1);
+    base_text line = rest;
+    if (!base_text_next_line(&rest, &line))
+        return line;
+    return line.length <= LINE_SHOWN_MAX ? line : (base_text){ 0 };
+}

@@ -1,0 +1,234 @@
+/* pool.c - a ring of jobs between one thread that produces and consumes and many that work. */
+#include "pool.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+
+#include "arena.h"
+
+/* So many that a slow job at the head of the ring does not leave the others without work at once. */
+#define SLOTS_PER_WORKER 4
+/* Between two jobs, so that those of different threads share no cache line. */
+#define JOB_DISTANCE ((size_t)64)
+
+typedef struct slot {
+    void *job;
+    bool is_done;
+} slot;
+
+/* The numbers of jobs only grow; job number n lives in slot n % slot_count, and
+ *     consumed <= taken <= produced <= consumed + slot_count.
+ * All of them change under the lock; `produced` and `consumed` by the caller alone, which therefore reads them without. */
+typedef struct job_ring {
+    const pool_task *task;
+    slot *slots;
+    size_t slot_count;
+    size_t prepared;
+    size_t produced;
+    size_t taken;
+    size_t consumed;
+    bool is_closed; /* nothing will be produced any more */
+    pthread_mutex_t lock;
+    pthread_cond_t work_ready;
+    pthread_cond_t head_done;
+} job_ring;
+
+typedef struct worker {
+    job_ring *ring;
+    pthread_t thread;
+    unsigned number;
+} worker;
+
+static slot *slot_of(const job_ring *ring, size_t job)
+{
+    return &ring->slots[job % ring->slot_count];
+}
+
+/* Gives memory to every slot and prepares it. */
+static bool open_slots(job_ring *ring, base_arena *arena)
+{
+    const pool_task *task = ring->task;
+    ring->slots = ARENA_ARRAY(arena, ring->slot_count, slot);
+    if (!ring->slots || task->size > SIZE_MAX - JOB_DISTANCE)
+        return false;
+    for (size_t i = 0; i < ring->slot_count; i++) {
+        void *job = base_arena_alloc(arena, task->size + JOB_DISTANCE);
+        if (!job || (task->prepare && !task->prepare(job, task->payload)))
+            return false;
+        ring->slots[i].job = job;
+        ring->prepared++;
+    }
+    return true;
+}
+
+static void close_slots(job_ring *ring)
+{
+    if (ring->task->dispose)
+        for (size_t i = 0; i < ring->prepared; i++)
+            ring->task->dispose(ring->slots[i].job, ring->task->payload);
+}
+
+static void run_alone(job_ring *ring)
+{
+    const pool_task *task = ring->task;
+    void *job = ring->slots[0].job;
+    while (task->produce(job, task->payload)) {
+        task->work(job, 0, task->payload);
+        if (!task->consume(job, task->payload))
+            break;
+    }
+}
+
+static void *work_on(void *payload)
+{
+    const worker *self = payload;
+    job_ring *ring = self->ring;
+    const pool_task *task = ring->task;
+    pthread_mutex_lock(&ring->lock);
+    for (;;) {
+        while (ring->taken == ring->produced && !ring->is_closed)
+            pthread_cond_wait(&ring->work_ready, &ring->lock);
+        if (ring->taken == ring->produced)
+            break;
+        size_t number = ring->taken++;
+        slot *mine = slot_of(ring, number);
+        pthread_mutex_unlock(&ring->lock);
+        task->work(mine->job, self->number, task->payload);
+        pthread_mutex_lock(&ring->lock);
+        mine->is_done = true;
+        if (number == ring->consumed)
+            pthread_cond_signal(&ring->head_done);
+    }
+    pthread_mutex_unlock(&ring->lock);
+    return NULL;
+}
+
+/* How many of the workers could be started. They leave signals to the threads of the program. */
+static unsigned start_workers(job_ring *ring, worker *workers, unsigned wanted)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    unsigned started = 0;
+    for (; started < wanted; started++) {
+        workers[started].ring = ring;
+        workers[started].number = started;
+        if (pthread_create(&workers[started].thread, NULL, work_on, &workers[started]) != 0)
+            break;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+/* Lets the workers finish what they have in hand, forgets what nobody has taken, and waits for them. */
+static void stop_workers(job_ring *ring, const worker *workers, unsigned count)
+{
+    pthread_mutex_lock(&ring->lock);
+    ring->is_closed = true;
+    ring->taken = ring->produced;
+    pthread_cond_broadcast(&ring->work_ready);
+    pthread_mutex_unlock(&ring->lock);
+    for (unsigned i = 0; i < count; i++)
+        pthread_join(workers[i].thread, NULL);
+}
+
+static bool produce_one(job_ring *ring)
+{
+    const pool_task *task = ring->task;
+    slot *next = slot_of(ring, ring->produced);
+    if (!task->produce(next->job, task->payload))
+        return false;
+    pthread_mutex_lock(&ring->lock);
+    next->is_done = false;
+    ring->produced++;
+    pthread_cond_signal(&ring->work_ready);
+    pthread_mutex_unlock(&ring->lock);
+    return true;
+}
+
+/* False: the consumer wants no more. */
+static bool consume_one(job_ring *ring)
+{
+    const pool_task *task = ring->task;
+    bool goes_on = task->consume(slot_of(ring, ring->consumed)->job, task->payload);
+    pthread_mutex_lock(&ring->lock);
+    ring->consumed++;
+    pthread_mutex_unlock(&ring->lock);
+    return goes_on;
+}
+
+/* Whether the oldest job is done; there must be one. */
+static bool is_head_done(job_ring *ring, bool shall_wait)
+{
+    const slot *head = slot_of(ring, ring->consumed);
+    pthread_mutex_lock(&ring->lock);
+    while (shall_wait && !head->is_done)
+        pthread_cond_wait(&ring->head_done, &ring->lock);
+    bool is_done = head->is_done;
+    pthread_mutex_unlock(&ring->lock);
+    return is_done;
+}
+
+/* The caller's part: takes back what is done, else produces, and waits only when the ring is full or the end near. */
+static void feed(job_ring *ring)
+{
+    bool has_more = true;
+    while (has_more || ring->consumed < ring->produced) {
+        bool has_room = has_more && ring->produced - ring->consumed < ring->slot_count;
+        if (ring->consumed < ring->produced && is_head_done(ring, !has_room)) {
+            if (!consume_one(ring))
+                return;
+        } else {
+            has_more = produce_one(ring);
+        }
+    }
+}
+
+static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
+{
+    worker *workers = ARENA_ARRAY(arena, count, worker);
+    if (!workers)
+        return false;
+    unsigned started = start_workers(ring, workers, count);
+    if (started == 0) {
+        run_alone(ring);
+        return true;
+    }
+    feed(ring);
+    stop_workers(ring, workers, started);
+    return true;
+}
+
+bool pool_run(const pool_task *task, unsigned workers)
+{
+    if (workers > POOL_WORKERS_MAX)
+        workers = POOL_WORKERS_MAX;
+    base_arena *arena = base_arena_create(NULL);
+    if (!arena)
+        return false;
+    job_ring ring = {
+        .task = task,
+        .slot_count = workers > 1 ? (size_t)workers * SLOTS_PER_WORKER : 1,
+        .lock = PTHREAD_MUTEX_INITIALIZER,
+        .work_ready = PTHREAD_COND_INITIALIZER,
+        .head_done = PTHREAD_COND_INITIALIZER,
+    };
+    bool has_run = open_slots(&ring, arena);
+    if (has_run && workers > 1)
+        has_run = run_together(&ring, arena, workers);
+    else if (has_run)
+        run_alone(&ring);
+    close_slots(&ring);
+    base_arena_destroy(arena);
+    return has_run;
+}
+
+unsigned pool_core_count(void)
+{
+    cpu_set_t cores;
+    if (sched_getaffinity(0, sizeof cores, &cores) != 0)
+        return 1;
+    int count = CPU_COUNT(&cores);
+    return count < 1 ? 1 : count > POOL_WORKERS_MAX ? POOL_WORKERS_MAX : (unsigned)count;
+}

@@ -1,0 +1,137 @@
+/* text.c - slices of text: compare and split. */
+#include "text.h"
+
+#include <string.h>
+
+#define LINE_WINDOW ((size_t)256)
+
+base_text base_text_of(const char *string)
+{
+    return string ? (base_text){ string, strlen(string) } : (base_text){ 0 };
+}
+
+base_text base_text_of_bytes(base_bytes bytes)
+{
+    return (base_text){ (const char *)bytes.data, bytes.length };
+}
+
+bool base_text_is_absent(base_text text)
+{
+    return text.data == NULL;
+}
+
+bool base_text_is_empty(base_text text)
+{
+    return text.length == 0;
+}
+
+/* memcmp may not be asked about NULL, even for no bytes. */
+static bool is_same(const char *a, const char *b, size_t length)
+{
+    return length == 0 || memcmp(a, b, length) == 0;
+}
+
+bool base_text_equal(base_text a, base_text b)
+{
+    return a.length == b.length && is_same(a.data, b.data, a.length);
+}
+
+bool base_text_is(base_text text, const char *string)
+{
+    return base_text_equal(text, base_text_of(string));
+}
+
+static unsigned char lower_ascii(char c)
+{
+    return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+bool base_text_equal_fold_ascii(base_text a, base_text b)
+{
+    if (a.length != b.length)
+        return false;
+    for (size_t i = 0; i < a.length; i++)
+        if (lower_ascii(a.data[i]) != lower_ascii(b.data[i]))
+            return false;
+    return true;
+}
+
+int base_text_compare(base_text a, base_text b)
+{
+    size_t common = a.length < b.length ? a.length : b.length;
+    int order = common > 0 ? memcmp(a.data, b.data, common) : 0;
+    if (order != 0)
+        return order;
+    return (a.length > b.length) - (a.length < b.length);
+}
+
+bool base_text_starts_with(base_text text, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return text.length >= length && is_same(text.data, prefix, length);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+base_text base_text_trim(base_text text)
+{
+    size_t from = 0, to = text.length;
+    while (from < to && is_blank(text.data[from]))
+        from++;
+    while (to > from && is_blank(text.data[to - 1]))
+        to--;
+    return base_text_slice(text, from, to);
+}
+
+base_text base_text_slice(base_text text, size_t from, size_t to)
+{
+    if (to > text.length)
+        to = text.length;
+    if (from > to)
+        from = to;
+    return (base_text){ text.data ? text.data + from : NULL, to - from };
+}
+
+size_t base_text_find(base_text text, char c)
+{
+    const char *found = text.length > 0 ? memchr(text.data, c, text.length) : NULL;
+    return found ? (size_t)(found - text.data) : text.length;
+}
+
+bool base_text_next_part(base_text *rest, char separator, base_text *part)
+{
+    if (!rest->data)
+        return false;
+    size_t end = base_text_find(*rest, separator);
+    *part = base_text_slice(*rest, 0, end);
+    /* Only an absent rest says that nothing is left: behind a last separator one empty part is still to come. */
+    *rest = end < rest->length ? base_text_slice(*rest, end + 1, rest->length) : (base_text){ 0 };
+    return true;
+}
+
+/* Searches window by window: a search for the LF alone would, in a file of CR lines, go to the end for every line. */
+static size_t find_line_end(base_text text)
+{
+    for (size_t from = 0; from < text.length; from += LINE_WINDOW) {
+        base_text window = base_text_slice(text, from, from + LINE_WINDOW);
+        base_text before_lf = base_text_slice(window, 0, base_text_find(window, '\n'));
+        size_t end = base_text_find(before_lf, '\r');
+        if (end < window.length)
+            return from + end;
+    }
+    return text.length;
+}
+
+bool base_text_next_line(base_text *rest, base_text *line)
+{
+    if (rest->length == 0)
+        return false;
+    size_t end = find_line_end(*rest);
+    *line = base_text_slice(*rest, 0, end);
+    bool is_crlf = base_text_starts_with(base_text_slice(*rest, end, rest->length), "\r\n");
+    *rest = base_text_slice(*rest, end + (is_crlf ? 2 : 1), rest->length);
+    return true;
+}

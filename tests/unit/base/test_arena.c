@@ -1,0 +1,281 @@
+/* test_arena.c - memory that dies together, and the budget it is booked on. */
+#include <pthread.h>
+#include <string.h>
+
+#include "../fixture.h"
+
+#define MIB ((size_t)1024 * 1024)
+
+static bool is_zero(const uint8_t *memory, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (memory[i] != 0)
+            return false;
+    return true;
+}
+
+static void memory_is_zeroed_and_aligned(void **state)
+{
+    base_arena *arena = *state;
+    for (size_t size = 1; size < 3 * MIB; size = size * 3 / 2 + 1) {
+        uint8_t *memory = base_arena_alloc(arena, size);
+        assert_non_null(memory);
+        assert_int_equal((uintptr_t)memory % _Alignof(max_align_t), 0);
+        assert_true(is_zero(memory, size));
+        memset(memory, 0xA5, size);
+    }
+    assert_false(base_arena_failed(arena));
+}
+
+static void no_bytes_still_have_an_address(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    assert_non_null(base_arena_alloc(arena, 0));
+    assert_non_null(base_arena_alloc_array(arena, 0, 100));
+    assert_non_null(base_arena_alloc_array(arena, 100, 0));
+    base_arena_destroy(arena);
+}
+
+static void allocations_do_not_overlap(void **state)
+{
+    base_arena *arena = *state;
+    uint8_t *parts[2000];
+    for (size_t i = 0; i < COUNT(parts); i++) {
+        parts[i] = base_arena_alloc(arena, i + 1);
+        memset(parts[i], (int)(i & 0xFF), i + 1);
+    }
+    for (size_t i = 0; i < COUNT(parts); i++)
+        for (size_t j = 0; j <= i; j++)
+            assert_int_equal(parts[i][j], i & 0xFF);
+}
+
+static void a_reset_arena_gives_the_same_memory_again_and_zeroed(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(SIZE_MAX);
+    base_arena *arena = base_arena_create(budget);
+    void *first = NULL;
+    for (unsigned round = 0; round < 50; round++) {
+        uint8_t *memory = base_arena_alloc(arena, 3000);
+        if (round == 0)
+            first = memory;
+        assert_ptr_equal(memory, first);
+        assert_true(is_zero(memory, 3000));
+        memset(memory, 0xFF, 3000);
+        base_arena_reset(arena);
+    }
+    assert_true(base_budget_peak(budget) <= 8192);
+    base_arena_destroy(arena);
+    base_budget_destroy(budget);
+}
+
+static void a_reset_arena_keeps_its_largest_block_only(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(64 * MIB);
+    base_arena *arena = base_arena_create(budget);
+    for (unsigned i = 0; i < 1000; i++)
+        assert_non_null(base_arena_alloc(arena, 16000));
+    base_arena_reset(arena);
+    assert_true(base_budget_take(budget, 63 * MIB));
+    base_budget_give(budget, 63 * MIB);
+    assert_false(base_budget_take(budget, 63 * MIB + 1));
+    uint8_t *memory = base_arena_alloc(arena, 200000);
+    assert_true(is_zero(memory, 200000));
+    base_arena_destroy(arena);
+    base_budget_destroy(budget);
+}
+
+static void an_empty_arena_can_be_reset(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    base_arena_reset(arena);
+    assert_non_null(base_arena_alloc(arena, MIB)); /* a large one alone, too */
+    base_arena_reset(arena);
+    assert_non_null(base_arena_alloc(arena, 1));
+    base_arena_destroy(arena);
+    base_arena_destroy(NULL);
+}
+
+static void a_large_allocation_leaves_the_current_block_in_use(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    uint8_t *before = base_arena_alloc(arena, 16);
+    assert_non_null(base_arena_alloc(arena, 2 * MIB));
+    uint8_t *after = base_arena_alloc(arena, 16);
+    assert_ptr_equal(after, before + 16);
+    base_arena_destroy(arena);
+}
+
+static void little_is_booked_beyond_what_is_used(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(SIZE_MAX);
+    base_arena *arena = base_arena_create(budget);
+    for (unsigned i = 0; i < 100000; i++)
+        assert_non_null(base_arena_alloc(arena, 96));
+    size_t used = 100000 * 96;
+    assert_in_range(base_budget_peak(budget), used, used + used / 4 + MIB);
+    base_arena_destroy(arena);
+    base_budget_destroy(budget);
+}
+
+static void a_failure_over_budget_stays_known_until_reset(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(10000);
+    base_arena *arena = base_arena_create(budget);
+    assert_non_null(base_arena_alloc(arena, 100));
+    assert_false(base_arena_failed(arena));
+    assert_null(base_arena_alloc(arena, 8000));
+    assert_null(base_arena_alloc(arena, MIB));
+    assert_non_null(base_arena_alloc(arena, 100)); /* there is still room in the block */
+    assert_true(base_arena_failed(arena));
+    base_arena_reset(arena);
+    assert_false(base_arena_failed(arena));
+    base_arena_destroy(arena);
+    base_budget_destroy(budget);
+}
+
+static void sizes_that_overflow_fail(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    assert_null(base_arena_alloc_array(arena, SIZE_MAX / 8 + 2, 8));
+    assert_true(base_arena_failed(arena));
+    base_arena_reset(arena);
+    assert_null(base_arena_alloc(arena, SIZE_MAX));
+    assert_true(base_arena_failed(arena));
+    base_arena_reset(arena);
+    assert_true(base_text_is_absent(base_arena_copy(arena, (base_text){ "", SIZE_MAX })));
+    assert_true(base_arena_failed(arena));
+    base_arena_destroy(arena);
+}
+
+static void a_destroyed_arena_gives_its_budget_back(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(8 * MIB);
+    base_arena *arena = base_arena_create(budget);
+    assert_non_null(base_arena_alloc(arena, MIB));
+    assert_non_null(base_arena_alloc(arena, 100));
+    assert_false(base_budget_take(budget, 8 * MIB));
+    base_arena_destroy(arena);
+    assert_true(base_budget_take(budget, 8 * MIB));
+    assert_int_equal(base_budget_peak(budget), 8 * MIB);
+    base_budget_destroy(budget);
+}
+
+static void a_budget_is_not_overdrawn_by_one_byte(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(100);
+    assert_true(base_budget_take(budget, 60));
+    assert_false(base_budget_take(budget, 41));
+    assert_false(base_budget_take(budget, SIZE_MAX));
+    assert_true(base_budget_take(budget, 40));
+    base_budget_give(budget, 100);
+    assert_int_equal(base_budget_peak(budget), 100);
+    assert_true(base_budget_take(NULL, SIZE_MAX));
+    base_budget_give(NULL, SIZE_MAX);
+    base_budget_destroy(budget);
+}
+
+static void *take_and_give(void *payload)
+{
+    for (unsigned i = 0; i < 20000; i++)
+        if (base_budget_take(payload, 30))
+            base_budget_give(payload, 30);
+    return NULL;
+}
+
+static void threads_share_a_budget(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(100);
+    pthread_t threads[4];
+    for (size_t i = 0; i < COUNT(threads); i++)
+        assert_int_equal(pthread_create(&threads[i], NULL, take_and_give, budget), 0);
+    for (size_t i = 0; i < COUNT(threads); i++)
+        pthread_join(threads[i], NULL);
+    assert_in_range(base_budget_peak(budget), 30, 90);
+    assert_true(base_budget_take(budget, 100));
+    base_budget_destroy(budget);
+}
+
+static void a_copied_text_ends_in_nul(void **state)
+{
+    base_arena *arena = *state;
+    base_text copy = base_arena_copy(arena, (base_text){ "Anna, Berta", 4 });
+    assert_int_equal(copy.length, 4);
+    assert_string_equal(copy.data, "Anna");
+    base_text empty = base_arena_copy(arena, (base_text){ 0 });
+    assert_text(empty, "");
+}
+
+static void texts_of_any_length_are_printed(void **state)
+{
+    base_arena *arena = *state;
+    assert_text(base_arena_print(arena, "%s-%d", "round", 7), "round-7");
+    assert_text(base_arena_print(arena, "%s", ""), "");
+    for (int width = 250; width < 260; width++) {
+        base_text padded = base_arena_print(arena, "%*d|", width, 5);
+        assert_int_equal(padded.length, width + 1);
+        assert_string_equal(padded.data + width - 1, "5|");
+    }
+}
+
+static void printing_over_budget_gives_the_absent_text(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(1000);
+    base_arena *arena = base_arena_create(budget);
+    assert_true(base_text_is_absent(base_arena_print(arena, "short")));
+    assert_true(base_text_is_absent(base_arena_print(arena, "%500s", "long")));
+    assert_true(base_text_is_absent(base_arena_copy(arena, TEXT("copy"))));
+    base_arena_destroy(arena);
+    base_budget_destroy(budget);
+}
+
+static void what_is_not_handed_out_is_closed_to_the_sanitizer(void **state)
+{
+    (void)state;
+#ifdef ARENA_IS_WATCHED
+    base_arena *arena = base_arena_create(NULL);
+    char *memory = base_arena_alloc(arena, 10);
+    assert_false(__asan_address_is_poisoned(memory + 9));
+    assert_true(__asan_address_is_poisoned(memory + 10));
+    base_arena_reset(arena);
+    assert_true(__asan_address_is_poisoned(memory));
+    base_arena_destroy(arena);
+#else
+    LEAVE_TEST("not built with AddressSanitizer");
+#endif
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(memory_is_zeroed_and_aligned),
+        cmocka_unit_test(no_bytes_still_have_an_address),
+        cmocka_unit_test(allocations_do_not_overlap),
+        cmocka_unit_test(a_reset_arena_gives_the_same_memory_again_and_zeroed),
+        cmocka_unit_test(a_reset_arena_keeps_its_largest_block_only),
+        cmocka_unit_test(an_empty_arena_can_be_reset),
+        cmocka_unit_test(a_large_allocation_leaves_the_current_block_in_use),
+        cmocka_unit_test(little_is_booked_beyond_what_is_used),
+        cmocka_unit_test(a_failure_over_budget_stays_known_until_reset),
+        cmocka_unit_test(sizes_that_overflow_fail),
+        cmocka_unit_test(a_destroyed_arena_gives_its_budget_back),
+        cmocka_unit_test(a_budget_is_not_overdrawn_by_one_byte),
+        cmocka_unit_test(threads_share_a_budget),
+        cmocka_unit_test(a_copied_text_ends_in_nul),
+        cmocka_unit_test(texts_of_any_length_are_printed),
+        cmocka_unit_test(printing_over_budget_gives_the_absent_text),
+        cmocka_unit_test(what_is_not_handed_out_is_closed_to_the_sanitizer),
+    };
+    return cmocka_run_group_tests(tests, open_arena, close_arena);
+}
