@@ -190,8 +190,6 @@ static bridge_seat find_leader(const bridge_play *play, const bridge_trick *tric
 
 static unsigned add_trick_card(bridge_play *play, bridge_seat seat, bridge_played card, unsigned lead_faults)
 {
-    if (!bridge_is_card(plain(card)))
-        return BRIDGE_CARD_UNREADABLE;
     unsigned faults = judge_holding(play, seat, plain(card));
     faults |= seat == play->leader ? lead_faults : judge_later_card(play, seat, card);
     put_card(play, seat, card);
@@ -199,20 +197,23 @@ static unsigned add_trick_card(bridge_play *play, bridge_seat seat, bridge_playe
 }
 
 /* Adds the cards in playing order. The turn stays known as long as no card is missing before another. */
-static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick,
-                            unsigned lead_faults)
+static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick, unsigned lead_faults)
 {
-    bool has_gap = false;
+    bool has_gap = !play->leader;
     play->turn = play->leader;
     for (unsigned steps = 0; steps < BRIDGE_SEATS; steps++) {
         bridge_seat seat = bridge_seat_after(play->leader ? play->leader : BRIDGE_NORTH, steps);
         bridge_played card = trick->cards[seat];
-        if (!card) {
-            has_gap = true;
+        if (card && bridge_is_card(plain(card))) {
+            out->faults[seat] = add_trick_card(play, seat, card, lead_faults);
+            play->turn = has_gap ? BRIDGE_NO_SEAT : bridge_next_seat(seat);
             continue;
         }
-        out->faults[seat] = add_trick_card(play, seat, card, lead_faults);
-        play->turn = has_gap || !play->leader ? BRIDGE_NO_SEAT : bridge_next_seat(seat);
+        has_gap = true;
+        if (card) {
+            out->faults[seat] = BRIDGE_CARD_UNREADABLE;
+            play->turn = BRIDGE_NO_SEAT;
+        }
     }
 }
 
