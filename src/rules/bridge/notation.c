@@ -23,14 +23,19 @@ static bridge_reading compare(base_text text, const char *spelling)
     return is_same ? BRIDGE_EXACT : is_lower ? BRIDGE_FOLDED : BRIDGE_ODD;
 }
 
+/* The same letters may stand in the table twice, in both cases: the better spelling counts. */
 bridge_reading bridge_find_word(int *value, const bridge_word *words, size_t count, base_text text)
 {
+    bridge_reading best = BRIDGE_UNREADABLE;
     for (size_t at = 0; at < count; at++) {
-        bridge_reading reading = compare(text, words[at].spelling);
-        if (reading != BRIDGE_UNREADABLE) {
+        bridge_reading spelling = compare(text, words[at].spelling);
+        bridge_reading reading = bridge_worse_reading(spelling, words[at].reading);
+        if (reading > best) {
+            best = reading;
             *value = words[at].value;
-            return bridge_worse_reading(reading, words[at].reading);
         }
+        if (spelling == BRIDGE_EXACT)
+            break;
     }
-    return BRIDGE_UNREADABLE;
+    return best;
 }

@@ -197,7 +197,8 @@ static unsigned add_trick_card(bridge_play *play, bridge_seat seat, bridge_playe
 }
 
 /* Adds the cards in playing order. The turn stays known as long as no card is missing before another. */
-static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick, unsigned lead_faults)
+static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick,
+                            unsigned lead_faults)
 {
     bool has_gap = !play->leader;
     play->turn = play->leader;

@@ -7,12 +7,9 @@ static const struct {
     bridge_call_fault fault;
     const char *name;
 } fault_names[] = {
-    { BRIDGE_CALL_INSUFFICIENT, "insufficient" },
-    { BRIDGE_CALL_MARKED_SUFFICIENT, "marked-sufficient" },
-    { BRIDGE_CALL_MARKED_NO_BID, "marked-no-bid" },
-    { BRIDGE_CALL_BAD_DOUBLE, "bad-double" },
-    { BRIDGE_CALL_BAD_REDOUBLE, "bad-redouble" },
-    { BRIDGE_CALL_AFTER_END, "after-end" },
+    { BRIDGE_CALL_INSUFFICIENT, "insufficient" },   { BRIDGE_CALL_MARKED_SUFFICIENT, "marked-sufficient" },
+    { BRIDGE_CALL_MARKED_NO_BID, "marked-no-bid" }, { BRIDGE_CALL_BAD_DOUBLE, "bad-double" },
+    { BRIDGE_CALL_BAD_REDOUBLE, "bad-redouble" },   { BRIDGE_CALL_AFTER_END, "after-end" },
     { BRIDGE_CALL_UNREADABLE, "unreadable" },
 };
 
@@ -186,8 +183,8 @@ static void the_longest_auction_has_319_calls(void **state)
     (void)state;
     bridge_auction auction;
     bridge_start_auction(&auction, BRIDGE_NORTH);
-    static const bridge_call round[] = { BRIDGE_PASS,   BRIDGE_PASS, BRIDGE_DOUBLE, BRIDGE_PASS,
-                                         BRIDGE_PASS,   BRIDGE_REDOUBLE, BRIDGE_PASS, BRIDGE_PASS };
+    static const bridge_call round[] = { BRIDGE_PASS, BRIDGE_PASS,     BRIDGE_DOUBLE, BRIDGE_PASS,
+                                         BRIDGE_PASS, BRIDGE_REDOUBLE, BRIDGE_PASS,   BRIDGE_PASS };
     for (unsigned passes = 0; passes < 3; passes++)
         assert_int_equal(bridge_add_call(&auction, BRIDGE_PASS), 0);
     for (unsigned bid = BRIDGE_LOWEST_BID; bid <= BRIDGE_HIGHEST_BID; bid++) {
@@ -207,8 +204,8 @@ static void all_pass_stands_for_as_many_passes_as_end_the_auction(void **state)
         const char *calls;
         unsigned passes;
     } cases[] = {
-        { "", 4 }, { "Pass", 3 }, { "Pass Pass Pass", 1 }, { "1C", 3 }, { "1C Pass", 2 }, { "1C X", 3 },
-        { "1C Pass Pass", 1 }, { "1C AP", 0 }, { "1C AC", 3 }, { "1C ^S Pass", 3 },
+        { "", 4 },     { "Pass", 3 },         { "Pass Pass Pass", 1 }, { "1C", 3 },    { "1C Pass", 2 },
+        { "1C X", 3 }, { "1C Pass Pass", 1 }, { "1C AP", 0 },          { "1C AC", 3 }, { "1C ^S Pass", 3 },
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         bridge_auction auction;

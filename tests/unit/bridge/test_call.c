@@ -114,7 +114,8 @@ static void every_contract_reads_back_what_was_printed(void **state)
     for (unsigned bid = BRIDGE_LOWEST_BID; bid <= BRIDGE_HIGHEST_BID; bid++)
         for (bridge_risk risk = BRIDGE_UNDOUBLED; risk <= BRIDGE_REDOUBLED; risk++) {
             bridge_call call = (bridge_call)bid;
-            bridge_contract contract = bridge_make_contract(bridge_bid_level(call), bridge_bid_denomination(call), risk);
+            bridge_contract contract =
+                bridge_make_contract(bridge_bid_level(call), bridge_bid_denomination(call), risk);
             size_t length = bridge_print_contract(out, contract);
             assert_int_equal(bridge_read_contract(&read, (base_text){ out, length }), BRIDGE_EXACT);
             assert_true(bridge_contracts_equal(read, contract));
@@ -130,14 +131,14 @@ static void the_spelling_of_a_contract_is_judged(void **state)
         bridge_reading reading;
         const char *contract;
     } cases[] = {
-        { "Pass", BRIDGE_EXACT, "Pass" },  { "pass", BRIDGE_FOLDED, "Pass" },  { "P", BRIDGE_ODD, "Pass" },
-        { "AP", BRIDGE_ODD, "Pass" },      { "3NTX", BRIDGE_EXACT, "3NTX" },   { "3ntx", BRIDGE_FOLDED, "3NTX" },
-        { "5Cx", BRIDGE_FOLDED, "5CX" },   { "4Sxx", BRIDGE_FOLDED, "4SXX" },  { "3N", BRIDGE_ODD, "3NT" },
-        { "3NX", BRIDGE_ODD, "3NTX" },     { "4SR", BRIDGE_ODD, "4SXX" },      { "4S*", BRIDGE_ODD, "4SX" },
-        { "4H X", BRIDGE_ODD, "4HX" },     { "H", BRIDGE_EXACT, "H" },         { "NT", BRIDGE_EXACT, "NT" },
-        { "d", BRIDGE_FOLDED, "D" },       { "5Hearts", BRIDGE_UNREADABLE, "" }, { "8C", BRIDGE_UNREADABLE, "" },
-        { "3", BRIDGE_UNREADABLE, "" },    { "", BRIDGE_UNREADABLE, "" },      { "X", BRIDGE_UNREADABLE, "" },
-        { "3NTXXX", BRIDGE_UNREADABLE, "" }, { "?", BRIDGE_UNREADABLE, "" },   { "3H  X", BRIDGE_UNREADABLE, "" },
+        { "Pass", BRIDGE_EXACT, "Pass" },    { "pass", BRIDGE_FOLDED, "Pass" },    { "P", BRIDGE_ODD, "Pass" },
+        { "AP", BRIDGE_ODD, "Pass" },        { "3NTX", BRIDGE_EXACT, "3NTX" },     { "3ntx", BRIDGE_FOLDED, "3NTX" },
+        { "5Cx", BRIDGE_FOLDED, "5CX" },     { "4Sxx", BRIDGE_FOLDED, "4SXX" },    { "3N", BRIDGE_ODD, "3NT" },
+        { "3NX", BRIDGE_ODD, "3NTX" },       { "4SR", BRIDGE_ODD, "4SXX" },        { "4S*", BRIDGE_ODD, "4SX" },
+        { "4H X", BRIDGE_ODD, "4HX" },       { "H", BRIDGE_EXACT, "H" },           { "NT", BRIDGE_EXACT, "NT" },
+        { "d", BRIDGE_FOLDED, "D" },         { "5Hearts", BRIDGE_UNREADABLE, "" }, { "8C", BRIDGE_UNREADABLE, "" },
+        { "3", BRIDGE_UNREADABLE, "" },      { "", BRIDGE_UNREADABLE, "" },        { "X", BRIDGE_UNREADABLE, "" },
+        { "3NTXXX", BRIDGE_UNREADABLE, "" }, { "?", BRIDGE_UNREADABLE, "" },       { "3H  X", BRIDGE_UNREADABLE, "" },
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         bridge_contract contract;

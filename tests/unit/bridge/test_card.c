@@ -62,9 +62,9 @@ static void the_spelling_of_a_card_is_judged(void **state)
         bridge_reading reading;
         const char *card;
     } cases[] = {
-        { "SA", BRIDGE_EXACT, "SA" },  { "sa", BRIDGE_FOLDED, "SA" }, { "Sa", BRIDGE_FOLDED, "SA" },
-        { "hT", BRIDGE_FOLDED, "HT" }, { "D10", BRIDGE_ODD, "DT" },   { "d10", BRIDGE_ODD, "DT" },
-        { "AS", BRIDGE_ODD, "SA" },    { "10C", BRIDGE_ODD, "CT" },   { "2c", BRIDGE_ODD, "C2" },
+        { "SA", BRIDGE_EXACT, "SA" },   { "sa", BRIDGE_FOLDED, "SA" },   { "Sa", BRIDGE_FOLDED, "SA" },
+        { "hT", BRIDGE_FOLDED, "HT" },  { "D10", BRIDGE_ODD, "DT" },     { "d10", BRIDGE_ODD, "DT" },
+        { "AS", BRIDGE_ODD, "SA" },     { "10C", BRIDGE_ODD, "CT" },     { "2c", BRIDGE_ODD, "C2" },
         { "S1", BRIDGE_UNREADABLE, 0 }, { "HHT", BRIDGE_UNREADABLE, 0 }, { "KT", BRIDGE_UNREADABLE, 0 },
         { "--", BRIDGE_UNREADABLE, 0 }, { "-", BRIDGE_UNREADABLE, 0 },   { "", BRIDGE_UNREADABLE, 0 },
         { "S", BRIDGE_UNREADABLE, 0 },  { "SAK", BRIDGE_UNREADABLE, 0 }, { "S100", BRIDGE_UNREADABLE, 0 },

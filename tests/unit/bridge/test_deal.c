@@ -5,7 +5,7 @@
 
 #include "../fixture.h"
 
-#define EXAMPLE "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
+#define EXAMPLE    "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
 #define FLAW(name) (1u << BRIDGE_DEAL_##name)
 
 typedef struct deal_case {
@@ -42,8 +42,7 @@ static void the_example_of_the_notation_reads_and_writes_itself(void **state)
     size_t length = bridge_print_deal(out, &deal, BRIDGE_NORTH);
     assert_text(((base_text){ out, length }), EXAMPLE);
     length = bridge_print_deal(out, &deal, BRIDGE_EAST);
-    assert_text(((base_text){ out, length }),
-                "E:A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85 .63.AKQ987.A9732");
+    assert_text(((base_text){ out, length }), "E:A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85 .63.AKQ987.A9732");
     assert_int_equal(bridge_print_deal(out, &deal, BRIDGE_NO_SEAT), sizeof EXAMPLE - 1);
     assert_memory_equal(out, EXAMPLE, sizeof EXAMPLE - 1);
 }
@@ -72,7 +71,7 @@ static void every_fault_of_a_deal_is_seen(void **state)
         { "N:", BRIDGE_UNREADABLE, FLAW(HANDS) | FLAW(NO_CARDS) },
         { "N:- - - -", BRIDGE_EXACT, FLAW(NO_CARDS) },
         { "N:... ... ... ...", BRIDGE_EXACT, FLAW(NO_CARDS) },
-        { "N:KT432.AKQJT98.. - - -", BRIDGE_ODD, FLAW(SUITS) },
+        { "N:KT432.AKQJT9.A2 - - -", BRIDGE_ODD, FLAW(SUITS) },
         { "N:KT432.AKQJT9.A.K.. - - -", BRIDGE_ODD, FLAW(SUITS) },
         { "N:KT432.AKQJT9.A.K.2 - - -", BRIDGE_UNREADABLE, FLAW(SUITS) },
         { "N:AAKQ.AKQ.AKQ.AKQ - - -", BRIDGE_EXACT, FLAW(CARD_TWICE) },
@@ -81,8 +80,8 @@ static void every_fault_of_a_deal_is_seen(void **state)
         { "N:AKQ2.AKQ.AKQ.AKQ 543.543.543.543 - -", BRIDGE_EXACT, FLAW(UNEQUAL) },
         { "N:AKQ2.AKQ.AKQ.AKQ ... - -", BRIDGE_EXACT, FLAW(UNEQUAL) },
         { "N:AK.A.. QJ.K.. 32.2.. 54.3..", BRIDGE_EXACT, 0 },
-        { "N:AK.A.. QJ... 3.2.. 54.3..", BRIDGE_EXACT, 0 },   /* east and south have played */
-        { "N:K.A.. QJ.K.. 32.2.. 54...", BRIDGE_EXACT, 0 },   /* west and north */
+        { "N:AK.A.. QJ... 3.2.. 54.3..", BRIDGE_EXACT, 0 },            /* east and south have played */
+        { "N:K.A.. QJ.K.. 32.2.. 54...", BRIDGE_EXACT, 0 },            /* west and north */
         { "N:AK.A.. QJ... 32.2.. 54...", BRIDGE_EXACT, FLAW(UNEVEN) }, /* east and west cannot have */
         { "N:AK.A.. QJ... - 54...", BRIDGE_EXACT, 0 },                 /* unless south has */
         { "N:AK.A.. Q... 32.2.. 54.3..", BRIDGE_EXACT, FLAW(UNEVEN) },
@@ -97,8 +96,7 @@ static void a_fault_knows_its_place_and_its_card(void **state)
     bridge_deal deal;
     bridge_seat first;
     bridge_deal_faults faults = { 0 };
-    bridge_reading reading =
-        bridge_read_deal(&deal, &first, &faults, TEXT("E:AKQ2.AKQ.AKQ.AKQ 5543.543.54x.543 - -"));
+    bridge_reading reading = bridge_read_deal(&deal, &first, &faults, TEXT("E:AKQ2.AKQ.AKQ.AKQ 5543.543.54x.543 - -"));
     assert_int_equal(reading, BRIDGE_UNREADABLE);
     assert_int_equal(faults.count, 2);
     assert_int_equal(faults.items[0].flaw, BRIDGE_DEAL_CARD_TWICE);
@@ -117,8 +115,8 @@ static void very_many_faults_are_counted_by_kind_only(void **state)
     bridge_deal deal;
     bridge_seat first;
     bridge_deal_faults faults = { 0 };
-    bridge_reading reading = bridge_read_deal(&deal, &first, &faults,
-                                              TEXT("N:xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx10"));
+    bridge_reading reading =
+        bridge_read_deal(&deal, &first, &faults, TEXT("N:xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx10"));
     assert_int_equal(reading, BRIDGE_UNREADABLE);
     assert_int_equal(faults.count, BRIDGE_DEAL_FAULTS);
     assert_int_equal(faults.flaws, FLAW(BAD_RANK) | FLAW(TEN) | FLAW(SUITS) | FLAW(HANDS));
@@ -146,7 +144,7 @@ static void the_fourth_hand_follows_from_three(void **state)
         bridge_deal deal = dice_deal(&from, BRIDGE_HAND_CARDS), copy = deal;
         bridge_seat missing = (bridge_seat)(1 + dice_roll(&from, BRIDGE_SEATS));
         copy.hands[missing] = 0;
-        copy.given &= (uint8_t)~(1u << missing);
+        copy.given &= (uint8_t) ~(1u << missing);
         assert_true(bridge_complete_deal(&copy));
         assert_memory_equal(&copy, &deal, sizeof deal);
         assert_false(bridge_complete_deal(&copy));

@@ -90,7 +90,7 @@ static void cross_imps_are_what_comparing_every_pair_of_tables_gives(void **stat
         for (size_t i = 0; i < count; i++) {
             int64_t sum = 0;
             for (size_t j = 0; j < count; j++)
-                sum += copy[j].count * bridge_imps(&bridge_imp_scale_1962, copy[i].score - copy[j].score);
+                sum += (int64_t)copy[j].count * bridge_imps(&bridge_imp_scale_1962, copy[i].score - copy[j].score);
             assert_int_equal(bridge_cross_imps(&board, &bridge_imp_scale_1962, copy[i].score), sum);
             all += sum * copy[i].count;
         }
