@@ -2,65 +2,52 @@
 #include "tree.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "base/text.h"
 
-static gamut_value *new_value(base_arena *arena, gamut_value_kind kind)
+static gamut_value *new_value(base_arena *arena, gamut_value content)
 {
     gamut_value *value = ARENA_NEW(arena, gamut_value);
     if (value)
-        value->kind = kind;
+        *value = content;
     return value;
 }
 
 gamut_value *tree_object(base_arena *arena)
 {
-    return new_value(arena, GAMUT_VALUE_OBJECT);
+    return new_value(arena, (gamut_value){ .kind = GAMUT_VALUE_OBJECT });
 }
 
 gamut_value *tree_list(base_arena *arena)
 {
-    return new_value(arena, GAMUT_VALUE_LIST);
+    return new_value(arena, (gamut_value){ .kind = GAMUT_VALUE_LIST });
 }
 
 gamut_value *tree_text(base_arena *arena, base_text text)
 {
     if (base_text_is_absent(text))
         return tree_null(arena);
-    gamut_value *value = new_value(arena, GAMUT_VALUE_TEXT);
-    if (value)
-        value->as.text = text;
-    return value;
+    return new_value(arena, (gamut_value){ .kind = GAMUT_VALUE_TEXT, .as.text = text });
 }
 
 gamut_value *tree_integer(base_arena *arena, int64_t integer)
 {
-    gamut_value *value = new_value(arena, GAMUT_VALUE_INTEGER);
-    if (value)
-        value->as.integer = integer;
-    return value;
+    return new_value(arena, (gamut_value){ .kind = GAMUT_VALUE_INTEGER, .as.integer = integer });
 }
 
 gamut_value *tree_real(base_arena *arena, double real)
 {
-    gamut_value *value = new_value(arena, GAMUT_VALUE_REAL);
-    if (value)
-        value->as.real = real;
-    return value;
+    return new_value(arena, (gamut_value){ .kind = GAMUT_VALUE_REAL, .as.real = real });
 }
 
 gamut_value *tree_bool(base_arena *arena, bool boolean)
 {
-    gamut_value *value = new_value(arena, GAMUT_VALUE_BOOL);
-    if (value)
-        value->as.boolean = boolean;
-    return value;
+    return new_value(arena, (gamut_value){ .kind = GAMUT_VALUE_BOOL, .as.boolean = boolean });
 }
 
 gamut_value *tree_null(base_arena *arena)
 {
-    return new_value(arena, GAMUT_VALUE_NULL);
+    return new_value(arena, (gamut_value){ .kind = GAMUT_VALUE_NULL });
 }
 
 static bool is_parent(const gamut_value *value)
@@ -233,10 +220,9 @@ static bool copy_text(base_text *text, base_arena *arena)
 /* The value with its texts, without its children. */
 static gamut_value *copy_alone(base_arena *arena, const gamut_value *value)
 {
-    gamut_value *copy = new_value(arena, value->kind);
+    gamut_value *copy = new_value(arena, (gamut_value){ .kind = value->kind, .name = value->name });
     if (!copy)
         return NULL;
-    copy->name = value->name;
     if (!is_parent(value))
         copy->as = value->as;
     if (!copy_text(&copy->name, arena) || (copy->kind == GAMUT_VALUE_TEXT && !copy_text(&copy->as.text, arena)))
