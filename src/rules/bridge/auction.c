@@ -170,3 +170,17 @@ bridge_seat bridge_auction_declarer(const bridge_auction *auction)
     bridge_side side = bridge_side_of(auction->bidder);
     return auction->first_to_name[side][bridge_bid_denomination(auction->last_bid)];
 }
+
+bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text)
+{
+    *is_swapped = text.length > 1 && text.data[0] == '^';
+    if (*is_swapped)
+        text = (base_text){ text.data + 1, text.length - 1 };
+    return bridge_read_seat(out, text);
+}
+
+bool bridge_declarer_fits(const bridge_auction *auction, bridge_seat named, bool is_swapped)
+{
+    bridge_seat declarer = bridge_auction_declarer(auction);
+    return declarer && named == (is_swapped ? bridge_partner(declarer) : declarer);
+}

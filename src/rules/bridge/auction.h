@@ -48,4 +48,9 @@ bridge_contract bridge_auction_contract(const bridge_auction *auction);
 /* Who of the side that made the last bid first named its denomination; nobody if there is no bid or no dealer. */
 bridge_seat bridge_auction_declarer(const bridge_auction *auction);
 
+/* PBN's name of a declarer: "S", or "^S" when South played in North's place, declarer and dummy being swapped. */
+bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text);
+/* Whether that is how the auction's declarer must be named; false when the auction has none. */
+bool bridge_declarer_fits(const bridge_auction *auction, bridge_seat named, bool is_swapped);
+
 #endif

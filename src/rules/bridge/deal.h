@@ -55,9 +55,10 @@ void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault);
  * reading; faults of the text and cards that stand twice in one hand are added to `*faults`, which the caller has
  * emptied. */
 bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_deal_faults *faults, base_text text);
-/* One hand: "AK.QJ.T9.8" or, as LIN writes it, "SAKHQJDT9C8". `at` is where it stands, for the faults. */
+/* One hand: "AK.QJ.T9.8" or, as LIN writes it, "SAKHQJDT9C8", with suits and ranks in any order. `at` is where it
+ * stands, for the faults. */
 bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, bridge_seat seat, base_text text,
-                                size_t at);
+                                size_t at, bridge_notation notation);
 
 /* Adds what is wrong with the cards: the flaws from CARD_TWICE (in two hands) on. */
 void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal);

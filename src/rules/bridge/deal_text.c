@@ -13,6 +13,7 @@ static const bridge_reading flaw_readings[] = {
 /* One hand being read. */
 typedef struct hand_reader {
     bridge_deal_faults *faults;
+    bridge_notation notation;
     bridge_seat seat;
     size_t at; /* of the hand in the whole text */
     bridge_hand hand;
@@ -46,7 +47,7 @@ static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t lengt
     bridge_card card = bridge_make_card((bridge_denomination)reader->suit, rank);
     if (bridge_holds(reader->hand, card))
         complain(reader, BRIDGE_DEAL_CARD_TWICE, card, at, length);
-    else if (rank > reader->last)
+    else if (rank > reader->last && reader->notation == BRIDGE_PBN)
         complain_of_case(reader, at);
     reader->hand |= bridge_card_bit(card);
     reader->last = rank;
@@ -60,7 +61,7 @@ static void start_suit(hand_reader *reader, int suit)
 
 static void name_suit(hand_reader *reader, bridge_denomination suit, size_t at)
 {
-    if (!reader->is_named)
+    if (!reader->is_named && reader->notation == BRIDGE_PBN)
         complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
     reader->is_named = true;
     start_suit(reader, (int)suit);
@@ -92,7 +93,7 @@ static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
 /* Missing dots at the end, or dots too many without cards behind them, leave no doubt; cards in a fifth suit do. */
 static void finish_hand(hand_reader *reader, size_t length)
 {
-    if (reader->is_named || reader->suit == BRIDGE_CLUBS)
+    if (reader->is_named || reader->suit == BRIDGE_CLUBS || (reader->notation == BRIDGE_LIN && length == 0))
         return;
     complain(reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, length);
     if (reader->has_spare_cards)
@@ -100,9 +101,9 @@ static void finish_hand(hand_reader *reader, size_t length)
 }
 
 bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, bridge_seat seat, base_text text,
-                                size_t at)
+                                size_t at, bridge_notation notation)
 {
-    hand_reader reader = { .faults = faults, .seat = seat, .at = at, .reading = BRIDGE_EXACT };
+    hand_reader reader = { .faults = faults, .notation = notation, .seat = seat, .at = at, .reading = BRIDGE_EXACT };
     start_suit(&reader, BRIDGE_SPADES);
     for (size_t i = 0; i < text.length;) {
         char c = text.data[i];
@@ -187,7 +188,7 @@ static void read_hands(deal_reader *reader, bridge_deal *out, bridge_seat first)
         bridge_seat seat = bridge_seat_after(first, count);
         if (count++ < BRIDGE_SEATS && !(text.length == 1 && text.data[0] == '-')) {
             bridge_hand hand;
-            bridge_reading reading = bridge_read_hand(&hand, reader->faults, seat, text, at);
+            bridge_reading reading = bridge_read_hand(&hand, reader->faults, seat, text, at, BRIDGE_PBN);
             reader->reading = bridge_worse_reading(reader->reading, reading);
             bridge_give_hand(out, seat, hand);
         }
