@@ -33,8 +33,8 @@ typedef enum bridge_call_fault {
 /* Without a dealer the calls are judged as if North had dealt, and the declarer stays unknown. */
 void bridge_start_auction(bridge_auction *auction, bridge_seat dealer);
 /* Adds a call and returns its faults, 0 if it is lawful. A faulty call is added all the same, in the way that lets the
- * rest of the auction make most sense: an insufficient bid stands as if accepted; a wrong double changes no risk; a call
- * after the end is dropped. */
+ * rest of the auction make most sense: an insufficient bid stands as if accepted; a wrong double changes no risk; a
+ * call after the end is dropped. */
 unsigned bridge_add_call(bridge_auction *auction, bridge_call call);
 /* The faults it would have. */
 unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call);

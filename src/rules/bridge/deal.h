@@ -42,7 +42,7 @@ enum {
     BRIDGE_DEAL_SIZE = BRIDGE_SEATS * (BRIDGE_HAND_SIZE + 1) + 1 /* even if every hand claims the whole pack */
 };
 
-/* All that is wrong with one deal. Of a deal with very many faults the first ones are kept; `flaws` knows every kind. */
+/* All that is wrong with one deal. Of very many faults the first ones are kept; `flaws` knows every kind. */
 typedef struct bridge_deal_faults {
     uint32_t flaws; /* bit 1 << flaw */
     uint32_t count;

@@ -38,6 +38,7 @@ static void complain_of_case(hand_reader *reader, size_t at)
         complain(reader, BRIDGE_DEAL_CASE, BRIDGE_NO_CARD, at, 1);
 }
 
+/* Cards behind the fourth suit belong to nobody: they are seen, but not dealt. */
 static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t length)
 {
     if (reader->suit < BRIDGE_CLUBS) {
@@ -53,12 +54,14 @@ static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t lengt
     reader->last = rank;
 }
 
+/* The ace may always come first, so every suit starts above it. */
 static void start_suit(hand_reader *reader, int suit)
 {
     reader->suit = suit;
     reader->last = BRIDGE_ACE + 1;
 }
 
+/* Some programs write "SA7.H864"; then the letters decide and the dots are only decoration. */
 static void name_suit(hand_reader *reader, bridge_denomination suit, size_t at)
 {
     if (!reader->is_named && reader->notation == BRIDGE_PBN)
@@ -154,6 +157,7 @@ static void skip_blanks(deal_reader *reader, bool is_between)
         complain_of_deal(reader, BRIDGE_DEAL_SPACING, from, reader->at - from);
 }
 
+/* Without the seat nobody knows whose the first hand is, and the rest is not read. */
 static bridge_seat read_first(deal_reader *reader)
 {
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -178,6 +182,7 @@ static base_text next_hand(deal_reader *reader)
     return (base_text){ reader->text.data + from, reader->at - from };
 }
 
+/* All hands are read even when there are too many or too few, so that each fault in them is told. */
 static void read_hands(deal_reader *reader, bridge_deal *out, bridge_seat first)
 {
     unsigned count = 0;
@@ -208,6 +213,7 @@ bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_dea
     return reader.reading;
 }
 
+/* From the ace down: the highest bit first. */
 static size_t print_suit(char *out, unsigned ranks)
 {
     size_t length = 0;
