@@ -26,11 +26,6 @@ typedef enum gamut_pace {
     GAMUT_PACE_CORRESPONDENCE
 } gamut_pace;
 
-typedef struct gamut_text_list {
-    const gamut_text *items;
-    size_t count;
-} gamut_text_list;
-
 typedef struct gamut_player {
     gamut_number id; /* in the event: starting rank, pair number */
     gamut_text name; /* "Last, First" */

@@ -25,6 +25,11 @@ typedef struct gamut_text {
     size_t length;
 } gamut_text;
 
+typedef struct gamut_text_list {
+    const gamut_text *items;
+    size_t count;
+} gamut_text_list;
+
 typedef struct gamut_bytes {
     const uint8_t *data;
     size_t length;

@@ -43,6 +43,8 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
 /* Appends the findings of a worker's list in their order. Their places speak of the files of `to`; the worker's list
  * need not have any. With the same limit in all lists, `to` keeps what it would have kept had it been the only one. */
 void diag_append(diag_list *to, const diag_list *from);
+/* The same for a list with files of its own, whose contents must now outlive `to`. */
+void diag_adopt(diag_list *to, const diag_list *from);
 
 size_t diag_count(const diag_list *list);                             /* kept findings */
 size_t diag_count_of(const diag_list *list, gamut_severity severity); /* all, also those beyond the limit */

@@ -3,8 +3,12 @@
  * A table names every byte of a binary record (or every column of a line) exactly once; unknown ranges are rows
  * too. How a field is stored and what it means are two things: storage decides how it is read into the C struct and
  * written back (every bit, padding included), meaning only how it is shown. So writing what was read changes no byte.
+ * The rows are written with the macros of rows.h.
  *
- * Strings are kept whole in the struct, with whatever stands behind their end; layout_text gives the text proper. */
+ * Strings are kept whole in the struct, with whatever stands behind their end; layout_text gives the text proper.
+ * An integer is sign-extended exactly when its member is of a signed type, whatever its meaning.
+ *
+ * Every function but layout_find_flaw expects a table without flaws: tables are ours, so a test looks at each. */
 #ifndef LAYOUT_LAYOUT_H
 #define LAYOUT_LAYOUT_H
 
@@ -14,18 +18,27 @@
 
 typedef enum layout_storage {
     LAYOUT_RAW,    /* bytes; the member is uint8_t[width] */
-    LAYOUT_LITTLE, /* integer of 1, 2, 3, 4, 6 or 8 bytes; the member is an integer at least as wide */
+    LAYOUT_LITTLE, /* integer of 1 to 8 bytes; the member is an integer at least as wide */
     LAYOUT_BIG,
     LAYOUT_TABLE,  /* a nested record; the member is its struct */
     LAYOUT_COLUMNS /* columns of a line of text; the member is a base_text: see columns.h */
 } layout_storage;
 
+/* What C type the member has; the row macros find it out. */
+typedef enum layout_kind {
+    LAYOUT_KIND_OTHER, /* a struct, or something no row can fill (bool, pointers) */
+    LAYOUT_KIND_UNSIGNED,
+    LAYOUT_KIND_SIGNED,
+    LAYOUT_KIND_BYTES, /* uint8_t[] */
+    LAYOUT_KIND_TEXT   /* base_text */
+} layout_kind;
+
 typedef enum layout_meaning {
     LAYOUT_UNKNOWN,     /* kept, not understood */
     LAYOUT_UNSIGNED,    /* */
     LAYOUT_SIGNED,      /* two's complement of the stored width; the member is a signed type */
-    LAYOUT_WORD,        /* one of named values: `words` */
-    LAYOUT_BITS,        /* named bits and bit ranges: `bits`, also without gaps */
+    LAYOUT_WORD,        /* one of named values: `words`; in a column of text, one of named characters */
+    LAYOUT_BITS,        /* named bits and bit ranges: `bits`, from bit 0 up, also without gaps */
     LAYOUT_DATE_PACKED, /* ChessBase date */
     LAYOUT_TIME_DOS,    /* MS-DOS date and time */
     LAYOUT_POINTER,     /* offset of something else; 0 or -1: none */
@@ -35,7 +48,7 @@ typedef enum layout_meaning {
     LAYOUT_STRING,      /* raw bytes up to the first NUL, or all of them */
     LAYOUT_PASCAL,      /* raw bytes: a length byte, then text, then whatever was there before */
     LAYOUT_GAP,         /* columns that should be blank */
-    LAYOUT_FIXED        /* always the same value: `fixed`; anything else is shown as odd */
+    LAYOUT_FIXED        /* always the same value: `fixed` (of raw bytes: each of them); else it is shown as odd */
 } layout_meaning;
 
 typedef struct layout_word {
@@ -44,9 +57,9 @@ typedef struct layout_word {
 } layout_word;
 
 typedef struct layout_bits {
-    uint8_t at;    /* lowest bit */
-    uint8_t width; /* in bits */
-    const char *name;
+    uint8_t at;               /* lowest bit */
+    uint8_t width;            /* in bits */
+    const char *name;         /* NULL: nobody knows what they are for */
     const layout_word *words; /* or NULL */
     size_t word_count;
 } layout_bits;
@@ -62,7 +75,9 @@ typedef struct layout_field {
     const char *name;
     const char *text; /* what it is, for people */
     uint32_t member_at;
-    uint32_t member_size; /* of one element */
+    uint32_t member_size;  /* of one element */
+    uint32_t member_count; /* of elements the struct has room for */
+    layout_kind member_kind;
     uint8_t places;
     int64_t fixed;
     const layout_word *words;
@@ -81,21 +96,45 @@ struct layout_table {
     size_t field_count;
 };
 
-/* For the rows: where the member is. Formats wrap these in short macros of their own (BE, LE, RAW ...). */
-#define LAYOUT_MEMBER(type, member) .member_at = (uint32_t)offsetof(type, member)
-#define LAYOUT_ONE(type, member)    LAYOUT_MEMBER(type, member), .member_size = (uint32_t)sizeof(((type *)0)->member)
-#define LAYOUT_EACH(type, member)   LAYOUT_MEMBER(type, member), .member_size = (uint32_t)sizeof(((type *)0)->member[0])
+/* For the rows: where the member is, how large and of what kind. */
+#define LAYOUT_KIND(value)                                                                                             \
+    _Generic((value),                                                                                                  \
+        char: LAYOUT_KIND_UNSIGNED,                                                                                    \
+        unsigned char: LAYOUT_KIND_UNSIGNED,                                                                           \
+        unsigned short: LAYOUT_KIND_UNSIGNED,                                                                          \
+        unsigned: LAYOUT_KIND_UNSIGNED,                                                                                \
+        unsigned long: LAYOUT_KIND_UNSIGNED,                                                                           \
+        unsigned long long: LAYOUT_KIND_UNSIGNED,                                                                      \
+        signed char: LAYOUT_KIND_SIGNED,                                                                               \
+        short: LAYOUT_KIND_SIGNED,                                                                                     \
+        int: LAYOUT_KIND_SIGNED,                                                                                       \
+        long: LAYOUT_KIND_SIGNED,                                                                                      \
+        long long: LAYOUT_KIND_SIGNED,                                                                                 \
+        uint8_t *: LAYOUT_KIND_BYTES,                                                                                  \
+        base_text: LAYOUT_KIND_TEXT,                                                                                   \
+        default: LAYOUT_KIND_OTHER)
+#define LAYOUT_MEMBER(type, member, element)                                                                           \
+    .member_at = (uint32_t)offsetof(type, member), .member_size = (uint32_t)sizeof(((type *)0)->element),              \
+    .member_count = (uint32_t)(sizeof(((type *)0)->member) / sizeof(((type *)0)->element)),                            \
+    .member_kind = LAYOUT_KIND(((type *)0)->element)
+#define LAYOUT_ONE(type, member)  LAYOUT_MEMBER(type, member, member)
+#define LAYOUT_EACH(type, member) LAYOUT_MEMBER(type, member, member[0])
 
 MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record); /* false: too short */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes);    /* table->size bytes */
 
+/* The first field whose member holds a number that its stored width cannot, so that writing would cut it; NULL: none.
+ * What was read always fits. */
+const layout_field *layout_find_overflow(const layout_table *table, const void *record);
+
 /* What is wrong with the table itself: a gap, an overlap, an overrun, a member of the wrong size. NULL: nothing.
- * The text is static. */
+ * The text is static; `*at` becomes the field it speaks of (also in a nested table), NULL if it speaks of the table. */
 const char *layout_find_flaw(const layout_table *table, const layout_field **at);
 
-const layout_field *layout_find(const layout_table *table, const char *name);
+const layout_field *layout_find(const layout_table *table, const char *name); /* NULL: none of that name */
 
-/* The text of a LAYOUT_STRING or LAYOUT_PASCAL field's bytes (undecoded), and what stands behind it. */
+/* The text of a LAYOUT_STRING or LAYOUT_PASCAL field's bytes (undecoded), and all that stands behind it, from the NUL
+ * on if there is one. A Pascal length beyond the field is taken as the whole field. */
 base_bytes layout_text(const layout_field *field, const uint8_t *bytes);
 base_bytes layout_padding(const layout_field *field, const uint8_t *bytes);
 /* Puts a text into such a field, zeros behind it; returns how many of its bytes found room. */
@@ -104,39 +143,45 @@ size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes tex
 double layout_double(uint64_t bits);
 uint64_t layout_double_bits(double value);
 double layout_real48(const uint8_t bytes[6]);
-bool layout_put_real48(uint8_t bytes[6], double value); /* false: out of range; 0 is written */
+/* Rounds to the 40 bits there are. False: out of range (too small ones too) or no number; 0 is written. */
+bool layout_put_real48(uint8_t bytes[6], double value);
 uint64_t layout_get_bits(uint64_t value, const layout_bits *bits);
 
-/* One explained field, arrays and nested records flattened: "strat[1].letter". */
+/* One explained field, arrays and nested records flattened, elements counted from 0: "strat[1].letter". */
 typedef struct layout_cell {
     const layout_field *field;
     base_text path;
-    uint64_t offset; /* in the record */
-    base_bytes bytes;
-    base_text value;   /* "12", "2016-05-11", "\"Havana\"" */
+    uint64_t offset;   /* in the record; of columns, the byte in the line */
+    base_bytes bytes;  /* a slice of what was explained */
+    base_text value;   /* "12", "2016-05-11", "\"Havana\"", "none", "blank" */
     base_text meaning; /* "swiss", "odd: should be 7", "" */
-    bool is_odd;       /* outside its words, a wrong fixed value, garbage behind a string */
+    bool is_odd;       /* outside its words, a wrong fixed value, garbage behind a string, cut off */
 } layout_cell;
 typedef bool (*layout_visit)(const layout_cell *cell, void *payload); /* false: stop */
 
 /* Calls `visit` for every field in order; false: stopped or out of memory. A short `from` ends with a cell for the
- * bytes that are there. */
+ * bytes that are there; what is behind the record is not looked at. The texts live in the arena. */
 bool layout_explain(const layout_table *table, base_bytes from, base_arena *arena, layout_visit visit, void *payload);
 
-/* The ranges in which two records of the same table differ, cut at field borders: the field's path, where the difference
- * starts inside it, and both byte strings. */
+/* The ranges in which two records of the same table differ, cut at field borders: the field's path, where the
+ * difference starts inside it, and both byte strings. Bytes nobody understands give a difference for every run of
+ * different bytes, every other field (element) one: from its first different byte to its last. */
 typedef struct layout_difference {
     const layout_field *field;
     base_text path;
-    uint32_t at; /* first different byte inside the field (element) */
+    uint64_t offset; /* of the field (element) in the record */
+    uint32_t at;     /* first different byte inside the field (element) */
     base_bytes a;
     base_bytes b;
 } layout_difference;
-typedef bool (*layout_visit_difference)(const layout_difference *difference, void *payload);
+typedef bool (*layout_visit_difference)(const layout_difference *difference, void *payload); /* false: stop */
+
+/* Both have table->size bytes. False: stopped or out of memory. */
 bool layout_compare(const layout_table *table, const uint8_t *a, const uint8_t *b, base_arena *arena,
                     layout_visit_difference visit, void *payload);
 
-/* The offset table of the format page, in Markdown. */
+/* The section of the format page for this table, in Markdown: heading, offset table, then the words and bits. Nested
+ * tables are named only; they have sections of their own. */
 void layout_document(const layout_table *table, base_buffer *out);
 
 #endif

@@ -26,10 +26,11 @@ typedef struct model_shape model_shape;
 
 /* Turns a member into plain values and back. Both get the whole record around the member. */
 typedef struct model_custom {
+    bool (*is_present)(const void *record, const void *member);
     gamut_value *(*to_tree)(base_arena *arena, const void *record, const void *member);
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
-    const char *schema; /* JSON Schema text of the value */
+    gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
 } model_custom;
 
 typedef struct model_member {
@@ -46,7 +47,8 @@ typedef struct model_member {
 struct model_shape {
     const char *name;
     const char *text;
-    uint32_t size; /* of the struct */
+    const char *const *identity; /* members that tell one record from another; NULL-terminated, may be NULL */
+    uint32_t size;               /* of the struct */
     const model_member *members;
     size_t member_count;
 };
@@ -55,6 +57,8 @@ struct model_shape {
 
 /* Absent members are left out; unknown is null; not applicable is the text "n/a". NULL: out of memory. */
 gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const void *record);
+/* The same into an object that has other members already. */
+void model_add_members(base_arena *arena, gamut_value *object, const model_shape *shape, const void *record);
 
 /* A member that did not fit: its path ("players[3].rating") and why. */
 typedef struct model_misfit {
@@ -67,12 +71,21 @@ typedef void (*model_complain)(const model_misfit *misfit, void *payload);
 MUST_USE bool model_from_tree(base_arena *arena, const model_shape *shape, const gamut_value *object, void *record,
                               const char *const *skip, model_complain complain, void *payload);
 
+/* One member as its value in such a tree; it must be present. */
+gamut_value *model_value(base_arena *arena, const model_member *member, const void *record);
+
+/* What every list of the model looks like; the shape knows the size of an item. */
+typedef struct model_items {
+    const void *items;
+    size_t count;
+} model_items;
+model_items model_list(const model_member *member, const void *record); /* of a MODEL_LIST */
+
 bool model_is_present(const model_member *member, const void *record);
 const model_member *model_find(const model_shape *shape, base_text name);
 base_text model_word(const model_member *member, int value);      /* absent for values without a name */
 int model_word_value(const model_member *member, base_text name); /* 0: no such word */
 
-/* The name by which a person knows the record, for messages: an event's name, "White - Black". */
 extern const model_shape event_shape;
 extern const model_shape player_shape;
 

@@ -37,6 +37,8 @@ bool tree_get_integer(int64_t *out, const gamut_value *object, const char *name)
 bool tree_get_bool(const gamut_value *object, const char *name); /* false when not there */
 bool tree_is_empty(const gamut_value *value);                    /* NULL, or an object or list without children */
 
+/* Another head of the same children, to hang under a second parent. */
+gamut_value *tree_share(base_arena *arena, const gamut_value *value);
 /* Deep, names and texts included. NULL: out of memory, deeper than TREE_DEPTH_MAX, or `value` was NULL. */
 gamut_value *tree_copy(base_arena *arena, const gamut_value *value);
 /* Objects without regard to order; NULL equals only NULL; what is deeper than TREE_DEPTH_MAX equals nothing. */

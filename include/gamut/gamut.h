@@ -1,0 +1,206 @@
+/* gamut.h - read, check, explain, write and convert the records of mind sports.
+ *
+ * A pointer you receive through an `out` parameter is yours to close.
+ * A pointer you receive as a return value, or as `const`, belongs to the object you asked and lives as long as it does.
+ * No function prints, exits or keeps global state. A session belongs to one thread at a time; several sessions may
+ * run in several threads. */
+#ifndef GAMUT_GAMUT_H
+#define GAMUT_GAMUT_H
+
+#include <gamut/diagnostic.h>
+#include <gamut/event.h>
+#include <gamut/record.h>
+#include <gamut/value.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct gamut_session gamut_session; /* options, limits, diagnostics */
+typedef struct gamut_reader gamut_reader;
+typedef struct gamut_writer gamut_writer;
+
+typedef enum gamut_status {
+    GAMUT_OK,
+    GAMUT_END,     /* no more records */
+    GAMUT_SKIPPED, /* this record is unusable, the next may be fine */
+    GAMUT_FAILED   /* this stream is unusable: close it */
+} gamut_status;
+
+/* How a whole operation ended; the numbers are the exit codes of the tool. */
+typedef enum gamut_outcome {
+    GAMUT_FINE = 0,
+    GAMUT_FINDINGS = 1,   /* findings or differences, or some records were skipped */
+    GAMUT_MISUSED = 2,    /* an option or argument makes no sense: see gamut_session_message */
+    GAMUT_UNREADABLE = 3, /* the input cannot be read at all */
+    GAMUT_UNWRITTEN = 4   /* the output could not be written; what was there is still there */
+} gamut_outcome;
+
+/* Where text goes: your function gets it piece by piece; false stops the operation (as GAMUT_UNWRITTEN). */
+typedef struct gamut_stream {
+    bool (*write)(const char *data, size_t length, void *payload);
+    void *payload;
+} gamut_stream;
+
+/* ---- version ---- */
+GAMUT_API const char *gamut_version(void); /* "0.1.0" */
+/* What this library was built with, one per line: "zlib 1.2.13", "libzstd 1.5.4" ... */
+GAMUT_API const char *gamut_libraries(void);
+
+/* ---- what there is: formats, rules, options ---- */
+typedef struct gamut_format {
+    const char *id;
+    const char *title;
+    const char *extensions; /* separated by blanks, without dots */
+    unsigned kinds;         /* of gamut_kind */
+    bool is_text;
+    const char *abilities; /* separated by blanks: "read write check fix dump" */
+} gamut_format;
+GAMUT_API size_t gamut_format_count(void);
+GAMUT_API const gamut_format *gamut_format_at(size_t at);           /* sorted by id; NULL behind the last */
+GAMUT_API const gamut_format *gamut_format_find(const char *id);    /* NULL: no such format */
+GAMUT_API const gamut_value *gamut_formats(gamut_session *session); /* the same as a tree */
+/* The format's page: its records as offset tables, in Markdown; "" when it has none. */
+GAMUT_API const char *gamut_format_tables(gamut_session *session, const char *id);
+
+GAMUT_API size_t gamut_rule_count(void);
+GAMUT_API const gamut_rule *gamut_rule_at(size_t at); /* sorted by id */
+GAMUT_API const gamut_rule *gamut_rule_find(const char *id);
+
+/* An option of reading or writing, of all formats or of one. */
+typedef struct gamut_option {
+    const char *name;     /* "encoding" */
+    const char *argument; /* "NAME"; NULL: it is a switch */
+    const char *text;     /* for people */
+    const char *values;   /* allowed ones separated by '|'; NULL: any */
+    const char *format;   /* id, or NULL: all */
+    bool for_reading;
+    bool for_writing;
+} gamut_option;
+GAMUT_API size_t gamut_option_count(void);
+GAMUT_API const gamut_option *gamut_option_at(size_t at);
+
+/* JSON Schema of a kind of record. */
+GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);
+
+/* ---- sessions ---- */
+GAMUT_API gamut_status gamut_session_open(gamut_session **out);
+GAMUT_API void gamut_session_close(gamut_session *session); /* NULL is fine */
+/* GAMUT_FAILED: no such option, or not that value. A switch takes "yes" and "no". */
+GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value);
+/* What was wrong with the last call that answered GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN. */
+GAMUT_API const char *gamut_session_message(const gamut_session *session);
+
+typedef struct gamut_limits {
+    size_t memory;               /* bytes in all (default 4 GiB) */
+    size_t record;               /* bytes of one record (default 64 MiB) */
+    uint64_t records;            /* of one file (default 2^40) */
+    unsigned depth;              /* of nesting (default 1000) */
+    size_t diagnostics_per_rule; /* kept; the rest is counted (default 1000) */
+} gamut_limits;
+GAMUT_API gamut_limits gamut_session_limits(const gamut_session *session);
+/* Before the first reader is opened. */
+GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limits);
+
+/* From now on `name` is a file with these bytes, for everything that this session reads, siblings included. The name is
+ * copied; the bytes must outlive the session, or what was read of them must be cleared and the name lent again; with bytes
+ * of NULL there is no such file any more. */
+GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes);
+
+/* ---- diagnostics ---- */
+GAMUT_API size_t gamut_diagnostic_count(const gamut_session *session);
+GAMUT_API const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at);
+/* All of that severity, also those beyond the limit. */
+GAMUT_API size_t gamut_diagnostic_total(const gamut_session *session, gamut_severity severity);
+/* Forgets all findings, and every value the session gave out. */
+GAMUT_API void gamut_session_clear(gamut_session *session);
+/* Takes over the findings of another session (a worker's). */
+GAMUT_API void gamut_session_absorb(gamut_session *session, gamut_session *from);
+
+typedef enum gamut_diagnostic_form {
+    GAMUT_DIAGNOSTIC_TEXT,  /* FILE:LINE:COL: error: MESSAGE [rule.id], then the line with a caret */
+    GAMUT_DIAGNOSTIC_JSONL, /* an object per line */
+    GAMUT_DIAGNOSTIC_SARIF  /* one SARIF 2.1.0 document */
+} gamut_diagnostic_form;
+/* Those of at least that severity. */
+GAMUT_API gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_form form,
+                                                gamut_severity least, bool colour, const gamut_stream *stream);
+
+/* ---- records ---- */
+/* `path` may be "-" (stdin), compressed, or a member of an archive. Unreadable: GAMUT_FAILED and a finding. */
+GAMUT_API gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path);
+/* `*out` stays valid until the next call on this reader. */
+GAMUT_API gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out);
+GAMUT_API const gamut_format *gamut_reader_format(const gamut_reader *reader);
+GAMUT_API void gamut_reader_close(gamut_reader *reader); /* NULL is fine */
+
+/* The record as a tree, as JSON has it; lives as long as the record. NULL: out of memory. */
+GAMUT_API const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record);
+
+/* The format by the option "to", else by the extension of `path`. Nothing is replaced before commit. */
+GAMUT_API gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path);
+/* Into memory, for gamut_writer_memory after commit. */
+GAMUT_API gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format);
+/* Takes over what the reader knows of the whole file, so that the same format comes back byte for byte. */
+GAMUT_API void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader);
+GAMUT_API gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record);
+GAMUT_API gamut_status gamut_writer_commit(gamut_writer *writer);
+/* The bytes of the file with that extension (NULL: the main one); valid until the writer is closed. */
+GAMUT_API gamut_bytes gamut_writer_memory(const gamut_writer *writer, const char *extension);
+GAMUT_API void gamut_writer_close(gamut_writer *writer); /* NULL is fine */
+
+/* ---- whole operations ----
+ * Trees live until gamut_session_clear or gamut_session_close. */
+
+/* What is this? {"file", "format", "version", "program", "encoding", "records", "kinds", counts, "diagnostics"} */
+GAMUT_API gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_value **out);
+/* Is it right? All findings at once; GAMUT_FINDINGS when there is one of at least the severity of the option "fail-on". */
+GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
+/* `losses`: list of {"category", "count", "example"}: what the output could not hold. */
+GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
+                                      const char *output, const gamut_value **losses);
+/* `mended`: list of {"rule", "path", "message"}: what was done. */
+GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,
+                                  const gamut_value **mended);
+/* List of {"path", "a", "b"}. */
+GAMUT_API gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out);
+
+typedef enum gamut_dump_form {
+    GAMUT_DUMP_TEXT, /* a line per field */
+    GAMUT_DUMP_HEX,  /* the same with the bytes */
+    GAMUT_DUMP_JSONL /* an object per field */
+} gamut_dump_form;
+GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form,
+                                   const gamut_stream *stream);
+
+/* How to show things to people. */
+typedef struct gamut_style {
+    unsigned width; /* of the terminal in cells; 0: 80 */
+    bool colour;
+    bool ascii; /* no line drawing, no figurines, no suit symbols */
+} gamut_style;
+
+/* Which part to show; zero-initialised: an overview. Fields are only appended. */
+typedef struct gamut_selection {
+    uint64_t record; /* number in the file, from 1; 0: all */
+} gamut_selection;
+GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
+                                   const gamut_style *style, const gamut_stream *stream);
+
+/* ---- tools for programs ---- */
+/* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */
+GAMUT_API bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream);
+/* Calls work(at) for every number below `count` on up to `jobs` threads (0: all cores), and done(at) on the calling
+ * thread in order. done may answer false to stop. */
+GAMUT_API bool gamut_for_each(unsigned jobs, size_t count, void (*work)(size_t at, void *payload),
+                              bool (*done)(size_t at, void *payload), void *payload);
+/* Prints lines aligned as a table for people; `rows` is a list of lists of texts, the first row the heading. */
+GAMUT_API bool gamut_table_print(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream);
+/* The nearest of several names (NULL-terminated) to a mistyped one; NULL: none is near. */
+GAMUT_API const char *gamut_nearest(const char *name, const char *const *names);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,206 @@
+/* diff.c - what differs in meaning between two files, whatever their formats. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "operation.h"
+
+typedef struct side {
+    gamut_value *record; /* as a tree, without extras */
+    base_text key;       /* what tells it from others */
+    uint64_t number;
+    bool is_matched;
+} side;
+
+typedef struct side_list {
+    base_arena *arena;
+    side *items;
+    size_t count, capacity;
+} side_list;
+
+/* ---- reading both ---- */
+
+static base_text key_of(base_arena *arena, const model_shape *shape, const gamut_value *record)
+{
+    base_text key = TEXT("");
+    for (const char *const *name = shape->identity; name && *name; name++)
+        key = base_arena_print(arena, "%.*s|%.*s", TEXT_ARGS(key), TEXT_ARGS(tree_get_text(record, *name)));
+    return key;
+}
+
+static side *add_side(side_list *list)
+{
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity ? 2 * list->capacity : 64;
+        side *items = ARENA_ARRAY(list->arena, capacity, side);
+        if (!items)
+            return NULL;
+        if (list->count)
+            memcpy(items, list->items, list->count * sizeof *items);
+        list->items = items;
+        list->capacity = capacity;
+    }
+    return &list->items[list->count++];
+}
+
+static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    side_list *list = payload;
+    side *item = add_side(list);
+    gamut_value *tree = codec_record_tree(reader->codec.record, record);
+    tree_remove(tree, "extras");
+    if (!item || !(item->record = tree_copy(list->arena, tree)))
+        return false;
+    item->key = key_of(list->arena, codec_shape(record->kind), item->record);
+    item->number = record->number;
+    return true;
+}
+
+static gamut_outcome read_side(gamut_session *session, const char *path, side_list *list)
+{
+    gamut_reader *reader;
+    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = api_read_all(reader, false, collect, list);
+    gamut_reader_close(reader);
+    return outcome;
+}
+
+/* ---- comparing ---- */
+
+typedef struct comparing {
+    base_arena *arena;
+    gamut_value *differences;
+} comparing;
+
+static void differ(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
+{
+    gamut_value *row = tree_object(to->arena);
+    tree_set_text(to->arena, row, "path", path);
+    tree_set(row, "a", a ? tree_share(to->arena, a) : tree_null(to->arena));
+    tree_set(row, "b", b ? tree_share(to->arena, b) : tree_null(to->arena));
+    tree_append(to->differences, row);
+}
+
+static void compare_values(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b);
+
+static void compare_members(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
+{
+    for (const gamut_value *x = a->first; x; x = x->next) {
+        base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
+        compare_values(to, here, x, gamut_value_member(b, here.data + path.length + 1));
+    }
+    for (const gamut_value *y = b->first; y; y = y->next) {
+        base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
+        if (!gamut_value_member(a, here.data + path.length + 1))
+            differ(to, here, NULL, y);
+    }
+}
+
+static void compare_items(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
+{
+    const gamut_value *x = a->first, *y = b->first;
+    for (size_t i = 0; x || y; i++) {
+        compare_values(to, base_arena_print(to->arena, "%.*s[%zu]", TEXT_ARGS(path), i), x, y);
+        x = x ? x->next : NULL;
+        y = y ? y->next : NULL;
+    }
+}
+
+/* Trees of records are as deep as their shapes. */
+static void compare_values(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
+{
+    if (base_arena_failed(to->arena))
+        return;
+    if (!a || !b || a->kind != b->kind)
+        differ(to, path, a, b);
+    else if (a->kind == GAMUT_VALUE_OBJECT)
+        compare_members(to, path, a, b);
+    else if (a->kind == GAMUT_VALUE_LIST)
+        compare_items(to, path, a, b);
+    else if (!tree_equal(a, b))
+        differ(to, path, a, b);
+}
+
+/* ---- matching ---- */
+
+static int compare_keys(const void *a, const void *b)
+{
+    const side *x = *(side *const *)a, *y = *(side *const *)b;
+    int order = base_text_compare(x->key, y->key);
+    return order ? order : (x->number > y->number) - (x->number < y->number);
+}
+
+static side **sort_by_key(const side_list *list)
+{
+    side **sorted = ARENA_ARRAY(list->arena, list->count + 1, side *);
+    for (size_t i = 0; sorted && i < list->count; i++)
+        sorted[i] = &list->items[i];
+    if (sorted && list->count)
+        qsort(sorted, list->count, sizeof *sorted, compare_keys);
+    return sorted;
+}
+
+static base_text path_of(const comparing *to, const side *item)
+{
+    return base_arena_print(to->arena, "%.*s[%llu]", TEXT_ARGS(tree_get_text(item->record, "kind")),
+                            (unsigned long long)item->number);
+}
+
+static void compare_pair(const comparing *to, side *a, side *b)
+{
+    a->is_matched = b->is_matched = true;
+    compare_values(to, path_of(to, a), a->record, b->record);
+}
+
+/* Records with the same key belong together, the first with the first and so on. `partner` gets, for each item of `a`,
+ * what belongs to it. */
+static bool match_by_key(const side_list *a, const side_list *b, side **partner)
+{
+    side **left = sort_by_key(a), **right = sort_by_key(b);
+    if (!left || !right)
+        return false;
+    for (size_t i = 0, j = 0; i < a->count && j < b->count;) {
+        int order = base_text_compare(left[i]->key, right[j]->key);
+        if (order == 0) {
+            partner[left[i] - a->items] = right[j];
+            right[j]->is_matched = true;
+        }
+        i += order <= 0;
+        j += order >= 0;
+    }
+    return true;
+}
+
+/* Of the others, two at the same place are one record that was renamed; what is left then is on one side only. */
+static bool compare_sides(const comparing *to, const side_list *a, const side_list *b)
+{
+    side **partner = ARENA_ARRAY(to->arena, a->count + 1, side *);
+    if (!partner || !match_by_key(a, b, partner))
+        return false;
+    for (size_t i = 0; i < a->count; i++) {
+        if (!partner[i] && i < b->count && !b->items[i].is_matched)
+            partner[i] = &b->items[i];
+        if (partner[i])
+            compare_pair(to, &a->items[i], partner[i]);
+        else
+            differ(to, path_of(to, &a->items[i]), a->items[i].record, NULL);
+    }
+    for (size_t i = 0; i < b->count; i++)
+        if (!b->items[i].is_matched)
+            differ(to, path_of(to, &b->items[i]), NULL, b->items[i].record);
+    return true;
+}
+
+gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out)
+{
+    side_list left = { .arena = session->answers }, right = { .arena = session->answers };
+    comparing to = { session->answers, tree_list(session->answers) };
+    gamut_outcome one = read_side(session, a, &left), other = read_side(session, b, &right);
+    *out = to.differences;
+    if (one == GAMUT_UNREADABLE || other == GAMUT_UNREADABLE)
+        return GAMUT_UNREADABLE;
+    if (!compare_sides(&to, &left, &right) || base_arena_failed(session->answers))
+        return session_say(session, GAMUT_UNREADABLE, "the files are too large to be compared in memory");
+    return to.differences->first || one || other ? GAMUT_FINDINGS : GAMUT_FINE;
+}

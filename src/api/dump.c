@@ -1,0 +1,33 @@
+/* dump.c - every byte explained. */
+#include "codec/dump.h"
+
+#include "operation.h"
+
+/* What a codec could not open is shown all the same, as bytes that nothing refers to. */
+static void explain_file(gamut_reader *reader, codec_dump *dump)
+{
+    codec_dump_file(dump, reader->codec.file, reader->codec.source);
+    if (reader_start(reader) == GAMUT_OK)
+        reader->status = reader->codec.format->dump(&reader->codec, dump);
+}
+
+gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form, const gamut_stream *stream)
+{
+    gamut_reader *reader;
+    if (reader_prepare(&reader, session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    if (!reader->codec.format->dump) {
+        gamut_outcome outcome =
+            session_say(session, GAMUT_MISUSED, "%s has nothing to dump: it is plain text", reader->format->title);
+        gamut_reader_close(reader);
+        return outcome;
+    }
+    codec_dump dump = { .form = form, .stream = stream, .arena = reader->codec.arena, .row = reader->codec.record };
+    explain_file(reader, &dump);
+    bool is_open = reader->status == GAMUT_OK;
+    bool is_written = codec_dump_finish(&dump);
+    gamut_reader_close(reader);
+    if (!is_written)
+        return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+    return is_open ? GAMUT_FINE : GAMUT_UNREADABLE;
+}

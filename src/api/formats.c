@@ -1,0 +1,150 @@
+/* formats.c - what there is: formats, rules, options, schemas. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "check/check.h"
+#include "codec/schema.h"
+#include "session.h"
+
+/* ---- formats ---- */
+
+size_t gamut_format_count(void)
+{
+    return codec_format_count;
+}
+
+const gamut_format *gamut_format_at(size_t at)
+{
+    return at < codec_format_count ? &codec_formats[at]->about : NULL;
+}
+
+const gamut_format *gamut_format_find(const char *id)
+{
+    const codec_format *format = codec_find(base_text_of(id));
+    return format ? &format->about : NULL;
+}
+
+static gamut_value *words_to_tree(base_arena *arena, const char *words)
+{
+    gamut_value *list = tree_list(arena);
+    base_text rest = base_text_of(words), word;
+    while (base_text_next_part(&rest, ' ', &word))
+        tree_append(list, tree_text(arena, word));
+    return list;
+}
+
+static gamut_value *kinds_to_tree(base_arena *arena, unsigned kinds)
+{
+    gamut_value *list = tree_list(arena);
+    for (unsigned kind = 1; kind <= kinds; kind <<= 1)
+        if ((kinds & kind) && codec_kind_name((gamut_kind)kind))
+            tree_append(list, tree_text(arena, base_text_of(codec_kind_name((gamut_kind)kind))));
+    return list;
+}
+
+const gamut_value *gamut_formats(gamut_session *session)
+{
+    base_arena *arena = session->answers;
+    gamut_value *list = tree_list(arena);
+    for (size_t i = 0; i < codec_format_count; i++) {
+        const gamut_format *about = &codec_formats[i]->about;
+        gamut_value *row = tree_object(arena);
+        tree_set_text(arena, row, "id", base_text_of(about->id));
+        tree_set_text(arena, row, "title", base_text_of(about->title));
+        tree_set(row, "extensions", words_to_tree(arena, about->extensions));
+        tree_set(row, "kinds", kinds_to_tree(arena, about->kinds));
+        tree_set(row, "can", words_to_tree(arena, about->abilities));
+        tree_append(list, row);
+    }
+    return list;
+}
+
+const char *gamut_format_tables(gamut_session *session, const char *id)
+{
+    const codec_format *format = codec_find(base_text_of(id));
+    base_buffer text = { 0 };
+    for (size_t i = 0; format && i < format->layout_count; i++)
+        layout_document(format->layouts[i], &text);
+    base_text kept = base_arena_copy(session->answers, base_buffer_text(&text));
+    base_buffer_free(&text);
+    return kept.data ? kept.data : "";
+}
+
+const char *gamut_schema(gamut_session *session, gamut_kind kind)
+{
+    base_buffer text = { 0 };
+    const model_shape *shape = codec_shape(kind);
+    if (shape)
+        codec_print_schema(session->answers, kind, &text);
+    base_text kept = base_arena_copy(session->answers, base_buffer_text(&text));
+    base_buffer_free(&text);
+    return kept.data ? kept.data : "";
+}
+
+/* ---- rules: those of the codecs, of the checks, and the common ones ---- */
+
+static const gamut_rule *const common_rules[] = { &codec_rule_limit, &codec_rule_memory, &codec_rule_unknown,
+                                                  &codec_rule_unreadable };
+
+/* All lists one behind the other, in no order; NULL behind the last. */
+static const gamut_rule *rule_number(size_t at)
+{
+    if (at < COUNT(common_rules))
+        return common_rules[at];
+    at -= COUNT(common_rules);
+    for (size_t i = 0; i < codec_format_count; i++) {
+        if (at < codec_formats[i]->rule_count)
+            return codec_formats[i]->rules[at];
+        at -= codec_formats[i]->rule_count;
+    }
+    for (size_t i = 0; i < check_family_count; i++) {
+        if (at < check_families[i].rule_count)
+            return check_families[i].rules[at];
+        at -= check_families[i].rule_count;
+    }
+    return NULL;
+}
+
+size_t gamut_rule_count(void)
+{
+    size_t count = 0;
+    while (rule_number(count))
+        count++;
+    return count;
+}
+
+/* The rule with so many ids before its own. There are some hundred rules, and nobody lists them in a hot loop. */
+const gamut_rule *gamut_rule_at(size_t at)
+{
+    const gamut_rule *rule, *other;
+    for (size_t i = 0; (rule = rule_number(i)); i++) {
+        size_t before = 0;
+        for (size_t j = 0; (other = rule_number(j)); j++)
+            before += strcmp(other->id, rule->id) < 0;
+        if (before == at)
+            return rule;
+    }
+    return NULL;
+}
+
+const gamut_rule *gamut_rule_find(const char *id)
+{
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = rule_number(i)); i++)
+        if (!strcmp(rule->id, id))
+            return rule;
+    return NULL;
+}
+
+/* ---- options ---- */
+
+size_t gamut_option_count(void)
+{
+    return codec_option_count();
+}
+
+const gamut_option *gamut_option_at(size_t at)
+{
+    return codec_option_at(at);
+}

@@ -1,0 +1,97 @@
+/* info.c - what is this? Facts at a glance. */
+#include "base/date.h"
+#include "base/text.h"
+#include "operation.h"
+
+typedef struct glance {
+    uint64_t records;
+    unsigned kinds;
+    base_date first, last;
+} glance;
+
+static bool look(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    glance *seen = payload;
+    (void)reader;
+    seen->records++;
+    seen->kinds |= (unsigned)record->kind;
+    if (record->kind != GAMUT_EVENT || record->is_deleted || !record->event->start.year)
+        return true;
+    base_date start = record->event->start;
+    if (!seen->first.year || base_date_compare(start, seen->first) < 0)
+        seen->first = start;
+    if (base_date_compare(start, seen->last) > 0)
+        seen->last = start;
+    return true;
+}
+
+static void add_counts(gamut_session *session, gamut_value *out)
+{
+    base_arena *arena = session->answers;
+    gamut_value *counts = tree_set_object(arena, out, "diagnostics");
+    tree_set_integer(arena, counts, "errors", (int64_t)diag_count_of(session->diags, GAMUT_ERROR));
+    tree_set_integer(arena, counts, "warnings", (int64_t)diag_count_of(session->diags, GAMUT_WARNING));
+    tree_set_integer(arena, counts, "notes", (int64_t)diag_count_of(session->diags, GAMUT_NOTE));
+}
+
+static void add_glance(base_arena *arena, gamut_value *out, const glance *seen)
+{
+    tree_set_integer(arena, out, "records", (int64_t)seen->records);
+    gamut_value *kinds = tree_set_list(arena, out, "kinds");
+    for (unsigned kind = 1; kind <= seen->kinds; kind <<= 1)
+        if (seen->kinds & kind)
+            tree_append(kinds, tree_text(arena, base_text_of(codec_kind_name((gamut_kind)kind))));
+    if (!seen->first.year)
+        return;
+    tree_set_text(arena, out, "first_date", base_date_print(arena, seen->first));
+    tree_set_text(arena, out, "last_date", base_date_print(arena, seen->last));
+}
+
+/* Facts that every answer has, with null where the format has no such thing. */
+static void add_frame(gamut_reader *reader, gamut_value *out)
+{
+    base_arena *arena = reader->session->answers;
+    const io_source *source = reader->codec.source;
+    tree_set_text(arena, out, "file", base_arena_copy(arena, base_text_of(source->path)));
+    tree_set_text(arena, out, "format", base_text_of(reader->format->id));
+    tree_set_text(arena, out, "title", base_text_of(reader->format->title));
+    tree_set(out, "version", tree_null(arena));
+    tree_set(out, "program", tree_null(arena));
+    tree_set(out, "encoding", tree_null(arena));
+    if (source->packing[0])
+        tree_set_text(arena, out, "packing", base_text_of(source->packing));
+    tree_set_integer(arena, out, "bytes", (int64_t)source->bytes.length);
+}
+
+/* The codec's facts live as long as the reader; the answer must live longer. */
+static void add_facts(gamut_reader *reader, gamut_value *out)
+{
+    base_arena *arena = reader->session->answers;
+    gamut_value *facts = tree_object(reader->codec.arena);
+    if (!reader->codec.format->facts || !facts)
+        return;
+    reader->codec.format->facts(&reader->codec, facts);
+    for (const gamut_value *fact = facts->first; fact; fact = fact->next) {
+        base_text name = base_arena_copy(arena, fact->name);
+        if (name.data)
+            tree_set(out, name.data, tree_copy(arena, fact));
+    }
+}
+
+gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_value **out)
+{
+    gamut_reader *reader;
+    glance seen = { 0 };
+    *out = NULL;
+    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_value *answer = tree_object(session->answers);
+    add_frame(reader, answer);
+    gamut_outcome outcome = api_read_all(reader, true, look, &seen);
+    add_glance(session->answers, answer, &seen);
+    add_facts(reader, answer);
+    add_counts(session, answer);
+    gamut_reader_close(reader);
+    *out = answer;
+    return outcome == GAMUT_UNREADABLE ? outcome : GAMUT_FINE;
+}

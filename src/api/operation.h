@@ -1,0 +1,26 @@
+/* operation.h - what the whole operations share. */
+#ifndef API_OPERATION_H
+#define API_OPERATION_H
+
+#include "session.h"
+
+/* Text to a stream in large pieces. */
+typedef struct api_out {
+    const gamut_stream *stream;
+    base_buffer buffer;
+    bool is_stopped;
+} api_out;
+/* Sends what has gathered once it is worth it. */
+void api_out_pass(api_out *out);
+/* Sends the rest and frees the buffer. False: the stream said stop, or out of memory. */
+MUST_USE bool api_out_end(api_out *out);
+
+/* Reads every record through `visit` (may be NULL) and judges it if `is_judging`, and at the end the whole file. */
+typedef bool (*api_visit)(gamut_reader *reader, const gamut_record *record, void *payload);
+/* GAMUT_FINE, GAMUT_FINDINGS (some records were skipped), or GAMUT_UNREADABLE when it broke off. */
+gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload);
+
+/* Moves what a list of losses counts into another. */
+void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);
+
+#endif

@@ -1,0 +1,226 @@
+/* reader.c - opens files, finds their format, hands out records. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "session.h"
+
+enum {
+    WINDOW_SIZE = 64 * 1024 /* what the probes see */
+};
+
+static codec_window window_of(const io_source *source)
+{
+    size_t length = source->bytes.length < WINDOW_SIZE ? source->bytes.length : WINDOW_SIZE;
+    return (codec_window){ .bytes = { source->bytes.data, length },
+                           .file_size = source->bytes.length,
+                           .extension = io_path_extension(source->path) };
+}
+
+/* Of an archive the first member that some format recognises. */
+static const codec_format *find_format(io_bundle *bundle, const char **message)
+{
+    codec_window window = window_of(io_bundle_main(bundle));
+    const codec_format *format = codec_detect(&window);
+    for (size_t i = 0; !format && i < io_bundle_member_count(bundle) && io_bundle_member_count(bundle) > 1; i++) {
+        if (io_bundle_select(bundle, i, message) != IO_OK)
+            continue;
+        window = window_of(io_bundle_main(bundle));
+        format = codec_detect(&window);
+    }
+    return format;
+}
+
+static const codec_format *choose_format(const gamut_session *session, io_bundle *bundle)
+{
+    const char *told = codec_option(&session->options, "from"), *message;
+    return told ? codec_find(base_text_of(told)) : find_format(bundle, &message);
+}
+
+static gamut_status refuse(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
+{
+    diag_place place = { .index = -1 };
+    place.file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false);
+    diag_report(session->diags, rule, place, "%s", why);
+    return GAMUT_FAILED;
+}
+
+static bool furnish(gamut_reader *reader)
+{
+    gamut_session *session = reader->session;
+    codec_reader *codec = &reader->codec;
+    codec->arena = base_arena_create(session->budget);
+    codec->record = base_arena_create(session->budget);
+    codec->options = &session->options;
+    codec->limits = &session->limits;
+    codec->diags = session->diags;
+    if (!codec->arena || !codec->record)
+        return false;
+    codec->document = tree_object(codec->arena);
+    codec->mended = tree_list(codec->arena);
+    reader->scratch = (codec_scratch){ codec->record, session->diags };
+    return codec->document && codec->mended;
+}
+
+static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
+{
+    const codec_format *format = choose_format(session, bundle);
+    const io_source *source = io_bundle_main(bundle);
+    if (!session_keep(session, bundle))
+        return GAMUT_FAILED;
+    if (!format)
+        return refuse(session, source->path, &codec_rule_unknown,
+                      source->bytes.length ? "none of the formats recognises it" : "the file is empty");
+    gamut_reader *reader = calloc(1, sizeof *reader);
+    if (!reader)
+        return GAMUT_FAILED;
+    reader->session = session;
+    reader->format = &format->about;
+    reader->codec.format = format;
+    reader->codec.bundle = bundle;
+    reader->codec.source = source;
+    reader->codec.file = diag_add_file(session->diags, source->path, source->bytes, format->about.is_text);
+    diag_set_format(session->diags, format->about.id);
+    *out = reader;
+    if (furnish(reader))
+        return GAMUT_OK;
+    gamut_reader_close(reader);
+    *out = NULL;
+    return GAMUT_FAILED;
+}
+
+static const lent_file *find_lent(const gamut_session *session, const char *name)
+{
+    const lent_file *file = session->lent;
+    while (file && (!file->bytes.data || strcmp(file->name, name)))
+        file = file->next;
+    return file;
+}
+
+/* What the user lent comes before what lies on the disk. */
+static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
+{
+    const lent_file *main = find_lent(session, path);
+    if (!main)
+        return io_bundle_open(out, path, session->budget, message);
+    io_result result = io_bundle_open_memory(out, path, main->bytes, session->budget, message);
+    for (const lent_file *file = session->lent; result == IO_OK && file; file = file->next) {
+        if (file != main && file->bytes.data)
+            result = io_bundle_lend(*out, file->name, file->bytes, message);
+        if (result != IO_OK)
+            io_bundle_close(*out);
+    }
+    return result;
+}
+
+gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path)
+{
+    io_bundle *bundle;
+    const char *message = "";
+    *out = NULL;
+    if (open_bundle(&bundle, session, path, &message) != IO_OK)
+        return refuse(session, path, &codec_rule_unreadable, message);
+    return prepare_bundle(out, session, bundle);
+}
+
+gamut_status reader_start(gamut_reader *reader)
+{
+    reader->status = reader->codec.format->open(&reader->codec);
+    if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
+        diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
+                    "opening it needs more than is left");
+    return reader->status;
+}
+
+gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
+{
+    if (reader_prepare(out, session, path) != GAMUT_OK)
+        return GAMUT_FAILED;
+    if (reader_start(*out) == GAMUT_OK)
+        return GAMUT_OK;
+    gamut_reader_close(*out);
+    *out = NULL;
+    return GAMUT_FAILED;
+}
+
+void gamut_reader_close(gamut_reader *reader)
+{
+    if (!reader)
+        return;
+    if (reader->codec.format->close && reader->codec.state)
+        reader->codec.format->close(&reader->codec);
+    base_arena_destroy(reader->codec.record);
+    base_arena_destroy(reader->codec.arena);
+    free(reader);
+}
+
+const gamut_format *gamut_reader_format(const gamut_reader *reader)
+{
+    return reader->format;
+}
+
+bool reader_wants(const gamut_reader *reader, const gamut_record *record)
+{
+    const char *deleted = codec_option(reader->codec.options, "deleted");
+    if (!deleted || !strcmp(deleted, "keep"))
+        return true;
+    return record->is_deleted == !strcmp(deleted, "only");
+}
+
+static gamut_status read_one(gamut_reader *reader)
+{
+    codec_reader *codec = &reader->codec;
+    codec_span span;
+    base_arena_reset(codec->record);
+    reader->record = (gamut_record){ 0 };
+    if (!codec->format->split)
+        return codec->format->next(codec, &reader->record);
+    gamut_status status = codec->format->split(codec, &span);
+    if (status != GAMUT_OK)
+        return status;
+    reader->record.offset = span.offset;
+    reader->record.length = span.bytes.length;
+    return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
+}
+
+/* Out of memory inside one record need not be the end: the next one may be smaller. */
+static gamut_status judge(gamut_reader *reader, gamut_status status)
+{
+    if (status != GAMUT_FAILED || !base_arena_failed(reader->codec.record))
+        return status;
+    diag_report(reader->codec.diags, &codec_rule_memory,
+                codec_place(&reader->codec, reader->record.offset, reader->record.length), "record %llu",
+                (unsigned long long)reader->number);
+    return reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
+}
+
+gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
+{
+    *out = NULL;
+    while (reader->status == GAMUT_OK) {
+        if (reader->number++ >= reader->session->limits.records) {
+            diag_report(reader->codec.diags, &codec_rule_limit, codec_place(&reader->codec, 0, 0),
+                        "more than %llu records", (unsigned long long)reader->session->limits.records);
+            reader->status = GAMUT_FAILED;
+            break;
+        }
+        gamut_status status = judge(reader, read_one(reader));
+        reader->record.number = reader->number;
+        if (status == GAMUT_SKIPPED) {
+            reader->skipped++;
+            return status;
+        }
+        if (status != GAMUT_OK)
+            reader->status = status;
+        else if (reader_wants(reader, &reader->record)) {
+            *out = &reader->record;
+            return GAMUT_OK;
+        }
+    }
+    return reader->status;
+}
+
+const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record)
+{
+    return codec_record_tree(reader->codec.record, record);
+}

@@ -1,0 +1,223 @@
+/* session.c - options, limits and findings of one user of the library. */
+#include "session.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/pool.h"
+#include "base/text.h"
+
+static const gamut_limits default_limits = { .memory = (size_t)4 << 30,
+                                             .record = (size_t)64 << 20,
+                                             .records = UINT64_C(1) << 40,
+                                             .depth = 1000,
+                                             .diagnostics_per_rule = 1000 };
+
+static void release(gamut_session *session)
+{
+    for (size_t i = 0; i < session->bundle_count; i++)
+        io_bundle_close(session->bundles[i]);
+    free(session->bundles);
+    session->bundles = NULL;
+    session->bundle_count = session->bundle_capacity = 0;
+}
+
+/* Everything that counts against the budget. */
+static bool furnish(gamut_session *session)
+{
+    session->budget = base_budget_create(session->limits.memory);
+    session->settings = base_arena_create(session->budget);
+    session->answers = base_arena_create(session->budget);
+    session->diags = diag_create(session->budget);
+    if (!session->budget || !session->settings || !session->answers || !session->diags)
+        return false;
+    diag_set_limit(session->diags, session->limits.diagnostics_per_rule);
+    session->message = "";
+    return true;
+}
+
+static void clear_out(gamut_session *session)
+{
+    release(session);
+    diag_destroy(session->diags);
+    base_arena_destroy(session->answers);
+    base_arena_destroy(session->settings);
+    base_budget_destroy(session->budget);
+}
+
+gamut_status gamut_session_open(gamut_session **out)
+{
+    gamut_session *session = calloc(1, sizeof *session);
+    *out = NULL;
+    if (!session)
+        return GAMUT_FAILED;
+    session->limits = default_limits;
+    if (!furnish(session)) {
+        gamut_session_close(session);
+        return GAMUT_FAILED;
+    }
+    *out = session;
+    return GAMUT_OK;
+}
+
+void gamut_session_close(gamut_session *session)
+{
+    if (!session)
+        return;
+    clear_out(session);
+    free(session);
+}
+
+gamut_limits gamut_session_limits(const gamut_session *session)
+{
+    return session->limits;
+}
+
+gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limits)
+{
+    codec_options options = session->options;
+    gamut_session old = *session;
+    session->limits = limits;
+    session->bundles = NULL;
+    session->bundle_count = session->bundle_capacity = 0;
+    if (!furnish(session)) {
+        clear_out(session);
+        *session = old;
+        return GAMUT_FAILED;
+    }
+    for (size_t i = 0; i < COUNT(options.values); i++)
+        if (options.values[i])
+            session->options.values[i] = base_arena_copy(session->settings, base_text_of(options.values[i])).data;
+    session->lent = NULL;
+    clear_out(&old);
+    return GAMUT_OK;
+}
+
+gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
+{
+    const char *problem = "";
+    if (codec_option_set(&session->options, session->settings, option, value, &problem))
+        return GAMUT_OK;
+    session->message = problem;
+    return GAMUT_FAILED;
+}
+
+gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes)
+{
+    lent_file *file = session->lent;
+    while (file && strcmp(file->name, name))
+        file = file->next;
+    if (!file) {
+        base_text copy = base_arena_copy(session->settings, base_text_of(name));
+        file = ARENA_NEW(session->settings, lent_file);
+        if (!file || !copy.data)
+            return GAMUT_FAILED;
+        *file = (lent_file){ copy.data, bytes, session->lent };
+        session->lent = file;
+    }
+    file->bytes = bytes;
+    return GAMUT_OK;
+}
+
+const char *gamut_session_message(const gamut_session *session)
+{
+    return session->message;
+}
+
+void gamut_session_clear(gamut_session *session)
+{
+    diag_clear(session->diags);
+    base_arena_reset(session->answers);
+    release(session);
+    session->message = "";
+}
+
+static bool make_room(gamut_session *session, size_t count)
+{
+    if (session->bundle_count + count <= session->bundle_capacity)
+        return true;
+    size_t capacity = 2 * session->bundle_capacity + count;
+    io_bundle **bundles = realloc(session->bundles, capacity * sizeof(io_bundle *));
+    if (!bundles)
+        return false;
+    session->bundles = bundles;
+    session->bundle_capacity = capacity;
+    return true;
+}
+
+bool session_keep(gamut_session *session, io_bundle *bundle)
+{
+    if (!make_room(session, 1)) {
+        io_bundle_close(bundle);
+        return false;
+    }
+    session->bundles[session->bundle_count++] = bundle;
+    return true;
+}
+
+void gamut_session_absorb(gamut_session *session, gamut_session *from)
+{
+    if (!make_room(session, from->bundle_count))
+        return;
+    diag_adopt(session->diags, from->diags);
+    memcpy(session->bundles + session->bundle_count, from->bundles, from->bundle_count * sizeof(io_bundle *));
+    session->bundle_count += from->bundle_count;
+    from->bundle_count = 0;
+    gamut_session_clear(from);
+}
+
+gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, const char *message, ...)
+{
+    char text[512];
+    va_list arguments;
+    va_start(arguments, message);
+    vsnprintf(text, sizeof text, message, arguments);
+    va_end(arguments);
+    session->message = base_arena_copy(session->settings, base_text_of(text)).data;
+    if (!session->message)
+        session->message = "out of memory";
+    session->is_misused = outcome == GAMUT_MISUSED;
+    return outcome;
+}
+
+gamut_severity session_fail_on(const gamut_session *session)
+{
+    const char *least = codec_option(&session->options, "fail-on");
+    if (!least || !strcmp(least, "warning"))
+        return GAMUT_WARNING;
+    return strcmp(least, "note") ? GAMUT_ERROR : GAMUT_NOTE;
+}
+
+gamut_outcome session_verdict(const gamut_session *session, gamut_severity least)
+{
+    for (int severity = (int)least; severity <= GAMUT_ERROR; severity++)
+        if (diag_count_of(session->diags, (gamut_severity)severity))
+            return GAMUT_FINDINGS;
+    return GAMUT_FINE;
+}
+
+unsigned session_jobs(const gamut_session *session)
+{
+    uint64_t jobs = 0;
+    const char *told = codec_option(&session->options, "jobs");
+    if (!told || !base_parse_uint(&jobs, base_text_of(told), 10) || !jobs)
+        return pool_core_count();
+    return jobs < 256 ? (unsigned)jobs : 256;
+}
+
+size_t gamut_diagnostic_count(const gamut_session *session)
+{
+    return diag_count(session->diags);
+}
+
+const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at)
+{
+    return diag_at(session->diags, at);
+}
+
+size_t gamut_diagnostic_total(const gamut_session *session, gamut_severity severity)
+{
+    return diag_count_of(session->diags, severity);
+}

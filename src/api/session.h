@@ -1,0 +1,75 @@
+/* session.h - the inside of sessions, readers and writers. */
+#ifndef API_SESSION_H
+#define API_SESSION_H
+
+#include <gamut/gamut.h>
+
+#include "codec/codec.h"
+#include "codec/options.h"
+
+/* A file in memory that the user lent. */
+typedef struct lent_file lent_file;
+struct lent_file {
+    const char *name;
+    base_bytes bytes;
+    lent_file *next;
+};
+
+struct gamut_session {
+    gamut_limits limits;
+    base_budget *budget;
+    codec_options options;
+    base_arena *settings; /* values of options, lent files; lives until close */
+    lent_file *lent;
+    base_arena *answers; /* trees and texts given out; lives until clear */
+    diag_list *diags;
+    /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
+    io_bundle **bundles;
+    size_t bundle_count;
+    size_t bundle_capacity;
+    const char *message;
+    bool is_misused; /* the message speaks of the call, not of the world */
+};
+
+struct gamut_reader {
+    codec_reader codec;
+    gamut_session *session;
+    codec_scratch scratch;
+    gamut_record record;
+    const gamut_format *format;
+    uint64_t number;
+    uint64_t skipped;
+    gamut_status status; /* GAMUT_OK, or how it ended */
+};
+
+struct gamut_writer {
+    codec_writer codec;
+    gamut_session *session;
+    base_buffer buffer; /* one record on its way */
+    uint64_t count;
+    bool has_begun; /* the codec was told the kind of the first record */
+};
+
+/* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */
+MUST_USE bool session_keep(gamut_session *session, io_bundle *bundle);
+/* Sets the message and returns `outcome`. */
+gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, const char *message, ...) PRINTF_LIKE(3, 4);
+/* The severity from which on findings count, by the option fail-on. */
+gamut_severity session_fail_on(const gamut_session *session);
+/* GAMUT_FINDINGS when there is a finding of at least that severity, else GAMUT_FINE. */
+gamut_outcome session_verdict(const gamut_session *session, gamut_severity least);
+unsigned session_jobs(const gamut_session *session);
+
+/* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
+MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
+/* Lets the codec open what was prepared. */
+MUST_USE gamut_status reader_start(gamut_reader *reader);
+/* By the option --deleted. */
+bool reader_wants(const gamut_reader *reader, const gamut_record *record);
+
+/* One record into the writer's buffer or the codec's hands: what gamut_writer_put does without the document. */
+MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record);
+/* Counts what the format cannot hold; false: the whole record. */
+bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
+
+#endif

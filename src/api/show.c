@@ -1,0 +1,64 @@
+/* show.c - let me see it: a list of many records, or one in full. */
+#include "operation.h"
+#include "report/report.h"
+
+typedef struct showing {
+    const gamut_selection *selection;
+    const gamut_style *style;
+    base_arena *arena;
+    report_list list;
+    uint64_t count;
+    api_out out;
+    /* Until a second record comes, the first may be the only one: it is printed in full then. */
+    base_buffer only;
+} showing;
+
+static void print_full(showing *show, const gamut_record *record, base_buffer *out)
+{
+    base_arena *scratch = base_arena_create(NULL);
+    if (!scratch)
+        return;
+    report_record(record, show->style, scratch, out);
+    base_arena_destroy(scratch);
+}
+
+static bool show_one(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    showing *show = payload;
+    (void)reader;
+    if (show->selection->record && record->number != show->selection->record)
+        return true;
+    if (show->count++ == 0) {
+        show->list = report_list_open(show->arena, record->kind);
+        print_full(show, record, &show->only);
+    }
+    show->list.add(&show->list, record);
+    return !show->selection->record;
+}
+
+static void print_all(showing *show)
+{
+    if (show->count == 1)
+        base_buffer_add(&show->out.buffer, show->only.data, show->only.length);
+    else if (show->count)
+        report_print_table(&show->list.table, show->style, &show->out.buffer);
+}
+
+gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
+                         const gamut_style *style, const gamut_stream *stream)
+{
+    gamut_reader *reader;
+    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    showing show = { .selection = selection, .style = style, .arena = session->answers, .out = { .stream = stream } };
+    gamut_outcome outcome = api_read_all(reader, false, show_one, &show);
+    gamut_reader_close(reader);
+    print_all(&show);
+    base_buffer_free(&show.only);
+    bool is_written = api_out_end(&show.out);
+    if (!is_written)
+        return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+    if (selection->record && !show.count)
+        return session_say(session, GAMUT_MISUSED, "there is no record %llu", (unsigned long long)selection->record);
+    return outcome;
+}

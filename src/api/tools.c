@@ -1,0 +1,148 @@
+/* tools.c - what programs on top of the library need besides. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/pool.h"
+#include "base/text.h"
+#include "model/tree_json.h"
+#include "operation.h"
+#include "report/report.h"
+
+enum {
+    PASS_AT = 64 * 1024, /* bytes that are worth a call of the stream */
+    COLUMN_LIMIT = 64    /* columns of gamut_table_print */
+};
+
+static void send_off(api_out *out)
+{
+    if (out->buffer.failed ||
+        (!out->is_stopped && out->buffer.length &&
+         !out->stream->write((const char *)out->buffer.data, out->buffer.length, out->stream->payload)))
+        out->is_stopped = true;
+    base_buffer_clear(&out->buffer);
+}
+
+void api_out_pass(api_out *out)
+{
+    if (out->buffer.length >= PASS_AT || out->buffer.failed)
+        send_off(out);
+}
+
+bool api_out_end(api_out *out)
+{
+    send_off(out);
+    base_buffer_free(&out->buffer);
+    return !out->is_stopped;
+}
+
+bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream)
+{
+    api_out out = { .stream = stream };
+    tree_print_json(&out.buffer, value, indent);
+    base_buffer_add_char(&out.buffer, '\n');
+    return api_out_end(&out);
+}
+
+/* ---- many things at once ---- */
+
+typedef struct each {
+    size_t next;
+    size_t count;
+    void (*work)(size_t at, void *payload);
+    bool (*done)(size_t at, void *payload);
+    void *payload;
+    bool is_stopped;
+} each;
+
+static bool produce(void *job, void *payload)
+{
+    each *all = payload;
+    if (all->next >= all->count)
+        return false;
+    *(size_t *)job = all->next++;
+    return true;
+}
+
+static void work(void *job, unsigned worker, void *payload)
+{
+    each *all = payload;
+    (void)worker;
+    all->work(*(size_t *)job, all->payload);
+}
+
+static bool consume(void *job, void *payload)
+{
+    each *all = payload;
+    all->is_stopped = !all->done(*(size_t *)job, all->payload);
+    return !all->is_stopped;
+}
+
+bool gamut_for_each(unsigned jobs, size_t count, void (*work_on)(size_t at, void *payload),
+                    bool (*done)(size_t at, void *payload), void *payload)
+{
+    each all = { .count = count, .work = work_on, .done = done, .payload = payload };
+    pool_task task = { .size = sizeof(size_t), .payload = &all, .produce = produce, .work = work, .consume = consume };
+    return pool_run(&task, jobs ? jobs : pool_core_count()) && !all.is_stopped;
+}
+
+/* ---- tables and names ---- */
+
+/* A column is one of numbers when all its cells below the heading start with a digit or sign. */
+static bool is_number_column(const gamut_value *rows, size_t at)
+{
+    bool has_cell = false;
+    for (const gamut_value *row = rows->first ? rows->first->next : NULL; row; row = row->next) {
+        const gamut_value *cell = row->first;
+        for (size_t i = 0; cell && i < at; i++)
+            cell = cell->next;
+        if (!cell || cell->kind != GAMUT_VALUE_TEXT || !cell->as.text.length)
+            continue;
+        has_cell = true;
+        if (!memchr("0123456789+-", cell->as.text.data[0], 12))
+            return false;
+    }
+    return has_cell;
+}
+
+static bool print_rows(const gamut_value *rows, const gamut_style *style, base_arena *arena, base_buffer *out)
+{
+    report_column columns[COLUMN_LIMIT] = { 0 };
+    size_t count = 0;
+    for (const gamut_value *cell = rows->first->first; cell && count < COLUMN_LIMIT; cell = cell->next, count++)
+        columns[count] =
+            (report_column){ base_arena_copy(arena, cell->as.text).data, is_number_column(rows, count), true };
+    report_table table = report_table_open(arena, columns, count);
+    for (const gamut_value *row = rows->first->next; row; row = row->next) {
+        base_text *cells = report_add_row(&table);
+        size_t at = 0;
+        for (const gamut_value *cell = row->first; cells && cell && at < count; cell = cell->next)
+            cells[at++] = cell->kind == GAMUT_VALUE_TEXT ? cell->as.text : TEXT("");
+    }
+    if (base_arena_failed(arena))
+        return false;
+    report_print_table(&table, style, out);
+    return true;
+}
+
+bool gamut_table_print(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream)
+{
+    api_out out = { .stream = stream };
+    base_arena *arena = base_arena_create(NULL);
+    bool is_printed = arena && (tree_is_empty(rows) || print_rows(rows, style, arena, &out.buffer));
+    base_arena_destroy(arena);
+    return api_out_end(&out) && is_printed;
+}
+
+const char *gamut_nearest(const char *name, const char *const *names)
+{
+    const char *nearest = NULL;
+    unsigned least = (unsigned)strlen(name) / 2 + 1; /* more letters wrong than right is not near */
+    for (; *names; names++) {
+        unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
+        if (distance < least) {
+            least = distance;
+            nearest = *names;
+        }
+    }
+    return nearest;
+}

@@ -1,0 +1,228 @@
+/* writer.c - records into files that appear only when they are complete. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "session.h"
+
+static const codec_format *choose_format(gamut_session *session, const char *path)
+{
+    const char *told = codec_option(&session->options, "to");
+    base_text extension = io_path_extension(path);
+    const codec_format *format = told ? codec_find(base_text_of(told)) : codec_find_extension(extension);
+    if (!format)
+        session_say(session, GAMUT_MISUSED, "no format goes with the name '%s'; say one with --to (gamut formats)",
+                    path);
+    else if (!format->put && !format->emit) {
+        session_say(session, GAMUT_MISUSED, "%s can be read, but not written", format->about.title);
+        format = NULL;
+    }
+    return format;
+}
+
+static bool furnish(gamut_writer *writer, gamut_session *session, const codec_format *format)
+{
+    codec_writer *codec = &writer->codec;
+    writer->session = session;
+    codec->format = format;
+    codec->options = &session->options;
+    codec->limits = &session->limits;
+    codec->is_canonical = codec_is_on(&session->options, "canonical");
+    codec->arena = base_arena_create(session->budget);
+    codec->record = base_arena_create(session->budget);
+    if (!codec->arena || !codec->record)
+        return false;
+    codec->losses = tree_list(codec->arena);
+    codec->sink = io_output_sink(codec->output, NULL);
+    return codec->losses && codec->sink;
+}
+
+static gamut_status open_on(gamut_writer **out, gamut_session *session, const codec_format *format, io_output *output,
+                            base_text extension)
+{
+    gamut_writer *writer = calloc(1, sizeof *writer);
+    if (!writer) {
+        io_output_close(output);
+        return GAMUT_FAILED;
+    }
+    writer->codec.output = output;
+    writer->codec.extension = extension;
+    if (furnish(writer, session, format)) {
+        *out = writer;
+        return GAMUT_OK;
+    }
+    session_say(session, GAMUT_UNWRITTEN, "%s", io_output_message(output));
+    gamut_writer_close(writer);
+    return GAMUT_FAILED;
+}
+
+gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
+{
+    io_output *output;
+    *out = NULL;
+    const codec_format *format = choose_format(session, path);
+    if (!format)
+        return GAMUT_FAILED;
+    if (!io_output_open(&output, path)) {
+        session_say(session, GAMUT_UNWRITTEN, "there is no memory to write '%s'", path);
+        return GAMUT_FAILED;
+    }
+    return open_on(out, session, format, output, io_path_extension(path));
+}
+
+gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format)
+{
+    io_output *output;
+    const codec_format *known = codec_find(base_text_of(format));
+    *out = NULL;
+    if (!known || (!known->put && !known->emit)) {
+        session_say(session, GAMUT_MISUSED, "'%s' cannot be written", format);
+        return GAMUT_FAILED;
+    }
+    if (!io_output_open_memory(&output))
+        return GAMUT_FAILED;
+    base_text rest = base_text_of(known->about.extensions), extension = rest;
+    bool has_one = base_text_next_part(&rest, ' ', &extension);
+    (void)has_one;
+    return open_on(out, session, known, output, extension);
+}
+
+void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader)
+{
+    writer->codec.document = tree_copy(writer->codec.arena, reader->codec.document);
+}
+
+/* ---- records ---- */
+
+static bool can_hold(const codec_format *format, gamut_kind kind)
+{
+    return format->about.kinds & kind;
+}
+
+bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses)
+{
+    if (!can_hold(writer->format, record->kind)) {
+        codec_lose(arena, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
+        return false;
+    }
+    codec_lose_unheld(arena, losses, writer->format, record);
+    return true;
+}
+
+static gamut_status emit(gamut_writer *writer, const gamut_record *record)
+{
+    codec_writer *codec = &writer->codec;
+    base_buffer_clear(&writer->buffer);
+    if (writer->count && codec->format->between)
+        base_buffer_add_string(&writer->buffer, codec->format->between);
+    gamut_status status = codec->format->emit(codec, record, codec->record, &writer->buffer, codec->losses);
+    if (status == GAMUT_OK)
+        io_sink_write(codec->sink, writer->buffer.data, writer->buffer.length);
+    return status;
+}
+
+static gamut_status begin(gamut_writer *writer, gamut_kind kind)
+{
+    codec_writer *codec = &writer->codec;
+    if (writer->has_begun)
+        return GAMUT_OK;
+    writer->has_begun = true;
+    codec->kind = kind;
+    return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;
+}
+
+static gamut_status fail(gamut_writer *writer)
+{
+    const codec_writer *codec = &writer->codec;
+    const char *why = io_output_message(codec->output);
+    session_say(writer->session, GAMUT_UNWRITTEN, "%s", codec->problem ? codec->problem : *why ? why : "out of memory");
+    return GAMUT_FAILED;
+}
+
+gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
+{
+    codec_writer *codec = &writer->codec;
+    if (!writer_accepts(codec, record, codec->arena, codec->losses))
+        return GAMUT_SKIPPED;
+    base_arena_reset(codec->record);
+    gamut_status status = begin(writer, record->kind);
+    if (status == GAMUT_OK)
+        status = codec->format->emit ? emit(writer, record) : codec->format->put(codec, record);
+    writer->count += status == GAMUT_OK;
+    return status == GAMUT_FAILED ? fail(writer) : status;
+}
+
+/* A neighbour of everything carries what belongs to the whole file in the extras of the first record. */
+static const gamut_record *with_document(gamut_writer *writer, const gamut_record *record, gamut_record *copy)
+{
+    codec_writer *codec = &writer->codec;
+    gamut_value *extras = tree_object(codec->arena);
+    for (const gamut_value *of = record->extras ? record->extras->first : NULL; of; of = of->next)
+        tree_add(extras, of->name, tree_share(codec->arena, of));
+    for (const gamut_value *of = codec->document->first; of; of = of->next) {
+        const gamut_value *own = NULL;
+        gamut_value *all = tree_object(codec->arena);
+        tree_add(all, TEXT("file"), tree_share(codec->arena, of));
+        for (const gamut_value *extra = extras->first; extra; extra = extra->next)
+            own = base_text_equal(extra->name, of->name) ? extra : own;
+        for (const gamut_value *value = own ? own->first : NULL; value; value = value->next)
+            tree_add(all, value->name, tree_share(codec->arena, value));
+        base_text name = base_arena_copy(codec->arena, of->name);
+        tree_set(extras, name.data, all);
+    }
+    *copy = *record;
+    copy->extras = extras;
+    return copy;
+}
+
+static bool carries_document(const gamut_writer *writer)
+{
+    const codec_writer *codec = &writer->codec;
+    return codec->format->keeps_extras && !codec->is_canonical && !tree_is_empty(codec->document);
+}
+
+gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
+{
+    gamut_record copy;
+    if (!writer->count && carries_document(writer))
+        record = with_document(writer, record, &copy);
+    return writer_put_record(writer, record);
+}
+
+/* A file without records still has a header: it travels in a record that has nothing else. */
+static gamut_status put_lone_document(gamut_writer *writer)
+{
+    gamut_record copy, empty = { .kind = GAMUT_EVENT };
+    gamut_event event = { 0 };
+    empty.event = &event;
+    return writer_put_record(writer, with_document(writer, &empty, &copy));
+}
+
+gamut_status gamut_writer_commit(gamut_writer *writer)
+{
+    codec_writer *codec = &writer->codec;
+    if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
+        return GAMUT_FAILED;
+    if (begin(writer, (gamut_kind)0) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||
+        !io_output_commit(codec->output))
+        return fail(writer);
+    return GAMUT_OK;
+}
+
+gamut_bytes gamut_writer_memory(const gamut_writer *writer, const char *extension)
+{
+    return io_output_memory(writer->codec.output, extension);
+}
+
+void gamut_writer_close(gamut_writer *writer)
+{
+    if (!writer)
+        return;
+    if (writer->codec.format && writer->codec.format->drop)
+        writer->codec.format->drop(&writer->codec);
+    base_buffer_free(&writer->buffer);
+    base_arena_destroy(writer->codec.record);
+    base_arena_destroy(writer->codec.arena);
+    io_output_close(writer->codec.output);
+    free(writer);
+}

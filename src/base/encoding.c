@@ -1,0 +1,160 @@
+/* encoding.c - names of the text encodings, and the way from each to UTF-8 and back. */
+#include "encoding.h"
+
+#include <string.h>
+
+#include "encoding_tables.h"
+
+typedef struct encoding_row {
+    const char *name;
+    const uint16_t *upper;  /* NULL: the bytes are UTF-8, or the numbers of their characters */
+    const char *aliases[6]; /* without their hyphens, see is_named */
+} encoding_row;
+
+static const encoding_row rows[] = {
+    [ENCODING_UNKNOWN] = { "", NULL, { NULL } },
+    [ENCODING_UTF8] = { "utf-8", NULL, { "ascii", "usascii", "unicode" } },
+    [ENCODING_LATIN1] = { "iso-8859-1", NULL, { "latin1", "88591", "iso88591", "l1" } },
+    [ENCODING_CP1250] = { "windows-1250", base_upper_cp1250, { "cp1250", "1250", "win1250" } },
+    [ENCODING_CP1251] = { "windows-1251", base_upper_cp1251, { "cp1251", "1251", "win1251" } },
+    [ENCODING_CP1252] = { "windows-1252", base_upper_cp1252, { "cp1252", "1252", "win1252", "ansi" } },
+    [ENCODING_CP437] = { "cp437", base_upper_cp437, { "437", "ibm437", "oem" } },
+    [ENCODING_CP850] = { "cp850", base_upper_cp850, { "850", "ibm850" } },
+};
+
+const char *base_encoding_name(base_encoding encoding)
+{
+    return rows[encoding].name;
+}
+
+const char *base_encoding_list(size_t at)
+{
+    return at < COUNT(rows) - 1 ? rows[at + 1].name : NULL;
+}
+
+/* Hyphens, underscores, spaces and case do not count: "ISO_8859-1" is "iso-8859-1". */
+static bool is_skipped(char c)
+{
+    return c == '-' || c == '_' || c == ' ';
+}
+
+static bool is_named(base_text name, const char *known)
+{
+    size_t at = 0;
+    for (;; at++, known++) {
+        while (at < name.length && is_skipped(name.data[at]))
+            at++;
+        while (is_skipped(*known))
+            known++;
+        if (at == name.length || *known == '\0')
+            return at == name.length && *known == '\0';
+        char c = name.data[at];
+        if (c >= 'A' && c <= 'Z')
+            c = (char)(c - 'A' + 'a');
+        if (c != *known)
+            return false;
+    }
+}
+
+static bool is_name_of(base_text name, const encoding_row *row)
+{
+    if (is_named(name, row->name))
+        return true;
+    for (size_t i = 0; i < COUNT(row->aliases) && row->aliases[i]; i++)
+        if (is_named(name, row->aliases[i]))
+            return true;
+    return false;
+}
+
+bool base_encoding_parse(base_encoding *out, base_text name)
+{
+    for (size_t i = ENCODING_UTF8; i < COUNT(rows); i++)
+        if (is_name_of(name, &rows[i])) {
+            *out = (base_encoding)i;
+            return true;
+        }
+    return false;
+}
+
+static uint32_t next_character(base_bytes bytes, size_t *at, base_encoding from)
+{
+    if (from == ENCODING_UTF8)
+        return base_utf8_next((base_text){ (const char *)bytes.data, bytes.length }, at);
+    uint8_t byte = bytes.data[(*at)++];
+    return byte >= 0x80 && rows[from].upper ? rows[from].upper[byte - 0x80] : byte;
+}
+
+/* Writes the text to `out`, or only measures it when `out` is NULL. */
+static size_t decode_into(char *out, base_bytes bytes, base_encoding from)
+{
+    size_t length = 0;
+    for (size_t at = 0; at < bytes.length;) {
+        size_t run = base_ascii_length((base_bytes){ bytes.data + at, bytes.length - at });
+        if (out)
+            memcpy(out + length, bytes.data + at, run);
+        at += run;
+        length += run;
+        if (at < bytes.length) {
+            char character[4];
+            length += base_utf8_put(out ? out + length : character, next_character(bytes, &at, from));
+        }
+    }
+    return length;
+}
+
+base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from)
+{
+    if (from == ENCODING_UNKNOWN)
+        from = base_encoding_detect(bytes);
+    if (from == ENCODING_UTF8 ? base_is_utf8(bytes) : base_is_ascii(bytes))
+        return (base_text){ bytes.data ? (const char *)bytes.data : "", bytes.length };
+    size_t length = decode_into(NULL, bytes, from);
+    char *text = base_arena_alloc(arena, length);
+    if (!text)
+        return (base_text){ NULL, 0 };
+    decode_into(text, bytes, from);
+    return (base_text){ text, length };
+}
+
+/* The byte of a character, or 0. The letters of an alphabet stand in the same order in Unicode and in a code page, so
+ * the distance between the two at the last character is the first guess for this one. */
+static uint8_t find_byte(const uint16_t *upper, uint32_t character, uint32_t *distance)
+{
+    uint32_t guess = character - *distance;
+    if (guess < 128 && upper[guess] == character)
+        return (uint8_t)(0x80 + guess);
+    for (uint32_t i = 0; i < 128; i++)
+        if (upper[i] == character) {
+            *distance = character - i;
+            return (uint8_t)(0x80 + i);
+        }
+    return 0;
+}
+
+static uint8_t encode_character(base_encoding to, uint32_t character, uint32_t *distance)
+{
+    if (rows[to].upper)
+        return find_byte(rows[to].upper, character, distance);
+    return character <= 0xFF ? (uint8_t)character : 0;
+}
+
+size_t base_encode(base_buffer *out, base_text text, base_encoding to)
+{
+    if (to == ENCODING_UTF8 || to == ENCODING_UNKNOWN) {
+        base_buffer_add_text(out, text);
+        return 0;
+    }
+    size_t lost = 0;
+    uint32_t distance = 0;
+    for (size_t at = 0; at < text.length;) {
+        size_t run = base_ascii_length((base_bytes){ (const uint8_t *)text.data + at, text.length - at });
+        base_buffer_add(out, text.data + at, run);
+        at += run;
+        if (at == text.length)
+            break;
+        uint8_t byte = encode_character(to, base_utf8_next(text, &at), &distance);
+        lost += byte == 0;
+        base_buffer_add_char(out, (char)(byte ? byte : '?'));
+    }
+    return lost;
+}

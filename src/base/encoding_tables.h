@@ -1,0 +1,13 @@
+/* encoding_tables.h - the characters of the bytes 0x80 to 0xFF, one table for each 8-bit encoding but Latin-1. */
+#ifndef BASE_ENCODING_TABLES_H
+#define BASE_ENCODING_TABLES_H
+
+#include <stdint.h>
+
+extern const uint16_t base_upper_cp1250[128];
+extern const uint16_t base_upper_cp1251[128];
+extern const uint16_t base_upper_cp1252[128];
+extern const uint16_t base_upper_cp437[128];
+extern const uint16_t base_upper_cp850[128];
+
+#endif

@@ -1,0 +1,94 @@
+/* cb_layout.h - the stored records of the ChessBase family as structs; their tables are in cb_layout.c. */
+#ifndef CHESSBASE_CB_LAYOUT_H
+#define CHESSBASE_CB_LAYOUT_H
+
+#include "layout/layout.h"
+
+enum {
+    CB_MAGIC = 1234567890,   /* in the header of every entity file */
+    CB_DELETED = -999,       /* as the left child: the record is deleted */
+    CB_NONE = -1,            /* no child, no next deleted record */
+    CB_TIE_BREAK_LIMIT = 10, /* places for tie-break codes in a .cbtt record */
+    CB_TIE_BREAK_UNSET = 1   /* what an unused place holds */
+};
+
+/* The head of an entity file (players, tournaments, annotators, sources, teams, game tags). */
+typedef struct cb_entity_header {
+    int32_t capacity; /* records in the file, deleted ones too */
+    int32_t root;
+    int32_t magic;
+    int32_t data_size; /* of a record without its link */
+    int32_t first_deleted;
+    int32_t live_count;
+    int32_t extra_size; /* bytes that follow: 0 or 4 */
+} cb_entity_header;
+extern const layout_table cb_entity_header_layout;
+
+/* What stands before the data of every entity: its place in the tree. */
+typedef struct cb_link {
+    int32_t left; /* CB_DELETED: the record is deleted, and right is the next deleted one */
+    int32_t right;
+    int8_t balance; /* height of the right side less that of the left */
+} cb_link;
+
+typedef struct cb_tournament {
+    cb_link link;
+    uint8_t title[40];
+    uint8_t place[30];
+    uint32_t start;
+    uint8_t type;
+    uint8_t team;
+    uint8_t nation;
+    uint8_t nation_high;
+    uint8_t category;
+    uint8_t flags;
+    uint8_t rounds;
+    uint8_t rounds_high;
+    int32_t games;
+    int32_t first_game;
+} cb_tournament;
+extern const layout_table cb_tournament_layout;
+extern const layout_table cb_link_layout;
+
+/* Bits of cb_tournament.type, .team and .flags. */
+enum {
+    CB_SYSTEM_MASK = 0x1f,
+    CB_BLITZ = 0x20,
+    CB_RAPID = 0x40,
+    CB_CORRESPONDENCE = 0x80,
+    CB_TEAM_EVENT = 0x01,
+    CB_COMPLETE_OLD = 0x01, /* the same as CB_COMPLETE in whatever was written since 2006 */
+    CB_COMPLETE = 0x02,
+    CB_BOARD_POINTS = 0x04,
+    CB_THREE_POINTS = 0x08
+};
+
+/* The head of a .cbtt file. */
+typedef struct cb_extra_header {
+    uint32_t version;
+    uint32_t record_size;
+    int32_t last; /* index of the last record; 0 for none and for one */
+    uint8_t unused[20];
+} cb_extra_header;
+extern const layout_table cb_extra_header_layout;
+
+/* Ten bytes nobody knows and a seven, three times over. */
+typedef struct cb_extra_group {
+    uint8_t unknown[10];
+    uint8_t seven;
+} cb_extra_group;
+
+/* What version 3 of .cbtt knows of a tournament; version 2 is the same without the end date. */
+typedef struct cb_extra {
+    uint64_t latitude; /* bits of a double */
+    uint64_t longitude;
+    cb_extra_group groups[3];
+    uint8_t unknown;
+    uint8_t tie_breaks[CB_TIE_BREAK_LIMIT];
+    uint8_t tie_break_count;
+    uint32_t end;
+} cb_extra;
+extern const layout_table cb_extra_2_layout;
+extern const layout_table cb_extra_3_layout;
+
+#endif

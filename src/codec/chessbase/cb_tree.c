@@ -1,0 +1,84 @@
+/* cb_tree.c - balanced search trees for entity files, and the chain of deleted records. */
+#include <string.h>
+
+#include "cb_entities.h"
+
+typedef struct planting {
+    uint8_t *records;
+    size_t record_size;
+    int (*compare)(const uint8_t *a, const uint8_t *b);
+    uint32_t *sorted; /* numbers of the live records */
+} planting;
+
+static uint8_t *record_at(const planting *tree, size_t at)
+{
+    return tree->records + at * tree->record_size;
+}
+
+static void set_link(const planting *tree, size_t at, int32_t left, int32_t right, int balance)
+{
+    cb_link link = { left, right, (int8_t)balance };
+    layout_write(&cb_link_layout, &link, record_at(tree, at));
+}
+
+/* Merge sort, so that equal keys keep the order of their numbers and no key order, however odd, costs more than n log n. */
+static void sort(const planting *tree, uint32_t *numbers, uint32_t *scratch, size_t count)
+{
+    if (count < 2)
+        return;
+    size_t half = count / 2, left = 0, right = half, at = 0;
+    sort(tree, numbers, scratch, half);
+    sort(tree, numbers + half, scratch, count - half);
+    while (left < half && right < count)
+        scratch[at++] = tree->compare(record_at(tree, numbers[right]), record_at(tree, numbers[left])) < 0
+                            ? numbers[right++]
+                            : numbers[left++];
+    memcpy(scratch + at, numbers + left, (half - left) * sizeof *numbers);
+    memcpy(numbers, scratch, (at + half - left) * sizeof *numbers);
+}
+
+/* The middle record becomes the root of the range. Returns the height; the depth is logarithmic. */
+static int plant(const planting *tree, size_t from, size_t to, int32_t *root)
+{
+    int32_t left = CB_NONE, right = CB_NONE;
+    if (from == to) {
+        *root = CB_NONE;
+        return 0;
+    }
+    size_t middle = from + (to - from) / 2;
+    int left_height = plant(tree, from, middle, &left);
+    int right_height = plant(tree, middle + 1, to, &right);
+    *root = (int32_t)tree->sorted[middle];
+    set_link(tree, tree->sorted[middle], left, right, right_height - left_height);
+    return 1 + (left_height > right_height ? left_height : right_height);
+}
+
+static bool is_deleted(const planting *tree, size_t at)
+{
+    cb_link link;
+    base_bytes bytes = { record_at(tree, at), cb_link_layout.size };
+    return layout_read(&cb_link_layout, bytes, &link) && link.left == CB_DELETED;
+}
+
+bool cb_tree_build(cb_ends *out, base_arena *arena, uint8_t *records, size_t count, size_t record_size,
+                   int (*compare)(const uint8_t *a, const uint8_t *b))
+{
+    planting tree = { records, record_size, compare, ARENA_ARRAY(arena, count, uint32_t) };
+    uint32_t *scratch = ARENA_ARRAY(arena, count, uint32_t);
+    size_t live = 0;
+    if (!tree.sorted || !scratch)
+        return false;
+    *out = (cb_ends){ CB_NONE, CB_NONE, 0 };
+    for (size_t i = 0; i < count; i++)
+        if (!is_deleted(&tree, i))
+            tree.sorted[live++] = (uint32_t)i;
+    for (size_t i = count; i-- > 0;)
+        if (is_deleted(&tree, i)) {
+            set_link(&tree, i, CB_DELETED, out->first_deleted, 0);
+            out->first_deleted = (int32_t)i;
+        }
+    sort(&tree, tree.sorted, scratch, live);
+    plant(&tree, 0, live, &out->root);
+    out->live_count = (int32_t)live;
+    return true;
+}

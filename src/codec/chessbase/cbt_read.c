@@ -1,0 +1,276 @@
+/* cbt_read.c - tournaments of a .cbt and its .cbtt as events, with everything that the model does not say as extras. */
+#include <string.h>
+
+#include "base/text.h"
+#include "cb_text.h"
+#include "cbt.h"
+#include "cbt_event.h"
+#include "codec/residue.h"
+
+/* ---- opening ---- */
+
+const layout_table *cbt_extra_layout(uint32_t record_size)
+{
+    if (record_size >= cb_extra_3_layout.size)
+        return &cb_extra_3_layout;
+    return record_size >= cb_extra_2_layout.size ? &cb_extra_2_layout : NULL;
+}
+
+static diag_place place_in_extras(const cbt_extra_file *extras, uint64_t offset, uint64_t length)
+{
+    return (diag_place){ .file = extras->file, .offset = offset, .length = (uint32_t)length, .index = -1 };
+}
+
+/* Records of an unknown size are read as far as the known ones go; their rest is kept. */
+static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_source *source, uint32_t file)
+{
+    base_bytes all = source->bytes;
+    *extras = (cbt_extra_file){ .source = source, .file = file };
+    if (!layout_read(&cb_extra_header_layout, all, &extras->header)) {
+        diag_report(reader->diags, &cbt_extra_truncated, place_in_extras(extras, 0, all.length),
+                    "the file has %zu bytes, its header needs %u", all.length, cb_extra_header_layout.size);
+        extras->tail_size = all.length;
+        return;
+    }
+    size_t body = all.length - cb_extra_header_layout.size;
+    extras->record_size = extras->header.record_size;
+    extras->layout = cbt_extra_layout(extras->header.record_size);
+    if ((extras->header.version != 2 && extras->header.version != 3) || !extras->layout)
+        diag_report(reader->diags, &cbt_extra_version, place_in_extras(extras, 0, 8),
+                    "version %u with records of %u bytes; 2 with 61 and 3 with 65 are known", extras->header.version,
+                    extras->header.record_size);
+    extras->count = extras->layout ? body / extras->record_size : 0;
+    extras->tail_size = body - extras->count * extras->record_size;
+    if (extras->tail_size)
+        diag_report(reader->diags, &cbt_extra_record_truncated,
+                    place_in_extras(extras, all.length - extras->tail_size, extras->tail_size),
+                    "%zu bytes are left behind record %zu", extras->tail_size, extras->count);
+}
+
+/* The code page of the file: as told, else by all strings together. */
+static base_encoding find_encoding(const codec_reader *reader, const cb_entity_file *entities)
+{
+    base_encoding told = codec_encoding(reader->options);
+    base_buffer sample = { 0 };
+    if (told != ENCODING_UNKNOWN)
+        return told;
+    for (size_t i = 0; i < entities->count; i++) {
+        static const char *const strings[] = { "title", "place" };
+        for (size_t s = 0; s < COUNT(strings); s++) {
+            const layout_field *field = layout_find(&cb_tournament_layout, strings[s]);
+            cb_text_sample(&sample, layout_text(field, cb_entity_at(entities, i) + field->at));
+        }
+    }
+    base_encoding guess = cb_text_guess(&sample);
+    base_buffer_free(&sample);
+    return guess;
+}
+
+/* A record cut short by the end of the file is completed with zeros: its title and place may be all there. */
+static const io_source *complete_last_record(codec_reader *reader, const io_source *source, size_t tail_size)
+{
+    size_t missing = cb_tournament_layout.size - tail_size, length = source->bytes.length;
+    uint8_t *bytes = ARENA_ARRAY(reader->arena, length + missing, uint8_t);
+    io_source *completed = ARENA_NEW(reader->arena, io_source);
+    if (!bytes || !completed)
+        return NULL;
+    memcpy(bytes, source->bytes.data, length);
+    *completed = *source;
+    completed->bytes = (base_bytes){ bytes, length + missing };
+    return completed;
+}
+
+static bool open_tournaments(codec_reader *reader, cbt_state *state, const io_source *source, uint32_t file)
+{
+    if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
+        return false;
+    if (reader->is_mending && state->entities.tail_size) {
+        codec_mended(reader, cbt_kind.rules->record_truncated, "tournament",
+                     "the last record had %zu of %zu bytes; the missing ones are zero now", state->entities.tail_size,
+                     state->entities.record_size);
+        source = complete_last_record(reader, source, state->entities.tail_size);
+        if (!source || !cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
+            return false;
+    }
+    state->encoding = find_encoding(reader, &state->entities);
+    return true;
+}
+
+/* ---- what belongs to the whole file ---- */
+
+static void keep_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes)
+{
+    if (bytes.length)
+        tree_set_text(arena, object, name, base_hex_print(arena, bytes));
+}
+
+static size_t count_live(const cb_entity_file *entities)
+{
+    size_t live = 0;
+    for (size_t i = 0; i < entities->count; i++)
+        live += !cb_entity_is_deleted(entities, i);
+    return live;
+}
+
+static gamut_value *header_residue(base_arena *arena, const cb_entity_file *entities)
+{
+    uint8_t written[32];
+    cb_ends ends = { entities->header.root, entities->header.first_deleted, (int32_t)count_live(entities) };
+    cb_entity_header header =
+        cbt_make_header(entities->count, ends, entities->header_size - cb_entity_header_layout.size);
+    layout_write(&cb_entity_header_layout, &header, written);
+    return residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data);
+}
+
+/* The tree of a file that is being mended is not kept, so that the writer makes a new one. */
+static void describe_tournaments(codec_reader *reader, const cbt_state *state, gamut_value *to)
+{
+    const cb_entity_file *entities = &state->entities;
+    base_arena *arena = reader->arena;
+    base_bytes all = entities->source->bytes;
+    size_t head = cb_entity_header_layout.size;
+    tree_set(to, "header_extra",
+             tree_text(arena, base_hex_print(arena, (base_bytes){ all.data + head, entities->header_size - head })));
+    if (state->encoding != ENCODING_CP1252)
+        tree_set_text(arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
+    keep_hex(arena, to, "tail", (base_bytes){ all.data + all.length - entities->tail_size, entities->tail_size });
+    if (reader->is_mending)
+        return;
+    tree_set_integer(arena, to, "root", entities->header.root);
+    tree_set_integer(arena, to, "first_deleted", entities->header.first_deleted);
+    tree_set_text(arena, to, "keys", cbt_fingerprint(arena, all.data + entities->header_size, entities->count));
+    tree_set(to, "header", header_residue(arena, entities));
+}
+
+static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, gamut_value *to)
+{
+    base_arena *arena = reader->arena;
+    base_bytes all = extras->source->bytes;
+    keep_hex(arena, to, "tail", (base_bytes){ all.data + all.length - extras->tail_size, extras->tail_size });
+    if (all.length < cb_extra_header_layout.size)
+        return;
+    uint8_t written[32];
+    cb_extra_header header = cbt_make_extra_header(extras->header.version, extras->count);
+    tree_set_integer(arena, to, "version", extras->header.version);
+    tree_set_integer(arena, to, "record_size", extras->header.record_size);
+    tree_set_integer(arena, to, "records", (int64_t)extras->count);
+    header.record_size = extras->header.record_size;
+    layout_write(&cb_extra_header_layout, &header, written);
+    tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, all.data));
+}
+
+/* Says once for all what the new tree will be rid of. */
+static void mend_tree(codec_reader *reader, const cbt_state *state)
+{
+    diag_list *faults = diag_create(NULL);
+    if (!faults)
+        return;
+    cb_entity_check(&state->entities, &cbt_kind, faults, reader->arena);
+    for (size_t i = 0; i < diag_count(faults); i++) {
+        const gamut_diagnostic *fault = diag_at(faults, i);
+        codec_mended(reader, fault->rule, fault->path, "tree and chain built anew: %s", fault->message);
+    }
+    diag_destroy(faults);
+}
+
+gamut_status cbt_open(codec_reader *reader)
+{
+    cbt_state *state = ARENA_NEW(reader->arena, cbt_state);
+    if (!state)
+        return GAMUT_FAILED;
+    reader->state = state;
+    bool is_extra = base_text_equal_fold_ascii(io_path_extension(reader->source->path), TEXT("cbtt"));
+    uint32_t other_file = 0;
+    const io_source *other = codec_sibling(reader, is_extra ? "cbt" : "cbtt", &other_file);
+    const io_source *main = is_extra ? other : reader->source, *extra = is_extra ? reader->source : other;
+    gamut_value *document = tree_set_object(reader->arena, reader->document, "cbt");
+    state->encoding = ENCODING_CP1252;
+    if (main) {
+        state->has_tournaments = true;
+        if (!open_tournaments(reader, state, main, is_extra ? other_file : reader->file))
+            return GAMUT_FAILED;
+        describe_tournaments(reader, state, document);
+        if (reader->is_mending)
+            mend_tree(reader, state);
+    }
+    if (extra) {
+        open_extras(reader, &state->extras, extra, is_extra ? reader->file : other_file);
+        describe_extras(reader, &state->extras, tree_set_object(reader->arena, document, "cbtt"));
+    }
+    state->count = state->entities.count > state->extras.count ? state->entities.count : state->extras.count;
+    return GAMUT_OK;
+}
+
+/* ---- records ---- */
+
+static void keep_residue(base_arena *arena, gamut_value *extras, const char *name, const layout_table *table,
+                         const void *rebuilt, const uint8_t *stored)
+{
+    uint8_t written[128];
+    layout_write(table, rebuilt, written);
+    tree_set(extras, name, residue_of(arena, table, written, stored));
+}
+
+static void read_tournament(codec_reader *reader, const cbt_state *state, size_t at, gamut_event *event,
+                            gamut_value *extras)
+{
+    base_arena *arena = reader->record;
+    base_bytes bytes = { cb_entity_at(&state->entities, at), state->entities.record_size };
+    cb_tournament rebuilt, *stored = ARENA_NEW(arena, cb_tournament); /* the event's texts lie in it */
+    if (!stored || !layout_read(&cb_tournament_layout, bytes, stored))
+        return;
+    cbt_to_event(event, stored, state->encoding, arena);
+    base_encoding encoding = cbt_record_encoding(stored, state->encoding);
+    if (encoding != state->encoding)
+        tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
+    if (!reader->is_mending) {
+        tree_set_integer(arena, extras, "left", stored->link.left);
+        tree_set_integer(arena, extras, "right", stored->link.right);
+        tree_set_integer(arena, extras, "balance", stored->link.balance);
+    }
+    cbt_from_event(&rebuilt, event, encoding, NULL);
+    rebuilt.link = stored->link;
+    keep_residue(arena, extras, "residue", &cb_tournament_layout, &rebuilt, bytes.data);
+}
+
+static void read_extra(codec_reader *reader, const cbt_state *state, size_t at, gamut_event *event, gamut_value *extras)
+{
+    const cbt_extra_file *file = &state->extras;
+    size_t offset = cb_extra_header_layout.size + at * file->record_size;
+    base_bytes bytes = { file->source->bytes.data + offset, file->record_size };
+    cb_extra stored = { 0 }, rebuilt;
+    if (!layout_read(file->layout, bytes, &stored))
+        return;
+    cbt_extra_to_event(event, &stored, reader->record);
+    cbt_extra_from_event(&rebuilt, event, NULL);
+    keep_residue(reader->record, extras, "cbtt_residue", file->layout, &rebuilt, bytes.data);
+    keep_hex(reader->record, extras, "cbtt_rest",
+             (base_bytes){ bytes.data + file->layout->size, bytes.length - file->layout->size });
+}
+
+gamut_status cbt_next(codec_reader *reader, gamut_record *out)
+{
+    cbt_state *state = reader->state;
+    size_t at = state->next++;
+    if (at >= state->count)
+        return GAMUT_END;
+    gamut_event *event = ARENA_NEW(reader->record, gamut_event);
+    gamut_value *all = tree_object(reader->record);
+    gamut_value *extras = tree_set_object(reader->record, all, "cbt");
+    if (!event || !extras)
+        return GAMUT_FAILED;
+    out->kind = GAMUT_EVENT;
+    out->event = event;
+    out->extras = all;
+    if (at < state->entities.count) {
+        out->offset = cb_entity_offset(&state->entities, at);
+        out->length = state->entities.record_size;
+        out->is_deleted = cb_entity_is_deleted(&state->entities, at);
+        read_tournament(reader, state, at, event, extras);
+    } else {
+        tree_set_bool(reader->record, extras, "cbtt_only", true);
+    }
+    if (at < state->extras.count)
+        read_extra(reader, state, at, event, extras);
+    return base_arena_failed(reader->record) ? GAMUT_FAILED : GAMUT_OK;
+}

@@ -1,0 +1,311 @@
+/* cbt_write.c - events as tournaments: what was read comes back byte for byte, what is new gets a balanced tree. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cbt.h"
+#include "cbt_event.h"
+#include "codec/residue.h"
+
+typedef struct cbt_writing {
+    base_buffer tournaments; /* stored records, links included */
+    base_buffer extras;      /* the known part of .cbtt records, all as version 3 */
+    base_buffer rests;       /* what newer versions have behind it */
+    size_t count;            /* tournaments */
+    size_t extra_count;      /* .cbtt records */
+    size_t needed;           /* of them, up to the last that says something */
+    bool has_end;            /* some event has a last day: version 2 has no place for it */
+    base_encoding encoding;
+} cbt_writing;
+
+cb_entity_header cbt_make_header(size_t count, cb_ends ends, size_t extra_size)
+{
+    return (cb_entity_header){ .capacity = (int32_t)count,
+                               .root = ends.root,
+                               .magic = CB_MAGIC,
+                               .data_size = (int32_t)(cb_tournament_layout.size - cb_link_layout.size),
+                               .first_deleted = ends.first_deleted,
+                               .live_count = ends.live_count,
+                               .extra_size = (int32_t)extra_size };
+}
+
+cb_extra_header cbt_make_extra_header(uint32_t version, size_t count)
+{
+    return (cb_extra_header){ .version = version,
+                              .record_size = version == 2 ? cb_extra_2_layout.size : cb_extra_3_layout.size,
+                              .last = count ? (int32_t)(count - 1) : 0 };
+}
+
+/* FNV-1a over title, place, date and the mark of deletion: what the order of the tree depends on. */
+base_text cbt_fingerprint(base_arena *arena, const uint8_t *records, size_t count)
+{
+    const uint64_t prime = UINT64_C(0x100000001b3);
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    size_t from = layout_find(&cb_tournament_layout, "title")->at, to = layout_find(&cb_tournament_layout, "type")->at;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t *record = records + i * cb_tournament_layout.size;
+        cb_link link = { 0 };
+        bool is_read = layout_read(&cb_link_layout, (base_bytes){ record, cb_link_layout.size }, &link);
+        hash = (hash ^ (is_read && link.left == CB_DELETED)) * prime;
+        for (size_t at = from; at < to; at++)
+            hash = (hash ^ record[at]) * prime;
+    }
+    return base_arena_print(arena, "%016" PRIx64, hash);
+}
+
+static base_encoding encoding_in(const gamut_value *object, base_encoding otherwise)
+{
+    base_encoding encoding;
+    base_text name = tree_get_text(object, "encoding");
+    return !base_text_is_absent(name) && base_encoding_parse(&encoding, name) ? encoding : otherwise;
+}
+
+gamut_status cbt_begin(codec_writer *writer)
+{
+    cbt_writing *state = ARENA_NEW(writer->arena, cbt_writing);
+    if (!state)
+        return GAMUT_FAILED;
+    const char *told = codec_option(writer->options, "output-encoding");
+    state->encoding = encoding_in(codec_document(writer), ENCODING_CP1252);
+    if (told && !base_encoding_parse(&state->encoding, base_text_of(told)))
+        return GAMUT_FAILED;
+    writer->state = state;
+    return GAMUT_OK;
+}
+
+/* ---- records ---- */
+
+static int32_t link_in(const gamut_value *extras, const char *name, int32_t otherwise)
+{
+    int64_t value;
+    return tree_get_integer(&value, extras, name) && value >= INT32_MIN && value <= INT32_MAX ? (int32_t)value
+                                                                                              : otherwise;
+}
+
+static void put_tournament(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
+{
+    cbt_writing *state = writer->state;
+    cbt_losses losses = { writer->arena, writer->losses };
+    cb_tournament tournament;
+    cbt_from_event(&tournament, record->event, encoding_in(extras, state->encoding), &losses);
+    tournament.link.left = record->is_deleted ? CB_DELETED : link_in(extras, "left", CB_NONE);
+    tournament.link.right = link_in(extras, "right", CB_NONE);
+    tournament.link.balance = (int8_t)link_in(extras, "balance", 0);
+    /* A record that is alive again must not keep the mark of the dead. */
+    if (!record->is_deleted && tournament.link.left == CB_DELETED)
+        tournament.link.left = CB_NONE;
+    uint8_t *bytes = base_buffer_reserve(&state->tournaments, cb_tournament_layout.size);
+    if (!bytes)
+        return;
+    layout_write(&cb_tournament_layout, &tournament, bytes);
+    residue_apply(&cb_tournament_layout, gamut_value_member(extras, "residue"), bytes, writer->record);
+    state->count++;
+}
+
+static void put_extra(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
+{
+    cbt_writing *state = writer->state;
+    cbt_losses losses = { writer->arena, writer->losses };
+    cb_extra extra;
+    cbt_extra_from_event(&extra, record->event, &losses);
+    uint8_t *bytes = base_buffer_reserve(&state->extras, cb_extra_3_layout.size);
+    if (!bytes)
+        return;
+    layout_write(&cb_extra_3_layout, &extra, bytes);
+    residue_apply(&cb_extra_3_layout, gamut_value_member(extras, "cbtt_residue"), bytes, writer->record);
+    state->extra_count++;
+    if (cbt_needs_extra(record->event))
+        state->needed = state->extra_count;
+    state->has_end = state->has_end || extra.end != 0;
+}
+
+/* Bytes behind the known ones of each .cbtt record; `size` of them belong to every record. */
+static void put_rest(codec_writer *writer, const gamut_value *extras)
+{
+    cbt_writing *state = writer->state;
+    int64_t record_size = 0;
+    base_bytes rest = { 0 };
+    const gamut_value *cbtt = gamut_value_member(codec_document(writer), "cbtt");
+    if (!tree_get_integer(&record_size, cbtt, "record_size") || record_size < cb_extra_2_layout.size ||
+        record_size > UINT16_MAX)
+        return;
+    const layout_table *layout = cbt_extra_layout((uint32_t)record_size);
+    size_t size = (size_t)record_size - layout->size;
+    uint8_t *bytes = base_buffer_reserve(&state->rests, size);
+    if (!bytes || !size)
+        return;
+    memset(bytes, 0, size);
+    base_text hex = tree_get_text(extras, "cbtt_rest");
+    if (base_hex_parse(&rest, writer->record, hex))
+        memcpy(bytes, rest.data, rest.length < size ? rest.length : size);
+}
+
+gamut_status cbt_put(codec_writer *writer, const gamut_record *record)
+{
+    cbt_writing *state = writer->state;
+    const gamut_value *extras = codec_extras(writer, record);
+    if (!tree_get_bool(extras, "cbtt_only"))
+        put_tournament(writer, record, extras);
+    put_extra(writer, record, extras);
+    put_rest(writer, extras);
+    if (state->count > INT32_MAX / cb_tournament_layout.size) {
+        writer->problem = "more tournaments than a .cbt can number";
+        return GAMUT_FAILED;
+    }
+    return state->tournaments.failed || state->extras.failed || state->rests.failed ? GAMUT_FAILED : GAMUT_OK;
+}
+
+/* ---- files ---- */
+
+static io_sink *sink_for(codec_writer *writer, const char *extension)
+{
+    base_text main = writer->extension;
+    if (base_text_equal_fold_ascii(main, base_text_of(extension)) ||
+        (!strcmp(extension, "cbt") && !base_text_equal_fold_ascii(main, TEXT("cbtt"))))
+        return writer->sink;
+    return io_output_sink(writer->output, extension);
+}
+
+static void write_hex(codec_writer *writer, io_sink *sink, const gamut_value *object, const char *name)
+{
+    base_bytes bytes;
+    base_text hex = tree_get_text(object, name);
+    if (!base_text_is_absent(hex) && base_hex_parse(&bytes, writer->record, hex))
+        io_sink_write(sink, bytes.data, bytes.length);
+}
+
+/* The old links if they were made for just these keys, else a new tree. */
+static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends)
+{
+    const gamut_value *document = codec_document(writer);
+    base_text keys = cbt_fingerprint(writer->arena, state->tournaments.data, state->count);
+    if (base_text_is_absent(keys))
+        return false;
+    if (base_text_equal(keys, tree_get_text(document, "keys"))) {
+        ends->root = link_in(document, "root", 0);
+        ends->first_deleted = link_in(document, "first_deleted", CB_NONE);
+        ends->live_count = 0;
+        for (size_t i = 0; i < state->count; i++) {
+            cb_link link = { 0 };
+            base_bytes bytes = { state->tournaments.data + i * cb_tournament_layout.size, cb_link_layout.size };
+            if (layout_read(&cb_link_layout, bytes, &link) && link.left != CB_DELETED)
+                ends->live_count++;
+        }
+        return true;
+    }
+    if (!cb_tree_build(ends, writer->arena, state->tournaments.data, state->count, cb_tournament_layout.size,
+                       cbt_kind.compare))
+        return false;
+    if (ends->root == CB_NONE)
+        ends->root = 0; /* as ChessBase writes an empty tree */
+    return true;
+}
+
+static gamut_status write_tournaments(codec_writer *writer, cbt_writing *state)
+{
+    const gamut_value *document = codec_document(writer);
+    base_text hex = tree_get_text(document, "header_extra");
+    uint8_t head[32] = { 0 };
+    cb_ends ends;
+    io_sink *sink = sink_for(writer, "cbt");
+    if (!sink || !settle_links(writer, state, &ends))
+        return GAMUT_FAILED;
+    size_t extra_size = base_text_is_absent(hex) ? 4 : hex.length / 2;
+    cb_entity_header header = cbt_make_header(state->count, ends, extra_size);
+    layout_write(&cb_entity_header_layout, &header, head);
+    residue_apply(&cb_entity_header_layout, gamut_value_member(document, "header"), head, writer->record);
+    io_sink_write(sink, head, cb_entity_header_layout.size);
+    if (base_text_is_absent(hex))
+        io_sink_write(sink, head + cb_entity_header_layout.size, extra_size);
+    else
+        write_hex(writer, sink, document, "header_extra");
+    io_sink_write(sink, state->tournaments.data, state->tournaments.length);
+    write_hex(writer, sink, document, "tail");
+    return GAMUT_OK;
+}
+
+/* The version that was there, unless a last day needs the next one. */
+static uint32_t choose_version(const cbt_writing *state, const gamut_value *cbtt, uint32_t *record_size)
+{
+    int64_t version = CBT_EXTRA_VERSION, size = 0;
+    if (!tree_get_integer(&version, cbtt, "version") || !tree_get_integer(&size, cbtt, "record_size") ||
+        size > UINT16_MAX || (size < cb_extra_3_layout.size && state->has_end)) {
+        version = CBT_EXTRA_VERSION;
+        size = cb_extra_3_layout.size;
+    }
+    *record_size = (uint32_t)size;
+    return (uint32_t)version;
+}
+
+static void write_extra_records(io_sink *sink, const cbt_writing *state, size_t count, uint32_t record_size)
+{
+    const layout_table *layout = cbt_extra_layout(record_size);
+    if (!layout)
+        return;
+    size_t rest = record_size - layout->size;
+    for (size_t i = 0; i < count; i++) {
+        io_sink_write(sink, state->extras.data + i * cb_extra_3_layout.size, layout->size);
+        if (rest && (i + 1) * rest <= state->rests.length)
+            io_sink_write(sink, state->rests.data + i * rest, rest);
+    }
+}
+
+static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const gamut_value *cbtt)
+{
+    uint8_t head[32];
+    uint32_t record_size;
+    int64_t stored = 0;
+    io_sink *sink = sink_for(writer, "cbtt");
+    if (!sink)
+        return GAMUT_FAILED;
+    size_t count = tree_get_integer(&stored, cbtt, "records") && stored > 0 ? (size_t)stored : 0;
+    count = count > state->needed ? count : state->needed;
+    count = count < state->extra_count ? count : state->extra_count;
+    uint32_t version = choose_version(state, cbtt, &record_size);
+    cb_extra_header header = cbt_make_extra_header(version, count);
+    header.record_size = record_size;
+    layout_write(&cb_extra_header_layout, &header, head);
+    residue_apply(&cb_extra_header_layout, gamut_value_member(cbtt, "header"), head, writer->record);
+    bool is_stump = cbtt && !gamut_value_member(cbtt, "version"); /* cut short inside its header */
+    if (!is_stump || count) {
+        io_sink_write(sink, head, sizeof head);
+        write_extra_records(sink, state, count, record_size);
+    }
+    if (!is_stump || !count)
+        write_hex(writer, sink, cbtt, "tail");
+    return GAMUT_OK;
+}
+
+static gamut_status write_files(codec_writer *writer, cbt_writing *state)
+{
+    const gamut_value *document = codec_document(writer);
+    const gamut_value *cbtt = gamut_value_member(document, "cbtt");
+    bool is_main = base_text_equal_fold_ascii(writer->extension, TEXT("cbtt"));
+    bool has_tournaments = state->count || !document || gamut_value_member(document, "header_extra");
+    if (has_tournaments && (!is_main || io_output_can_have_siblings(writer->output)) &&
+        write_tournaments(writer, state) != GAMUT_OK)
+        return GAMUT_FAILED;
+    if (!cbtt && !state->needed && !is_main)
+        return GAMUT_OK;
+    if (!is_main && !io_output_can_have_siblings(writer->output)) {
+        codec_lose(writer->arena, writer->losses, "cbtt", TEXT("a .cbtt file cannot go to the same stream"));
+        return GAMUT_OK;
+    }
+    return write_extras(writer, state, cbtt);
+}
+
+gamut_status cbt_end(codec_writer *writer)
+{
+    return write_files(writer, writer->state);
+}
+
+void cbt_drop(codec_writer *writer)
+{
+    cbt_writing *state = writer->state;
+    if (!state)
+        return;
+    base_buffer_free(&state->tournaments);
+    base_buffer_free(&state->extras);
+    base_buffer_free(&state->rests);
+}

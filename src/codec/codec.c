@@ -1,0 +1,175 @@
+/* codec.c - finding formats, and what all readers share. */
+#include "codec.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+const gamut_rule codec_rule_unreadable = { "io.unreadable",
+                                           GAMUT_ERROR,
+                                           "the file cannot be read",
+                                           "the operating system or the decompressor",
+                                           "gamut info no-such-file.cbt",
+                                           "check the name, the permissions, and whether the file is complete" };
+const gamut_rule codec_rule_unknown = { "io.unknown-format",
+                                        GAMUT_ERROR,
+                                        "no format recognises the file",
+                                        "the probes of all formats (gamut formats lists them)",
+                                        "gamut info holiday.jpg",
+                                        "name the format with --from if you know it" };
+const gamut_rule codec_rule_limit = { "io.limit",
+                                      GAMUT_ERROR,
+                                      "the file asks for more than the limits of the session allow",
+                                      "gamut_session_set_limits",
+                                      "a file that claims a record of four gigabytes",
+                                      "raise the limit if you trust the file" };
+const gamut_rule codec_rule_memory = { "io.memory",
+                                       GAMUT_ERROR,
+                                       "there is not enough memory",
+                                       "the memory limit of the session, or the machine",
+                                       NULL,
+                                       "raise the memory limit, or read the file in parts" };
+
+const codec_format *codec_find(base_text id)
+{
+    for (size_t i = 0; i < codec_format_count; i++)
+        if (base_text_is(id, codec_formats[i]->about.id))
+            return codec_formats[i];
+    return NULL;
+}
+
+bool codec_has_extension(const codec_format *format, base_text extension)
+{
+    base_text rest = base_text_of(format->about.extensions), part;
+    while (base_text_next_part(&rest, ' ', &part))
+        if (base_text_equal_fold_ascii(part, extension))
+            return true;
+    return false;
+}
+
+const codec_format *codec_find_extension(base_text extension)
+{
+    for (size_t i = 0; i < codec_format_count; i++)
+        if (codec_has_extension(codec_formats[i], extension))
+            return codec_formats[i];
+    return NULL;
+}
+
+const codec_format *codec_detect(const codec_window *window)
+{
+    const codec_format *best = NULL;
+    unsigned best_bid = 0;
+    for (size_t i = 0; i < codec_format_count; i++) {
+        unsigned bid = 2 * codec_formats[i]->probe(window);
+        if (bid && codec_has_extension(codec_formats[i], window->extension))
+            bid++;
+        if (bid > best_bid) {
+            best = codec_formats[i];
+            best_bid = bid;
+        }
+    }
+    return best;
+}
+
+/* One row makes a kind of record known: its name, its shape, and where a record points to its members. */
+static const struct kind_row {
+    gamut_kind kind;
+    const char *name;
+    const model_shape *shape;
+    size_t pointer_at;
+} kinds[] = {
+    { GAMUT_EVENT, "event", &event_shape, offsetof(gamut_record, event) },
+};
+
+static const struct kind_row *find_kind(gamut_kind kind)
+{
+    for (size_t i = 0; i < COUNT(kinds); i++)
+        if (kinds[i].kind == kind)
+            return &kinds[i];
+    return NULL;
+}
+
+const model_shape *codec_shape(gamut_kind kind)
+{
+    const struct kind_row *row = find_kind(kind);
+    return row ? row->shape : NULL;
+}
+
+const void *codec_members(const gamut_record *record)
+{
+    const void *members;
+    memcpy(&members, (const char *)record + find_kind(record->kind)->pointer_at, sizeof members);
+    return members;
+}
+
+void *codec_make_members(base_arena *arena, gamut_record *record)
+{
+    const struct kind_row *row = find_kind(record->kind);
+    void *members = base_arena_alloc(arena, row->shape->size);
+    memcpy((char *)record + row->pointer_at, &members, sizeof members);
+    return members;
+}
+
+const char *codec_kind_name(gamut_kind kind)
+{
+    const struct kind_row *row = find_kind(kind);
+    return row ? row->name : NULL;
+}
+
+bool codec_kind_parse(gamut_kind *out, base_text name)
+{
+    for (size_t i = 0; i < COUNT(kinds); i++)
+        if (base_text_is(name, kinds[i].name)) {
+            *out = kinds[i].kind;
+            return true;
+        }
+    return false;
+}
+
+diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t length)
+{
+    uint32_t shown = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
+    return (diag_place){ .file = reader->file, .offset = offset, .length = shown, .index = -1 };
+}
+
+const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file)
+{
+    const io_source *sibling = NULL;
+    const char *message = NULL;
+    io_result result = io_bundle_sibling(reader->bundle, extension, &sibling, &message);
+    if (result == IO_NOT_FOUND)
+        return NULL;
+    if (result != IO_OK) {
+        diag_report(reader->diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "the .%s file beside it: %s",
+                    extension, message);
+        return NULL;
+    }
+    *file = diag_add_file(reader->diags, sibling->path, sibling->bytes, false);
+    return sibling;
+}
+
+void codec_mended(codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
+{
+    char text[256];
+    va_list arguments;
+    va_start(arguments, message);
+    vsnprintf(text, sizeof text, message, arguments);
+    va_end(arguments);
+    gamut_value *row = tree_object(reader->arena);
+    tree_set_text(reader->arena, row, "rule", base_text_of(rule->id));
+    tree_set_text(reader->arena, row, "path", base_arena_copy(reader->arena, base_text_of(path)));
+    tree_set_text(reader->arena, row, "message", base_arena_copy(reader->arena, base_text_of(text)));
+    tree_append(reader->mended, row);
+}
+
+const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record)
+{
+    return writer->is_canonical ? NULL : gamut_value_member(record->extras, writer->format->about.id);
+}
+
+const gamut_value *codec_document(const codec_writer *writer)
+{
+    return writer->is_canonical ? NULL : gamut_value_member(writer->document, writer->format->about.id);
+}

@@ -1,0 +1,190 @@
+/* codec.h - what a format is: one const descriptor of facts and functions. A NULL function means "cannot".
+ *
+ * A codec turns bytes into records and records into bytes, and judges syntax and structure; what judges meaning works on
+ * the model and serves all formats. Formats never include each other.
+ *
+ * Reading comes in two forms. A small file is read whole by `open` and handed out by `next`. A file of many
+ * records is cut by `split` (cheap, never wrong about borders) and each piece is read by `decode` (pure, so any thread
+ * may do it). The pull reader, the thread pool and the fuzzer use the same functions. */
+#ifndef CODEC_CODEC_H
+#define CODEC_CODEC_H
+
+#include <gamut/gamut.h>
+
+#include "base/arena.h"
+#include "base/buffer.h"
+#include "base/diag.h"
+#include "base/encoding.h"
+#include "io/sink.h"
+#include "io/source.h"
+#include "layout/layout.h"
+#include "model/shape.h"
+#include "model/tree.h"
+
+typedef struct codec_format codec_format;
+typedef struct codec_dump codec_dump;
+
+/* Values of the options by name; see codec_option. */
+typedef struct codec_options codec_options;
+
+/* What a probe sees: the start of the main file and its extension. */
+typedef struct codec_window {
+    base_bytes bytes;   /* the first 64 KiB at most */
+    uint64_t file_size; /* all of it */
+    base_text extension;
+} codec_window;
+
+/* One piece of the input. */
+typedef struct codec_span {
+    base_bytes bytes;
+    uint64_t offset;
+    uint64_t number; /* of the record, from 1 */
+    uint32_t file;   /* for diagnostics */
+} codec_span;
+
+/* What decoding one record may use: all of it belongs to one thread. */
+typedef struct codec_scratch {
+    base_arena *arena; /* the record's; reset before each record */
+    diag_list *diags;
+} codec_scratch;
+
+typedef struct codec_reader {
+    const codec_format *format;
+    io_bundle *bundle;
+    const io_source *source; /* the bundle's main source */
+    uint32_t file;           /* of the main source, for diagnostics */
+    const codec_options *options;
+    const gamut_limits *limits;
+    diag_list *diags;
+    base_arena *arena;  /* lives until close */
+    base_arena *record; /* lives until the next record */
+    bool is_mending;    /* hand out what can be mended without guessing as mended, and say so by codec_mended */
+    gamut_value *mended;
+    /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
+    gamut_value *document;
+    void *state; /* the format's own */
+} codec_reader;
+
+typedef struct codec_writer {
+    const codec_format *format;
+    io_output *output;
+    io_sink *sink;       /* the main file's */
+    base_text extension; /* of the main file; empty for a stream */
+    gamut_kind kind;     /* of the first record; 0: there is none */
+    const codec_options *options;
+    const gamut_limits *limits;
+    base_arena *arena;           /* lives until close */
+    base_arena *record;          /* lives until the next record */
+    const gamut_value *document; /* that of the reader whose records come, or NULL */
+    bool is_canonical;           /* the strict form: leftovers are not wanted */
+    gamut_value *losses;         /* list: see codec_lose */
+    const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
+    void *state;
+} codec_writer;
+
+struct codec_format {
+    gamut_format about; /* the abilities are words here and functions below; a test compares the two */
+    const gamut_rule *const *rules;
+    size_t rule_count;
+    const layout_table *const *layouts;
+    size_t layout_count;
+    const gamut_option *options;
+    size_t option_count;
+    /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
+     * NULL: all of them. What a record has beyond these is reported as lost. */
+    const char *const *holds;
+
+    /* How sure, 0..100, that the bytes are of this format. Consumes nothing, reports nothing. */
+    unsigned (*probe)(const codec_window *window);
+
+    gamut_status (*open)(codec_reader *reader);
+    gamut_status (*next)(codec_reader *reader, gamut_record *out);
+    gamut_status (*split)(codec_reader *reader, codec_span *out);
+    gamut_status (*decode)(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
+                           gamut_record *out);
+    void (*close)(codec_reader *reader); /* for what is not in the arenas */
+
+    void (*check)(codec_reader *reader);                   /* structure between the records; after the last one */
+    void (*facts)(codec_reader *reader, gamut_value *out); /* for info: version, program, encoding, counts */
+    /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
+    gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
+    bool can_mend;
+
+    /* What stands between two records; NULL: nothing. Not for formats that write all at the end. */
+    const char *between;
+    /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
+    bool keeps_extras;
+
+    /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
+    gamut_status (*begin)(codec_writer *writer);
+    gamut_status (*put)(codec_writer *writer, const gamut_record *record);
+    /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. */
+    gamut_status (*emit)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                         gamut_value *losses);
+    gamut_status (*end)(codec_writer *writer);
+    void (*drop)(codec_writer *writer); /* frees what is not in the arenas; called in any case */
+};
+
+/* ---- the registry (generated from the list in meson.build) ---- */
+extern const codec_format *const codec_formats[];
+extern const size_t codec_format_count;
+const codec_format *codec_find(base_text id);
+/* The format whose extension list has it; NULL: none. */
+const codec_format *codec_find_extension(base_text extension);
+/* The strongest bidder; ties go to the one whose extension fits. NULL: nobody recognises it. */
+const codec_format *codec_detect(const codec_window *window);
+bool codec_has_extension(const codec_format *format, base_text extension);
+const model_shape *codec_shape(gamut_kind kind);
+const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
+/* A zeroed such struct, which becomes the record's. NULL: out of memory. */
+void *codec_make_members(base_arena *arena, gamut_record *record);
+const char *codec_kind_name(gamut_kind kind); /* "event" */
+bool codec_kind_parse(gamut_kind *out, base_text name);
+
+/* ---- options ---- */
+/* The value given, or NULL. Switches give "yes" or NULL. */
+const char *codec_option(const codec_options *options, const char *name);
+bool codec_is_on(const codec_options *options, const char *name);
+/* The encoding asked for by --encoding; ENCODING_UNKNOWN: detect. */
+base_encoding codec_encoding(const codec_options *options);
+
+/* ---- reading ---- */
+/* The place of a range in the main file. */
+diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t length);
+/* Opens a sibling and makes it known to the diagnostics. NULL: there is none (or it cannot be read: reported). */
+const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file);
+void codec_mended(codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
+    PRINTF_LIKE(4, 5);
+
+/* ---- writing ---- */
+/* One more thing that the target cannot hold. `category` is static ("name.cut"), the example is copied. */
+void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example);
+/* Reports the members of the record that are not in `holds`, and the extras that are not kept. */
+void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
+/* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
+void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
+/* What the record kept of this format, or NULL; NULL also when canonical output is wanted. */
+const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record);
+const gamut_value *codec_document(const codec_writer *writer);
+
+/* ---- the record as a tree: what JSON has, and back ---- */
+/* {"kind": ..., members ..., "deleted": true, "extras": ...} */
+gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record);
+
+/* ---- dump ---- */
+/* A whole record explained by its table. A record cut short by the end of the file is explained as far as it goes. */
+void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const layout_table *table, const char *path,
+                       ...) PRINTF_LIKE(5, 6);
+/* Bytes that no table describes, with a name and what they are. */
+void codec_dump_bytes(codec_dump *dump, uint32_t file, uint64_t offset, uint64_t length, const char *path,
+                      const char *meaning);
+/* The file takes part: its bytes that nobody explains will be shown as unreferenced. */
+void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source);
+
+/* Rules that any format may need. */
+extern const gamut_rule codec_rule_unreadable; /* io.unreadable */
+extern const gamut_rule codec_rule_unknown;    /* io.unknown-format */
+extern const gamut_rule codec_rule_limit;      /* io.limit */
+extern const gamut_rule codec_rule_memory;     /* io.memory */
+
+#endif

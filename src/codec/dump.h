@@ -1,0 +1,41 @@
+/* dump.h - explains every byte of a file: the inside of codec_dump, for the one who starts and ends a dump. */
+#ifndef CODEC_DUMP_H
+#define CODEC_DUMP_H
+
+#include "codec.h"
+
+/* A range that somebody explained. */
+typedef struct dump_range {
+    uint64_t from;
+    uint64_t to;
+} dump_range;
+
+typedef struct dump_file {
+    const io_source *source;
+    dump_range *ranges;
+    size_t count;
+    size_t capacity;
+} dump_file;
+
+enum {
+    DUMP_FILE_LIMIT = 32 /* members of one bundle */
+};
+
+struct codec_dump {
+    gamut_dump_form form;
+    const gamut_stream *stream;
+    base_arena *arena; /* for ranges */
+    base_arena *row;   /* for the text of one record */
+    base_buffer out;
+    dump_file files[DUMP_FILE_LIMIT];
+    bool is_stopped;
+    /* the record being explained */
+    uint32_t file;
+    uint64_t offset;
+    const char *path;
+};
+
+/* Shows what nobody explained, file by file, and sends the last rows off. False: the stream said stop. */
+MUST_USE bool codec_dump_finish(codec_dump *dump);
+
+#endif

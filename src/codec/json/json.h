@@ -1,0 +1,28 @@
+/* json.h - the inside of the JSON codecs: `json` is an array of records, `jsonl` a record per line. */
+#ifndef JSON_JSON_H
+#define JSON_JSON_H
+
+#include "codec/codec.h"
+
+enum {
+    JSON_RULE_COUNT = 7
+};
+extern const gamut_rule *const json_rules[JSON_RULE_COUNT];
+extern const gamut_rule json_syntax, json_not_record, json_kind, json_member, json_depth, json_truncated, json_trailing;
+
+gamut_status json_open(codec_reader *reader);
+gamut_status json_split(codec_reader *reader, codec_span *out);
+gamut_status json_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
+void json_facts(codec_reader *reader, gamut_value *out);
+
+/* JSON text as a tree. NULL: it is none; `*at` is where and `*problem` why, in the arena. */
+gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem);
+
+gamut_status json_begin(codec_writer *writer);
+gamut_status json_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                       gamut_value *losses);
+gamut_status json_end(codec_writer *writer);
+gamut_status jsonl_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                        gamut_value *losses);
+
+#endif

@@ -1,0 +1,71 @@
+/* json_format.c - JSON and JSON Lines as formats. */
+#include "base/text.h"
+#include "json.h"
+#include "json_scan.h"
+
+static char first_letter(const codec_window *window, size_t *at)
+{
+    base_text text = base_text_of_bytes(window->bytes);
+    *at = json_skip_blanks(text, base_text_starts_with(text, "\xef\xbb\xbf") ? 3 : 0);
+    return *at < text.length ? text.data[*at] : '\0';
+}
+
+/* PGN and PBN tags also start with a bracket, so an array must go on with an object or its end. */
+static unsigned probe_array(const codec_window *window)
+{
+    size_t at;
+    base_text text = base_text_of_bytes(window->bytes);
+    if (first_letter(window, &at) != '[')
+        return base_text_equal_fold_ascii(window->extension, TEXT("json")) ? 5 : 0;
+    at = json_skip_blanks(text, at + 1);
+    return at < text.length && (text.data[at] == '{' || text.data[at] == ']') ? 80 : 5;
+}
+
+static unsigned probe_lines(const codec_window *window)
+{
+    size_t at;
+    if (first_letter(window, &at) != '{')
+        return base_text_equal_fold_ascii(window->extension, TEXT("jsonl")) ? 5 : 0;
+    return 60;
+}
+
+#define KINDS (GAMUT_CHESS_GAME | GAMUT_BRIDGE_BOARD | GAMUT_EVENT)
+
+extern const codec_format json_format;
+const codec_format json_format = {
+    .about = { .id = "json",
+               .title = "JSON, an array of records",
+               .extensions = "json",
+               .kinds = KINDS,
+               .is_text = true,
+               .abilities = "read write check" },
+    .rules = json_rules,
+    .rule_count = JSON_RULE_COUNT,
+    .keeps_extras = true,
+    .probe = probe_array,
+    .open = json_open,
+    .split = json_split,
+    .decode = json_decode,
+    .facts = json_facts,
+    .begin = json_begin,
+    .emit = json_emit,
+    .between = ",",
+    .end = json_end,
+};
+
+extern const codec_format jsonl_format;
+const codec_format jsonl_format = {
+    .about = { .id = "jsonl",
+               .title = "JSON Lines, a record per line",
+               .extensions = "jsonl ndjson",
+               .kinds = KINDS,
+               .is_text = true,
+               .abilities = "read write check" },
+    .keeps_extras = true,
+    .probe = probe_lines,
+    .open = json_open,
+    .split = json_split,
+    .decode = json_decode,
+    .facts = json_facts,
+    .emit = jsonl_emit,
+};

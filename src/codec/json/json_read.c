@@ -1,0 +1,247 @@
+/* json_read.c - arrays and lines of records. */
+#include <string.h>
+
+#include "base/text.h"
+#include "json.h"
+#include "json_scan.h"
+
+#define SOURCE "RFC 8259 and docs/schema"
+
+const gamut_rule json_syntax = { "json.syntax",          GAMUT_ERROR,
+                                 "the text is not JSON", SOURCE,
+                                 "{\"kind\": event}",    "quote names and texts; no comma behind the last member" };
+const gamut_rule json_not_record = { "json.not-a-record",
+                                     GAMUT_ERROR,
+                                     "a value stands where a record should",
+                                     SOURCE,
+                                     "[1, 2, 3]",
+                                     "the file must be an array of objects, or an object per line" };
+const gamut_rule json_kind = { "json.kind",
+                               GAMUT_ERROR,
+                               "the record has no known kind",
+                               SOURCE,
+                               "{\"name\": \"Havana\"}",
+                               "say \"kind\": \"event\" (or another kind that gamut formats lists)" };
+const gamut_rule json_member = {
+    "json.member", GAMUT_WARNING,          "a member is not known, or not of its form",
+    SOURCE,        "\"rounds\": \"nine\"", "docs/schema says what each member looks like"
+};
+const gamut_rule json_depth = { "json.depth", GAMUT_ERROR, "the values nest deeper than the limit",
+                                SOURCE,       "[[[[[[...", NULL };
+const gamut_rule json_truncated = { "json.truncated",
+                                    GAMUT_ERROR,
+                                    "the file ends inside a value or array",
+                                    SOURCE,
+                                    "[{\"kind\": \"event\"",
+                                    "restore the file from its source" };
+const gamut_rule json_trailing = { "json.trailing", GAMUT_WARNING, "something stands behind the end of the array",
+                                   SOURCE,          "[] []",       NULL };
+
+const gamut_rule *const json_rules[JSON_RULE_COUNT] = { &json_syntax, &json_not_record, &json_kind,    &json_member,
+                                                        &json_depth,  &json_truncated,  &json_trailing };
+
+/* Members of a record that are not the model's. */
+static const char *const frame[] = { "kind", "deleted", "extras", "$schema", NULL };
+
+typedef struct json_state {
+    base_text text;
+    size_t at;
+    bool is_array;
+    bool is_closed; /* the bracket of the array was there */
+    uint64_t number;
+} json_state;
+
+/* ---- where records are ---- */
+
+static gamut_status finish(codec_reader *reader, json_state *state)
+{
+    if (state->is_array && !state->is_closed)
+        diag_report(reader->diags, &json_truncated, codec_place(reader, state->text.length, 0),
+                    "the array is not closed");
+    return GAMUT_END;
+}
+
+/* The comma between two records; a missing one is reported and does no harm. */
+static void skip_comma(codec_reader *reader, json_state *state)
+{
+    if (!state->number || !state->is_array || state->at >= state->text.length)
+        return;
+    if (state->text.data[state->at] == ',')
+        state->at = json_skip_blanks(state->text, state->at + 1);
+    else if (state->text.data[state->at] != ']')
+        diag_report(reader->diags, &json_syntax, codec_place(reader, state->at, 1), "a comma is missing here");
+}
+
+static gamut_status close_array(codec_reader *reader, json_state *state)
+{
+    state->is_closed = true;
+    state->at = json_skip_blanks(state->text, state->at + 1);
+    if (state->at < state->text.length)
+        diag_report(reader->diags, &json_trailing, codec_place(reader, state->at, state->text.length - state->at),
+                    "%zu bytes are left", state->text.length - state->at);
+    state->at = state->text.length;
+    return GAMUT_END;
+}
+
+gamut_status json_split(codec_reader *reader, codec_span *out)
+{
+    json_state *state = reader->state;
+    size_t end = 0;
+    state->at = json_skip_blanks(state->text, state->at);
+    skip_comma(reader, state);
+    if (state->at >= state->text.length)
+        return finish(reader, state);
+    if (state->is_array && state->text.data[state->at] == ']')
+        return close_array(reader, state);
+    json_scan scan = json_scan_value(state->text, state->at, reader->limits->depth, &end);
+    if (scan != JSON_SCAN_VALUE || end == state->at) {
+        const gamut_rule *rule = scan == JSON_SCAN_DEEP  ? &json_depth
+                                 : scan == JSON_SCAN_CUT ? &json_truncated
+                                                         : &json_syntax;
+        diag_report(reader->diags, rule, codec_place(reader, state->at, end - state->at),
+                    scan == JSON_SCAN_VALUE ? "a value is expected here" : "the value that starts here does not end");
+        return GAMUT_FAILED;
+    }
+    *out = (codec_span){ .bytes = { reader->source->bytes.data + state->at, end - state->at },
+                         .offset = state->at,
+                         .number = ++state->number,
+                         .file = reader->file };
+    state->at = end;
+    return GAMUT_OK;
+}
+
+/* ---- what a record is ---- */
+
+typedef struct misfit_list {
+    codec_scratch *scratch;
+    diag_place place;
+} misfit_list;
+
+static void complain(const model_misfit *misfit, void *payload)
+{
+    misfit_list *to = payload;
+    diag_report(to->scratch->diags, &json_member, to->place, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
+}
+
+static diag_place place_of(const codec_span *span)
+{
+    uint32_t length = span->bytes.length > UINT32_MAX ? UINT32_MAX : (uint32_t)span->bytes.length;
+    return (diag_place){
+        .file = span->file, .offset = span->offset, .length = length, .record = "record", .index = (int64_t)span->number
+    };
+}
+
+static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
+{
+    size_t at;
+    const char *problem;
+    gamut_value *tree = json_parse(scratch->arena, base_text_of_bytes(span->bytes), &at, &problem);
+    diag_place place = place_of(span);
+    if (base_arena_failed(scratch->arena))
+        return NULL; /* whoever gave the arena reports that */
+    if (!tree) {
+        place.offset += at;
+        place.length = 1;
+        diag_report(scratch->diags, &json_syntax, place, "%s", problem);
+    } else if (tree->kind != GAMUT_VALUE_OBJECT) {
+        diag_report(scratch->diags, &json_not_record, place, "it is not an object");
+        tree = NULL;
+    }
+    return tree;
+}
+
+/* Extras without what belongs to the file: that is the document's. */
+static gamut_value *own_extras(base_arena *arena, const gamut_value *extras)
+{
+    gamut_value *own = tree_object(arena);
+    for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
+        gamut_value *copy = tree_object(arena);
+        for (const gamut_value *value = format->first; value; value = value->next)
+            if (!base_text_is(value->name, "file"))
+                tree_add(copy, value->name, tree_share(arena, value));
+        tree_add(own, format->name, copy);
+    }
+    return own;
+}
+
+gamut_status json_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    (void)reader;
+    misfit_list misfits = { scratch, place_of(span) };
+    gamut_value *tree = parse_span(span, scratch);
+    if (!tree)
+        return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_SKIPPED;
+    base_text kind = tree_get_text(tree, "kind");
+    if (!codec_kind_parse(&out->kind, kind)) {
+        diag_report(scratch->diags, &json_kind, misfits.place, "its kind is \"%.*s\"", TEXT_ARGS(kind));
+        return GAMUT_SKIPPED;
+    }
+    const model_shape *shape = codec_shape(out->kind);
+    void *members = codec_make_members(scratch->arena, out);
+    if (!members || !model_from_tree(scratch->arena, shape, tree, members, frame, complain, &misfits))
+        return GAMUT_FAILED;
+    out->is_deleted = tree_get_bool(tree, "deleted");
+    out->extras = own_extras(scratch->arena, gamut_value_member(tree, "extras"));
+    return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+/* ---- opening ---- */
+
+/* The file's own leftovers travel in the extras of the first record. True: there is nothing else in that record. */
+static bool take_document(codec_reader *reader, const gamut_value *record)
+{
+    const gamut_value *extras = gamut_value_member(record, "extras");
+    bool has_file = false, has_more = record->as.count > 2;
+    for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
+        const gamut_value *file = gamut_value_member(format, "file");
+        has_more = has_more || format->as.count > (file != NULL);
+        if (!file)
+            continue;
+        has_file = true;
+        tree_add(reader->document, format->name, tree_share(reader->arena, file));
+    }
+    return has_file && !has_more;
+}
+
+/* Reads the first record ahead for the sake of the document, and goes back unless that was all it had. */
+static void read_document(codec_reader *reader, json_state *state)
+{
+    json_state before = *state;
+    codec_span span;
+    size_t at;
+    const char *problem;
+    diag_list *quiet = diag_create(NULL), *diags = reader->diags;
+    if (!quiet)
+        return;
+    reader->diags = quiet;
+    gamut_value *record = json_split(reader, &span) == GAMUT_OK
+                              ? json_parse(reader->arena, base_text_of_bytes(span.bytes), &at, &problem)
+                              : NULL;
+    reader->diags = diags;
+    diag_destroy(quiet);
+    if (!record || record->kind != GAMUT_VALUE_OBJECT || !take_document(reader, record))
+        *state = before;
+}
+
+gamut_status json_open(codec_reader *reader)
+{
+    json_state *state = ARENA_NEW(reader->arena, json_state);
+    if (!state)
+        return GAMUT_FAILED;
+    reader->state = state;
+    state->text = base_text_of_bytes(reader->source->bytes);
+    if (base_text_starts_with(state->text, "\xef\xbb\xbf"))
+        state->at = 3;
+    state->at = json_skip_blanks(state->text, state->at);
+    state->is_array = state->at < state->text.length && state->text.data[state->at] == '[';
+    state->at += state->is_array;
+    read_document(reader, state);
+    return GAMUT_OK;
+}
+
+void json_facts(codec_reader *reader, gamut_value *out)
+{
+    const json_state *state = reader->state;
+    tree_set_text(reader->arena, out, "encoding", TEXT("utf-8"));
+    tree_set_text(reader->arena, out, "version", base_text_of(state->is_array ? "array" : "a record per line"));
+}

@@ -1,0 +1,50 @@
+/* json_scan.c - the borders of JSON values. */
+#include "json_scan.h"
+
+#include <string.h>
+
+size_t json_skip_blanks(base_text text, size_t at)
+{
+    while (at < text.length && memchr(" \t\r\n", text.data[at], 4))
+        at++;
+    return at;
+}
+
+/* `at` is behind the opening quote; the result behind the closing one, or the length: not closed. */
+static size_t skip_string(base_text text, size_t at)
+{
+    while (at < text.length && text.data[at] != '"')
+        at += text.data[at] == '\\' ? 2 : 1;
+    return at < text.length ? at + 1 : text.length;
+}
+
+static json_scan scan_plain(base_text text, size_t at, size_t *end)
+{
+    while (at < text.length && !memchr(",]} \t\r\n", text.data[at], 7))
+        at++;
+    *end = at;
+    return JSON_SCAN_VALUE;
+}
+
+json_scan json_scan_value(base_text text, size_t at, unsigned depth_limit, size_t *end)
+{
+    unsigned depth = 0;
+    if (text.data[at] != '{' && text.data[at] != '[' && text.data[at] != '"')
+        return scan_plain(text, at, end);
+    while (at < text.length) {
+        char c = text.data[at++];
+        if (c == '"')
+            at = skip_string(text, at);
+        else if (c == '{' || c == '[')
+            depth++;
+        else if ((c == '}' || c == ']') && depth)
+            depth--;
+        *end = at;
+        if (depth > depth_limit)
+            return JSON_SCAN_DEEP;
+        if (!depth)
+            return c == '"' && text.data[at - 1] != '"' ? JSON_SCAN_CUT : JSON_SCAN_VALUE;
+    }
+    *end = text.length;
+    return JSON_SCAN_CUT;
+}

@@ -1,0 +1,65 @@
+/* json_tree.c - JSON text to trees, through jansson. This is the only file that sees it. */
+#include <jansson.h>
+
+#include "base/text.h"
+#include "json.h"
+
+static gamut_value *convert(base_arena *arena, const json_t *json);
+
+static gamut_value *convert_object(base_arena *arena, json_t *json)
+{
+    gamut_value *object = tree_object(arena);
+    for (void *at = json_object_iter(json); at; at = json_object_iter_next(json, at)) {
+        base_text name = base_arena_copy(arena, base_text_of(json_object_iter_key(at)));
+        tree_add(object, name, convert(arena, json_object_iter_value(at)));
+    }
+    return object;
+}
+
+static gamut_value *convert_list(base_arena *arena, const json_t *json)
+{
+    gamut_value *list = tree_list(arena);
+    for (size_t i = 0; i < json_array_size(json); i++)
+        tree_append(list, convert(arena, json_array_get(json, i)));
+    return list;
+}
+
+/* As deep as jansson itself reads, which has its own limit and was asked after ours. */
+static gamut_value *convert(base_arena *arena, const json_t *json)
+{
+    switch (json_typeof(json)) {
+    case JSON_OBJECT:
+        return convert_object(arena, (json_t *)(uintptr_t)json);
+    case JSON_ARRAY:
+        return convert_list(arena, json);
+    case JSON_STRING:
+        return tree_text(arena,
+                         base_arena_copy(arena, (base_text){ json_string_value(json), json_string_length(json) }));
+    case JSON_INTEGER:
+        return tree_integer(arena, json_integer_value(json));
+    case JSON_REAL:
+        return tree_real(arena, json_real_value(json));
+    case JSON_TRUE:
+    case JSON_FALSE:
+        return tree_bool(arena, json_is_true(json));
+    default:
+        return tree_null(arena);
+    }
+}
+
+gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem)
+{
+    json_error_t error;
+    json_t *json =
+        json_loadb(text.data, text.length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
+    if (!json) {
+        *at = error.position > 0 ? (size_t)error.position - 1 : 0;
+        *problem = base_arena_copy(arena, base_text_of(error.text)).data;
+        return NULL;
+    }
+    gamut_value *tree = convert(arena, json);
+    json_decref(json);
+    *at = 0;
+    *problem = "out of memory";
+    return base_arena_failed(arena) ? NULL : tree;
+}

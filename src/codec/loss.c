@@ -1,0 +1,133 @@
+/* loss.c - the report of what a target format cannot hold. */
+#include <stdio.h>
+
+#include "base/text.h"
+#include "codec.h"
+
+static gamut_value *find_category(gamut_value *losses, const char *category)
+{
+    for (gamut_value *row = losses->first; row; row = row->next)
+        if (base_text_is(tree_get_text(row, "category"), category))
+            return row;
+    return NULL;
+}
+
+void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example)
+{
+    gamut_value *row = find_category(losses, category);
+    int64_t count = 0;
+    if (!row) {
+        row = tree_object(arena);
+        tree_set_text(arena, row, "category", base_arena_copy(arena, base_text_of(category)));
+        tree_set_integer(arena, row, "count", 0);
+        tree_set_text(arena, row, "example", base_arena_copy(arena, example));
+        tree_append(losses, row);
+    }
+    if (row && tree_get_integer(&count, row, "count"))
+        tree_set_integer(arena, row, "count", count + 1);
+}
+
+static bool is_held(const char *const *holds, base_text path)
+{
+    for (const char *const *held = holds; *held; held++)
+        if (base_text_is(path, *held))
+            return true;
+    return false;
+}
+
+/* True when something below the path is held, so that its members are to be looked at one by one. */
+static bool is_partly_held(const char *const *holds, base_text path)
+{
+    for (const char *const *held = holds; *held; held++) {
+        base_text name = base_text_of(*held);
+        if (name.length > path.length && name.data[path.length] == '.' &&
+            base_text_equal(base_text_slice(name, 0, path.length), path))
+            return true;
+    }
+    return false;
+}
+
+typedef struct losing {
+    base_arena *arena;
+    gamut_value *losses;
+    const char *const *holds;
+} losing;
+
+/* The first example of a loss is shown as JSON would show it. */
+static base_text example_of(base_arena *arena, const model_member *member, const void *record)
+{
+    const gamut_value *value = model_value(arena, member, record);
+    if (!value)
+        return TEXT("");
+    switch (value->kind) {
+    case GAMUT_VALUE_TEXT:
+        return value->as.text;
+    case GAMUT_VALUE_INTEGER:
+        return base_arena_print(arena, "%lld", (long long)value->as.integer);
+    case GAMUT_VALUE_REAL:
+        return base_arena_print(arena, "%g", value->as.real);
+    case GAMUT_VALUE_BOOL:
+        return base_text_of(value->as.boolean ? "true" : "false");
+    case GAMUT_VALUE_LIST:
+        return base_arena_print(arena, "%zu items", value->as.count);
+    default:
+        return TEXT("");
+    }
+}
+
+static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record);
+
+static void lose_inside(const losing *to, base_text path, const model_member *member, const void *record)
+{
+    if (member->type == MODEL_OBJECT)
+        lose_members(to, path, member->shape, (const char *)record + member->at);
+    if (member->type != MODEL_LIST)
+        return;
+    model_items list = model_list(member, record);
+    for (size_t i = 0; i < list.count; i++)
+        lose_members(to, path, member->shape, (const char *)list.items + i * member->shape->size);
+}
+
+/* Shapes are ours, so recursion is as deep as they are. */
+static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record)
+{
+    for (size_t i = 0; i < shape->member_count; i++) {
+        const model_member *member = &shape->members[i];
+        if (!model_is_present(member, record))
+            continue;
+        char name[128];
+        snprintf(name, sizeof name, "%.*s%s%s", TEXT_ARGS(path), path.length ? "." : "", member->name);
+        if (is_held(to->holds, base_text_of(name)))
+            continue;
+        if (is_partly_held(to->holds, base_text_of(name)))
+            lose_inside(to, base_text_of(name), member, record);
+        else if (find_category(to->losses, name))
+            codec_lose(to->arena, to->losses, name, TEXT(""));
+        else
+            codec_lose(to->arena, to->losses, name, example_of(to->arena, member, record));
+    }
+}
+
+void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record)
+{
+    losing to = { arena, losses, holds };
+    lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
+}
+
+static void lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
+{
+    for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
+        char name[128];
+        snprintf(name, sizeof name, "extras.%.*s", TEXT_ARGS(extra->name));
+        if (!base_text_is(extra->name, format->about.id))
+            codec_lose(arena, losses, name, extra->first ? extra->first->name : TEXT(""));
+    }
+}
+
+void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
+{
+    if (format->holds)
+        codec_lose_members(arena, losses, format->holds, record);
+    if (!format->keeps_extras)
+        lose_extras(arena, losses, format, record);
+}

@@ -1,0 +1,117 @@
+/* options.c - one list of options over all formats. */
+#include "options.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static const gamut_option common_options[] = {
+    { "from", "FORMAT", "read as this format instead of detecting it", NULL, NULL, true, false },
+    { "to", "FORMAT", "write this format instead of the one that the extension names", NULL, NULL, false, true },
+    { "encoding", "NAME", "text encoding of files that do not say theirs (utf-8, windows-1252, cp437 ...)", NULL, NULL,
+      true, false },
+    { "output-encoding", "NAME", "text encoding of what is written, where the format leaves a choice", NULL, NULL,
+      false, true },
+    { "deleted", "WHICH", "what to do with records marked as deleted", "keep|skip|only", NULL, true, false },
+    { "canonical", NULL, "write the strict form of the format and no leftovers of the original", NULL, NULL, false,
+      true },
+    { "jobs", "N", "work on so many cores (default: all); never changes the output", NULL, NULL, true, true },
+    { "fail-on", "SEVERITY", "the least severity that makes the exit status 1", "note|warning|error", NULL, false,
+      false },
+};
+
+size_t codec_option_count(void)
+{
+    size_t count = COUNT(common_options);
+    for (size_t i = 0; i < codec_format_count; i++)
+        count += codec_formats[i]->option_count;
+    return count;
+}
+
+const gamut_option *codec_option_at(size_t at)
+{
+    if (at < COUNT(common_options))
+        return &common_options[at];
+    at -= COUNT(common_options);
+    for (size_t i = 0; i < codec_format_count; i++) {
+        if (at < codec_formats[i]->option_count)
+            return &codec_formats[i]->options[at];
+        at -= codec_formats[i]->option_count;
+    }
+    return NULL;
+}
+
+/* Formats that share the name of an option share its value: the first place of the name counts. */
+static size_t find_option(const char *name)
+{
+    const gamut_option *option;
+    size_t at = 0;
+    for (; (option = codec_option_at(at)); at++)
+        if (!strcmp(option->name, name))
+            break;
+    return at;
+}
+
+const char *codec_option(const codec_options *options, const char *name)
+{
+    size_t at = find_option(name);
+    return at < CODEC_OPTION_LIMIT ? options->values[at] : NULL;
+}
+
+bool codec_is_on(const codec_options *options, const char *name)
+{
+    return codec_option(options, name) != NULL;
+}
+
+base_encoding codec_encoding(const codec_options *options)
+{
+    base_encoding encoding = ENCODING_UNKNOWN;
+    const char *name = codec_option(options, "encoding");
+    return name && base_encoding_parse(&encoding, base_text_of(name)) ? encoding : ENCODING_UNKNOWN;
+}
+
+static bool is_one_of(const char *values, const char *value)
+{
+    base_text rest = base_text_of(values), part;
+    while (base_text_next_part(&rest, '|', &part))
+        if (base_text_is(part, value))
+            return true;
+    return false;
+}
+
+/* Checks that need more than a list of words. */
+static const char *find_problem(base_arena *arena, const gamut_option *option, const char *value)
+{
+    base_encoding encoding;
+    uint64_t number;
+    base_text text = base_text_of(value);
+    if (option->values && !is_one_of(option->values, value))
+        return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, option->values, value).data;
+    if (option->argument && !strcmp(option->argument, "NAME") && !base_encoding_parse(&encoding, text))
+        return base_arena_print(arena, "no encoding is called '%s'", value).data;
+    if ((!strcmp(option->name, "from") || !strcmp(option->name, "to")) && !codec_find(text))
+        return base_arena_print(arena, "no format is called '%s' (gamut formats lists them)", value).data;
+    if (option->argument && !strcmp(option->argument, "N") && !base_parse_uint(&number, text, 10))
+        return base_arena_print(arena, "--%s takes a number, not '%s'", option->name, value).data;
+    return NULL;
+}
+
+bool codec_option_set(codec_options *options, base_arena *arena, const char *name, const char *value,
+                      const char **problem)
+{
+    size_t at = find_option(name);
+    const gamut_option *option = codec_option_at(at);
+    if (!option || at >= CODEC_OPTION_LIMIT) {
+        *problem = base_arena_print(arena, "no option is called '%s'", name).data;
+        return false;
+    }
+    if (!option->argument) {
+        options->values[at] = strcmp(value, "no") ? "yes" : NULL;
+        return true;
+    }
+    *problem = find_problem(arena, option, value);
+    if (*problem)
+        return false;
+    options->values[at] = base_arena_copy(arena, base_text_of(value)).data;
+    return true;
+}

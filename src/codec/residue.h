@@ -1,0 +1,18 @@
+/* residue.h - what a stored record holds beyond what the model says of it.
+ *
+ * A reader maps a stored record to the model, the writer maps the model back, and the two byte strings are compared:
+ * every difference (padding, unknown bytes, odd spellings) becomes a residue {"12 title": ["0000", "6f6c"]}, which says: at
+ * byte 12 of the record, inside the title, where the writer would write the first bytes, the file has the second. It is applied only where the writer still
+ * writes the first, so an edited value is never overwritten by leftovers of the old one. */
+#ifndef CODEC_RESIDUE_H
+#define CODEC_RESIDUE_H
+
+#include "layout/layout.h"
+#include "model/tree.h"
+
+/* NULL when there is no difference, or out of memory (base_arena_failed tells). */
+gamut_value *residue_of(base_arena *arena, const layout_table *table, const uint8_t *written, const uint8_t *stored);
+/* Applies to the written bytes what still fits. */
+void residue_apply(const layout_table *table, const gamut_value *residue, uint8_t *written, base_arena *scratch);
+
+#endif

@@ -1,0 +1,142 @@
+/* layout.c - records from bytes and back again, as their tables say. */
+#include "layout.h"
+
+#include <string.h>
+
+#include "layout_parts.h"
+
+/* The low bytes of the value, as many as the field has. What does not fit is lost here: layout_find_overflow looks
+ * before. */
+static void store(uint8_t *bytes, const layout_field *field, uint64_t value)
+{
+    bool is_big = field->storage == LAYOUT_BIG;
+    for (uint32_t i = 0; i < field->width; i++, value >>= 8)
+        bytes[is_big ? field->width - 1 - i : i] = (uint8_t)value;
+}
+
+/* Members are reached by offset, so their type is only known by its size. */
+static void put_member(void *member, uint32_t size, uint64_t value)
+{
+    uint8_t as8 = (uint8_t)value;
+    uint16_t as16 = (uint16_t)value;
+    uint32_t as32 = (uint32_t)value;
+    switch (size) {
+    case sizeof as8:
+        memcpy(member, &as8, sizeof as8);
+        break;
+    case sizeof as16:
+        memcpy(member, &as16, sizeof as16);
+        break;
+    case sizeof as32:
+        memcpy(member, &as32, sizeof as32);
+        break;
+    default:
+        memcpy(member, &value, sizeof value);
+    }
+}
+
+static uint64_t get_member(const void *member, uint32_t size)
+{
+    uint8_t as8;
+    uint16_t as16;
+    uint32_t as32;
+    uint64_t as64;
+    switch (size) {
+    case sizeof as8:
+        memcpy(&as8, member, sizeof as8);
+        return as8;
+    case sizeof as16:
+        memcpy(&as16, member, sizeof as16);
+        return as16;
+    case sizeof as32:
+        memcpy(&as32, member, sizeof as32);
+        return as32;
+    default:
+        memcpy(&as64, member, sizeof as64);
+        return as64;
+    }
+}
+
+/* Calls itself only as deep as tables nest, which layout_find_flaw limits. */
+static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record);
+
+static void read_element(const layout_field *field, const uint8_t *bytes, uint8_t *member)
+{
+    if (layout_is_integer(field))
+        put_member(member, field->member_size, layout_load(field, bytes));
+    else if (field->storage == LAYOUT_TABLE)
+        read_record(field->table, bytes, member);
+    else
+        memcpy(member, bytes, field->width);
+}
+
+static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record)
+{
+    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++)
+        for (uint32_t i = 0; i < layout_element_count(field); i++)
+            read_element(field, bytes + field->at + i * field->width,
+                         record + field->member_at + i * field->member_size);
+}
+
+/* One comparison here is all the bounds checking there is: no field lies outside its table. */
+bool layout_read(const layout_table *table, base_bytes from, void *record)
+{
+    if (from.length < table->size)
+        return false;
+    read_record(table, from.data, record);
+    return true;
+}
+
+static void write_element(const layout_field *field, const uint8_t *member, uint8_t *bytes)
+{
+    if (layout_is_integer(field))
+        store(bytes, field, get_member(member, field->member_size));
+    else if (field->storage == LAYOUT_TABLE)
+        layout_write(field->table, member, bytes);
+    else
+        memcpy(bytes, member, field->width);
+}
+
+void layout_write(const layout_table *table, const void *record, uint8_t *bytes)
+{
+    const uint8_t *members = record;
+    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++)
+        for (uint32_t i = 0; i < layout_element_count(field); i++)
+            write_element(field, members + field->member_at + i * field->member_size,
+                          bytes + field->at + i * field->width);
+}
+
+/* A number fits if reading what was written of it gives it back. */
+static bool fits(const layout_field *field, const uint8_t *member)
+{
+    uint8_t bytes[sizeof(uint64_t)];
+    uint8_t back[sizeof(uint64_t)];
+    store(bytes, field, get_member(member, field->member_size));
+    put_member(back, field->member_size, layout_load(field, bytes));
+    return memcmp(back, member, field->member_size) == 0;
+}
+
+static const layout_field *find_overflow_in(const layout_field *field, const uint8_t *member)
+{
+    if (field->storage == LAYOUT_TABLE)
+        return layout_find_overflow(field->table, member);
+    return layout_is_integer(field) && !fits(field, member) ? field : NULL;
+}
+
+const layout_field *layout_find_overflow(const layout_table *table, const void *record)
+{
+    const uint8_t *members = record;
+    const layout_field *found = NULL;
+    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++)
+        for (uint32_t i = 0; i < layout_element_count(field) && found == NULL; i++)
+            found = find_overflow_in(field, members + field->member_at + i * field->member_size);
+    return found;
+}
+
+const layout_field *layout_find(const layout_table *table, const char *name)
+{
+    for (size_t i = 0; i < table->field_count; i++)
+        if (strcmp(table->fields[i].name, name) == 0)
+            return &table->fields[i];
+    return NULL;
+}

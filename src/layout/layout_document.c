@@ -1,0 +1,221 @@
+/* layout_document.c - the offset table of a format page, from the table that reads the format. */
+#include <inttypes.h>
+
+#include "base/encoding.h"
+#include "layout_parts.h"
+
+/* A bar would end the cell of a Markdown table. */
+static void add_prose(base_buffer *out, const char *prose)
+{
+    for (; *prose != '\0'; prose++) {
+        if (*prose == '|')
+            base_buffer_add_char(out, '\\');
+        base_buffer_add_char(out, *prose);
+    }
+}
+
+/* "string[40]": as the descriptions of such formats write them. */
+static void add_raw_type(base_buffer *out, const layout_field *field)
+{
+    switch (field->meaning) {
+    case LAYOUT_STRING:
+        base_buffer_print(out, "string[%u]", field->width);
+        break;
+    case LAYOUT_PASCAL:
+        base_buffer_print(out, "pascal[%u]", field->width - 1);
+        break;
+    case LAYOUT_REAL48:
+        base_buffer_add_string(out, "real48");
+        break;
+    case LAYOUT_FIXED:
+        base_buffer_print(out, "bytes[%u] = %" PRId64, field->width, field->fixed);
+        break;
+    default:
+        base_buffer_print(out, "bytes[%u]", field->width);
+    }
+}
+
+/* What the number stands for, behind its type: "u16 LE /100". */
+static void add_integer_note(base_buffer *out, const layout_field *field)
+{
+    switch (field->meaning) {
+    case LAYOUT_WORD:
+        base_buffer_add_string(out, " word");
+        break;
+    case LAYOUT_BITS:
+        base_buffer_add_string(out, " bits");
+        break;
+    case LAYOUT_DATE_PACKED:
+        base_buffer_add_string(out, " date");
+        break;
+    case LAYOUT_TIME_DOS:
+        base_buffer_add_string(out, " DOS time");
+        break;
+    case LAYOUT_POINTER:
+        base_buffer_add_string(out, " offset");
+        break;
+    case LAYOUT_DECIMAL:
+        base_buffer_add_string(out, " /1");
+        base_buffer_add_repeat(out, '0', field->places);
+        break;
+    case LAYOUT_FIXED:
+        base_buffer_print(out, " = %" PRId64, field->fixed);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A single byte has no order to speak of: "u8", but "u24 BE". */
+static void add_integer_type(base_buffer *out, const layout_field *field)
+{
+    if (field->meaning == LAYOUT_DOUBLE)
+        base_buffer_add_string(out, "double");
+    else
+        base_buffer_print(out, "%c%u", field->member_kind == LAYOUT_KIND_SIGNED ? 's' : 'u', field->width * 8);
+    if (field->width > 1)
+        base_buffer_add_string(out, field->storage == LAYOUT_BIG ? " BE" : " LE");
+    add_integer_note(out, field);
+}
+
+static const char *column_type(const layout_field *field)
+{
+    static const char *const types[] = {
+        [LAYOUT_UNKNOWN] = "text",    [LAYOUT_UNSIGNED] = "number", [LAYOUT_SIGNED] = "signed number",
+        [LAYOUT_DECIMAL] = "decimal", [LAYOUT_WORD] = "letter",     [LAYOUT_STRING] = "text",
+        [LAYOUT_GAP] = "gap",
+    };
+    return types[field->meaning];
+}
+
+static void add_type(base_buffer *out, const layout_field *field)
+{
+    if (layout_element_count(field) > 1)
+        base_buffer_print(out, "%u x ", field->count);
+    switch (field->storage) {
+    case LAYOUT_RAW:
+        add_raw_type(out, field);
+        break;
+    case LAYOUT_LITTLE:
+    case LAYOUT_BIG:
+        add_integer_type(out, field);
+        break;
+    case LAYOUT_TABLE:
+        base_buffer_add_string(out, field->table->name);
+        break;
+    case LAYOUT_COLUMNS:
+        base_buffer_add_string(out, column_type(field));
+        break;
+    }
+}
+
+/* Columns as people count them, bytes as programs do; in hexadecimal too where the two spellings differ. */
+static void add_place(base_buffer *out, const layout_field *field, uint32_t size)
+{
+    if (field->storage == LAYOUT_COLUMNS && size > 1)
+        base_buffer_print(out, "%u-%u", field->at + 1, field->at + size);
+    else if (field->storage == LAYOUT_COLUMNS)
+        base_buffer_print(out, "%u", field->at + 1);
+    else if (field->at < 10)
+        base_buffer_print(out, "%u", field->at);
+    else
+        base_buffer_print(out, "%u (0x%x)", field->at, field->at);
+}
+
+static void add_row(base_buffer *out, const layout_field *field)
+{
+    uint32_t size = field->width * layout_element_count(field);
+    base_buffer_add_string(out, "| ");
+    add_place(out, field, size);
+    base_buffer_print(out, " | %u | `", size);
+    add_type(out, field);
+    base_buffer_print(out, "` | `%s` | ", field->name);
+    add_prose(out, field->text);
+    base_buffer_add_string(out, " |\n");
+}
+
+static void add_letter(base_buffer *out, uint32_t letter)
+{
+    char bytes[4];
+    base_buffer_add_char(out, '`');
+    base_buffer_add(out, bytes, base_utf8_put(bytes, letter));
+    base_buffer_add_string(out, "` ");
+}
+
+/* On one line, however many: a table of two hundred nations would bury the page. */
+static void add_words(base_buffer *out, const layout_word *words, size_t count, bool are_letters)
+{
+    for (size_t i = 0; i < count; i++) {
+        base_buffer_add_string(out, i > 0 ? ", " : "");
+        if (are_letters)
+            add_letter(out, (uint32_t)words[i].value);
+        else
+            base_buffer_print(out, "%" PRId64 " ", words[i].value);
+        base_buffer_add_string(out, words[i].name);
+    }
+}
+
+static void add_bits(base_buffer *out, const layout_bits *bits, size_t count)
+{
+    for (const layout_bits *some = bits; some < bits + count; some++) {
+        base_buffer_print(out, "%s%u", some > bits ? "; " : "", some->at);
+        if (some->width > 1)
+            base_buffer_print(out, "-%u", some->at + some->width - 1);
+        base_buffer_print(out, " %s", some->name != NULL ? some->name : "unknown");
+        if (some->words == NULL)
+            continue;
+        base_buffer_add_string(out, " (");
+        add_words(out, some->words, some->word_count, false);
+        base_buffer_add_string(out, ")");
+    }
+}
+
+static bool share_list(const layout_field *a, const layout_field *b)
+{
+    return a->meaning == b->meaning &&
+           ((a->meaning == LAYOUT_WORD && a->words == b->words) || (a->meaning == LAYOUT_BITS && a->bits == b->bits));
+}
+
+/* A list that several fields share is said once, for all of them. */
+static void add_list(base_buffer *out, const layout_table *table, const layout_field *field)
+{
+    const layout_field *end = table->fields + table->field_count;
+    for (const layout_field *other = table->fields; other < field; other++)
+        if (share_list(other, field))
+            return;
+    base_buffer_print(out, "- `%s`", field->name);
+    for (const layout_field *other = field + 1; other < end; other++)
+        if (share_list(other, field))
+            base_buffer_print(out, ", `%s`", other->name);
+    base_buffer_add_string(out, field->meaning == LAYOUT_WORD ? ": " : ", bits: ");
+    if (field->meaning == LAYOUT_WORD)
+        add_words(out, field->words, field->word_count, field->storage == LAYOUT_COLUMNS);
+    else
+        add_bits(out, field->bits, field->bits_count);
+    base_buffer_add_string(out, "\n");
+}
+
+static void add_lists(base_buffer *out, const layout_table *table)
+{
+    bool is_first = true;
+    for (size_t i = 0; i < table->field_count; i++) {
+        if (table->fields[i].meaning != LAYOUT_WORD && table->fields[i].meaning != LAYOUT_BITS)
+            continue;
+        if (is_first)
+            base_buffer_add_char(out, '\n');
+        is_first = false;
+        add_list(out, table, &table->fields[i]);
+    }
+}
+
+void layout_document(const layout_table *table, base_buffer *out)
+{
+    bool is_text = table->field_count > 0 && table->fields[0].storage == LAYOUT_COLUMNS;
+    base_buffer_print(out, "### %s\n\n%s %u %s.\n\n", table->name, table->text, table->size,
+                      is_text ? "columns" : "bytes");
+    base_buffer_print(out, "| %s | size | type | name | description |\n", is_text ? "columns" : "offset");
+    base_buffer_add_string(out, "|---:|---:|---|---|---|\n");
+    for (size_t i = 0; i < table->field_count; i++)
+        add_row(out, &table->fields[i]);
+    add_lists(out, table);
+}

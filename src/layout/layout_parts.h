@@ -1,0 +1,72 @@
+/* layout_parts.h - what the files of this folder share and nobody else needs. */
+#ifndef LAYOUT_LAYOUT_PARTS_H
+#define LAYOUT_LAYOUT_PARTS_H
+
+#include "layout.h"
+
+static inline uint32_t layout_element_count(const layout_field *field)
+{
+    return field->count == 0 ? 1 : field->count;
+}
+
+static inline bool layout_is_integer(const layout_field *field)
+{
+    return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
+}
+
+static inline bool layout_is_number_meaning(layout_meaning meaning)
+{
+    return meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL;
+}
+
+/* The low `bits` (1 to 64) of the value, sign-extended. */
+static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
+{
+    uint64_t sign = UINT64_C(1) << (bits - 1);
+    return (value ^ sign) - sign;
+}
+
+/* The integer stored in a field's bytes; of a signed member, in two's complement of 64 bits. */
+static inline uint64_t layout_load(const layout_field *field, const uint8_t *bytes)
+{
+    uint64_t value = 0;
+    if (field->storage == LAYOUT_BIG)
+        for (uint32_t i = 0; i < field->width; i++)
+            value = value << 8 | bytes[i];
+    else
+        for (uint32_t i = field->width; i > 0; i--)
+            value = value << 8 | bytes[i - 1];
+    return field->member_kind == LAYOUT_KIND_SIGNED ? layout_sign_extend(value, field->width * 8) : value;
+}
+
+const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value); /* NULL: not named */
+
+/* Where a leaf (no nested record) stands: its field, its index there, and the same of what it is nested in. */
+typedef struct layout_trail {
+    const struct layout_trail *outer; /* NULL: the record itself */
+    const layout_field *field;
+    uint32_t index;
+} layout_trail;
+
+/* Calls `visit` for every leaf in order, with its offset (or first column) in the record. False: a visit said so. */
+typedef bool (*layout_visit_leaf)(const layout_trail *trail, uint64_t at, void *payload);
+bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *payload);
+
+base_text layout_path(base_arena *arena, const layout_trail *trail); /* "strat[1].letter" */
+
+/* For writing small texts: into the draft, then off into the arena. */
+typedef struct layout_pen {
+    base_arena *arena;
+    base_buffer draft;
+} layout_pen;
+
+base_text layout_pen_finish(layout_pen *pen); /* the draft is empty again; absent: out of memory */
+
+/* Fill value, meaning and is_odd of a cell that has all the rest, from its bytes: those of a record (all the field
+ * has, or the first of them), or those of columns. */
+void layout_show(layout_cell *cell, layout_pen *pen);
+void layout_show_columns(layout_cell *cell, layout_pen *pen);
+/* The cell's meaning is "odd: " and the reason. */
+void layout_call_odd(layout_cell *cell, layout_pen *pen, const char *reason);
+
+#endif

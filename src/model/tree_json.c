@@ -1,0 +1,125 @@
+/* tree_json.c - prints trees as JSON. */
+#include "tree_json.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/text.h"
+
+/* The letter behind the backslash, or 0: written as it is or as \u00XX. */
+static char short_escape(unsigned char c)
+{
+    switch (c) {
+    case '"':
+    case '\\':
+        return (char)c;
+    case '\n':
+        return 'n';
+    case '\r':
+        return 'r';
+    case '\t':
+        return 't';
+    default:
+        return 0;
+    }
+}
+
+void tree_print_json_string(base_buffer *out, base_text text)
+{
+    size_t done = 0;
+    base_buffer_add_char(out, '"');
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        char escape = short_escape(c);
+        if (!escape && c >= 0x20 && c != 0x7f)
+            continue;
+        base_buffer_add(out, text.data + done, i - done);
+        done = i + 1;
+        if (escape)
+            base_buffer_print(out, "\\%c", escape);
+        else
+            base_buffer_print(out, "\\u%04x", c);
+    }
+    if (text.length > done)
+        base_buffer_add(out, text.data + done, text.length - done);
+    base_buffer_add_char(out, '"');
+}
+
+/* The shortest of the decimal forms that read back to the same number. JSON has no infinities. */
+static void print_real(base_buffer *out, double real)
+{
+    char digits[40];
+    if (!isfinite(real)) {
+        base_buffer_add_string(out, "null");
+        return;
+    }
+    for (int precision = 15; precision <= 17; precision++) {
+        snprintf(digits, sizeof digits, "%.*g", precision, real);
+        if (strtod(digits, NULL) == real)
+            break;
+    }
+    base_buffer_add_string(out, digits);
+}
+
+static void break_line(base_buffer *out, unsigned indent, unsigned depth)
+{
+    if (!indent)
+        return;
+    base_buffer_add_char(out, '\n');
+    base_buffer_add_repeat(out, ' ', (size_t)indent * depth);
+}
+
+static void print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);
+
+static void print_children(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
+{
+    bool is_object = value->kind == GAMUT_VALUE_OBJECT;
+    base_buffer_add_char(out, is_object ? '{' : '[');
+    for (const gamut_value *child = value->first; child; child = child->next) {
+        if (child != value->first)
+            base_buffer_add_string(out, indent ? "," : ", ");
+        break_line(out, indent, depth + 1);
+        if (is_object) {
+            tree_print_json_string(out, child->name);
+            base_buffer_add_string(out, ": ");
+        }
+        print_value(out, child, indent, depth + 1);
+    }
+    if (value->first)
+        break_line(out, indent, depth);
+    base_buffer_add_char(out, is_object ? '}' : ']');
+}
+
+static void print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
+{
+    switch (value->kind) {
+    case GAMUT_VALUE_NULL:
+        base_buffer_add_string(out, "null");
+        return;
+    case GAMUT_VALUE_BOOL:
+        base_buffer_add_string(out, value->as.boolean ? "true" : "false");
+        return;
+    case GAMUT_VALUE_INTEGER:
+        base_buffer_print(out, "%lld", (long long)value->as.integer);
+        return;
+    case GAMUT_VALUE_REAL:
+        print_real(out, value->as.real);
+        return;
+    case GAMUT_VALUE_TEXT:
+        tree_print_json_string(out, value->as.text);
+        return;
+    case GAMUT_VALUE_LIST:
+    case GAMUT_VALUE_OBJECT:
+        print_children(out, value, indent, depth);
+        return;
+    }
+}
+
+void tree_print_json(base_buffer *out, const gamut_value *value, unsigned indent)
+{
+    if (value)
+        print_value(out, value, indent, 0);
+    else
+        base_buffer_add_string(out, "null");
+}

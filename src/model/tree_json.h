@@ -1,0 +1,12 @@
+/* tree_json.h - a tree of plain values as JSON text. */
+#ifndef MODEL_TREE_JSON_H
+#define MODEL_TREE_JSON_H
+
+#include "base/buffer.h"
+
+/* Indent 0: one line without blanks between tokens but after ':' and ','; else so many blanks a level. Depth is that of the
+ * tree: trees are made by us or by a parser with a depth limit, so recursion is safe here. */
+void tree_print_json(base_buffer *out, const gamut_value *value, unsigned indent);
+void tree_print_json_string(base_buffer *out, base_text text);
+
+#endif

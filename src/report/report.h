@@ -1,0 +1,59 @@
+/* report.h - records and findings for people, as text. Everything is appended to a buffer. */
+#ifndef REPORT_REPORT_H
+#define REPORT_REPORT_H
+
+#include <gamut/gamut.h>
+
+#include "base/arena.h"
+#include "base/buffer.h"
+#include "base/diag.h"
+
+/* ---- tables: filled by the reports, printed by one function ---- */
+typedef struct report_column {
+    const char *title;
+    bool is_right;   /* numbers */
+    bool can_shrink; /* cut when the table is too wide */
+} report_column;
+
+typedef struct report_row report_row;
+struct report_row {
+    report_row *next;
+    base_text cells[]; /* one per column */
+};
+
+typedef struct report_table {
+    const report_column *columns;
+    size_t column_count;
+    base_arena *arena;
+    report_row *first, *last;
+    size_t row_count;
+} report_table;
+
+report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count);
+/* The cells of a new row, all empty; NULL: out of memory. */
+base_text *report_add_row(report_table *table);
+void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out);
+
+/* A heading, as bold as the terminal allows. */
+void report_print_heading(base_buffer *out, base_text text, const gamut_style *style);
+
+/* ---- findings ---- */
+void report_diagnostic(diag_list *diags, size_t at, bool colour, base_buffer *out);
+void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out);
+void report_summary_json(const diag_list *diags, base_arena *arena, base_buffer *out);
+void report_sarif(diag_list *diags, gamut_severity least, base_arena *arena, base_buffer *out);
+
+/* ---- records: a list of many, and one in full ---- */
+typedef struct report_list report_list;
+struct report_list {
+    report_table table;
+    void (*add)(report_list *list, const gamut_record *record);
+};
+/* The list that suits the kind. */
+report_list report_list_open(base_arena *arena, gamut_kind kind);
+void report_record(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+
+void report_add_event(report_list *list, const gamut_record *record);
+void report_event(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+
+#endif

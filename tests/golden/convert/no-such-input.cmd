@@ -1,0 +1,1 @@
+gamut convert nowhere.cbt -o out.json; test -e out.json || echo "no output"

@@ -1,0 +1,1 @@
+gamut explain | head -n 3
