@@ -204,7 +204,7 @@ io_sink *io_output_sink(io_output *output, const char *extension)
 base_bytes io_output_memory(const io_output *output, const char *extension)
 {
     const io_sink *sink = find_sink(output, extension);
-    return sink ? base_buffer_bytes(&sink->buffer) : (base_bytes){ NULL, 0 };
+    return sink && output->kind == TO_MEMORY ? base_buffer_bytes(&sink->buffer) : (base_bytes){ NULL, 0 };
 }
 
 /* How much of `length` the disk of a test still takes. */
@@ -348,16 +348,25 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
+/* The new files are there, but a power failure might bring the old ones back. */
+static bool sync_folders(io_output *output)
+{
+    const char *reason;
+    for (io_sink *sink = output->first; sink; sink = sink->next)
+        if (!io_replacement_sync_folder(&sink->file, &reason)) {
+            base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
+            return fail(output, sink->path, text.data ? text.data : reason);
+        }
+    return true;
+}
+
 static bool rename_all(io_output *output)
 {
     const char *reason;
     for (io_sink *sink = output->first; sink; sink = sink->next)
         if (!io_replacement_commit(&sink->file, &reason))
             return fail_half_way(output, sink, reason);
-    for (io_sink *sink = output->first; sink; sink = sink->next)
-        if (!io_replacement_sync_folder(&sink->file, &reason))
-            return fail(output, sink->path, reason);
-    return true;
+    return sync_folders(output);
 }
 
 bool io_output_commit(io_output *output)

@@ -28,6 +28,7 @@ bool io_output_can_have_siblings(const io_output *output);
  * middle failed, the message says which files are new. */
 MUST_USE bool io_output_commit(io_output *output);
 const char *io_output_message(const io_output *output); /* why something failed; "" */
+/* What a sink of an output in memory holds; {NULL, 0} where there is no such sink. */
 base_bytes io_output_memory(const io_output *output, const char *extension);
 
 /* After a failed write all further writes do nothing and commit fails with the reason: no need to check each. */
