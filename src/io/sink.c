@@ -240,10 +240,10 @@ static void flush(io_sink *sink)
 /* Into the buffer. */
 static void collect(io_sink *sink, const void *data, size_t length)
 {
-    bool is_memory = sink->output->kind == TO_MEMORY;
-    if (is_memory && use_room(sink->output, length) < length)
+    if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
         fail(sink->output, "memory", io_reason(ENOSPC));
-    base_buffer_add(&sink->buffer, data, length);
+    else
+        base_buffer_add(&sink->buffer, data, length);
     if (sink->buffer.failed)
         fail(sink->output, sink->path, io_reason(ENOMEM));
 }
@@ -310,7 +310,8 @@ void io_output_fail_after(io_output *output, uint64_t bytes)
     output->room = bytes;
 }
 
-/* On a network some failures show only when the last descriptor is closed; a copy of it tells, and stdout stays open. */
+/* On a network some failures show only when the last descriptor is closed; a copy of it tells, and stdout stays
+ * open. */
 static bool finish_stream(io_sink *sink)
 {
     int copy = dup(sink->stream);

@@ -66,6 +66,33 @@ static void a_file_is_seen_whole(void **state)
     check_main("empty.pgn", "", "");
 }
 
+static void files_of_any_size_are_seen_whole(void **state)
+{
+    (void)state;
+    static const size_t sizes[] = { 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1, 5000000 };
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        uint8_t *data = make_noise(sizes[i], 43);
+        put_file("x.bin", data, sizes[i]);
+        io_bundle *bundle = open_bundle("x.bin");
+        base_bytes bytes = io_bundle_main(bundle)->bytes;
+        assert_int_equal(bytes.length, sizes[i]);
+        assert_memory_equal(bytes.data, data, sizes[i]);
+        io_bundle_close(bundle);
+        free(data);
+    }
+}
+
+/* They say that they are empty. */
+static void files_of_the_system_are_read(void **state)
+{
+    (void)state;
+    if (access("/proc/self/status", R_OK) != 0)
+        LEAVE_TEST("no /proc here");
+    io_bundle *bundle = open_bundle("/proc/self/status");
+    assert_true(io_bundle_main(bundle)->bytes.length > 0);
+    io_bundle_close(bundle);
+}
+
 static void what_cannot_be_read_is_refused_with_the_reason(void **state)
 {
     (void)state;
@@ -311,6 +338,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCRATCH_TEST(a_file_is_seen_whole),
+        SCRATCH_TEST(files_of_any_size_are_seen_whole),
+        SCRATCH_TEST(files_of_the_system_are_read),
         SCRATCH_TEST(what_cannot_be_read_is_refused_with_the_reason),
         SCRATCH_TEST(a_file_without_permission_is_refused),
         SCRATCH_TEST(a_named_pipe_is_read_to_its_end),
