@@ -93,6 +93,13 @@ const void *codec_members(const gamut_record *record)
     return record->event;
 }
 
+void *codec_make_members(base_arena *arena, gamut_record *record)
+{
+    void *members = base_arena_alloc(arena, codec_shape(record->kind)->size);
+    record->event = members;
+    return members;
+}
+
 const char *codec_kind_name(gamut_kind kind)
 {
     for (size_t i = 0; i < COUNT(kinds); i++)

@@ -67,7 +67,7 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
         .reader = reader, .state = state, .arena = reader->arena, .diags = reader->diags, .cursor = cursor
     };
     if (!csv_pass_row(reader, &cursor)) {
-        csv_report_limit(reader, rows.cursor.at, "the header");
+        csv_report_limit(reader, reader->diags, rows.cursor.at, "the header");
         return false;
     }
     const char *line_end = csv_line_end_before(cursor.bytes, cursor.at);

@@ -108,13 +108,16 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
                       .cursor = { span->bytes, 0, state->spelling.separator },
                       .offset = span->offset,
                       .number = span->number };
+    if (span->bytes.length > reader->limits->record) {
+        csv_report_limit(reader, scratch->diags, span->offset, "the row");
+        return GAMUT_SKIPPED;
+    }
     gamut_value *foreign = tree_object(arena);
     const gamut_value *tree = state->subject.list ? read_table(&rows) : read_row(&rows, foreign);
-    void *members = base_arena_alloc(arena, state->subject.record->size);
+    out->kind = state->subject.kind;
+    void *members = codec_make_members(arena, out);
     if (!tree || !members || !model_from_tree(arena, state->subject.record, tree, members, frame, NULL, NULL))
         return GAMUT_FAILED;
-    out->kind = state->subject.kind;
-    codec_set_members(out, members);
     out->is_deleted = tree_get_bool(tree, "deleted");
     if (!tree_is_empty(foreign)) {
         gamut_value *extras = tree_object(arena);
@@ -149,7 +152,7 @@ static void pass_items(const codec_reader *reader, csv_cursor *cursor, size_t fr
         if (!csv_pass_row(reader, &next) || !base_text_equal(owner, owner_of(state, row, next.at)))
             return;
         if (next.at - from > reader->limits->record) {
-            csv_report_limit(reader, row.at, "the table of one record");
+            csv_report_limit(reader, reader->diags, row.at, "the table of one record");
             return;
         }
     }
@@ -162,16 +165,12 @@ gamut_status csv_split(codec_reader *reader, codec_span *out)
     if (!csv_skip_blank_lines(&cursor))
         return GAMUT_END;
     size_t from = cursor.at;
-    bool is_passed = csv_pass_row(reader, &cursor);
-    if (is_passed && state->subject.list)
+    if (csv_pass_row(reader, &cursor) && state->subject.list)
         pass_items(reader, &cursor, from);
     *out = (codec_span){ .bytes = { cursor.bytes.data + from, cursor.at - from },
                          .offset = from,
                          .number = ++state->number,
                          .file = reader->file };
     state->at = cursor.at;
-    if (is_passed)
-        return GAMUT_OK;
-    csv_report_limit(reader, from, "the row");
-    return GAMUT_SKIPPED;
+    return GAMUT_OK;
 }
