@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Turns commented hex text into bytes: hex2bin.py IN.hex OUT.
+"""Turns commented hex text into bytes: hex2bin.py IN.hex OUT, or a whole folder: hex2bin.py --tree FROM TO STAMP, where
+other files are copied as they are and STAMP is touched at the end.
 
 A '#' begins a comment up to the end of the line. Everything else is pairs of hex digits, with blanks between them as one
 likes, strings in double quotes (their UTF-8 bytes), and repetitions: "00*12" is twelve zero bytes."""
+import pathlib
 import re
+import shutil
 import sys
 
 TOKEN = re.compile(r'\s*(?:(#.*)|"((?:[^"\\]|\\.)*)"|((?:[0-9A-Fa-f]{2})+)(?:\*(\d+))?(?=[\s"#]|$))')
@@ -34,13 +37,30 @@ def parse(text, name="hex"):
     return bytes(out)
 
 
+def convert(source, target):
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.suffix == ".hex":
+        target.with_suffix("").write_bytes(parse(source.read_text(encoding="utf-8"), str(source)))
+    else:
+        shutil.copyfile(source, target)
+
+
+def convert_tree(source, target):
+    shutil.rmtree(target, ignore_errors=True)
+    for path in sorted(source.rglob("*")):
+        if path.is_file():
+            convert(path, target / path.relative_to(source))
+
+
 def main():
-    if len(sys.argv) != 3:
-        sys.exit("usage: hex2bin.py IN.hex OUT")
-    with open(sys.argv[1], encoding="utf-8") as file:
-        content = parse(file.read(), sys.argv[1])
-    with open(sys.argv[2], "wb") as file:
-        file.write(content)
+    if len(sys.argv) == 5 and sys.argv[1] == "--tree":
+        convert_tree(pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3]))
+        pathlib.Path(sys.argv[4]).touch()
+    elif len(sys.argv) == 3:
+        content = parse(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"), sys.argv[1])
+        pathlib.Path(sys.argv[2]).write_bytes(content)
+    else:
+        sys.exit(__doc__)
 
 
 if __name__ == "__main__":

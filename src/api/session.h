@@ -7,12 +7,21 @@
 #include "codec/codec.h"
 #include "codec/options.h"
 
+/* A file in memory that the user lent. */
+typedef struct lent_file lent_file;
+struct lent_file {
+    const char *name;
+    base_bytes bytes;
+    lent_file *next;
+};
+
 struct gamut_session {
     gamut_limits limits;
     base_budget *budget;
     codec_options options;
-    base_arena *settings; /* values of options; lives until close */
-    base_arena *answers;  /* trees and texts given out; lives until clear */
+    base_arena *settings; /* values of options, lent files; lives until close */
+    lent_file *lent;
+    base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
     /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
     io_bundle **bundles;

@@ -27,7 +27,7 @@ const char *base_encoding_list(size_t at);
 
 bool base_is_ascii(base_bytes bytes);
 size_t base_ascii_length(base_bytes bytes); /* how many bytes before the first that is not ASCII */
-bool base_is_utf8(base_bytes bytes); /* strict: no overlong forms, no surrogates */
+bool base_is_utf8(base_bytes bytes);        /* strict: no overlong forms, no surrogates */
 /* Where the first invalid UTF-8 sequence stands; length of the bytes when there is none. */
 size_t base_utf8_invalid_at(base_bytes bytes);
 /* The next code point from `*at` on; U+FFFD and one byte forward for an invalid one. `*at` must be < length. */

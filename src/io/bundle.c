@@ -253,6 +253,12 @@ io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes by
     return hand_over(out, bundle, open_main(bundle, name, borrowed, (base_text){ NULL, 0 }, message));
 }
 
+io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message)
+{
+    opened *added;
+    return add_source(&added, bundle, name, (io_storage){ .bytes = bytes }, message);
+}
+
 const io_source *io_bundle_main(const io_bundle *bundle)
 {
     return &bundle->main->source;
@@ -302,6 +308,12 @@ static void choose_member(choice *best, const io_archive *archive)
         if (base_text_equal(io_path_split(name).folder, folder))
             offer(best, name, i);
     }
+}
+
+static void choose_lent(choice *best, const io_bundle *bundle)
+{
+    for (const opened *each = bundle->all; each; each = each->next)
+        offer(best, base_text_of(each->source.path), NO_MEMBER);
 }
 
 /* Names in a folder live only until the next one is read, so the best is copied. */
@@ -360,8 +372,13 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         *path = best.name;
         return best.rank > 0 ? open_member(out, bundle, best.member, message) : IO_NOT_FOUND;
     }
-    if (bundle->has_folder)
+    if (bundle->has_folder) {
         *path = find_file(bundle, extension);
+    } else {
+        choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
+        choose_lent(&best, bundle);
+        *path = best.rank > 0 ? best.name : (base_text){ NULL, 0 };
+    }
     return path->data ? open_file(out, bundle, path->data, message) : IO_NOT_FOUND;
 }
 

@@ -34,13 +34,15 @@ MUST_USE io_result io_bundle_open(io_bundle **out, const char *path, base_budget
 /* The bytes must outlive the bundle. */
 MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, base_budget *budget,
                                          const char **message);
+/* One more source in memory, to be found as a sibling; its bytes must outlive the bundle too. */
+MUST_USE io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message);
 void io_bundle_close(io_bundle *bundle); /* NULL is fine */
 
 /* What the bundle was opened for. All sources of a bundle stay until it is closed. */
 const io_source *io_bundle_main(const io_bundle *bundle);
 
 /* The sibling with that extension (without dot; in any case), opened on first use. Of several spellings the one of the main
- * source wins. IO_NOT_FOUND when there is none; always so for stdin and single memory sources. `message` begins with
+ * source wins. IO_NOT_FOUND when there is none; always so for stdin. `message` begins with
  * the sibling's path and lives as long as the bundle. */
 MUST_USE io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out,
                                      const char **message);
