@@ -112,13 +112,6 @@ void *codec_make_members(base_arena *arena, gamut_record *record)
     return members;
 }
 
-void *codec_make_members(base_arena *arena, gamut_record *record)
-{
-    void *members = base_arena_alloc(arena, codec_shape(record->kind)->size);
-    record->event = members;
-    return members;
-}
-
 const char *codec_kind_name(gamut_kind kind)
 {
     const struct kind_row *row = find_kind(kind);
