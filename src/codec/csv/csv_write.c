@@ -5,13 +5,6 @@
 #include "csv.h"
 #include "csv_values.h"
 
-typedef struct csv_writing {
-    csv_subject subject;
-    csv_columns columns;
-    csv_spelling spelling;
-    const char *const *holds; /* the members that have a column */
-} csv_writing;
-
 /* ---- what the file will be ---- */
 
 /* Without any record the file is that of no events. */
