@@ -16,6 +16,7 @@ struct base_budget {
     size_t limit;
     atomic_size_t used;
     atomic_size_t peak;
+    atomic_size_t owners; /* beside the first */
 };
 
 struct base_block {
@@ -34,9 +35,16 @@ base_budget *base_budget_create(size_t limit)
     return budget;
 }
 
+base_budget *base_budget_share(base_budget *budget)
+{
+    atomic_fetch_add(&budget->owners, 1);
+    return budget;
+}
+
 void base_budget_destroy(base_budget *budget)
 {
-    free(budget);
+    if (budget && atomic_fetch_sub(&budget->owners, 1) == 0)
+        free(budget);
 }
 
 size_t base_budget_peak(const base_budget *budget)

@@ -13,7 +13,9 @@
 /* How much memory a session may hold; counted in whole blocks. Safe to share between threads. */
 typedef struct base_budget base_budget;
 MUST_USE base_budget *base_budget_create(size_t limit); /* NULL: out of memory */
-void base_budget_destroy(base_budget *budget);
+/* One more owner of the same budget; each of them destroys it, and with the last it is gone. */
+base_budget *base_budget_share(base_budget *budget);
+void base_budget_destroy(base_budget *budget); /* NULL is fine */
 size_t base_budget_peak(const base_budget *budget);
 /* Books `size` bytes of other memory (a buffer, a spool); false: the limit is reached, nothing was booked. A NULL
  * budget has no limit. */
