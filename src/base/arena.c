@@ -1,4 +1,12 @@
-/* arena.c - blocks of zeroed memory that are filled from front to back and die together. */
+/* arena.c - blocks of zeroed memory that are filled from front to back and die together.
+ *
+ *     blocks ─► [ header | used | used | free......... ] ─► [ full ] ─► [ full ]
+ *                                      ^ at            ^ end
+ *     large  ─► [ header | one large allocation ] ─► ...
+ *
+ * Blocks double in size from the first to the last, so that a small record costs little and a large one few calls of
+ * malloc. The free part is always zero: calloc makes it so (for large blocks without touching them), and reset cleans
+ * only what was used. That is cheaper than clearing every allocation by itself. */
 #include "arena.h"
 
 #include <stdarg.h>
@@ -98,7 +106,7 @@ static void close_blocks(base_budget *budget, base_block *block)
     while (block) {
         base_block *next = block->next;
         base_budget_give(budget, block->size);
-        ARENA_OPEN(memory_of(block), block->size - HEADER);
+        ARENA_OPEN(memory_of(block), block->size - HEADER); /* malloc may hand it to others */
         free(block);
         block = next;
     }
@@ -125,6 +133,7 @@ void base_arena_destroy(base_arena *arena)
 
 void base_arena_reset(base_arena *arena)
 {
+    /* The current block is the largest, and large allocations are too rare to be worth keeping. */
     close_blocks(arena->budget, arena->large);
     arena->large = NULL;
     arena->failed = false;
@@ -151,6 +160,7 @@ static void *fail(base_arena *arena)
     return NULL;
 }
 
+/* The current block stays current: what is left of it is still good for small allocations. */
 static void *alloc_large(base_arena *arena, size_t size)
 {
     if (size > SIZE_MAX - HEADER)
@@ -221,6 +231,7 @@ base_text base_arena_print_list(base_arena *arena, const char *format, va_list a
     va_list again;
     va_copy(again, arguments);
     base_text printed = { 0 };
+    /* Not straight into the block: what did not fit would leave its free part dirty. */
     int length = vsnprintf(small, sizeof small, format, arguments);
     if (length < 0)
         fail(arena);
