@@ -103,7 +103,8 @@ GAMUT_API gamut_limits gamut_session_limits(const gamut_session *session);
 GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limits);
 
 /* From now on `name` is a file with these bytes, for everything that this session reads, siblings included. The name is
- * copied; the bytes must outlive the session or the next lending of the same name. */
+ * copied; the bytes must outlive the session, or what was read of them must be cleared and the name lent again; with bytes
+ * of NULL there is no such file any more. */
 GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes);
 
 /* ---- diagnostics ---- */

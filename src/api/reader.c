@@ -92,7 +92,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
 static const lent_file *find_lent(const gamut_session *session, const char *name)
 {
     const lent_file *file = session->lent;
-    while (file && strcmp(file->name, name))
+    while (file && (!file->bytes.data || strcmp(file->name, name)))
         file = file->next;
     return file;
 }
@@ -105,7 +105,7 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
         return io_bundle_open(out, path, session->budget, message);
     io_result result = io_bundle_open_memory(out, path, main->bytes, session->budget, message);
     for (const lent_file *file = session->lent; result == IO_OK && file; file = file->next) {
-        if (file != main)
+        if (file != main && file->bytes.data)
             result = io_bundle_lend(*out, file->name, file->bytes, message);
         if (result != IO_OK)
             io_bundle_close(*out);

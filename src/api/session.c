@@ -17,8 +17,10 @@ static const gamut_limits default_limits = { .memory = (size_t)4 << 30,
 
 static void release(gamut_session *session)
 {
-    for (size_t i = 0; i < session->bundle_count; i++)
-        io_bundle_close(session->bundles[i]);
+    for (size_t i = 0; i < session->bundle_count; i++) {
+        io_bundle_close(session->bundles[i].bundle);
+        base_budget_destroy(session->bundles[i].budget);
+    }
     free(session->bundles);
     session->bundles = NULL;
     session->bundle_count = session->bundle_capacity = 0;
@@ -139,7 +141,7 @@ static bool make_room(gamut_session *session, size_t count)
     if (session->bundle_count + count <= session->bundle_capacity)
         return true;
     size_t capacity = 2 * session->bundle_capacity + count;
-    io_bundle **bundles = realloc(session->bundles, capacity * sizeof(io_bundle *));
+    kept_bundle *bundles = realloc(session->bundles, capacity * sizeof *bundles);
     if (!bundles)
         return false;
     session->bundles = bundles;
@@ -153,7 +155,7 @@ bool session_keep(gamut_session *session, io_bundle *bundle)
         io_bundle_close(bundle);
         return false;
     }
-    session->bundles[session->bundle_count++] = bundle;
+    session->bundles[session->bundle_count++] = (kept_bundle){ bundle, base_budget_share(session->budget) };
     return true;
 }
 
@@ -162,8 +164,8 @@ void gamut_session_absorb(gamut_session *session, gamut_session *from)
     if (!make_room(session, from->bundle_count))
         return;
     diag_adopt(session->diags, from->diags);
-    memcpy(session->bundles + session->bundle_count, from->bundles, from->bundle_count * sizeof(io_bundle *));
-    session->bundle_count += from->bundle_count;
+    for (size_t i = 0; i < from->bundle_count; i++)
+        session->bundles[session->bundle_count++] = from->bundles[i];
     from->bundle_count = 0;
     gamut_session_clear(from);
 }

@@ -53,8 +53,8 @@ static bool open_reader(io_archive *archive)
            archive_read_open_memory(archive->reader, archive->bytes.data, archive->bytes.length) == ARCHIVE_OK;
 }
 
-/* ARCHIVE_OK, ARCHIVE_EOF or a failure. libarchive gives names in the encoding of the thread's locale, and none at all
- * where that lacks a letter; so for the length of the call the locale is one with all letters. */
+/* ARCHIVE_OK, ARCHIVE_EOF or a failure. libarchive gives names in the encoding of the thread's locale, and none at
+ * all where that lacks a letter; so for the length of the call the locale is one with all letters. */
 static int next_entry(io_archive *archive, struct archive_entry **entry)
 {
     locale_t before = uselocale(archive->locale);
@@ -83,7 +83,7 @@ static bool add_member(io_archive *archive, struct archive_entry *entry)
     *(archive->last ? &archive->last->next : &archive->first) = added;
     archive->last = added;
     archive->count++;
-    return added->name.data != NULL;
+    return !base_arena_failed(archive->arena);
 }
 
 static io_result list_members(io_archive *archive, const char **message)

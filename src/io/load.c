@@ -12,6 +12,8 @@
 /* A stream says nothing about its length; beyond this it is more likely to be endless than to be records. */
 #define STREAM_LIMIT ((uint64_t)64 << 30)
 
+#define SMALL_FILE (1024 * 1024)
+
 static io_result read_all(io_spool *spool, int file, const char **message)
 {
     uint8_t chunk[64 * 1024];
@@ -38,13 +40,14 @@ io_result io_load_stream(io_storage *out, int file, base_budget *budget, const c
     return result;
 }
 
-/* Files of the system (/proc) say that they are empty and are not, so an empty file is read as well. */
+/* Small files are read: it costs no more than mapping, and a program that shortens the file meanwhile cannot hurt
+ * us. Files of the system (/proc), which say that they are empty and are not, go the same way. */
 static io_result load_open_file(io_storage *out, int file, base_budget *budget, const char **message)
 {
     struct stat facts;
     if (fstat(file, &facts) != 0)
         return io_fail_system(message, errno);
-    if (S_ISREG(facts.st_mode) && facts.st_size > 0)
+    if (S_ISREG(facts.st_mode) && facts.st_size > SMALL_FILE)
         return io_storage_map(out, file, (uint64_t)facts.st_size, message);
     return io_load_stream(out, file, budget, message);
 }

@@ -129,9 +129,11 @@ static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from
         io_result result = io_spool_add(spool, chunk, out.pos, message);
         if (result != IO_OK)
             return result;
-        if (in.pos < in.size || out.pos == out.size)
-            continue;
-        return status == 0 ? IO_OK : io_fail(message, "the zstd data ends too early");
+        bool has_more = in.pos < in.size;
+        if (status == 0 && !has_more)
+            return IO_OK;
+        if (!has_more && out.pos < out.size) /* nothing waits inside either */
+            return io_fail(message, "the zstd data ends too early");
     }
 }
 

@@ -59,8 +59,8 @@ static const char *resolve(base_arena *arena, const char *path)
     return own;
 }
 
-/* 0, or why the path cannot become a file. A file that may not be written is not replaced either, though the folder would
- * allow it. */
+/* 0, or why the path cannot become a file. A file that may not be written is not replaced either, though the folder
+ * would allow it. */
 static int find_obstacle(const char *path, bool exists, const struct stat *old)
 {
     if (exists && S_ISDIR(old->st_mode))

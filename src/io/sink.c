@@ -204,7 +204,7 @@ io_sink *io_output_sink(io_output *output, const char *extension)
 base_bytes io_output_memory(const io_output *output, const char *extension)
 {
     const io_sink *sink = find_sink(output, extension);
-    return sink ? base_buffer_bytes(&sink->buffer) : (base_bytes){ NULL, 0 };
+    return sink && output->kind == TO_MEMORY ? base_buffer_bytes(&sink->buffer) : (base_bytes){ NULL, 0 };
 }
 
 /* How much of `length` the disk of a test still takes. */
@@ -240,10 +240,10 @@ static void flush(io_sink *sink)
 /* Into the buffer. */
 static void collect(io_sink *sink, const void *data, size_t length)
 {
-    bool is_memory = sink->output->kind == TO_MEMORY;
-    if (is_memory && use_room(sink->output, length) < length)
+    if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
         fail(sink->output, "memory", io_reason(ENOSPC));
-    base_buffer_add(&sink->buffer, data, length);
+    else
+        base_buffer_add(&sink->buffer, data, length);
     if (sink->buffer.failed)
         fail(sink->output, sink->path, io_reason(ENOMEM));
 }
@@ -310,7 +310,8 @@ void io_output_fail_after(io_output *output, uint64_t bytes)
     output->room = bytes;
 }
 
-/* On a network some failures show only when the last descriptor is closed; a copy of it tells, and stdout stays open. */
+/* On a network some failures show only when the last descriptor is closed; a copy of it tells, and stdout stays
+ * open. */
 static bool finish_stream(io_sink *sink)
 {
     int copy = dup(sink->stream);
@@ -348,16 +349,25 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
+/* The new files are there, but a power failure might bring the old ones back. */
+static bool sync_folders(io_output *output)
+{
+    const char *reason;
+    for (io_sink *sink = output->first; sink; sink = sink->next)
+        if (!io_replacement_sync_folder(&sink->file, &reason)) {
+            base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
+            return fail(output, sink->path, text.data ? text.data : reason);
+        }
+    return true;
+}
+
 static bool rename_all(io_output *output)
 {
     const char *reason;
     for (io_sink *sink = output->first; sink; sink = sink->next)
         if (!io_replacement_commit(&sink->file, &reason))
             return fail_half_way(output, sink, reason);
-    for (io_sink *sink = output->first; sink; sink = sink->next)
-        if (!io_replacement_sync_folder(&sink->file, &reason))
-            return fail(output, sink->path, reason);
-    return true;
+    return sync_folders(output);
 }
 
 bool io_output_commit(io_output *output)

@@ -7,7 +7,7 @@
 
 static const report_column event_columns[] = {
     { "No", true, false },    { "Start", false, false }, { "Title", false, true },
-    { "Place", false, true }, { "Land", false, false },  { "System", false, false },
+    { "Place", false, true }, { "Land", false, false },  { "System", false, true },
     { "Rds", true, false },   { "Games", true, false },  { "", false, false },
 };
 

@@ -49,6 +49,9 @@ static gamut_writer *pass_over(gamut_session *session, gamut_bytes bytes, const 
         gamut_session_set(session, "from", over) != GAMUT_OK)
         abort();
     back = pass_on(session, "between", FORMAT);
+    if (gamut_session_lend(session, "between", (gamut_bytes){ NULL, 0 }) != GAMUT_OK)
+        abort();
+    gamut_session_clear(session);
     gamut_writer_close(between);
     if (!back)
         abort(); /* what we wrote ourselves must be readable */

@@ -137,6 +137,8 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
     const char *problem;
     gamut_value *tree = json_parse(scratch->arena, base_text_of_bytes(span->bytes), &at, &problem);
     diag_place place = place_of(span);
+    if (base_arena_failed(scratch->arena))
+        return NULL; /* whoever gave the arena reports that */
     if (!tree) {
         place.offset += at;
         place.length = 1;
@@ -168,7 +170,7 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
     misfit_list misfits = { scratch, place_of(span) };
     gamut_value *tree = parse_span(span, scratch);
     if (!tree)
-        return GAMUT_SKIPPED;
+        return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_SKIPPED;
     base_text kind = tree_get_text(tree, "kind");
     if (!codec_kind_parse(&out->kind, kind)) {
         diag_report(scratch->diags, &json_kind, misfits.place, "its kind is \"%.*s\"", TEXT_ARGS(kind));
