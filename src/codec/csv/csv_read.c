@@ -34,7 +34,7 @@ static void take_value(const csv_rows *rows, gamut_value *tree, const csv_column
     tree_add(tree, base_text_of(member->name), value);
 }
 
-/* Row by row into `tree`; what the model does not know goes into `foreign`, which may be NULL. */
+/* What the model does not know goes into `foreign`; NULL: it is not kept. */
 static void take_cell(const csv_rows *rows, gamut_value *tree, gamut_value *foreign, const csv_column *column,
                       const csv_cell *cell)
 {
@@ -45,7 +45,7 @@ static void take_cell(const csv_rows *rows, gamut_value *tree, gamut_value *fore
 }
 
 /* An unclosed quote ends its row early: that was reported already. */
-static void judge_length(const csv_rows *rows, size_t count, size_t from, const csv_cell *last)
+static void judge_length(const csv_rows *rows, size_t from, size_t count, const csv_cell *last)
 {
     size_t wanted = rows->state->columns.count, end = last->at + last->raw.length;
     const gamut_rule *rule = count > wanted ? &csv_row_long : &csv_row_short;
@@ -68,7 +68,7 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
         else if (count == columns->count)
             from = cell.at;
     }
-    judge_length(rows, count, from, &cell);
+    judge_length(rows, from, count, &cell);
     return tree;
 }
 
