@@ -17,10 +17,8 @@ static const gamut_limits default_limits = { .memory = (size_t)4 << 30,
 
 static void release(gamut_session *session)
 {
-    for (size_t i = 0; i < session->bundle_count; i++) {
-        io_bundle_close(session->bundles[i].bundle);
-        base_budget_destroy(session->bundles[i].budget);
-    }
+    for (size_t i = 0; i < session->bundle_count; i++)
+        io_bundle_close(session->bundles[i]);
     free(session->bundles);
     session->bundles = NULL;
     session->bundle_count = session->bundle_capacity = 0;
@@ -141,7 +139,7 @@ static bool make_room(gamut_session *session, size_t count)
     if (session->bundle_count + count <= session->bundle_capacity)
         return true;
     size_t capacity = 2 * session->bundle_capacity + count;
-    kept_bundle *bundles = realloc(session->bundles, capacity * sizeof *bundles);
+    io_bundle **bundles = realloc(session->bundles, capacity * sizeof(io_bundle *));
     if (!bundles)
         return false;
     session->bundles = bundles;
@@ -155,7 +153,7 @@ bool session_keep(gamut_session *session, io_bundle *bundle)
         io_bundle_close(bundle);
         return false;
     }
-    session->bundles[session->bundle_count++] = (kept_bundle){ bundle, base_budget_share(session->budget) };
+    session->bundles[session->bundle_count++] = bundle;
     return true;
 }
 

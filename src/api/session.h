@@ -15,12 +15,6 @@ struct lent_file {
     lent_file *next;
 };
 
-/* A bundle counts against the budget of the session that opened it, which may be gone when another took over its findings. */
-typedef struct kept_bundle {
-    io_bundle *bundle;
-    base_budget *budget;
-} kept_bundle;
-
 struct gamut_session {
     gamut_limits limits;
     base_budget *budget;
@@ -30,7 +24,7 @@ struct gamut_session {
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
     /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
-    kept_bundle *bundles;
+    io_bundle **bundles;
     size_t bundle_count;
     size_t bundle_capacity;
     const char *message;
