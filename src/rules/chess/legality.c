@@ -20,9 +20,8 @@ static bool is_way_safe(const chess_position *position, chess_square king, chess
     while (passed != 0)
         if (!chess_is_safe_step(position, king, chess_take_first(&passed)))
             return false;
-    chess_square rook_target = (king & 56u) | (rook > king ? 5u : 3u);
     chess_set left = chess_occupied(position) ^ chess_bit(king) ^ chess_bit(rook);
-    return chess_is_safe_king(position, target, left | chess_bit(rook_target));
+    return chess_is_safe_king(position, target, left | chess_bit(chess_castling_rook_target(king, rook)));
 }
 
 bool chess_can_castle(const chess_position *position, chess_square rook)
@@ -33,7 +32,7 @@ bool chess_can_castle(const chess_position *position, chess_square rook)
         position->board[rook] != chess_piece_of(side, CHESS_ROOK))
         return false;
     chess_square target = chess_castling_target(king, rook);
-    chess_square rook_target = (king & 56u) | (rook > king ? 5u : 3u);
+    chess_square rook_target = chess_castling_rook_target(king, rook);
     chess_set way =
         chess_between[king][target] | chess_between[rook][rook_target] | chess_bit(target) | chess_bit(rook_target);
     chess_set others = chess_occupied(position) & ~(chess_bit(king) | chess_bit(rook));
