@@ -42,7 +42,7 @@ static inline bool chess_is_safe_after(const chess_position *position, chess_set
 static inline bool chess_is_safe_king(const chess_position *position, chess_square king, chess_set occupied)
 {
     chess_side side = chess_to_move(position);
-    chess_set enemies = position->sides[chess_opponent(side)] & ~chess_bit(king);
+    chess_set enemies = position->sides[chess_opponent(side)];
     return (chess_reach[CHESS_KING][king] & enemies & position->roles[CHESS_KING]) == 0 &&
            !chess_is_attacked(position, king, side, enemies, occupied);
 }

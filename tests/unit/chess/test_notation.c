@@ -261,7 +261,8 @@ static void san_says_as_little_as_is_needed(void **state)
     static const char queens[] = "8/8/8/8/Q6Q/7k/8/K6Q w - - 0 1";
     written(queens, "h4e4", CHESS_SAN, CHESS_ENGLISH, "Qh4e4+");
     /* The knight on c3 is pinned and needs no telling apart. */
-    written("4k3/8/8/8/1b6/2N2N2/8/4K3 w - - 0 1", "f3d2", CHESS_SAN, CHESS_ENGLISH, "Nd2");
+    written("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", CHESS_SAN, CHESS_ENGLISH, "Ne2");
+    written("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", CHESS_SAN, CHESS_ENGLISH, "Nge2");
     written("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6", CHESS_SAN, CHESS_ENGLISH, "exd6");
     written("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6", CHESS_LONG, CHESS_ENGLISH, "e5xd6");
     written("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", CHESS_SAN, CHESS_ENGLISH, "Rd8#");
