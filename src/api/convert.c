@@ -118,7 +118,7 @@ static void convert_span(const conversion *all, convert_job *piece, const codec_
         return;
     if (piece->written && codec->format->between)
         base_buffer_add_string(&piece->out, codec->format->between);
-    status = codec->format->emit(codec, &record, piece->scratch.arena, &piece->out, piece->losses);
+    status = writer_emit(codec, &record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
     piece->written += status == GAMUT_OK;
 }

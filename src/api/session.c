@@ -162,8 +162,8 @@ void gamut_session_absorb(gamut_session *session, gamut_session *from)
     if (!make_room(session, from->bundle_count))
         return;
     diag_adopt(session->diags, from->diags);
-    memcpy(session->bundles + session->bundle_count, from->bundles, from->bundle_count * sizeof(io_bundle *));
-    session->bundle_count += from->bundle_count;
+    for (size_t i = 0; i < from->bundle_count; i++)
+        session->bundles[session->bundle_count++] = from->bundles[i];
     from->bundle_count = 0;
     gamut_session_clear(from);
 }

@@ -69,6 +69,9 @@ bool reader_wants(const gamut_reader *reader, const gamut_record *record);
 
 /* One record into the writer's buffer or the codec's hands: what gamut_writer_put does without the document. */
 MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record);
+/* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
+MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
+                                  base_buffer *out, base_arena *arena, gamut_value *losses);
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 

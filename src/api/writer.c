@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "session.h"
+#include "operation.h"
 
 static const codec_format *choose_format(gamut_session *session, const char *path)
 {
@@ -109,13 +109,24 @@ bool writer_accepts(const codec_writer *writer, const gamut_record *record, base
     return true;
 }
 
+gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                         base_arena *arena, gamut_value *losses)
+{
+    gamut_value *lost = tree_list(scratch);
+    if (!lost)
+        return GAMUT_FAILED;
+    gamut_status status = writer->format->emit(writer, record, scratch, out, lost);
+    api_merge_losses(arena, losses, lost);
+    return status;
+}
+
 static gamut_status emit(gamut_writer *writer, const gamut_record *record)
 {
     codec_writer *codec = &writer->codec;
     base_buffer_clear(&writer->buffer);
     if (writer->count && codec->format->between)
         base_buffer_add_string(&writer->buffer, codec->format->between);
-    gamut_status status = codec->format->emit(codec, record, codec->record, &writer->buffer, codec->losses);
+    gamut_status status = writer_emit(codec, record, codec->record, &writer->buffer, codec->arena, codec->losses);
     if (status == GAMUT_OK)
         io_sink_write(codec->sink, writer->buffer.data, writer->buffer.length);
     return status;

@@ -108,6 +108,10 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
                       .cursor = { span->bytes, 0, state->spelling.separator },
                       .offset = span->offset,
                       .number = span->number };
+    if (span->bytes.length > reader->limits->record) {
+        csv_report_limit(reader, scratch->diags, span->offset, "the row");
+        return GAMUT_SKIPPED;
+    }
     gamut_value *foreign = tree_object(arena);
     const gamut_value *tree = state->subject.list ? read_table(&rows) : read_row(&rows, foreign);
     out->kind = state->subject.kind;
@@ -148,7 +152,7 @@ static void pass_items(const codec_reader *reader, csv_cursor *cursor, size_t fr
         if (!csv_pass_row(reader, &next) || !base_text_equal(owner, owner_of(state, row, next.at)))
             return;
         if (next.at - from > reader->limits->record) {
-            csv_report_limit(reader, row.at, "the table of one record");
+            csv_report_limit(reader, reader->diags, row.at, "the table of one record");
             return;
         }
     }
@@ -161,16 +165,12 @@ gamut_status csv_split(codec_reader *reader, codec_span *out)
     if (!csv_skip_blank_lines(&cursor))
         return GAMUT_END;
     size_t from = cursor.at;
-    bool is_passed = csv_pass_row(reader, &cursor);
-    if (is_passed && state->subject.list)
+    if (csv_pass_row(reader, &cursor) && state->subject.list)
         pass_items(reader, &cursor, from);
     *out = (codec_span){ .bytes = { cursor.bytes.data + from, cursor.at - from },
                          .offset = from,
                          .number = ++state->number,
                          .file = reader->file };
     state->at = cursor.at;
-    if (is_passed)
-        return GAMUT_OK;
-    csv_report_limit(reader, from, "the row");
-    return GAMUT_SKIPPED;
+    return GAMUT_OK;
 }
