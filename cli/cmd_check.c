@@ -108,7 +108,11 @@ static gamut_outcome run(const cli_call *call)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION_FAIL_ON,
+    { .name = "fail-on",
+      .argument = "SEVERITY",
+      .text = "exit with 1 from this severity on (default: warning)",
+      .values = "note|warning|error",
+      .kind = CLI_SETTING },
     CLI_OPTION_JSON("print one JSON object per finding and line, last a summary"),
     { .name = "sarif", .text = "print one SARIF 2.1.0 document", .kind = CLI_SWITCH, CLI_MEMBER(sarif) },
     CLI_OPTION_PROGRESS,

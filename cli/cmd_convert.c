@@ -71,7 +71,6 @@ static const cli_option options[] = {
       .text = "write what OUT could not hold to FILE, as JSON, instead of to stderr",
       .kind = CLI_WORD,
       CLI_MEMBER(losses) },
-    CLI_OPTION_FAIL_ON,
 };
 
 static const cli_example examples[] = {

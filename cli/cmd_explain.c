@@ -27,7 +27,7 @@ static bool is_wanted(const gamut_rule *rule, const cli_arguments *arguments)
 static void append_rule(cli_values *values, gamut_value *list, const gamut_rule *rule)
 {
     gamut_value *object = cli_values_object(values);
-    cli_values_set(object, "rule", cli_values_text(values, rule->id));
+    cli_values_set(object, "id", cli_values_text(values, rule->id));
     cli_values_set(object, "severity", cli_values_text(values, cli_severity_name(rule->severity)));
     cli_values_set(object, "title", cli_values_text(values, rule->title));
     cli_values_set(object, "source", cli_values_text(values, rule->source));
@@ -171,7 +171,7 @@ const cli_command cmd_explain = {
     .text =
         "Prints for every `RULE` its severity, what it says, where that is laid down, an example and how to mend it. "
         "Without a `RULE`, or with the beginning of one (`cbt`, `cbt.tree`), prints the list of rules.",
-    .json = "An array of objects with the members `rule`, `severity`, `title`, `source`, `example` and `hint`.",
+    .json = "An array of objects with the members `id`, `severity`, `title`, `source`, `example` and `hint`.",
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -45,7 +45,6 @@ static gamut_outcome run(const cli_call *call)
 static const cli_option options[] = {
     CLI_OPTION_OUTPUT("write the mended file to OUT; it may be FILE itself"),
     CLI_OPTION_JSON("print what was done as a JSON array"),
-    CLI_OPTION_FAIL_ON,
 };
 
 static const cli_example examples[] = {

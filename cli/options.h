@@ -79,11 +79,6 @@ typedef struct cli_arguments {
         .name = "progress", .argument = "WHEN", .text = "count the files on stderr; auto: on a terminal",              \
         .values = "auto|always|never", .kind = CLI_CHOICE, CLI_MEMBER(progress)                                        \
     }
-#define CLI_OPTION_FAIL_ON                                                                                             \
-    {                                                                                                                  \
-        .name = "fail-on", .argument = "SEVERITY", .text = "exit with 1 from this severity on",                        \
-        .values = "note|warning|error", .kind = CLI_SETTING                                                            \
-    }
 
 /* Option number `at` of the command: its own rows, the library's for reading and writing, then those of
  * every command. False: behind the last. `command` may be NULL: only those of the tool itself. */

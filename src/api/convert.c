@@ -118,7 +118,7 @@ static void convert_span(const conversion *all, convert_job *piece, const codec_
         return;
     if (piece->written && codec->format->between)
         base_buffer_add_string(&piece->out, codec->format->between);
-    status = writer_emit(codec, &record, &piece->out, piece->scratch.arena, piece->arena, piece->losses);
+    status = writer_emit(codec, &record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
     piece->written += status == GAMUT_OK;
 }
@@ -150,6 +150,7 @@ static bool join_job(void *job, void *payload)
     all->writer->count += piece->written;
     all->reader->skipped += piece->skipped;
     all->has_failed = all->has_failed || piece->has_failed;
+    session_tell(all->reader, piece->spans[piece->count - 1].offset, piece->spans[piece->count - 1].number);
     return !all->has_failed;
 }
 

@@ -10,6 +10,11 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     const char *told = codec_option(&session->options, "to");
     base_text extension = io_path_extension(path);
     const codec_format *format = told ? codec_find(base_text_of(told)) : codec_find_extension(extension);
+    if (io_path_is_packed(path)) {
+        session_say(session, GAMUT_MISUSED, "'%s': packed files can be read, but not written; pack it afterwards",
+                    path);
+        return NULL;
+    }
     if (!format)
         session_say(session, GAMUT_MISUSED, "no format goes with the name '%s'; say one with --to (gamut formats)",
                     path);
@@ -109,13 +114,14 @@ bool writer_accepts(const codec_writer *writer, const gamut_record *record, base
     return true;
 }
 
-gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_buffer *out, base_arena *scratch,
+gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          base_arena *arena, gamut_value *losses)
 {
-    gamut_value *own = tree_list(scratch);
-    gamut_status status = own ? writer->format->emit(writer, record, scratch, out, own) : GAMUT_FAILED;
-    if (own && own->first)
-        api_merge_losses(arena, losses, own);
+    gamut_value *lost = tree_list(scratch);
+    if (!lost)
+        return GAMUT_FAILED;
+    gamut_status status = writer->format->emit(writer, record, scratch, out, lost);
+    api_merge_losses(arena, losses, lost);
     return status;
 }
 
@@ -125,7 +131,7 @@ static gamut_status emit(gamut_writer *writer, const gamut_record *record)
     base_buffer_clear(&writer->buffer);
     if (writer->count && codec->format->between)
         base_buffer_add_string(&writer->buffer, codec->format->between);
-    gamut_status status = writer_emit(codec, record, &writer->buffer, codec->record, codec->arena, codec->losses);
+    gamut_status status = writer_emit(codec, record, codec->record, &writer->buffer, codec->arena, codec->losses);
     if (status == GAMUT_OK)
         io_sink_write(codec->sink, writer->buffer.data, writer->buffer.length);
     return status;

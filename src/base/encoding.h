@@ -35,9 +35,9 @@ uint32_t base_utf8_next(base_text text, size_t *at);
 size_t base_utf8_put(char out[4], uint32_t code_point); /* bytes written */
 size_t base_utf8_count(base_text text);                 /* code points */
 
-/* UTF-8 if the bytes are pure ASCII or valid UTF-8, and still so when among many valid sequences a few are not (a name
- * cut at a fixed column, a window that ends inside a character). Else the Windows encoding whose letters fit best:
- * 1252 unless their places in the words clearly say 1250 or 1251. */
+/* UTF-8 if the bytes are pure ASCII or valid UTF-8, and still so when among many valid sequences a few are not (a
+ * name cut at a fixed column, a window that ends inside a character). Else the Windows encoding whose letters fit
+ * best: 1252 unless their places in the words clearly say 1250 or 1251. */
 base_encoding base_encoding_detect(base_bytes bytes);
 
 /* A slice of the input when nothing needs converting. Invalid UTF-8 becomes U+FFFD. {NULL,0}: out of memory. */

@@ -118,7 +118,7 @@ struct codec_format {
     /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
     gamut_status (*begin)(codec_writer *writer);
     gamut_status (*put)(codec_writer *writer, const gamut_record *record);
-    /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. */
+    /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. Losses are in `scratch`. */
     gamut_status (*emit)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          gamut_value *losses);
     gamut_status (*end)(codec_writer *writer);

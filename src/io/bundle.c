@@ -1,4 +1,11 @@
-/* bundle.c - a source and its siblings, in a folder or in an archive. */
+/* bundle.c - a source and its siblings, in a folder or in an archive.
+ *
+ * Whatever is opened goes the same way: load the bytes (load.c), unpack them if they are packed (packing.c), and look
+ * into them if they are an archive (archive.c). That is one level of each: a packed archive and a packed file in an
+ * archive are opened, an archive in an archive is not, so no file can make us unpack without end.
+ *
+ * Sources are kept until the bundle is closed, because records and findings are slices of them. What does not fit
+ * into the budget lies in nameless files (spool.c), so keeping them costs disk, not memory. */
 #include <dirent.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,14 +19,14 @@
 #include "reason.h"
 #include "source.h"
 
-#define NO_MEMBER SIZE_MAX
+#define NO_MEMBER SIZE_MAX /* as a number in an archive */
 
 /* A source and what holds its bytes. Those of a packed file are given back as soon as they are unpacked. */
 typedef struct opened opened;
 struct opened {
     io_source source;
     io_storage storage;
-    size_t member; /* its number in the archive, or NO_MEMBER */
+    size_t member; /* its number, if it comes from an archive */
     opened *next;
 };
 
@@ -30,12 +37,13 @@ struct io_bundle {
     opened *all;
     const opened *main;
     io_archive *archive;
+    opened **members; /* of the archive, by number; NULL: not opened yet */
     const char *archive_path;
     uint64_t unpack_limit; /* of all members that are still to come */
 };
 
-/* Replaces packed bytes by what they unpack to. Any file may begin like a packed one by chance (a count at the head of a
- * database): then nothing comes out of it, and if its name does not promise more it stays as it is. */
+/* Replaces packed bytes by what they unpack to. Any file may begin like a packed one by chance (a count at the head
+ * of a database): then nothing comes out of it, and if its name does not promise more it stays as it is. */
 static io_result unpack_storage(io_source *source, io_storage *storage, base_budget *budget, const char **message)
 {
     const io_packing *packing = io_packing_find(storage->bytes);
@@ -55,7 +63,7 @@ static io_result unpack_storage(io_source *source, io_storage *storage, base_bud
     return IO_OK;
 }
 
-/* Takes the storage over, also on failure. */
+/* Takes the storage over, also on failure: then it is released, and a second attempt starts anew. */
 static io_result add_source(opened **out, io_bundle *bundle, const char *path, io_storage storage, const char **message)
 {
     opened *added = ARENA_NEW(bundle->arena, opened);
@@ -64,7 +72,7 @@ static io_result add_source(opened **out, io_bundle *bundle, const char *path, i
         io_storage_release(&storage);
         return io_fail_memory(message);
     }
-    *added = (opened){ .source = { .path = own_path.data, .packing = "" }, .storage = storage, .member = NO_MEMBER };
+    *added = (opened){ .source = { .path = own_path.data, .packing = "" }, .storage = storage };
     io_result result = unpack_storage(&added->source, &added->storage, bundle->budget, message);
     if (result != IO_OK) {
         io_storage_release(&added->storage);
@@ -77,6 +85,7 @@ static io_result add_source(opened **out, io_bundle *bundle, const char *path, i
     return IO_OK;
 }
 
+/* The bundle lives in its own arena, with the paths, the list of members and the messages. */
 static io_bundle *create_bundle(base_budget *budget)
 {
     base_arena *arena = base_arena_create(budget);
@@ -90,6 +99,7 @@ static io_bundle *create_bundle(base_budget *budget)
     return bundle;
 }
 
+/* The archive first: it reads from the bytes of a source. */
 void io_bundle_close(io_bundle *bundle)
 {
     if (!bundle)
@@ -100,19 +110,11 @@ void io_bundle_close(io_bundle *bundle)
     base_arena_destroy(bundle->arena);
 }
 
-static opened *find_opened_member(const io_bundle *bundle, size_t member)
-{
-    for (opened *each = bundle->all; each; each = each->next)
-        if (each->member == member)
-            return each;
-    return NULL;
-}
-
+/* All members share one limit, or a thousand small bombs in one archive would be as good as a large one. */
 static io_result open_member(const opened **out, io_bundle *bundle, size_t at, const char **message)
 {
-    opened *source = find_opened_member(bundle, at);
-    if (source) {
-        *out = source;
+    if (bundle->members[at]) {
+        *out = bundle->members[at];
         return IO_OK;
     }
     base_text path =
@@ -124,12 +126,13 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
     if (result != IO_OK)
         return result;
     bundle->unpack_limit -= storage.bytes.length;
+    opened *source;
     result = add_source(&source, bundle, path.data, storage, message);
     if (result != IO_OK)
         return result;
     source->member = at;
     source->source.packing = "zip";
-    *out = source;
+    *out = bundle->members[at] = source;
     return IO_OK;
 }
 
@@ -146,6 +149,7 @@ static size_t find_member(const io_archive *archive, base_text name)
     return found;
 }
 
+/* An archive that was opened without naming a member shows its first; the caller may select a better one. */
 static io_result open_archive(io_bundle *bundle, const opened *container, base_text member, const char **message)
 {
     bundle->archive_path = container->source.path;
@@ -160,6 +164,9 @@ static io_result open_archive(io_bundle *bundle, const opened *container, base_t
     }
     if (io_archive_count(bundle->archive) == 0)
         return io_fail(message, "the archive has no files");
+    bundle->members = ARENA_ARRAY(bundle->arena, io_archive_count(bundle->archive), opened *);
+    if (!bundle->members)
+        return io_fail_memory(message);
     return open_member(&bundle->main, bundle, at, message);
 }
 
@@ -181,8 +188,8 @@ static io_result open_main(io_bundle *bundle, const char *path, io_storage stora
     return IO_OK;
 }
 
-/* "games.zip/x.pgn": cuts `path` at the slash behind the file and returns what follows it; absent when no part of the path
- * is a file. */
+/* "games.zip/x.pgn": cuts `path` at the slash behind the file and returns what follows it; absent when no part of
+ * the path is a file. */
 static base_text cut_at_file(char *path)
 {
     size_t length = strlen(path);
@@ -198,6 +205,7 @@ static base_text cut_at_file(char *path)
     return (base_text){ NULL, 0 };
 }
 
+/* The path led nowhere; perhaps because it goes through a file as if it were a folder. */
 static io_result open_inside(io_bundle *bundle, const char *path, const char **message)
 {
     char *container = base_arena_alloc(bundle->arena, strlen(path) + 1);
@@ -226,6 +234,7 @@ static io_result open_path(io_bundle *bundle, const char *path, const char **mes
     return open_main(bundle, path, storage, (base_text){ NULL, 0 }, message);
 }
 
+/* On failure everything that was opened on the way is closed; messages are static until here, so they survive. */
 static io_result hand_over(io_bundle **out, io_bundle *bundle, io_result result)
 {
     if (result == IO_OK)
@@ -279,13 +288,13 @@ io_result io_bundle_select(io_bundle *bundle, size_t at, const char **message)
     return bundle->archive ? open_member(&bundle->main, bundle, at, message) : IO_OK;
 }
 
-/* The best sibling so far. Of names of the same rank the first in the order of bytes wins, so that the order in which a
- * folder lists its files does not matter. */
+/* The best sibling so far. Of names of the same rank the first in the order of bytes wins, so that the order in
+ * which a folder lists its files does not matter. */
 typedef struct choice {
     base_text main, extension;
     base_text name;
     unsigned rank; /* 0: none yet */
-    size_t member;
+    size_t member; /* its number, if it comes from an archive */
 } choice;
 
 /* True: the name is the best now. */
@@ -300,6 +309,7 @@ static bool offer(choice *best, base_text name, size_t member)
     return true;
 }
 
+/* Members in other folders of the archive belong to other databases, even under the same name. */
 static void choose_member(choice *best, const io_archive *archive)
 {
     base_text folder = io_path_split(best->main).folder;
@@ -325,13 +335,13 @@ static void choose_file(choice *best, base_arena *arena)
     if (!listing)
         return;
     for (struct dirent *entry; (entry = readdir(listing)) != NULL;)
-        if (offer(best, base_text_of(entry->d_name), NO_MEMBER))
+        if (offer(best, base_text_of(entry->d_name), 0))
             best->name = base_arena_copy(arena, best->name);
     closedir(listing);
 }
 
-/* The path of the best file beside the main one; absent: there is none, or no memory for its name. Most siblings have the
- * expected name, and then the folder, which may be large, need not be listed. */
+/* The path of the best file beside the main one; absent: there is none, or no memory for its name. Most siblings
+ * have the expected name, and then the folder, which may be large, need not be listed. */
 static base_text find_file(io_bundle *bundle, base_text extension)
 {
     base_text main = base_text_of(bundle->main->source.path);
@@ -345,6 +355,7 @@ static base_text find_file(io_bundle *bundle, base_text extension)
     return base_arena_print(bundle->arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
 }
 
+/* The same path is not opened twice, however the extension was spelled. */
 static io_result open_file(const opened **out, io_bundle *bundle, const char *path, const char **message)
 {
     for (opened *each = bundle->all; each; each = each->next)

@@ -1,4 +1,7 @@
-/* load.c - the bytes of a file or a stream, as they are. */
+/* load.c - the bytes of a file or a stream, as they are.
+ *
+ * A mapped file costs no memory of ours, however large; but if another program shortens it while it is mapped, the
+ * system ends us. Only large files are worth that risk. */
 #include "load.h"
 
 #include <errno.h>
@@ -11,6 +14,8 @@
 
 /* A stream says nothing about its length; beyond this it is more likely to be endless than to be records. */
 #define STREAM_LIMIT ((uint64_t)64 << 30)
+
+#define SMALL_FILE (1024 * 1024)
 
 static io_result read_all(io_spool *spool, int file, const char **message)
 {
@@ -38,17 +43,19 @@ io_result io_load_stream(io_storage *out, int file, base_budget *budget, const c
     return result;
 }
 
-/* Files of the system (/proc) say that they are empty and are not, so an empty file is read as well. */
+/* Small files are read: it costs no more than mapping, and a program that shortens the file meanwhile cannot hurt
+ * us. Files of the system (/proc), which say that they are empty and are not, go the same way. */
 static io_result load_open_file(io_storage *out, int file, base_budget *budget, const char **message)
 {
     struct stat facts;
     if (fstat(file, &facts) != 0)
         return io_fail_system(message, errno);
-    if (S_ISREG(facts.st_mode) && facts.st_size > 0)
+    if (S_ISREG(facts.st_mode) && facts.st_size > SMALL_FILE)
         return io_storage_map(out, file, (uint64_t)facts.st_size, message);
     return io_load_stream(out, file, budget, message);
 }
 
+/* The kind is asked before opening: opening a device may do things (rewind a tape), and opening a pipe waits. */
 io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message)
 {
     struct stat facts;

@@ -4,8 +4,8 @@
 
 #include "spool.h"
 
-/* Regular files are mapped, pipes are read to their end; folders and devices are refused. IO_NOT_FOUND also where a part
- * of the path is no folder. */
+/* Regular files are mapped unless they are small, pipes are read to their end; folders and devices are refused.
+ * IO_NOT_FOUND also where a part of the path is no folder. */
 MUST_USE io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message);
 /* All that still comes from an open file. */
 MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message);

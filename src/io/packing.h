@@ -10,8 +10,8 @@ typedef struct io_packing io_packing;
 const io_packing *io_packing_find(base_bytes bytes);
 const char *io_packing_name(const io_packing *packing);
 
-/* The most that a packed file of that size may unpack to. A hostile file of some kilobytes can fill a disk; nothing that
- * anybody packed in earnest gets near:
+/* The most that a packed file of that size may unpack to. A hostile file of some kilobytes can fill a disk; nothing
+ * that anybody packed in earnest gets near:
  *   up to 32 times the size      always: that is how records shrink
  *   up to 1000 times the size    if it stays under 64 GiB
  *   up to 1 GiB                  whatever the size */

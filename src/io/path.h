@@ -15,8 +15,8 @@ typedef struct io_path {
 
 io_path io_path_split(base_text path);
 
-/* The path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated. Absent: out of
- * memory. */
+/* The path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated. Absent:
+ * out of memory. */
 base_text io_path_sibling(base_arena *arena, base_text path, base_text extension);
 
 /* How well a name from the folder of `main` serves as its sibling, without regard to letter case; 0: it is none.

@@ -1,11 +1,11 @@
 /* source.h - where bytes come from: a file, stdin, memory, a compressed file, a member of an archive.
  *
- * A source is a bounded view of all its bytes. Plain files are mapped; what must be unpacked or comes through a pipe
- * goes to memory and, beyond some megabytes, to an unlinked temporary file that is mapped, so that the memory
- * needed does not grow with the file.
+ * A source is a bounded view of all its bytes. Plain files are mapped, unless they are small; what must be unpacked
+ * or comes through a pipe goes to memory and, beyond some megabytes, to an unlinked temporary file that is mapped,
+ * so that the memory needed does not grow with the file.
  *
- * A bundle is a source and its siblings: the members of a ChessBase database lie beside each other (in a
- * folder or in the same archive) and differ in the extension, whose letter case must not matter. */
+ * A bundle is a source and its siblings: the members of a ChessBase database lie beside each other (in a folder or
+ * in the same archive) and differ in the extension, whose letter case must not matter. */
 #ifndef IO_SOURCE_H
 #define IO_SOURCE_H
 
@@ -28,8 +28,8 @@ typedef struct io_source {
 } io_source;
 
 /* `-` is stdin. A path that names a member of an archive ("games.zip/x.pgn") opens that member; of an archive with
- * several members the first, until the caller selects another. What is packed is recognised by its first bytes, not by its
- * name. `message` gets the reason of a failure: static text, without the path. */
+ * several members the first, until the caller selects another. What is packed is recognised by its first bytes, not
+ * by its name. `message` gets the reason of a failure: static text, without the path. */
 MUST_USE io_result io_bundle_open(io_bundle **out, const char *path, base_budget *budget, const char **message);
 /* The bytes must outlive the bundle. */
 MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, base_budget *budget,
@@ -41,9 +41,9 @@ void io_bundle_close(io_bundle *bundle); /* NULL is fine */
 /* What the bundle was opened for. All sources of a bundle stay until it is closed. */
 const io_source *io_bundle_main(const io_bundle *bundle);
 
-/* The sibling with that extension (without dot; in any case), opened on first use. Of several spellings the one of the main
- * source wins. IO_NOT_FOUND when there is none; always so for stdin. `message` begins with
- * the sibling's path and lives as long as the bundle. */
+/* The sibling with that extension (without dot; in any case), opened on first use. Of several spellings the one of
+ * the main source wins. IO_NOT_FOUND when there is none; always so for stdin. `message` begins with the
+ * sibling's path and lives as long as the bundle. */
 MUST_USE io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out,
                                      const char **message);
 
@@ -56,5 +56,6 @@ MUST_USE io_result io_bundle_select(io_bundle *bundle, size_t at, const char **m
 
 /* The extension of a path without its dot, and without a packing extension: "x.pgn.gz" gives "pgn". */
 base_text io_path_extension(const char *path);
+bool io_path_is_packed(const char *path); /* by its name: .gz, .zst, .zip */
 
 #endif

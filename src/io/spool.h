@@ -17,8 +17,8 @@ void io_storage_release(io_storage *storage);
 /* Maps the whole of an open file of that size, which must not be 0. The file may be closed then. */
 MUST_USE io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message);
 
-/* Grows in memory first. Beyond 16 MiB, or where the budget ends, it moves to a temporary file that has no name, so that it
- * vanishes with the process, and that is mapped at the end. */
+/* Grows in memory first. Beyond 16 MiB, or where the budget ends, it moves to a temporary file that has no name, so
+ * that it vanishes with the process, and that is mapped at the end. */
 typedef struct io_spool {
     base_budget *budget;
     uint64_t limit;

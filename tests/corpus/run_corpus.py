@@ -95,7 +95,7 @@ def main():
             continue  # a sibling of what was tried already
         seen.add(path.stem)
         check_bad(tap, gamut, path)
-    rules = {row["rule"] for row in json.loads(run(gamut, "explain", "--json").stdout)}
+    rules = {row["id"] for row in json.loads(run(gamut, "explain", "--json").stdout)}
     for rule in sorted(rules - WITHOUT_FILE):
         tap.say(rule in seen, f"{rule} has a file that shows it", "add tests/corpus/FORMAT/bad/" + rule)
     print(f"1..{tap.count}")

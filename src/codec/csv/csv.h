@@ -34,6 +34,13 @@ typedef struct csv_reading {
     uint64_t number; /* of the last record */
 } csv_reading;
 
+typedef struct csv_writing {
+    csv_subject subject;
+    csv_columns columns;
+    csv_spelling spelling;
+    const char *const *holds; /* the members that have a column */
+} csv_writing;
+
 gamut_status csv_open(codec_reader *reader);
 gamut_status csv_split(codec_reader *reader, codec_span *out);
 gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);

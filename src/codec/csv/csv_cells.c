@@ -166,21 +166,21 @@ base_text csv_cell_slice(const csv_cell *cell)
     return base_text_slice(raw, 1, raw.length - 1);
 }
 
-static bool needs_quotes(base_text text, char separator)
+static bool needs_quotes(base_text text, const char *separators)
 {
     if (text.length == 0)
         return !base_text_is_absent(text);
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
-        if (c == separator || c == '"' || is_line_end((uint8_t)c))
+        if (c == '"' || is_line_end((uint8_t)c) || (c && strchr(separators, c)))
             return true;
     }
     return false;
 }
 
-void csv_add_cell(base_buffer *out, base_text text, char separator)
+static void add_text(base_buffer *out, base_text text, const char *separators)
 {
-    if (!needs_quotes(text, separator)) {
+    if (!needs_quotes(text, separators)) {
         base_buffer_add_text(out, text);
         return;
     }
@@ -192,4 +192,14 @@ void csv_add_cell(base_buffer *out, base_text text, char separator)
         base_buffer_add_text(out, part);
     }
     base_buffer_add_char(out, '"');
+}
+
+void csv_add_cell(base_buffer *out, base_text text, char separator)
+{
+    add_text(out, text, (char[]){ separator, '\0' });
+}
+
+void csv_add_name(base_buffer *out, base_text name)
+{
+    add_text(out, name, CSV_SEPARATORS);
 }

@@ -9,6 +9,8 @@
 #include "base/arena.h"
 #include "base/buffer.h"
 
+#define CSV_SEPARATORS ",;\t"
+
 typedef enum csv_fault {
     CSV_FINE,
     CSV_UNCLOSED, /* the quote at the start is never closed */
@@ -48,5 +50,7 @@ base_text csv_cell_slice(const csv_cell *cell);
 
 /* Quoted where needed. The absent text is an empty cell, the empty text a quoted empty one. */
 void csv_add_cell(base_buffer *out, base_text text, char separator);
+/* Quoted also where another separator stands inside: the header must show which is the file's. */
+void csv_add_name(base_buffer *out, base_text name);
 
 #endif

@@ -174,30 +174,39 @@ typedef struct guess {
     csv_subject subject;
     char separator;
     size_t known;
+    bool has_fault; /* quotes stand where none should */
 } guess;
 
-static size_t count_known(const csv_subject *subject, csv_cursor cursor, bool needs_owner)
+static guess guess_at(const csv_subject *subject, csv_cursor cursor, bool needs_owner)
 {
-    size_t known = 0;
+    guess made = { .subject = *subject, .separator = cursor.separator };
     csv_cell cell = { 0 };
     for (size_t at = 0; at < CSV_COLUMNS_MAX && !cell.is_last; at++) {
         csv_next_cell(&cell, &cursor);
         csv_column column = column_of(subject, csv_cell_slice(&cell), at);
         if (at == 0 && needs_owner && column.role != CSV_OWNER)
-            return 0;
-        known += column.role != CSV_FOREIGN;
+            break;
+        made.known += column.role != CSV_FOREIGN;
+        made.has_fault = made.has_fault || cell.fault != CSV_FINE;
     }
-    return known;
+    return made;
+}
+
+/* A wrong separator cuts quoted names that have it inside, which shows by their quotes. */
+static bool is_better(const guess *a, const guess *b)
+{
+    if (!a->known || !b->known)
+        return a->known > b->known;
+    return a->has_fault != b->has_fault ? b->has_fault : a->known > b->known;
 }
 
 static void try_subject(guess *best, const csv_subject *subject, csv_cursor cursor, bool needs_owner)
 {
-    static const char separators[] = { ',', ';', '\t' };
-    for (size_t i = 0; i < COUNT(separators); i++) {
-        cursor.separator = separators[i];
-        size_t known = count_known(subject, cursor, needs_owner);
-        if (known > best->known)
-            *best = (guess){ *subject, separators[i], known };
+    for (const char *separator = CSV_SEPARATORS; *separator; separator++) {
+        cursor.separator = *separator;
+        guess made = guess_at(subject, cursor, needs_owner);
+        if (is_better(&made, best))
+            *best = made;
     }
 }
 

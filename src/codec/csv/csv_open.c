@@ -14,8 +14,8 @@ static void report_column(const csv_rows *rows, const csv_column *column, const 
     else if (column->role == CSV_FOREIGN && column->name.length == 0)
         diag_report(rows->diags, &csv_column_unknown, place, "the column has no name");
     else if (column->role == CSV_FOREIGN)
-        diag_report(rows->diags, &csv_column_unknown, place, "no member of a record (%s) is called '%.*s'",
-                    rows->state->subject.row->name, TEXT_ARGS(column->name));
+        diag_report(rows->diags, &csv_column_unknown, place, "there is no '%.*s' among the members of %s",
+                    TEXT_ARGS(column->name), rows->state->subject.row->name);
 }
 
 /* The names of the columns; the cursor's bytes end with the header. */
@@ -67,7 +67,7 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
         .reader = reader, .state = state, .arena = reader->arena, .diags = reader->diags, .cursor = cursor
     };
     if (!csv_pass_row(reader, &cursor)) {
-        csv_report_limit(reader, rows.cursor.at, "the header");
+        csv_report_limit(reader, reader->diags, rows.cursor.at, "the header");
         return false;
     }
     const char *line_end = csv_line_end_before(cursor.bytes, cursor.at);
@@ -150,10 +150,12 @@ gamut_status csv_open(codec_reader *reader)
 
 void csv_facts(codec_reader *reader, gamut_value *out)
 {
+    static const char *const names[] = { "comma", "semicolon", "tab" }; /* as in CSV_SEPARATORS */
     const csv_reading *state = reader->state;
     base_arena *arena = reader->arena;
+    size_t separator = base_text_find(TEXT(CSV_SEPARATORS), state->spelling.separator);
     tree_set_text(arena, out, "encoding", base_text_of(base_encoding_name(state->spelling.encoding)));
-    tree_set_text(arena, out, "separator", (base_text){ &state->spelling.separator, 1 });
+    tree_set_text(arena, out, "separator", base_text_of(names[separator]));
     if (state->subject.list)
         tree_set_text(arena, out, "table", base_text_of(state->subject.list->name));
     tree_set_integer(arena, out, "columns", (int64_t)state->columns.count);

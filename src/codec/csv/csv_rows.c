@@ -38,9 +38,9 @@ base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell)
     return text;
 }
 
-void csv_report_limit(const codec_reader *reader, size_t at, const char *what)
+void csv_report_limit(const codec_reader *reader, diag_list *diags, uint64_t at, const char *what)
 {
-    diag_report(reader->diags, &codec_rule_limit, codec_place(reader, at, 0), "%s is longer than %zu bytes", what,
+    diag_report(diags, &codec_rule_limit, codec_place(reader, at, 0), "%s is longer than %zu bytes", what,
                 reader->limits->record);
 }
 

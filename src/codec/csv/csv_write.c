@@ -1,14 +1,9 @@
 /* csv_write.c - records as rows: a column for each member that is one value, in the order of the shape. */
+#include <string.h>
+
 #include "base/text.h"
 #include "csv.h"
 #include "csv_values.h"
-
-typedef struct csv_writing {
-    csv_subject subject;
-    csv_columns columns;
-    csv_spelling spelling;
-    const char *const *holds; /* the members that have a column */
-} csv_writing;
 
 /* ---- what the file will be ---- */
 
@@ -49,7 +44,7 @@ static csv_spelling choose_spelling(const codec_writer *writer, const gamut_valu
 {
     csv_spelling spelling = csv_usual_spelling(writer->extension);
     base_text separator = tree_get_text(file, "separator"), line_end = tree_get_text(file, "line_end");
-    if (base_text_is(separator, ",") || base_text_is(separator, ";") || base_text_is(separator, "\t"))
+    if (separator.length == 1 && separator.data[0] && strchr(CSV_SEPARATORS, separator.data[0]))
         spelling.separator = separator.data[0];
     if (base_text_is(line_end, "\n"))
         spelling.line_end = "\n";
@@ -211,7 +206,7 @@ static gamut_status write_header(codec_writer *writer, const csv_writing *state)
     for (size_t i = 0; i < state->columns.count; i++) {
         if (i)
             base_buffer_add_char(&header, state->spelling.separator);
-        csv_add_cell(&header, state->columns.items[i].name, state->spelling.separator);
+        csv_add_name(&header, state->columns.items[i].name);
     }
     base_buffer_add_string(&header, state->spelling.line_end);
     encode_rows(&rows, 0, writer->losses);

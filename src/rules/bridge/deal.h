@@ -80,7 +80,7 @@ bool bridge_deal_is_full(const bridge_deal *deal);
 /* At least one card is given, and no hand has 13. */
 bool bridge_deal_is_end_position(const bridge_deal *deal);
 /* Where three hands of 13 are given, gives the rest of the pack to the fourth. False: nothing was done. */
-bool bridge_complete_deal(bridge_deal *deal);
+MUST_USE bool bridge_complete_deal(bridge_deal *deal);
 /* The same cards, every hand `steps` seats further clockwise. */
 bridge_deal bridge_rotate_deal(const bridge_deal *deal, unsigned steps);
 

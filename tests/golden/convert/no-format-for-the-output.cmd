@@ -1,1 +1,2 @@
-gamut convert autumn.cbt -o out.xyz; ls out.xyz 2>/dev/null
+gamut convert autumn.cbt -o out.xyz
+echo "status $?"; test -e out.xyz || echo "no output"

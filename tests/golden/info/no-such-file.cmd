@@ -1,1 +1,1 @@
-gamut info nowhere.cbt autumn.cbt | grep -v "^  "
+gamut info nowhere.cbt autumn.cbt

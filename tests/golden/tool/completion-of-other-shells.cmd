@@ -1,2 +1,2 @@
-gamut --generate zsh | head -n 2
-gamut --generate fish | grep -c "^complete -c gamut"  | grep -q .
+gamut --generate zsh | grep -e "#compdef" -e "--sarif"
+gamut --generate fish | grep -e "-l sarif"
