@@ -30,23 +30,35 @@ enum {
     LINES_SEEN = 200
 };
 
+/* What one more line says: how sure, given how sure one was. */
+static unsigned weigh(base_text line, unsigned bid)
+{
+    static const char *const names[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo " };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (base_text_starts_with(line, names[i]))
+            return 90;
+    if (pgn_is_tag_line(line))
+        return bid < 50 ? 50 : bid;
+    return bid >= 50 && is_like_moves(line) ? 95 : bid;
+}
+
 static unsigned probe(const codec_window *window)
 {
     base_text rest = base_text_of_bytes(window->bytes), line;
-    bool is_named = base_text_equal_fold_ascii(window->extension, TEXT("pgn"));
-    unsigned bid = is_named ? 10 : 0;
+    unsigned floor = base_text_equal_fold_ascii(window->extension, TEXT("pgn")) ? 10 : 0, bid = floor;
+    bool is_first = true;
     if (base_text_starts_with(rest, "\xef\xbb\xbf"))
         rest = base_text_slice(rest, 3, rest.length);
-    for (unsigned i = 0; i < LINES_SEEN && base_text_next_line(&rest, &line); i++) {
+    for (unsigned i = 0; i < LINES_SEEN && bid < 95 && base_text_next_line(&rest, &line); i++) {
+        line = base_text_trim(line);
         if (names_bridge(line))
-            return is_named ? 10 : 0;
-        if (pgn_is_tag_line(line))
-            bid = bid < 50 ? 50 : bid;
-        if (base_text_starts_with(line, "[White ") || base_text_starts_with(line, "[Black ") ||
-            base_text_starts_with(line, "[FEN "))
-            bid = 90;
-        else if (is_like_moves(base_text_trim(line)))
-            return bid >= 50 ? 95 : 60;
+            return floor;
+        if (line.length == 0 || line.data[0] == '%' || line.data[0] == ';')
+            continue;
+        if (is_first && is_like_moves(line))
+            return 60;
+        is_first = false;
+        bid = weigh(line, bid);
     }
     return bid;
 }

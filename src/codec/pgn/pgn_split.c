@@ -150,7 +150,9 @@ static const char *find_border(splitting *split, const char *from, const char *t
         border = find_border_in_moves(split, from, to);
     else if (*from == '[') {
         border = find_border_in_tags(split, from, to);
-        split->part = PART_TAGS;
+        bool has_moves = ends_with_result(from, to); /* all of the game in one line */
+        split->part = has_moves ? PART_MOVES : PART_TAGS;
+        split->dull = split->fine = to;
     } else if (*from != '%' && (split->part == PART_TAGS || *from != ';')) {
         split->part = PART_MOVES;
         split->dull = split->fine = from;

@@ -129,6 +129,11 @@ bool chess_start_of(chess_position *out, const gamut_game *game)
     return false;
 }
 
+bool chess_can_play(chess_position *start, const gamut_game *game)
+{
+    return chess_start_of(start, game) && chess_is_known_variant(chess_tag(game, "Variant"));
+}
+
 /* Servers and programs name the two in many ways; blanks and hyphens do not count. */
 bool chess_is_known_variant(base_text variant)
 {
