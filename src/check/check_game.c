@@ -111,12 +111,13 @@ static bool is_result(base_text text)
            base_text_is(text, "*");
 }
 
+/* "B90", "B90/05" by the standard, "B90k" as Scid divides further. */
 static bool is_eco(base_text text)
 {
     if (text.length < 3 || text.data[0] < 'A' || text.data[0] > 'E')
         return false;
     return text.data[1] >= '0' && text.data[1] <= '9' && text.data[2] >= '0' && text.data[2] <= '9' &&
-           (text.length == 3 || text.data[3] == '/');
+           (text.length == 3 || text.data[3] == '/' || (text.data[3] >= 'a' && text.data[3] <= 'z'));
 }
 
 static bool says_nothing(base_text text)
