@@ -22,9 +22,9 @@ char chess_piece_letter(chess_piece piece)
 
 bool chess_read_piece(chess_piece *out, char letter)
 {
-    for (chess_piece piece = 1; piece < sizeof letters - 1; piece++)
+    for (size_t piece = 1; piece < sizeof letters - 1; piece++)
         if (letters[piece] == letter && letter != '.') {
-            *out = piece;
+            *out = (chess_piece)piece;
             return true;
         }
     return false;
