@@ -1,14 +1,16 @@
 /* legality.c - the laws asked about a single move. */
 #include "legality.h"
 
-/* A set-up may give a right to two rooks on one side: the inner one has it, since it stands in the other's way. */
+/* A set-up may give a right to no rook, which counts for nothing, or to two on one side: then the inner one has it, since
+ * it stands in the other's way. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square king = chess_king(position, side);
     if (king == CHESS_NO_SQUARE)
         return CHESS_NO_SQUARE;
     chess_set above = ~(chess_set)0 << king;
-    chess_set rooks = position->castling & chess_home_rank(side) & (is_short ? above : ~above);
+    chess_set rooks = position->castling & chess_home_rank(side) & chess_pieces(position, side, CHESS_ROOK) &
+                      (is_short ? above : ~above);
     if (rooks == 0)
         return CHESS_NO_SQUARE;
     return is_short ? chess_first(rooks) : chess_last(rooks);
