@@ -65,9 +65,11 @@ gamut_session *cli_open_session(const cli_arguments *arguments);
 void cli_tell_findings(gamut_session *session, const cli_arguments *arguments);
 /* Says on stderr why the whole operation failed, if no finding says it. */
 void cli_tell_failure(const gamut_session *session, gamut_outcome outcome);
-/* Opens a session, works in it, tells its findings on stderr, closes it. */
-gamut_outcome cli_in_session(const cli_call *call,
-                             gamut_outcome (*work)(gamut_session *session, const cli_arguments *arguments));
+/* Works in a session, with progress on stderr, then tells the answer and the findings. `tell` may be NULL: then `work` has
+ * printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than findings. */
+typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
+typedef gamut_outcome (*cli_tell)(const gamut_value *answer, const cli_arguments *arguments);
+gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell);
 /* The graver of the two. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
