@@ -93,9 +93,16 @@ const char *cli_severity_name(gamut_severity severity);
 void cli_say(const char *format, ...) PRINTF_LIKE(1, 2);
 /* An open file as a stream for the library. */
 gamut_stream cli_stream(FILE *file);
+/* The same for text that people read: what a file says is made harmless (see cli_print_text), our own colours pass. */
+typedef struct cli_screen {
+    FILE *file;
+    bool has_colour;
+} cli_screen;
+cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments);
+gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive the stream */
 /* Prints a tree as JSON on stdout. indent 0: one line. */
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
-/* Prints text that came from a file: control characters are made visible, so that no file can steer a terminal. */
+/* Prints text that came from a file, in one line: control characters become \\x1b, so that no file can steer a terminal. */
 void cli_print_text(FILE *file, gamut_text text);
 /* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1". NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);

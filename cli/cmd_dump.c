@@ -11,7 +11,8 @@ static gamut_dump_form form_of(const cli_arguments *arguments)
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    gamut_stream stream = cli_stream(stdout);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = arguments->json ? cli_stream(stdout) : cli_screen_stream(&screen);
     return gamut_dump(session, arguments->files[0], form_of(arguments), &stream);
 }
 

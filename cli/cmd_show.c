@@ -38,7 +38,8 @@ static gamut_outcome show_text(gamut_session *session, const cli_arguments *argu
 {
     gamut_selection selection = { .record = arguments->record };
     gamut_style style = cli_style(arguments);
-    gamut_stream stream = cli_stream(stdout);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = cli_screen_stream(&screen);
     return gamut_show(session, arguments->files[0], &selection, &style, &stream);
 }
 
