@@ -1,5 +1,6 @@
 /* check_game.c - what the tags, the moves and the result of a game say must agree. That moves are legal was found out when
  * they were read. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/date.h"
@@ -50,9 +51,14 @@ const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT] = {
 
 static void check_roster(const check_context *context, const gamut_game *game)
 {
+    char missing[64];
+    size_t length = 0;
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
         if (base_text_is_absent(chess_get_tag(game, &chess_tags[i])))
-            diag_report(context->diags, &roster_missing, check_place(context, "tags"), "%s", chess_tags[i].name);
+            length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
+                                       chess_tags[i].name);
+    if (length)
+        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "%s", missing);
 }
 
 static int compare_names(const void *a, const void *b)
