@@ -14,6 +14,7 @@ typedef struct crowd_piece {
     size_t count;
     codec_scratch scratch; /* for one record; the findings for the piece */
     base_arena *arena;     /* for the piece */
+    diag_list *cuts;       /* what was found when it was cut out of the file */
     gamut_value *losses;
     base_buffer out;
     uint64_t written;
@@ -31,6 +32,7 @@ struct crowd {
     void *payload;
     /* inside */
     gamut_status status; /* of splitting */
+    diag_list *late;     /* what was found behind the last record */
     bool has_failed;
 };
 
