@@ -5,9 +5,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/pool.h"
 #include "base/text.h"
+
+enum {
+    TELL_EVERY = 100 /* milliseconds between two words on progress */
+};
 
 static const gamut_limits default_limits = { .memory = (size_t)4 << 30,
                                              .record = (size_t)64 << 20,
@@ -90,6 +95,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limit
     for (size_t i = 0; i < COUNT(options.values); i++)
         if (options.values[i])
             session->options.values[i] = base_arena_copy(session->settings, base_text_of(options.values[i])).data;
+    session->lent = NULL;
     clear_out(&old);
     return GAMUT_OK;
 }
@@ -101,6 +107,23 @@ gamut_status gamut_session_set(gamut_session *session, const char *option, const
         return GAMUT_OK;
     session->message = problem;
     return GAMUT_FAILED;
+}
+
+gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes)
+{
+    lent_file *file = session->lent;
+    while (file && strcmp(file->name, name))
+        file = file->next;
+    if (!file) {
+        base_text copy = base_arena_copy(session->settings, base_text_of(name));
+        file = ARENA_NEW(session->settings, lent_file);
+        if (!file || !copy.data)
+            return GAMUT_FAILED;
+        *file = (lent_file){ copy.data, bytes, session->lent };
+        session->lent = file;
+    }
+    file->bytes = bytes;
+    return GAMUT_OK;
 }
 
 const char *gamut_session_message(const gamut_session *session)
@@ -144,8 +167,8 @@ void gamut_session_absorb(gamut_session *session, gamut_session *from)
     if (!make_room(session, from->bundle_count))
         return;
     diag_adopt(session->diags, from->diags);
-    memcpy(session->bundles + session->bundle_count, from->bundles, from->bundle_count * sizeof(io_bundle *));
-    session->bundle_count += from->bundle_count;
+    for (size_t i = 0; i < from->bundle_count; i++)
+        session->bundles[session->bundle_count++] = from->bundles[i];
     from->bundle_count = 0;
     gamut_session_clear(from);
 }
@@ -187,6 +210,34 @@ unsigned session_jobs(const gamut_session *session)
     if (!told || !base_parse_uint(&jobs, base_text_of(told), 10) || !jobs)
         return pool_core_count();
     return jobs < 256 ? (unsigned)jobs : 256;
+}
+
+void gamut_session_watch(gamut_session *session, void (*tell)(const gamut_progress *progress, void *payload),
+                         void *payload)
+{
+    session->tell = tell;
+    session->tell_payload = payload;
+}
+
+static uint64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records)
+{
+    gamut_session *session = reader->session;
+    if (!session->tell)
+        return;
+    uint64_t now = milliseconds();
+    if (now - session->told_at < TELL_EVERY)
+        return;
+    session->told_at = now;
+    const io_source *source = reader->codec.source;
+    gamut_progress progress = { source->path, done, source->bytes.length, records };
+    session->tell(&progress, session->tell_payload);
 }
 
 size_t gamut_diagnostic_count(const gamut_session *session)

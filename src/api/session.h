@@ -7,17 +7,29 @@
 #include "codec/codec.h"
 #include "codec/options.h"
 
+/* A file in memory that the user lent. */
+typedef struct lent_file lent_file;
+struct lent_file {
+    const char *name;
+    base_bytes bytes;
+    lent_file *next;
+};
+
 struct gamut_session {
     gamut_limits limits;
     base_budget *budget;
     codec_options options;
-    base_arena *settings; /* values of options; lives until close */
-    base_arena *answers;  /* trees and texts given out; lives until clear */
+    base_arena *settings; /* values of options, lent files; lives until close */
+    lent_file *lent;
+    base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
     /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
     io_bundle **bundles;
     size_t bundle_count;
     size_t bundle_capacity;
+    void (*tell)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
+    void *tell_payload;
+    uint64_t told_at; /* in milliseconds */
     const char *message;
     bool is_misused; /* the message speaks of the call, not of the world */
 };
@@ -38,6 +50,7 @@ struct gamut_writer {
     gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
+    bool has_begun; /* the codec was told the kind of the first record */
 };
 
 /* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */
@@ -49,6 +62,8 @@ gamut_severity session_fail_on(const gamut_session *session);
 /* GAMUT_FINDINGS when there is a finding of at least that severity, else GAMUT_FINE. */
 gamut_outcome session_verdict(const gamut_session *session, gamut_severity least);
 unsigned session_jobs(const gamut_session *session);
+/* Tells a watcher how far the reader is, unless it was told a moment ago. */
+void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
@@ -59,6 +74,9 @@ bool reader_wants(const gamut_reader *reader, const gamut_record *record);
 
 /* One record into the writer's buffer or the codec's hands: what gamut_writer_put does without the document. */
 MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record);
+/* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
+MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
+                                  base_buffer *out, base_arena *arena, gamut_value *losses);
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 

@@ -15,6 +15,7 @@ static bool is_opponent(bridge_seat a, bridge_seat b)
     return a && b && bridge_side_of(a) != bridge_side_of(b);
 }
 
+/* Between the bid and a double there can only be passes: any other call would have changed bid or risk. */
 static bool can_double(const bridge_auction *auction)
 {
     return auction->risk == BRIDGE_UNDOUBLED && is_opponent(auction->turn, auction->bidder);
@@ -26,6 +27,7 @@ static bool can_redouble(const bridge_auction *auction)
     return auction->risk == BRIDGE_DOUBLED && auction->bidder && !is_opponent(auction->turn, auction->bidder);
 }
 
+/* Level and denomination are in the number of the bid, so a higher bid is simply a greater one. */
 static unsigned judge_bid(const bridge_auction *auction, unsigned bid, bool is_marked)
 {
     bool is_sufficient = bid > auction->last_bid;
@@ -34,6 +36,7 @@ static unsigned judge_bid(const bridge_auction *auction, unsigned bid, bool is_m
     return is_sufficient ? 0 : BRIDGE_CALL_INSUFFICIENT;
 }
 
+/* After the end nothing else is asked; behind an unreadable call nothing can be. */
 unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
 {
     unsigned plain = call & BRIDGE_CALL_MASK;
@@ -54,6 +57,7 @@ unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
     return faults;
 }
 
+/* Who named a denomination first is kept for both sides, because the opponents may take it over and give it back. */
 static void add_bid(bridge_auction *auction, unsigned bid)
 {
     bridge_denomination denomination = bridge_bid_denomination((bridge_call)bid);
@@ -80,6 +84,7 @@ static void add_pass(bridge_auction *auction)
     auction->has_ended = !auction->is_obscure && seats_done(auction) == EVERYBODY;
 }
 
+/* A double that was not allowed is a call all the same: the others went on calling, so passes are counted anew. */
 static void add_real_call(bridge_auction *auction, unsigned plain, unsigned faults)
 {
     if (plain >= BRIDGE_LOWEST_BID && plain <= BRIDGE_HIGHEST_BID)
@@ -169,4 +174,18 @@ bridge_seat bridge_auction_declarer(const bridge_auction *auction)
         return BRIDGE_NO_SEAT;
     bridge_side side = bridge_side_of(auction->bidder);
     return auction->first_to_name[side][bridge_bid_denomination(auction->last_bid)];
+}
+
+bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text)
+{
+    *is_swapped = text.length > 1 && text.data[0] == '^';
+    if (*is_swapped)
+        text = (base_text){ text.data + 1, text.length - 1 };
+    return bridge_read_seat(out, text);
+}
+
+bool bridge_declarer_fits(const bridge_auction *auction, bridge_seat named, bool is_swapped)
+{
+    bridge_seat declarer = bridge_auction_declarer(auction);
+    return declarer && named == (is_swapped ? bridge_partner(declarer) : declarer);
 }

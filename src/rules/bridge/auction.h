@@ -33,8 +33,8 @@ typedef enum bridge_call_fault {
 /* Without a dealer the calls are judged as if North had dealt, and the declarer stays unknown. */
 void bridge_start_auction(bridge_auction *auction, bridge_seat dealer);
 /* Adds a call and returns its faults, 0 if it is lawful. A faulty call is added all the same, in the way that lets the
- * rest of the auction make most sense: an insufficient bid stands as if accepted; a wrong double changes no risk; a call
- * after the end is dropped. */
+ * rest of the auction make most sense: an insufficient bid stands as if accepted; a wrong double changes no risk; a
+ * call after the end is dropped. */
 unsigned bridge_add_call(bridge_auction *auction, bridge_call call);
 /* The faults it would have. */
 unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call);
@@ -47,5 +47,10 @@ unsigned bridge_passes_to_end(const bridge_auction *auction);
 bridge_contract bridge_auction_contract(const bridge_auction *auction);
 /* Who of the side that made the last bid first named its denomination; nobody if there is no bid or no dealer. */
 bridge_seat bridge_auction_declarer(const bridge_auction *auction);
+
+/* PBN's name of a declarer: "S", or "^S" when South played in North's place, declarer and dummy being swapped. */
+bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text);
+/* Whether that is how the auction's declarer must be named; false when the auction has none. */
+bool bridge_declarer_fits(const bridge_auction *auction, bridge_seat named, bool is_swapped);
 
 #endif

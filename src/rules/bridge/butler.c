@@ -9,6 +9,7 @@ static uint64_t overlap(uint64_t from, uint64_t count, uint64_t first, uint64_t 
     return begin < end ? end - begin : 0;
 }
 
+/* Equal scores may be partly among the dropped ones: of each row only the tables within the limits count. */
 bridge_ratio bridge_mean_datum(const bridge_traveller *traveller, uint64_t dropped)
 {
     uint64_t first = dropped / 2;
@@ -23,6 +24,7 @@ bridge_ratio bridge_mean_datum(const bridge_traveller *traveller, uint64_t dropp
     return (bridge_ratio){ sum, (int64_t)(last - first) };
 }
 
+/* With an odd number both are the same score. */
 bridge_ratio bridge_median_datum(const bridge_traveller *traveller)
 {
     if (traveller->total == 0)

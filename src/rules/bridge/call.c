@@ -11,7 +11,7 @@ static const char bid_names[BIDS][BID_SIZE] = {
     "4H", "4S", "4NT", "5C", "5D", "5H",  "5S", "5NT", "6C", "6D", "6H",  "6S", "6NT", "7C", "7D", "7H",  "7S", "7NT",
 };
 
-/* Those calls that are no bids. */
+/* Those calls that are no bids. The odd ones are all met in real files: robots write "P", people "Dbl". */
 static const bridge_word pbn_words[] = {
     { "Pass", BRIDGE_PASS, BRIDGE_EXACT },
     { "X", BRIDGE_DOUBLE, BRIDGE_EXACT },
@@ -36,6 +36,7 @@ static const bridge_word lin_words[] = {
     { "Rdbl", BRIDGE_REDOUBLE, BRIDGE_ODD },
 };
 
+/* Member by member: structs may have padding. */
 bool bridge_contracts_equal(bridge_contract a, bridge_contract b)
 {
     return a.kind == b.kind && a.level == b.level && a.denomination == b.denomination && a.risk == b.risk;
@@ -105,6 +106,7 @@ static void drop(base_text *text, size_t length)
     text->length -= length;
 }
 
+/* Hyphens join calls in some files; an alert is one exclamation mark, and more than one means no more. */
 bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *reading, base_text *rest)
 {
     while (rest->length && (rest->data[0] == '-' || rest->data[0] == ' '))
@@ -123,6 +125,7 @@ bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *re
     return true;
 }
 
+/* There is always room: BRIDGE_CONTRACT_SIZE is more than the longest contract. */
 static size_t append(char *out, size_t length, base_text text)
 {
     for (size_t at = 0; at < text.length; at++)
@@ -194,6 +197,7 @@ static bridge_reading read_bid_contract(bridge_contract *out, base_text text)
     return reading;
 }
 
+/* "D" could be a double, but as a contract it is the trump suit of an end position. */
 bridge_reading bridge_read_contract(bridge_contract *out, base_text text)
 {
     *out = (bridge_contract){ BRIDGE_NO_CONTRACT, 0, BRIDGE_NO_DENOMINATION, BRIDGE_UNDOUBLED };

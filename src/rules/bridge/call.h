@@ -83,7 +83,7 @@ base_text bridge_call_text(bridge_call call, bridge_notation notation);
 bridge_reading bridge_read_call(bridge_call *out, base_text text, bridge_notation notation);
 /* LIN may hold several calls in one value, with alert marks: takes the next one off the front of `*rest`. False at
  * its end. What cannot be read is taken as one unreadable call, up to the end. */
-bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *reading, base_text *rest);
+MUST_USE bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *reading, base_text *rest);
 
 /* "Pass", "3NTX", "H" (of an end position); nothing without a contract. The length. */
 size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract contract);

@@ -74,6 +74,7 @@ static bridge_reading make(bridge_card *out, bridge_denomination suit, unsigned 
     return reading;
 }
 
+/* No letter is both a suit and a rank, so "AS" can only be the ace of spades written the other way round. */
 bridge_reading bridge_read_card(bridge_card *out, base_text text)
 {
     *out = BRIDGE_NO_CARD;
@@ -90,6 +91,7 @@ bridge_reading bridge_read_card(bridge_card *out, base_text text)
     return make(out, bridge_suit_of_letter(text.data[text.length - 1]), read_rank(before), BRIDGE_ODD);
 }
 
+/* "N" for notrump is the commonest odd spelling of all. */
 static const bridge_word pbn_denominations[] = {
     { "S", BRIDGE_SPADES, BRIDGE_EXACT },   { "H", BRIDGE_HEARTS, BRIDGE_EXACT },
     { "D", BRIDGE_DIAMONDS, BRIDGE_EXACT }, { "C", BRIDGE_CLUBS, BRIDGE_EXACT },
@@ -111,6 +113,7 @@ bridge_reading bridge_read_denomination(bridge_denomination *out, base_text text
     return reading;
 }
 
+/* All names are slices of one string: "NT" stands where NT is, and its first letter is LIN's name. */
 base_text bridge_denomination_text(bridge_denomination denomination, bridge_notation notation)
 {
     if (denomination < BRIDGE_CLUBS || denomination > BRIDGE_NOTRUMP)

@@ -30,6 +30,7 @@ unsigned bridge_longest_hand(const bridge_deal *deal)
     return longest;
 }
 
+/* 13 cards each and together the whole pack: so no card is there twice. */
 bool bridge_deal_is_full(const bridge_deal *deal)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
@@ -44,6 +45,8 @@ bool bridge_deal_is_end_position(const bridge_deal *deal)
     return longest > 0 && longest < BRIDGE_HAND_CARDS;
 }
 
+/* Nothing is guessed: three hands of 13 must be there, without a card in common, and of the fourth nothing. LIN leaves
+ * the last hand out in this way. */
 bool bridge_complete_deal(bridge_deal *deal)
 {
     bridge_seat missing = BRIDGE_NO_SEAT;
@@ -70,6 +73,7 @@ bridge_deal bridge_rotate_deal(const bridge_deal *deal, unsigned steps)
     return rotated;
 }
 
+/* The first hand with a card counts as its owner; every other one that claims it is told. */
 static void check_shared_cards(bridge_deal_faults *faults, const bridge_deal *deal)
 {
     bridge_hand seen = 0;
@@ -95,6 +99,8 @@ static bool fits_started_trick(const bridge_deal *deal, unsigned longest, bridge
     return true;
 }
 
+/* An end position is often shown in the middle of a trick (PBN 3.10 does not say whether it may be): the players who
+ * have played to it have one card less, and they sit next to each other. */
 static bool is_even(const bridge_deal *deal, unsigned longest)
 {
     for (bridge_seat first = BRIDGE_NORTH; first <= BRIDGE_WEST; first++)
@@ -104,6 +110,7 @@ static bool is_even(const bridge_deal *deal, unsigned longest)
     return false;
 }
 
+/* A hand that is not given is no short hand; one that is given without any card is. */
 static void check_lengths(bridge_deal_faults *faults, const bridge_deal *deal, unsigned longest)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {

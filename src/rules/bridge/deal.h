@@ -42,7 +42,7 @@ enum {
     BRIDGE_DEAL_SIZE = BRIDGE_SEATS * (BRIDGE_HAND_SIZE + 1) + 1 /* even if every hand claims the whole pack */
 };
 
-/* All that is wrong with one deal. Of a deal with very many faults the first ones are kept; `flaws` knows every kind. */
+/* All that is wrong with one deal. Of very many faults the first ones are kept; `flaws` knows every kind. */
 typedef struct bridge_deal_faults {
     uint32_t flaws; /* bit 1 << flaw */
     uint32_t count;
@@ -55,9 +55,10 @@ void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault);
  * reading; faults of the text and cards that stand twice in one hand are added to `*faults`, which the caller has
  * emptied. */
 bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_deal_faults *faults, base_text text);
-/* One hand: "AK.QJ.T9.8" or, as LIN writes it, "SAKHQJDT9C8". `at` is where it stands, for the faults. */
+/* One hand: "AK.QJ.T9.8" or, as LIN writes it, "SAKHQJDT9C8", with suits and ranks in any order. `at` is where it
+ * stands, for the faults. */
 bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, bridge_seat seat, base_text text,
-                                size_t at);
+                                size_t at, bridge_notation notation);
 
 /* Adds what is wrong with the cards: the flaws from CARD_TWICE (in two hands) on. */
 void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal);
@@ -79,7 +80,7 @@ bool bridge_deal_is_full(const bridge_deal *deal);
 /* At least one card is given, and no hand has 13. */
 bool bridge_deal_is_end_position(const bridge_deal *deal);
 /* Where three hands of 13 are given, gives the rest of the pack to the fourth. False: nothing was done. */
-bool bridge_complete_deal(bridge_deal *deal);
+MUST_USE bool bridge_complete_deal(bridge_deal *deal);
 /* The same cards, every hand `steps` seats further clockwise. */
 bridge_deal bridge_rotate_deal(const bridge_deal *deal, unsigned steps);
 

@@ -13,6 +13,7 @@ static const bridge_reading flaw_readings[] = {
 /* One hand being read. */
 typedef struct hand_reader {
     bridge_deal_faults *faults;
+    bridge_notation notation;
     bridge_seat seat;
     size_t at; /* of the hand in the whole text */
     bridge_hand hand;
@@ -37,6 +38,7 @@ static void complain_of_case(hand_reader *reader, size_t at)
         complain(reader, BRIDGE_DEAL_CASE, BRIDGE_NO_CARD, at, 1);
 }
 
+/* Cards behind the fourth suit belong to nobody: they are seen, but not dealt. */
 static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t length)
 {
     if (reader->suit < BRIDGE_CLUBS) {
@@ -46,21 +48,23 @@ static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t lengt
     bridge_card card = bridge_make_card((bridge_denomination)reader->suit, rank);
     if (bridge_holds(reader->hand, card))
         complain(reader, BRIDGE_DEAL_CARD_TWICE, card, at, length);
-    else if (rank > reader->last)
+    else if (rank > reader->last && reader->notation == BRIDGE_PBN)
         complain_of_case(reader, at);
     reader->hand |= bridge_card_bit(card);
     reader->last = rank;
 }
 
+/* The ace may always come first, so every suit starts above it. */
 static void start_suit(hand_reader *reader, int suit)
 {
     reader->suit = suit;
     reader->last = BRIDGE_ACE + 1;
 }
 
+/* Some programs write "SA7.H864"; then the letters decide and the dots are only decoration. */
 static void name_suit(hand_reader *reader, bridge_denomination suit, size_t at)
 {
-    if (!reader->is_named)
+    if (!reader->is_named && reader->notation == BRIDGE_PBN)
         complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
     reader->is_named = true;
     start_suit(reader, (int)suit);
@@ -92,7 +96,7 @@ static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
 /* Missing dots at the end, or dots too many without cards behind them, leave no doubt; cards in a fifth suit do. */
 static void finish_hand(hand_reader *reader, size_t length)
 {
-    if (reader->is_named || reader->suit == BRIDGE_CLUBS)
+    if (reader->is_named || reader->suit == BRIDGE_CLUBS || (reader->notation == BRIDGE_LIN && length == 0))
         return;
     complain(reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, length);
     if (reader->has_spare_cards)
@@ -100,9 +104,9 @@ static void finish_hand(hand_reader *reader, size_t length)
 }
 
 bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, bridge_seat seat, base_text text,
-                                size_t at)
+                                size_t at, bridge_notation notation)
 {
-    hand_reader reader = { .faults = faults, .seat = seat, .at = at, .reading = BRIDGE_EXACT };
+    hand_reader reader = { .faults = faults, .notation = notation, .seat = seat, .at = at, .reading = BRIDGE_EXACT };
     start_suit(&reader, BRIDGE_SPADES);
     for (size_t i = 0; i < text.length;) {
         char c = text.data[i];
@@ -153,6 +157,7 @@ static void skip_blanks(deal_reader *reader, bool is_between)
         complain_of_deal(reader, BRIDGE_DEAL_SPACING, from, reader->at - from);
 }
 
+/* Without the seat nobody knows whose the first hand is, and the rest is not read. */
 static bridge_seat read_first(deal_reader *reader)
 {
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -177,6 +182,7 @@ static base_text next_hand(deal_reader *reader)
     return (base_text){ reader->text.data + from, reader->at - from };
 }
 
+/* All hands are read even when there are too many or too few, so that each fault in them is told. */
 static void read_hands(deal_reader *reader, bridge_deal *out, bridge_seat first)
 {
     unsigned count = 0;
@@ -187,7 +193,7 @@ static void read_hands(deal_reader *reader, bridge_deal *out, bridge_seat first)
         bridge_seat seat = bridge_seat_after(first, count);
         if (count++ < BRIDGE_SEATS && !(text.length == 1 && text.data[0] == '-')) {
             bridge_hand hand;
-            bridge_reading reading = bridge_read_hand(&hand, reader->faults, seat, text, at);
+            bridge_reading reading = bridge_read_hand(&hand, reader->faults, seat, text, at, BRIDGE_PBN);
             reader->reading = bridge_worse_reading(reader->reading, reading);
             bridge_give_hand(out, seat, hand);
         }
@@ -207,6 +213,7 @@ bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_dea
     return reader.reading;
 }
 
+/* From the ace down: the highest bit first. */
 static size_t print_suit(char *out, unsigned ranks)
 {
     size_t length = 0;

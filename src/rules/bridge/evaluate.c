@@ -18,6 +18,8 @@ unsigned bridge_controls(bridge_hand hand)
     return 2 * count_rank(hand, BRIDGE_ACE) + count_rank(hand, BRIDGE_KING);
 }
 
+/* The suit is shifted until only the cards that can save a trick are left: ace, king and queen from three cards on, ace
+ * and king in a doubleton, the ace in a singleton. */
 unsigned bridge_losers(bridge_hand hand)
 {
     unsigned losers = 0;
@@ -45,6 +47,7 @@ static void put_longer_first(uint8_t *a, uint8_t *b)
     }
 }
 
+/* Five comparisons sort any four lengths. */
 void bridge_pattern(uint8_t out[BRIDGE_SUITS], bridge_hand hand)
 {
     bridge_shape(out, hand);
@@ -55,6 +58,7 @@ void bridge_pattern(uint8_t out[BRIDGE_SUITS], bridge_hand hand)
     put_longer_first(&out[1], &out[2]);
 }
 
+/* Of 13 cards, a third suit of three and a fourth of two leave only these patterns. */
 bool bridge_is_balanced(bridge_hand hand)
 {
     uint8_t pattern[BRIDGE_SUITS];

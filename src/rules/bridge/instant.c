@@ -7,6 +7,7 @@ enum {
     STEP = 10
 };
 
+/* Towards minus infinity, unlike the division of C. */
 static int64_t round_down(int64_t score)
 {
     int64_t rest = score % STEP;
@@ -34,6 +35,7 @@ static bridge_reading read_single(bridge_score_range *out, base_text text)
     return reading;
 }
 
+/* PBN leaves both ends out of the range, so they go inwards to the next score that a contract can have. */
 bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text)
 {
     *out = (bridge_score_range){ 0, 0 };
@@ -88,6 +90,7 @@ static void note_overlap(bridge_range_faults *out, int64_t least, int64_t most)
     out->has_overlap = true;
 }
 
+/* One walk from the lowest score up: what starts too late leaves a gap, what starts too early overlaps. */
 void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, size_t count)
 {
     *out = (bridge_range_faults){ .has_gap = false };

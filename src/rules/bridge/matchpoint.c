@@ -8,6 +8,7 @@ int64_t bridge_matchpoint_top(uint64_t tables)
     return tables ? 2 * ((int64_t)tables - 1) : 0;
 }
 
+/* The score itself is among the equal ones of its row, and does not compare with itself. */
 static int64_t count_points(const bridge_frequency *row)
 {
     return 2 * (int64_t)row->worse + (int64_t)row->count - 1;
@@ -27,6 +28,7 @@ bridge_ratio bridge_matchpoints(const bridge_traveller *traveller, int32_t score
     return row ? bridge_whole(count_points(row)) : absent;
 }
 
+/* With nothing missing the formula gives back MP1: no case of its own is needed. */
 bridge_ratio bridge_neuberg(const bridge_traveller *traveller, int32_t score, uint64_t expected)
 {
     const bridge_frequency *row = bridge_find_score(traveller, score);
@@ -51,6 +53,7 @@ bridge_ratio bridge_ascherman(const bridge_traveller *traveller, int32_t score)
     return row ? bridge_whole(count_points(row) + 1) : absent;
 }
 
+/* One score alone, and one expected, was compared with nobody: half of nothing. */
 bridge_ratio bridge_percentage(const bridge_traveller *traveller, int32_t score, uint64_t expected)
 {
     bridge_ratio points = bridge_neuberg(traveller, score, expected);
@@ -63,6 +66,7 @@ bridge_ratio bridge_percentage(const bridge_traveller *traveller, int32_t score,
     return bridge_divide_ratio(points, top);
 }
 
+/* Between 1 / 2n and 1 - 1 / 2n: nobody has all or nothing, which is the point of the method. */
 bridge_ratio bridge_ascherman_percentage(const bridge_traveller *traveller, int32_t score)
 {
     bridge_ratio points = bridge_ascherman(traveller, score);

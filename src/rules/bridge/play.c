@@ -6,6 +6,7 @@ static bridge_card plain(bridge_played card)
     return card & BRIDGE_PLAYED_CARD;
 }
 
+/* Hands of unequal length are some fault of the deal: as many tricks as the longest hand can play. */
 void bridge_start_play(bridge_play *play, const bridge_deal *deal, bridge_denomination trump, bridge_seat leader)
 {
     unsigned longest = bridge_longest_hand(deal);
@@ -71,14 +72,15 @@ static unsigned judge_holding(const bridge_play *play, bridge_seat seat, bridge_
     return faults;
 }
 
-/* A card that does not lead, against the suit led. Of a hand not given we cannot know whether it could follow. */
+/* A card that does not lead, against the suit led. Of a hand not given we cannot know whether it could follow; and a
+ * card that is not the player's own has a fault already, of which a revoke would only be the echo. */
 static unsigned judge_following(const bridge_play *play, bridge_seat seat, bridge_played card)
 {
     bridge_denomination led = bridge_card_suit(plain(play->trick.cards[play->leader]));
     bool is_marked = card & BRIDGE_MARK_REVOKE;
     if (bridge_card_suit(plain(card)) == led)
         return is_marked ? BRIDGE_CARD_NO_REVOKE : 0;
-    if (!bridge_hand_is_given(&play->left, seat))
+    if (!bridge_holds(play->left.hands[seat], plain(card)))
         return 0;
     bool could_follow = bridge_suit_ranks(play->left.hands[seat], led) != 0;
     if (is_marked)
@@ -101,6 +103,7 @@ static unsigned judge_lead(const bridge_play *play, bridge_seat seat, bridge_pla
     return faults;
 }
 
+/* A second lead mark in one trick is ignored. While the card led is unknown nobody can be said to revoke. */
 static unsigned judge_later_card(const bridge_play *play, bridge_seat seat, bridge_played card)
 {
     unsigned faults = 0;
@@ -111,6 +114,7 @@ static unsigned judge_later_card(const bridge_play *play, bridge_seat seat, brid
     return faults;
 }
 
+/* A card that the player does not hold leaves his hand as it is; who does hold it cannot play it any more. */
 static void put_card(bridge_play *play, bridge_seat seat, bridge_played card)
 {
     bridge_hand bit = bridge_card_bit(plain(card));
@@ -146,6 +150,7 @@ static bridge_seat next_to_play(const bridge_play *play, bridge_seat seat)
     return BRIDGE_NO_SEAT;
 }
 
+/* A card out of turn at the start of a trick is taken as its lead: so the cards that follow find their place. */
 unsigned bridge_add_card(bridge_play *play, bridge_seat seat, bridge_played card)
 {
     if (bridge_play_has_ended(play))
@@ -244,6 +249,7 @@ void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_
         out->winner = close_trick(play);
 }
 
+/* An unknown turn is nobody's, and nobody's hand is empty. */
 bridge_hand bridge_legal_cards(const bridge_play *play)
 {
     bridge_hand hand = play->left.hands[play->turn];
@@ -254,6 +260,7 @@ bridge_hand bridge_legal_cards(const bridge_play *play)
     return following ? following : hand;
 }
 
+/* A trick whose winner is not known may have been won by either side. */
 void bridge_possible_tricks(unsigned *least, unsigned *most, const bridge_play *play, bridge_side side)
 {
     *least = play->won[side];

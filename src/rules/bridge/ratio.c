@@ -15,6 +15,7 @@ static bool rounds_up(int64_t rest, int64_t whole, bool is_negative, bridge_roun
     return is_negative == (rounding == BRIDGE_HALF_DOWN);
 }
 
+/* Whole part and fraction are scaled apart, or a great numerator would overflow. */
 int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding rounding)
 {
     if (!bridge_has_ratio(ratio))

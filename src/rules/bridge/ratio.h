@@ -28,8 +28,8 @@ static inline bridge_ratio bridge_whole(int64_t value)
     return (bridge_ratio){ value, 1 };
 }
 
-/* In units of 10^-places, at most 6 places; 0 for an absent ratio. The whole part must fit in 43 bits, which every score
- * of this folder does. */
+/* In units of 10^-places, at most 6 places; 0 for an absent ratio. The whole part must fit in 43 bits, which every
+ * score of this folder does. */
 int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding rounding);
 /* Divides by a positive number. */
 bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t by);

@@ -63,6 +63,7 @@ static bridge_rubber_score score_deal(const bridge_table_result *result, bridge_
     return score;
 }
 
+/* The game that wins the rubber brings its bonus at once, so that the sheet is always complete. */
 static void win_game(bridge_rubber *rubber, bridge_rubber_score *score, bridge_side side)
 {
     rubber->games[side]++;
@@ -72,6 +73,7 @@ static void win_game(bridge_rubber *rubber, bridge_rubber_score *score, bridge_s
     score->above[side] += rubber->games[bridge_other_side(side)] ? SLOW_RUBBER : QUICK_RUBBER;
 }
 
+/* Only one side can have scored below the line, so only one can win the game. */
 bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_table_result *result)
 {
     if (rubber->has_ended)
@@ -110,6 +112,7 @@ int bridge_rubber_total(const bridge_rubber *rubber, bridge_side side)
     return total;
 }
 
+/* A fifth deal would be the first of another Chicago: the caller counts. */
 bridge_vulnerability bridge_chicago_vulnerability(unsigned deal, bridge_seat dealer, bool is_cavendish)
 {
     if (deal == 1)

@@ -31,8 +31,8 @@ typedef struct bridge_rubber_score {
     int below[BRIDGE_SIDES];
 } bridge_rubber_score;
 
-/* A rubber from the numbers on the sheet: `game_count` games, 1 to 3, of which the last is under way. False: these cannot
- * be the scores of a rubber (a negative one, a game that nobody or both have won, a third game after 2-0). */
+/* A rubber from the numbers on the sheet: `game_count` games, 1 to 3, of which the last is under way. False: these
+ * cannot be the scores of a rubber (a negative one, a game that nobody or both have won, a third game after 2-0). */
 MUST_USE bool bridge_resume_rubber(bridge_rubber *out, const int above[BRIDGE_SIDES],
                                    const int below[BRIDGE_SIDES][BRIDGE_RUBBER_GAMES], unsigned game_count);
 /* A side is vulnerable when it has won a game. */

@@ -18,6 +18,7 @@ static int trick_points(bridge_contract contract)
     return points << contract.risk; /* doubled twice, redoubled four times */
 }
 
+/* Doubled overtricks have a price of their own, whatever the denomination. */
 static int overtrick_points(bridge_contract contract, bool is_vulnerable, int overtricks)
 {
     static const int doubled[2] = { 100, 200 };
@@ -26,6 +27,7 @@ static int overtrick_points(bridge_contract contract, bool is_vulnerable, int ov
     return each * overtricks;
 }
 
+/* On top of the bonus for the game that every slam is. */
 static int slam_points(unsigned level, bool is_vulnerable)
 {
     if (level < SMALL_SLAM)
@@ -44,6 +46,7 @@ static int doubled_undertrick(unsigned at, bool is_vulnerable, bridge_penalty_sc
     return at < 3 || scale == BRIDGE_PENALTIES_OLD ? 200 : 300;
 }
 
+/* Redoubled costs exactly twice as much as doubled. */
 static int penalty_points(bridge_risk risk, bool is_vulnerable, unsigned undertricks, bridge_penalty_scale scale)
 {
     if (risk == BRIDGE_UNDOUBLED)
@@ -54,6 +57,7 @@ static int penalty_points(bridge_risk risk, bool is_vulnerable, unsigned undertr
     return sum << (risk - 1);
 }
 
+/* The bonuses for games and part-scores are no parts: duplicate pays them per deal, a rubber only at its end. */
 bridge_score_parts bridge_score_in_parts(bridge_contract contract, bool is_vulnerable, unsigned tricks,
                                          bridge_penalty_scale scale)
 {
@@ -91,6 +95,7 @@ int bridge_score_ns(bridge_contract contract, bridge_seat declarer, bridge_vulne
     return side == BRIDGE_NS ? score : -score;
 }
 
+/* Ace, king, queen, jack and ten are the five highest bits of a suit. */
 static int suit_honours(bridge_hand hand, bridge_denomination suit)
 {
     unsigned top_five = bridge_suit_ranks(hand, suit) >> BRIDGE_TEN;
@@ -112,6 +117,7 @@ int bridge_honours(bridge_hand hand, bridge_denomination denomination)
     return denomination ? suit_honours(hand, denomination) : 0;
 }
 
+/* Only one hand can have four of the five, or all aces: the first found is the only one. */
 int bridge_deal_honours(bridge_seat *holder, const bridge_deal *deal, bridge_denomination denomination)
 {
     *holder = BRIDGE_NO_SEAT;

@@ -7,15 +7,16 @@
 
 typedef enum bridge_penalty_scale {
     BRIDGE_PENALTIES_1987, /* of today */
-    BRIDGE_PENALTIES_OLD /* PBN's OldMP: before 1987 the fourth and further undertricks, doubled and not vulnerable, cost
-                              200 each like the second and third */
+    /* PBN's OldMP: before 1987 the fourth and further undertricks, doubled and not vulnerable, cost 200 each like the
+     * second and third. */
+    BRIDGE_PENALTIES_OLD
 } bridge_penalty_scale;
 
 /* The parts of one deal's score. Penalties go to the defenders, everything else to the declarer's side. */
 typedef struct bridge_score_parts {
-    int tricks;     /* for the odd tricks bid and made: "below the line" */
-    int overtricks; /* */
-    int insult;     /* for making a doubled contract */
+    int tricks; /* for the odd tricks bid and made: "below the line" */
+    int overtricks;
+    int insult; /* for making a doubled contract */
     int slam;
     int penalty;
 } bridge_score_parts;

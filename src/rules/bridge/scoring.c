@@ -59,6 +59,7 @@ static void add_modifier(bridge_scoring *out, uint32_t modifier)
         out->base = BRIDGE_SCORING_IMP;
 }
 
+/* PBN keeps this list open, so what is not on it is noted and not refused. The first base counts. */
 static void read_field(bridge_scoring *out, base_text field)
 {
     int value;

@@ -27,6 +27,7 @@ bridge_reading bridge_read_seat(bridge_seat *out, base_text text)
     return reading;
 }
 
+/* LIN goes clockwise too, but starts with South. */
 bridge_seat bridge_seat_of_lin(char digit)
 {
     return digit >= '1' && digit <= '4' ? bridge_seat_after(BRIDGE_SOUTH, (unsigned)(digit - '1')) : BRIDGE_NO_SEAT;

@@ -35,6 +35,7 @@ static void sort_rows(bridge_frequency *rows, size_t count)
     }
 }
 
+/* After sorting, equal scores stand together: they are merged, and rows that count for no table fall out. */
 bool bridge_build_traveller(bridge_traveller *out, bridge_frequency *rows, size_t count)
 {
     size_t kept = 0;
@@ -81,6 +82,7 @@ const bridge_frequency *bridge_find_score(const bridge_traveller *traveller, int
     return at < traveller->row_count && traveller->rows[at].score == score ? &traveller->rows[at] : NULL;
 }
 
+/* The last row with at most so many tables below it. */
 int32_t bridge_score_at(const bridge_traveller *traveller, uint64_t at)
 {
     size_t low = 0, high = traveller->row_count;

@@ -1,8 +1,10 @@
 /* victory_point.c - the victory point scales.
  *
- * Sources: "The New WBF IMP to VP Scales", technical report of the WBF Scoring Panel (2012), for the curve, the correction
- * of both scales and the discrete boundaries; the tables made from it are printed in the EBU White Book 3.1.1, against
- * which the tests hold this file. The older Swiss scales: bridgehands.com, "Victory Points".
+ * Sources: "The New WBF IMP to VP Scales", technical report of the WBF Scoring Panel (2012), for the curve; how both
+ * scales are corrected, and where the discrete one has its boundaries, is taken from the public calculators that follow
+ * it (the EBU's among them). The discrete tables are printed in the EBU White Book 3.1.1, and the tests hold this file
+ * against all of them; of the continuous ones no printed copy was at hand. The older Swiss scales: bridgehands.com,
+ * "Victory Points".
  *
  * The curve: for N boards, the margin M and the golden section t = (root of 5 - 1) / 2
  *     V = 10 + 10 (1 - t^(3 M / B)) / (1 - t^3),   B = 15 * root of N

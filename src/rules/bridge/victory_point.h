@@ -17,8 +17,8 @@ typedef struct bridge_vp_row {
     uint16_t lose;
 } bridge_vp_row;
 
-/* Rows by ascending margin, from 0 on. A caller may fill it with a scale of his own (old 25-5 scales, which differ by the
- * number of boards, are to be had only so: none is published where we could take it from). */
+/* Rows by ascending margin, from 0 on. A caller may fill it with a scale of his own: the old 25-5 scales, a table for
+ * every number of boards, are to be had only so. */
 typedef struct bridge_vp_scale {
     size_t count;
     bridge_vp_row rows[BRIDGE_VP_ROWS];

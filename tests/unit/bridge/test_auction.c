@@ -235,6 +235,28 @@ static void without_a_dealer_calls_are_judged_but_nobody_declares(void **state)
     assert_int_equal(bridge_auction_contract(&auction).level, 1);
 }
 
+static void a_swapped_declarer_is_the_partner_of_the_real_one(void **state)
+{
+    (void)state;
+    bridge_auction auction;
+    bridge_seat named;
+    bool is_swapped;
+    bridge_start_auction(&auction, BRIDGE_SOUTH);
+    assert_false(bridge_declarer_fits(&auction, BRIDGE_NO_SEAT, false));
+    (void)bridge_add_call(&auction, bridge_make_bid(1, BRIDGE_SPADES));
+    assert_int_equal(bridge_read_declarer(&named, &is_swapped, TEXT("S")), BRIDGE_EXACT);
+    assert_false(is_swapped);
+    assert_true(bridge_declarer_fits(&auction, named, is_swapped));
+    assert_false(bridge_declarer_fits(&auction, named, true));
+    assert_int_equal(bridge_read_declarer(&named, &is_swapped, TEXT("^n")), BRIDGE_FOLDED);
+    assert_true(is_swapped);
+    assert_int_equal(named, BRIDGE_NORTH);
+    assert_true(bridge_declarer_fits(&auction, named, is_swapped));
+    assert_false(bridge_declarer_fits(&auction, named, false));
+    assert_int_equal(bridge_read_declarer(&named, &is_swapped, TEXT("^")), BRIDGE_UNREADABLE);
+    assert_int_equal(bridge_read_declarer(&named, &is_swapped, TEXT("")), BRIDGE_UNREADABLE);
+}
+
 static void values_that_are_no_calls_are_unreadable(void **state)
 {
     (void)state;
@@ -255,6 +277,7 @@ int main(void)
         cmocka_unit_test(the_longest_auction_has_319_calls),
         cmocka_unit_test(all_pass_stands_for_as_many_passes_as_end_the_auction),
         cmocka_unit_test(without_a_dealer_calls_are_judged_but_nobody_declares),
+        cmocka_unit_test(a_swapped_declarer_is_the_partner_of_the_real_one),
         cmocka_unit_test(values_that_are_no_calls_are_unreadable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -125,15 +125,42 @@ static void very_many_faults_are_counted_by_kind_only(void **state)
 static void a_hand_of_lin_is_read_by_its_letters(void **state)
 {
     (void)state;
-    bridge_hand hand, other;
+    static const struct {
+        const char *text;
+        bridge_notation notation;
+        bridge_reading reading;
+        uint32_t flaws;
+    } cases[] = {
+        { "AK.QJ.T9.876", BRIDGE_PBN, BRIDGE_EXACT, 0 },
+        { "SAKHQJDT9C876", BRIDGE_LIN, BRIDGE_EXACT, 0 },
+        { "SAKHQJDT9C876", BRIDGE_PBN, BRIDGE_ODD, FLAW(SUIT_NAMED) },
+        { "C678D9TSKAHJQ", BRIDGE_LIN, BRIDGE_EXACT, 0 },
+        { "sakhqjdt9c876", BRIDGE_LIN, BRIDGE_FOLDED, FLAW(CASE) },
+        { "SAKHQJD109C876", BRIDGE_LIN, BRIDGE_ODD, FLAW(TEN) },
+        { "AK.QJ.T9.876", BRIDGE_LIN, BRIDGE_EXACT, 0 },
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        bridge_hand hand;
+        char out[BRIDGE_HAND_SIZE];
+        bridge_deal_faults faults = { 0 };
+        assert_int_equal(
+            bridge_read_hand(&hand, &faults, BRIDGE_SOUTH, base_text_of(cases[i].text), 0, cases[i].notation),
+            cases[i].reading);
+        assert_int_equal(faults.flaws, cases[i].flaws);
+        assert_text(((base_text){ out, bridge_print_hand(out, hand) }), "AK.QJ.T9.876");
+    }
+}
+
+static void only_lin_leaves_a_hand_out_by_writing_nothing(void **state)
+{
+    (void)state;
+    bridge_hand hand;
     bridge_deal_faults faults = { 0 };
-    assert_int_equal(bridge_read_hand(&hand, &faults, BRIDGE_SOUTH, TEXT("SAKHQJDT9C876"), 0), BRIDGE_ODD);
-    assert_int_equal(faults.flaws, FLAW(SUIT_NAMED));
-    assert_int_equal(faults.count, 1);
-    assert_int_equal(bridge_read_hand(&other, &faults, BRIDGE_SOUTH, TEXT("AK.QJ.T9.876"), 0), BRIDGE_EXACT);
-    assert_true(hand == other);
-    assert_int_equal(bridge_read_hand(&other, &faults, BRIDGE_SOUTH, TEXT("C678D9TSKAHJQ"), 0), BRIDGE_ODD);
-    assert_true(hand == other);
+    assert_int_equal(bridge_read_hand(&hand, &faults, BRIDGE_EAST, TEXT(""), 0, BRIDGE_LIN), BRIDGE_EXACT);
+    assert_true(hand == 0);
+    assert_int_equal(faults.flaws, 0);
+    assert_int_equal(bridge_read_hand(&hand, &faults, BRIDGE_EAST, TEXT(""), 0, BRIDGE_PBN), BRIDGE_ODD);
+    assert_int_equal(faults.flaws, FLAW(SUITS));
 }
 
 static void the_fourth_hand_follows_from_three(void **state)
@@ -205,6 +232,7 @@ int main(void)
         cmocka_unit_test(a_fault_knows_its_place_and_its_card),
         cmocka_unit_test(very_many_faults_are_counted_by_kind_only),
         cmocka_unit_test(a_hand_of_lin_is_read_by_its_letters),
+        cmocka_unit_test(only_lin_leaves_a_hand_out_by_writing_nothing),
         cmocka_unit_test(the_fourth_hand_follows_from_three),
         cmocka_unit_test(turning_a_deal_four_times_a_quarter_changes_nothing),
         cmocka_unit_test(any_deal_reads_back_what_was_printed),

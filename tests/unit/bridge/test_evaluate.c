@@ -29,7 +29,7 @@ static void hands_count_as_players_count_them(void **state)
         bridge_deal_faults faults = { 0 };
         uint8_t shape[BRIDGE_SUITS];
         char out[BRIDGE_SHAPE_SIZE];
-        (void)bridge_read_hand(&hand, &faults, BRIDGE_NORTH, base_text_of(cases[i].hand), 0);
+        (void)bridge_read_hand(&hand, &faults, BRIDGE_NORTH, base_text_of(cases[i].hand), 0, BRIDGE_PBN);
         assert_int_equal(faults.flaws, 0);
         if (bridge_losers(hand) != cases[i].losers)
             fail_msg("%s has %u losers", cases[i].hand, bridge_losers(hand));

@@ -44,7 +44,7 @@ static void a_caller_may_bring_a_scale(void **state)
     assert_int_equal(bridge_imps(&nothing, 1000), 0);
 }
 
-/* The mean, to the nearest ten, Butler-2, the median; then each score's IMPs against these four, Cross, Cross1, Cross2. */
+/* The datum: mean, to the nearest ten, Butler-2, median; then each score against these four, Cross, Cross1, Cross2. */
 static void answer_pairs(base_buffer *out, base_text input)
 {
     scores board;

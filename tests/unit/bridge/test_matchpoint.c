@@ -155,6 +155,18 @@ static void scores_are_found_by_their_rank(void **state)
     assert_int_equal(bridge_count_below(&board.traveller, INT64_MAX), 6);
 }
 
+static void a_row_that_counts_for_no_table_is_no_score(void **state)
+{
+    (void)state;
+    scores board;
+    base_text rest = TEXT("50x3 -100x0 620");
+    scores_read(&board, &rest);
+    assert_int_equal(board.traveller.row_count, 2);
+    assert_int_equal(board.traveller.total, 4);
+    assert_null(bridge_find_score(&board.traveller, -100));
+    assert_int_equal(bridge_score_at(&board.traveller, 0), 50);
+}
+
 static void ratios_round_as_they_are_told(void **state)
 {
     (void)state;
@@ -191,6 +203,7 @@ int main(void)
         cmocka_unit_test(both_ways_to_write_neuberg_agree),
         cmocka_unit_test(a_board_with_more_tables_than_the_limit_is_refused),
         cmocka_unit_test(scores_are_found_by_their_rank),
+        cmocka_unit_test(a_row_that_counts_for_no_table_is_no_score),
         cmocka_unit_test(ratios_round_as_they_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

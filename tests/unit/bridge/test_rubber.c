@@ -187,6 +187,20 @@ static void chicago_pays_games_at_once_and_the_last_part_score(void **state)
     assert_int_equal(chicago.score[BRIDGE_EW], 140);
 }
 
+static void a_game_of_chicago_wipes_out_both_part_scores(void **state)
+{
+    (void)state;
+    bridge_chicago chicago = { 0 };
+    bridge_rubber_score score;
+    bridge_table_result part = result("3S", BRIDGE_EAST, 9), game = result("4S", BRIDGE_NORTH, 10);
+    bridge_add_to_chicago(&score, &chicago, &part, BRIDGE_VULNERABLE_NONE);
+    bridge_add_to_chicago(&score, &chicago, &game, BRIDGE_VULNERABLE_NONE);
+    assert_int_equal(score.above[BRIDGE_NS], 300);
+    assert_int_equal(chicago.part[BRIDGE_EW], 0);
+    bridge_add_to_chicago(&score, &chicago, &part, BRIDGE_VULNERABLE_NONE);
+    assert_int_equal(score.above[BRIDGE_EW], 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +212,7 @@ int main(void)
         cmocka_unit_test(a_sheet_tells_the_rubber_it_comes_from),
         cmocka_unit_test(a_resumed_rubber_goes_on),
         cmocka_unit_test(chicago_has_its_own_vulnerability),
+        cmocka_unit_test(a_game_of_chicago_wipes_out_both_part_scores),
         cmocka_unit_test(chicago_pays_games_at_once_and_the_last_part_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

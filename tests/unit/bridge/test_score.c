@@ -128,7 +128,7 @@ static bridge_hand hand_of(const char *text)
 {
     bridge_hand hand;
     bridge_deal_faults faults = { 0 };
-    assert_int_equal(bridge_read_hand(&hand, &faults, BRIDGE_NORTH, base_text_of(text), 0), BRIDGE_EXACT);
+    assert_int_equal(bridge_read_hand(&hand, &faults, BRIDGE_NORTH, base_text_of(text), 0, BRIDGE_PBN), BRIDGE_EXACT);
     return hand;
 }
 
