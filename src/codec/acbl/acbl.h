@@ -214,6 +214,7 @@ gamut_status acbl_dump(codec_reader *reader, codec_dump *dump);
 gamut_status acbl_begin(codec_writer *writer);
 gamut_status acbl_put(codec_writer *writer, const gamut_record *record);
 gamut_status acbl_end(codec_writer *writer);
+void acbl_drop(codec_writer *writer);
 
 /* ---- rules (acbl_rules.c) ---- */
 extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic, acbl_pointer_range,
