@@ -98,9 +98,10 @@ typedef struct gamut_bridge_player {
     gamut_text first;
     gamut_text city;
     gamut_text state;
-    gamut_text number;         /* with the ACBL */
-    gamut_number database_key; /* in the club's data base */
-    gamut_decimal wins;        /* of team matches */
+    gamut_text number;          /* with the ACBL */
+    gamut_number database_key;  /* in the club's data base */
+    gamut_number database_mark; /* a byte that goes with the key */
+    gamut_decimal wins;         /* of team matches */
     gamut_decimal matches;
     /* Absent: those of the entry. */
     gamut_bridge_award_list previous_awards;

@@ -73,6 +73,7 @@ static const model_member partner_members[] = {
     ROW(state, MODEL_TEXT, "state"),
     ROW(number, MODEL_TEXT, "with the ACBL"),
     ROW(database_key, MODEL_NUMBER, "in the club's data base"),
+    ROW(database_mark, MODEL_NUMBER, "a byte that goes with the key"),
     ROW(wins, MODEL_DECIMAL, "of team matches"),
     ROW(matches, MODEL_DECIMAL, "matches"),
     LIST(previous_awards, award_shape, "previous awards"),

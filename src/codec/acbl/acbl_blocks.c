@@ -177,9 +177,12 @@ static bool is_fitting(const acbl_block *wanted, int16_t length)
     case ACBL_SECTION:
         return (uint32_t)size == acbl_natural_size(ACBL_SECTION, 0, false);
     case ACBL_UNKNOWN:
-    case ACBL_SCALE:
-    case ACBL_MATCHES:
         return true;
+    case ACBL_MATCHES: /* whole tables, and a byte to make it even */
+        return (size - head) % (int32_t)(row->size * (wanted->is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS)) <=
+               1;
+    case ACBL_SCALE: /* the public description counts two bytes more than its own offsets */
+        return (size - head) % (int32_t)row->size <= 3;
     default:
         return (size - head) % (int32_t)row->size == 0;
     }

@@ -145,9 +145,11 @@ static void keep_block(keeping *keep, acbl_block *block)
     if (place)
         block->size = (uint32_t)acbl_length_at(keep->file->bytes, block->at) + 2;
     gamut_value *extras = compare_block(keep, block);
-    if (block->at != keep->cursor || block->size != natural) {
+    /* Where blocks reach into each other, nobody must look for a place of his own. */
+    bool is_moved = block->at != keep->cursor || (keep->file->missing && place);
+    if (is_moved || block->size != natural) {
         extras = extras ? extras : tree_object(keep->arena);
-        if (block->at != keep->cursor)
+        if (is_moved)
             tree_set_integer(keep->arena, extras, "at", block->at);
         if (block->size != natural)
             tree_set_integer(keep->arena, extras, "size", block->size);

@@ -442,7 +442,7 @@ static const layout_field player_fields[] = {
     NESTED(0x60, 12, total_awards, award_layout, "of all sessions"),
     RAW(0x6c, 3, unknown_6c, ZERO),
     U(LE, 0x6f, 1, has_key, "1 with a data base key"),
-    UNKNOWN(LE, 0x70, 1, unknown_70, "goes with the data base"),
+    U(LE, 0x70, 1, database_mark, "goes with the data base key"),
     U(LE, 0x71, 2, masterpoints, "masterpoints; overflows above 65535"),
     WORD(LE, 0x73, 1, rank, acbl_ranks, "rank"),
     UNKNOWN(LE, 0x74, 1, unknown_74, "0 or 1"),

@@ -377,7 +377,7 @@ typedef struct acbl_player {
     acbl_award total_awards;
     uint8_t unknown_6c[3];
     uint8_t has_key;
-    uint8_t unknown_70;
+    uint8_t database_mark;
     uint16_t masterpoints;
     char rank;
     uint8_t unknown_74;

@@ -198,10 +198,10 @@ const binding acbl_entry_binding = BINDING(entry_rows);
 
 #define PLAYER(name, ...) BIND(acbl_player, gamut_bridge_player, name, __VA_ARGS__)
 static const binding_row player_rows[] = {
-    PLAYER(last, .otherwise = 0),    PLAYER(first, .otherwise = 0),        PLAYER(city, .otherwise = 0),
-    PLAYER(state, .otherwise = 0),   PLAYER(number, .otherwise = 0),       PLAYER(wins, .places = 2),
-    PLAYER(matches, .places = 2),    PLAYER(masterpoints, .otherwise = 0), PLAYER(rank, .otherwise = 0),
-    PLAYER(country, .otherwise = 0),
+    PLAYER(last, .otherwise = 0),    PLAYER(first, .otherwise = 0),         PLAYER(city, .otherwise = 0),
+    PLAYER(state, .otherwise = 0),   PLAYER(number, .otherwise = 0),        PLAYER(wins, .places = 2),
+    PLAYER(matches, .places = 2),    PLAYER(masterpoints, .otherwise = 0),  PLAYER(rank, .otherwise = 0),
+    PLAYER(country, .otherwise = 0), PLAYER(database_mark, .otherwise = 0),
 };
 const binding acbl_player_binding = BINDING(player_rows);
 

@@ -163,28 +163,30 @@ static bool read_event(acbl_file *file, uint8_t slot)
 
 /* ---- what belongs to the file ---- */
 
+/* In a file that lost bytes the list leads astray; its blocks stay where they are, as bytes that belong to nobody. */
 static bool read_free_list(acbl_file *file)
 {
-    uint32_t at = file->master.free_at, count = 0;
-    file->plan.free_at = at;
-    for (; at && count < FREE_LIMIT; count++) {
+    uint32_t at = file->missing ? 0 : file->master.free_at;
+    for (uint32_t count = 1; at && count < FREE_LIMIT; count++) {
         int16_t length = acbl_length_at(file->bytes, at);
-        uint64_t size = length < 0 ? (uint64_t)(2 - length) : 0;
+        uint64_t size = (uint64_t)(2 - length);
         if (length > -4 || at + size > file->bytes.length) {
             diag_report(file->reader->diags, &acbl_free_length, codec_place(file->reader, at, 2),
-                        "the length is %d at 0x%x", length, at);
+                        "block %u of the list, at 0x%x, is no free block", count, at);
             return true;
         }
         if (!acbl_claim(file, at, size)) {
             diag_report(file->reader->diags, &acbl_free_loop, codec_place(file->reader, at, size),
-                        "block %u of the list, at 0x%x, is in use already", count + 1, at);
+                        "block %u of the list, at 0x%x, is in use already", count, at);
             return true;
         }
         acbl_block *block = acbl_add_block(
-            &file->plan, (acbl_block){ .kind = ACBL_FREE, .ordinal = count + 1, .at = at, .size = (uint32_t)size });
+            &file->plan, (acbl_block){ .kind = ACBL_FREE, .ordinal = count, .at = at, .size = (uint32_t)size });
         const acbl_free *stored = block ? acbl_load(file, block, 0, &acbl_free_layout) : NULL;
         if (!stored)
             return false;
+        if (count == 1)
+            file->plan.free_at = at;
         at = stored->next_at;
     }
     return true;

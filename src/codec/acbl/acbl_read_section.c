@@ -144,34 +144,46 @@ static bool read_index_row(section_reading *section, const acbl_block *index, ui
     return is_read;
 }
 
-/* The numbers of rows that the four index blocks have room for. */
-static size_t rows_in(const acbl_block *block, const layout_table *head, const layout_table *row)
+static size_t room_in(const acbl_block *block, const layout_table *head, const layout_table *row)
 {
-    return block ? (block->size - head->size) / row->size : 0;
+    return (block->size - head->size) / row->size;
 }
 
-static bool read_index(section_reading *section, const acbl_block *index)
+/* An index that has shrunk keeps its size; what stands behind its last row means nothing any more. */
+static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
 {
-    size_t rows = rows_in(index, &acbl_index_layout, &acbl_index_row_layout);
-    acbl_block block = *index; /* the list of blocks grows while the rows are read */
-    const acbl_index *head = acbl_load(section->file, index, 0, &acbl_index_layout);
-    if (!head)
-        return false;
-    if (head->count != rows || head->direction != block.direction)
-        diag_report(section->file->reader->diags, &acbl_record_count,
-                    codec_place(section->file->reader, block.at, acbl_index_layout.size),
-                    "the index of section %u, direction %u, says direction %u and %u entries; it has %zu",
-                    section->slot, block.direction, head->direction, head->count, rows);
+    if (count > room)
+        diag_report(section->file->reader->diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
+                    "an index of section %u counts %u rows and has room for %zu", section->slot, count, room);
+    return count < room ? count : room;
+}
+
+static size_t index_rows(const section_reading *section, const acbl_block *block)
+{
+    acbl_index head = { 0 };
+    size_t room = room_in(block, &acbl_index_layout, &acbl_index_row_layout);
+    if (!layout_read(&acbl_index_layout, (base_bytes){ section->file->bytes.data + block->at, block->size }, &head))
+        return 0;
+    if (head.direction != block->direction)
+        diag_report(section->file->reader->diags, &acbl_record_number,
+                    codec_place(section->file->reader, block->at + 2, 2),
+                    "the entries of section %u, direction %u, say direction %u", section->slot, block->direction,
+                    head.direction);
+    return rows_in(section, block, head.count, room);
+}
+
+static bool read_index(section_reading *section, const acbl_block *index, size_t rows)
+{
     for (uint32_t i = 0; i < rows; i++)
-        if (!read_index_row(section, &block, i))
+        if (!read_index_row(section, index, i))
             return false;
     return true;
 }
 
 static bool read_entries(section_reading *section)
 {
-    size_t total = 0;
-    acbl_block found[ACBL_DIRECTIONS] = { 0 };
+    size_t total = 0, rows[ACBL_DIRECTIONS] = { 0 };
+    acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies: the list of blocks grows while the rows are read */
     for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
         acbl_block wanted = block_of(section, ACBL_ENTRY_INDEX);
         wanted.direction = (uint8_t)(d + 1);
@@ -180,14 +192,15 @@ static bool read_entries(section_reading *section)
             continue;
         found[d] = *index;
         section->places->index_at[d] = index->at;
-        total += rows_in(index, &acbl_index_layout, &acbl_index_row_layout);
+        rows[d] = index_rows(section, index);
+        total += rows[d];
     }
     section->entries = ARENA_ARRAY(arena_of(section), total, gamut_bridge_entry);
     section->places->entry_at = ARENA_ARRAY(arena_of(section), total, uint32_t);
     if (!section->entries || !section->places->entry_at)
         return false;
     for (size_t d = 0; d < ACBL_DIRECTIONS; d++)
-        if (found[d].at && !read_index(section, &found[d]))
+        if (!read_index(section, &found[d], rows[d]))
             return false;
     section->out->entries = (gamut_bridge_entry_list){ total ? section->entries : NULL, total };
     return true;
@@ -218,7 +231,7 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
     acbl_board head;
     base_bytes bytes = { file->bytes.data + block->at, block->size };
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
-    size_t rows = rows_in(block, &acbl_board_layout, row);
+    size_t rows = room_in(block, &acbl_board_layout, row);
     if (!layout_read(&acbl_board_layout, bytes, &head))
         return true;
     if (head.position != block->ordinal || head.count != rows)
@@ -274,7 +287,10 @@ static bool read_boards(section_reading *section, uint32_t at)
     if (!found)
         return true;
     acbl_block index = *found;
-    size_t rows = rows_in(&index, &acbl_boards_layout, &acbl_boards_row_layout);
+    acbl_boards head = { 0 };
+    base_bytes bytes = { section->file->bytes.data + index.at, index.size };
+    size_t room = room_in(&index, &acbl_boards_layout, &acbl_boards_row_layout);
+    size_t rows = layout_read(&acbl_boards_layout, bytes, &head) ? rows_in(section, &index, head.count, room) : 0;
     gamut_bridge_traveller *boards = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_traveller);
     section->places->boards_at = index.at;
     section->places->board_at = ARENA_ARRAY(arena_of(section), rows, uint32_t);
