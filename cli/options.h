@@ -53,6 +53,8 @@ typedef struct cli_arguments {
     bool sarif;
     bool hex;
     bool ascii;
+    bool fix;
+    bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */
     uint64_t width;

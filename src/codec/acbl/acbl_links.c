@@ -83,7 +83,8 @@ static void follow_overall(acbl_file *file, uint8_t event, acbl_link link, size_
 
 void acbl_read_overall(acbl_file *file, uint8_t event, const acbl_event *stored)
 {
-    for (size_t strat = 0; strat < ACBL_STRATS; strat++)
+    /* Heads of strats that the event no longer has are leftovers. */
+    for (size_t strat = 0; strat < ACBL_STRATS && strat < stored->strat_count; strat++)
         follow_overall(file, event, stored->strats[strat].first, strat);
 }
 
