@@ -22,7 +22,7 @@ static inline bool layout_is_number_meaning(layout_meaning meaning)
 /* The low `bits` (1 to 64) of the value, sign-extended. */
 static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
 {
-    uint64_t sign = UINT64_C(1) << (bits - 1);
+    uint64_t sign = UINT64_C(1) << ((bits - 1) & 63);
     return (value ^ sign) - sign;
 }
 
