@@ -1,4 +1,4 @@
-/* bridge.h - operations on bridge sessions: score again, change, make anonymous, and what many sessions say together.
+/* bridge.h - operations on bridge sessions: score again, change, make anonymous.
  *
  * Trees live until gamut_session_clear or gamut_session_close. */
 #ifndef GAMUT_BRIDGE_H
@@ -36,14 +36,6 @@ GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, co
 /* The same sessions with invented people; leftovers (padding, free space, memos) are wiped. The same person gets the
  * same new name throughout the file. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
-
-/* Adds what a file says to the statistics of many: players, partnerships, meetings, rounds. */
-typedef struct gamut_statistics gamut_statistics;
-GAMUT_API gamut_status gamut_statistics_open(gamut_statistics **out);
-GAMUT_API gamut_outcome gamut_statistics_add(gamut_statistics *statistics, gamut_session *session, const char *path);
-/* {"files", "sessions", "players": [...], "partnerships": [...], "rounds": [...]} */
-GAMUT_API const gamut_value *gamut_statistics_tree(gamut_statistics *statistics);
-GAMUT_API void gamut_statistics_close(gamut_statistics *statistics); /* NULL is fine */
 
 #ifdef __cplusplus
 }

@@ -181,6 +181,34 @@ static void keep_free(keeping *keep, const acbl_block *blocks, size_t count)
     }
 }
 
+/* Blocks that say nothing the model could hold (an index without rows) are not written from it: they are bytes like
+ * those nobody points to, and so are their pointers. */
+static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count, size_t listed)
+{
+    acbl_plan *plan = &file->plan;
+    memset(file->claimed, 0, file->bytes.length / 8 + 1); /* now a mark where each listed block begins */
+    for (size_t i = 0; i < listed; i++) {
+        const uint32_t *place = acbl_place_of(plan, &plan->blocks[i]);
+        if (place)
+            file->claimed[*place / 8] |= (uint8_t)(1u << *place % 8);
+    }
+    for (size_t i = 0; i < count; i++)
+        if (found[i].kind != ACBL_FREE && !found[i].is_missing && !acbl_is_claimed(file, found[i].at))
+            *acbl_place_of(plan, &found[i]) = 0;
+}
+
+/* From now on only what is written from the model counts as claimed. */
+static void claim_again(acbl_file *file)
+{
+    memset(file->claimed, 0, file->bytes.length / 8 + 1);
+    for (size_t i = 0; i < file->plan.block_count; i++) {
+        const acbl_block *block = &file->plan.blocks[i];
+        for (uint64_t at = block->at;
+             (block->at || block->kind == ACBL_MASTER) && at < (uint64_t)block->at + block->size; at++)
+            file->claimed[at / 8] |= (uint8_t)(1u << at % 8);
+    }
+}
+
 static void keep_gaps(keeping *keep)
 {
     acbl_file *file = keep->file;
@@ -228,12 +256,14 @@ bool acbl_keep_extras(acbl_file *file)
     if (!keep.rendered || !acbl_list_blocks(plan))
         return false;
     size_t listed = plan->block_count;
+    drop_unlisted(file, found, count, listed);
     keep_free(&keep, found, count);
     model_add_members(arena, keep.document, &acbl_document_shape, &plan->document);
     if (plan->encoding != ENCODING_CP1252)
         tree_set_text(arena, keep.document, "encoding", base_text_of(base_encoding_name(plan->encoding)));
     for (size_t i = 0; i < listed; i++)
         keep_block(&keep, &plan->blocks[i]);
+    claim_again(file);
     keep_gaps(&keep);
     hand_over(&keep);
     return !base_arena_failed(arena);

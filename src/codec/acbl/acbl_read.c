@@ -163,33 +163,42 @@ static bool read_event(acbl_file *file, uint8_t slot)
 
 /* ---- what belongs to the file ---- */
 
-/* In a file that lost bytes the list leads astray; its blocks stay where they are, as bytes that belong to nobody. */
-static bool read_free_list(acbl_file *file)
+/* The block at that place of the list; NULL: it is none, and then it was reported. */
+static const acbl_block *add_free_block(acbl_file *file, uint32_t at, uint32_t ordinal)
 {
+    int16_t length = acbl_length_at(file->bytes, at);
+    uint64_t size = (uint64_t)(2 - length);
+    if (length > -4 || at + size > file->bytes.length) {
+        diag_report(file->reader->diags, &acbl_free_length, codec_place(file->reader, at, 2),
+                    "block %u of the list, at 0x%x, is no free block", ordinal, at);
+        return NULL;
+    }
+    if (!acbl_claim(file, at, size)) {
+        diag_report(file->reader->diags, &acbl_free_loop, codec_place(file->reader, at, size),
+                    "block %u of the list, at 0x%x, is in use already", ordinal, at);
+        return NULL;
+    }
+    return acbl_add_block(&file->plan,
+                          (acbl_block){ .kind = ACBL_FREE, .ordinal = ordinal, .at = at, .size = (uint32_t)size });
+}
+
+/* In a file that lost bytes the list leads astray, and a list that breaks off is none: such blocks stay where they are, as
+ * bytes that belong to nobody. */
+static void read_free_list(acbl_file *file)
+{
+    size_t before = file->plan.block_count;
     uint32_t at = file->missing ? 0 : file->master.free_at;
-    for (uint32_t count = 1; at && count < FREE_LIMIT; count++) {
-        int16_t length = acbl_length_at(file->bytes, at);
-        uint64_t size = (uint64_t)(2 - length);
-        if (length > -4 || at + size > file->bytes.length) {
-            diag_report(file->reader->diags, &acbl_free_length, codec_place(file->reader, at, 2),
-                        "block %u of the list, at 0x%x, is no free block", count, at);
-            return true;
-        }
-        if (!acbl_claim(file, at, size)) {
-            diag_report(file->reader->diags, &acbl_free_loop, codec_place(file->reader, at, size),
-                        "block %u of the list, at 0x%x, is in use already", count, at);
-            return true;
-        }
-        acbl_block *block = acbl_add_block(
-            &file->plan, (acbl_block){ .kind = ACBL_FREE, .ordinal = count, .at = at, .size = (uint32_t)size });
+    for (uint32_t ordinal = 1; at && ordinal < FREE_LIMIT; ordinal++) {
+        const acbl_block *block = add_free_block(file, at, ordinal);
         const acbl_free *stored = block ? acbl_load(file, block, 0, &acbl_free_layout) : NULL;
-        if (!stored)
-            return false;
-        if (count == 1)
-            file->plan.free_at = at;
+        if (!stored) {
+            file->plan.block_count = before;
+            file->plan.free_at = 0;
+            return;
+        }
+        file->plan.free_at = file->master.free_at;
         at = stored->next_at;
     }
-    return true;
 }
 
 static uint32_t follow_unknown(acbl_file *file, uint32_t at, uint32_t which)
@@ -254,7 +263,8 @@ static bool read_all(acbl_file *file)
         return false;
     read_file_parts(file);
     report_orphans(file);
-    return read_free_list(file) && acbl_link_entries(&file->plan);
+    read_free_list(file);
+    return acbl_link_entries(&file->plan);
 }
 
 gamut_status acbl_open(codec_reader *reader)

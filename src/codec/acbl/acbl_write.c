@@ -174,7 +174,7 @@ static void place_block(acbl_writing *state, acbl_block *block, uint64_t *cursor
         block->is_missing = true;
         return;
     }
-    if (integer_in(&size, extras, "size") && size > block->size && size < UINT16_MAX)
+    if (integer_in(&size, extras, "size") && size >= 2 && size < UINT16_MAX)
         block->size = size;
     bool is_told = integer_in(&at, extras, "at");
     if (!is_told && !is_free(state, at, block->size) && !take_free_block(&state->plan, block->size, &at))
