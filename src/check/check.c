@@ -1,7 +1,8 @@
 /* check.c - sends a record to the rules of its kind. */
 #include "check.h"
 
-const check_family check_families[] = { { check_event_rules, CHECK_EVENT_RULE_COUNT } };
+const check_family check_families[] = { { check_event_rules, CHECK_EVENT_RULE_COUNT },
+                                        { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT } };
 const size_t check_family_count = COUNT(check_families);
 
 diag_place check_place(const check_context *context, const char *field)

@@ -118,8 +118,9 @@ static void check_board(acbl_file *file, uint8_t slot, const gamut_bridge_sectio
     const gamut_bridge_traveller *board = &section->boards.items[at];
     for (size_t r = 0; r < board->results.count; r++)
         for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
-            int64_t number = board->results.items[r].sides.items[s].entry.value;
-            if (has_entry(section, s, number))
+            const gamut_bridge_side *side = &board->results.items[r].sides.items[s];
+            int64_t number = side->entry.value;
+            if (has_entry(section, s, number) || (!number && side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY))
                 continue;
             diag_place place = codec_place(file->reader, file->plan.sections[slot].places.board_at[at], 6);
             place.record = "board";
