@@ -10,7 +10,7 @@ import tempfile
 from run_corpus import Tap, comes_back, run
 
 # Which files must come back byte for byte, directly and through JSON.
-EXACT = ["**/*.cbt", "**/*.cbtt", "**/*.CBT", "**/*.CBTT"]
+EXACT = ["**/*.cbt", "**/*.cbtt", "**/*.CBT", "**/*.CBTT", "acbl/**/*.[aA][cC]?"]
 # Each of these must end with one of the documented statuses, and without a word of a sanitizer.
 QUESTIONS = ["info", "check", "show", "dump"]
 

@@ -25,8 +25,10 @@ static const layout_field seat_fields[] = {
 #undef LAYOUT_RECORD
 static const layout_table seat_layout = TABLE(acbl_seat, "seat", 6, seat_fields, "A seat in a session.");
 
-static const layout_bits status_bits[] = { BIT(0, "scored"), BIT(1, "all posted"), BIT(2, "late plays pending") };
-static const layout_bits summary_bits[] = { BIT(0, "club number"), BIT(1, "DBADD done"), BIT(2, "changed since") };
+static const layout_bits status_bits[] = { BIT(0, "scored"), BIT(1, "all posted"), BIT(2, "late plays pending"),
+                                           BIT_UNKNOWN(3, 5) };
+static const layout_bits summary_bits[] = { BIT(0, "club number"), BIT(1, "DBADD done"), BIT(2, "changed since"),
+                                            BIT_UNKNOWN(3, 5) };
 
 #define LAYOUT_RECORD acbl_summary
 static const layout_field summary_fields[] = {
@@ -48,7 +50,7 @@ static const layout_field summary_fields[] = {
 static const layout_table summary_layout =
     TABLE(acbl_summary, "section-summary", 22, summary_fields, "A section in the master table.");
 
-static const layout_bits option_bits[] = { BIT_UNKNOWN(0, 2), BIT(2, "backed up") };
+static const layout_bits option_bits[] = { BIT_UNKNOWN(0, 2), BIT(2, "backed up"), BIT_UNKNOWN(3, 5) };
 
 #define LAYOUT_RECORD acbl_master
 static const layout_field master_fields[] = {
