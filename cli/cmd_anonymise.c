@@ -5,8 +5,9 @@
 
 #include "cli.h"
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
+    (void)answer;
     return gamut_anonymise(session, arguments->files[0], arguments->output);
 }
 
@@ -16,7 +17,7 @@ static gamut_outcome run(const cli_call *call)
         cli_say("anonymise needs a file to write to: -o OUT");
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, work);
+    return cli_in_session(call, work, NULL);
 }
 
 static const cli_option options[] = {

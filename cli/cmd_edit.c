@@ -36,21 +36,21 @@ static bool read_changes(gamut_change *changes, size_t *count, const cli_argumen
     return true;
 }
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **changed)
 {
     gamut_change changes[CHANGE_MAX];
     size_t count;
-    const gamut_value *changed = NULL;
     if (!read_changes(changes, &count, arguments))
         return GAMUT_MISUSED;
-    gamut_outcome outcome =
-        gamut_edit(session, arguments->files[0], changes, count, arguments->rescore, arguments->output, &changed);
-    if (!changed)
-        return outcome;
+    return gamut_edit(session, arguments->files[0], changes, count, arguments->rescore, arguments->output, changed);
+}
+
+static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
+{
     if (arguments->json)
-        return cli_worse(outcome, cli_print_json(changed, 2));
+        return cli_print_json(changed, 2);
     print_changed(changed);
-    return outcome;
+    return GAMUT_FINE;
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -59,7 +59,7 @@ static gamut_outcome run(const cli_call *call)
         cli_say("edit needs a file to write to: -o OUT");
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, work);
+    return cli_in_session(call, work, tell);
 }
 
 static const cli_option options[] = {

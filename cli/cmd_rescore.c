@@ -62,16 +62,17 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
         print_answer(job->tree);
 }
 
-static gamut_outcome fix(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome fix(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    const gamut_value *answer = NULL;
-    gamut_outcome outcome = gamut_rescore_fix(session, arguments->files[0], arguments->output, &answer);
-    if (!answer)
-        return outcome;
+    return gamut_rescore_fix(session, arguments->files[0], arguments->output, answer);
+}
+
+static gamut_outcome tell_fixed(const gamut_value *answer, const cli_arguments *arguments)
+{
     if (arguments->json)
-        return cli_worse(outcome, cli_print_json(answer, 0));
+        return cli_print_json(answer, 0);
     print_answer(answer);
-    return outcome;
+    return GAMUT_FINE;
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -84,7 +85,7 @@ static gamut_outcome run(const cli_call *call)
         cli_say("--fix and -o OUT belong together, for one file");
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, fix);
+    return cli_in_session(call, fix, tell_fixed);
 }
 
 static const cli_option options[] = {

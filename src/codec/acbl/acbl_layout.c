@@ -552,12 +552,14 @@ static const layout_field side_fields[] = {
 #undef LAYOUT_RECORD
 static const layout_table side_layout = TABLE(acbl_side, "side", 8, side_fields, "One side of a result.");
 
-#define LAYOUT_RECORD acbl_result
+#define LAYOUT_RECORD acbl_result_2
 static const layout_field result_2_fields[] = {
     U(LE, 0x00, 1, round, "round"),
     U(LE, 0x01, 1, table, "table"),
     ARRAY(2, NESTED, 0x02, 8, sides, side_layout, "North-South, East-West"),
 };
+#undef LAYOUT_RECORD
+#define LAYOUT_RECORD acbl_result
 static const layout_field result_4_fields[] = {
     U(LE, 0x00, 1, round, "round"),
     U(LE, 0x01, 1, table, "table"),
@@ -565,7 +567,7 @@ static const layout_field result_4_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_result_2_layout =
-    TABLE(acbl_result, "result-2", 18, result_2_fields, "A board played by pairs.");
+    TABLE(acbl_result_2, "result-2", 18, result_2_fields, "A board played by pairs.");
 const layout_table acbl_result_4_layout =
     TABLE(acbl_result, "result-4", 34, result_4_fields, "A board played by individuals.");
 
@@ -584,18 +586,20 @@ const layout_table acbl_matches_layout =
     TABLE(acbl_matches, "match-table", 7, matches_fields,
           "The movement; 25 meetings of pairs or 36 of individuals follow for each table, and a byte to make it even.");
 
-#define LAYOUT_RECORD acbl_meeting
+#define LAYOUT_RECORD acbl_meeting_2
 static const layout_field meeting_2_fields[] = {
     ARRAY(2, U, LE, 0x00, 1, entry, "North-South, East-West"),
     U(LE, 0x02, 1, board, "lowest board; 0: nobody to play against"),
 };
+#undef LAYOUT_RECORD
+#define LAYOUT_RECORD acbl_meeting
 static const layout_field meeting_4_fields[] = {
     ARRAY(4, U, LE, 0x00, 1, entry, "North, East, South, West"),
     U(LE, 0x04, 1, board, "lowest board"),
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_meeting_2_layout =
-    TABLE(acbl_meeting, "meeting-2", 3, meeting_2_fields, "Two pairs at a table in a round.");
+    TABLE(acbl_meeting_2, "meeting-2", 3, meeting_2_fields, "Two pairs at a table in a round.");
 const layout_table acbl_meeting_4_layout =
     TABLE(acbl_meeting, "meeting-4", 5, meeting_4_fields, "Four individuals at a table in a round.");
 

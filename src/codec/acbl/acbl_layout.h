@@ -457,7 +457,13 @@ typedef struct acbl_side {
     int32_t points;
 } acbl_side;
 
-/* Pairs have two sides, individuals four. */
+/* Pairs have two sides, individuals four. The struct of pairs is the start of the other, so that one serves both. */
+typedef struct acbl_result_2 {
+    uint8_t round;
+    uint8_t table;
+    acbl_side sides[2];
+} acbl_result_2;
+
 typedef struct acbl_result {
     uint8_t round;
     uint8_t table;
@@ -472,9 +478,15 @@ typedef struct acbl_matches {
     uint8_t mode;
 } acbl_matches;
 
-typedef struct acbl_meeting {
-    uint8_t entry[ACBL_DIRECTIONS];
+/* As with results: the meeting of pairs is the start of the other. */
+typedef struct acbl_meeting_2 {
     uint8_t board;
+    uint8_t entry[2];
+} acbl_meeting_2;
+
+typedef struct acbl_meeting {
+    uint8_t board;
+    uint8_t entry[ACBL_DIRECTIONS];
 } acbl_meeting;
 
 typedef struct acbl_team {

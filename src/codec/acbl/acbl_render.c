@@ -364,9 +364,10 @@ static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *by
         const gamut_bridge_meeting_list *rounds = &model->movement_tables.items[t].rounds;
         for (size_t r = 0; r < rounds->count && r < room; r++) {
             const gamut_bridge_meeting *meeting = &rounds->items[r];
-            acbl_meeting out = { { (uint8_t)value_or(meeting->first, 0), (uint8_t)value_or(meeting->second, 0),
-                                   (uint8_t)value_or(meeting->south, 0), (uint8_t)value_or(meeting->west, 0) },
-                                 (uint8_t)value_or(meeting->board, 0) };
+            acbl_meeting out = { .board = (uint8_t)value_or(meeting->board, 0),
+                                 .entry = { (uint8_t)value_or(meeting->first, 0), (uint8_t)value_or(meeting->second, 0),
+                                            (uint8_t)value_or(meeting->south, 0),
+                                            (uint8_t)value_or(meeting->west, 0) } };
             size_t at = acbl_matches_layout.size + (t * room + r) * row->size;
             if (at + row->size <= block->size)
                 layout_write(row, &out, bytes + at);
