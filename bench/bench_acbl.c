@@ -54,7 +54,7 @@ static bool load_all(season *all, char **paths, size_t count)
 /* The physical limit: every byte touched once. */
 static double scan(const season *all)
 {
-    double start = bench_seconds();
+    double start = bench_cpu_seconds();
     uint64_t sum = 0;
     for (size_t i = 0; i < FILES; i++)
         for (size_t at = 0; at + 8 <= all->files[i % all->count].length; at += 8) {
@@ -63,7 +63,7 @@ static double scan(const season *all)
             sum += word;
         }
     bench_keep(sum);
-    return bench_seconds() - start;
+    return bench_cpu_seconds() - start;
 }
 
 static bool decode(gamut_session *session, const char *name)
@@ -107,7 +107,7 @@ static bool measure(const char *what, const season *all, bool (*work)(gamut_sess
     gamut_session *session;
     if (gamut_session_open(&session) != GAMUT_OK)
         return false;
-    double start = bench_seconds();
+    double start = bench_cpu_seconds();
     for (size_t i = 0; i < FILES; i++) {
         const game_file *file = &all->files[i % all->count];
         if (gamut_session_lend(session, file->name, (gamut_bytes){ file->data, file->length }) != GAMUT_OK ||
@@ -115,7 +115,7 @@ static bool measure(const char *what, const season *all, bool (*work)(gamut_sess
             return false;
         gamut_session_clear(session);
     }
-    double seconds = bench_seconds() - start;
+    double seconds = bench_cpu_seconds() - start;
     printf("%-20s %6.3f s for %d files %8.0f files/s %6.1f MB/s %6.0f times the scan\n", what, seconds, FILES,
            FILES / seconds, (double)all->bytes / seconds / 1e6, seconds / limit);
     gamut_session_close(session);

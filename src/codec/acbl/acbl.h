@@ -137,6 +137,8 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at);
 /* Claims the bytes; false: some of them belong to another block already. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
 bool acbl_is_claimed(const acbl_file *file, uint64_t at);
+/* Sets the bits from..to of a map of bytes. */
+void acbl_mark(uint8_t *map, uint64_t from, uint64_t to);
 
 /* A stretch of a block that has a table; `table` NULL: bytes behind the last one. */
 typedef struct acbl_part {

@@ -153,14 +153,34 @@ bool acbl_is_claimed(const acbl_file *file, uint64_t at)
     return file->claimed[at / 8] >> at % 8 & 1;
 }
 
+/* Bits from..to of a map; whole bytes at once. */
+static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
+{
+    for (uint64_t i = from; i < to;) {
+        bool is_whole = i % 8 == 0 && to - i >= 8;
+        if (is_whole ? map[i / 8] != 0 : map[i / 8] >> i % 8 & 1)
+            return true;
+        i += is_whole ? 8 : 1;
+    }
+    return false;
+}
+
+void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)
+{
+    for (uint64_t i = from; i < to;) {
+        bool is_whole = i % 8 == 0 && to - i >= 8;
+        map[i / 8] |= is_whole ? 0xff : (uint8_t)(1u << i % 8);
+        i += is_whole ? 8 : 1;
+    }
+}
+
 /* In a file that lost a few bytes, a block may begin inside its predecessor, which still counts them. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
 {
-    for (uint64_t i = at + (size > file->missing ? file->missing : 0); i < at + size; i++)
-        if (i < file->bytes.length && acbl_is_claimed(file, i))
-            return false;
-    for (uint64_t i = at; i < at + size && i < file->bytes.length; i++)
-        file->claimed[i / 8] |= (uint8_t)(1u << i % 8);
+    uint64_t end = at + size < file->bytes.length ? at + size : file->bytes.length;
+    if (has_mark(file->claimed, at + (size > file->missing ? file->missing : 0), end))
+        return false;
+    acbl_mark(file->claimed, at, end);
     return true;
 }
 

@@ -101,9 +101,13 @@ typedef struct keeping {
     uint64_t cursor;                      /* where the next block is expected */
 } keeping;
 
-enum {
-    BLOCK_LIMIT = 65536 /* a length word cannot say more */
-};
+static uint32_t largest_block(const acbl_block *blocks, size_t count)
+{
+    uint32_t largest = acbl_master_layout.size;
+    for (size_t i = 0; i < count; i++)
+        largest = blocks[i].size > largest ? blocks[i].size : largest;
+    return largest;
+}
 
 static void keep_block_extras(keeping *keep, const acbl_block *block, gamut_value *extras)
 {
@@ -203,9 +207,8 @@ static void claim_again(acbl_file *file)
     memset(file->claimed, 0, file->bytes.length / 8 + 1);
     for (size_t i = 0; i < file->plan.block_count; i++) {
         const acbl_block *block = &file->plan.blocks[i];
-        for (uint64_t at = block->at;
-             (block->at || block->kind == ACBL_MASTER) && at < (uint64_t)block->at + block->size; at++)
-            file->claimed[at / 8] |= (uint8_t)(1u << at % 8);
+        if (block->at || block->kind == ACBL_MASTER)
+            acbl_mark(file->claimed, block->at, (uint64_t)block->at + block->size);
     }
 }
 
@@ -247,7 +250,8 @@ bool acbl_keep_extras(acbl_file *file)
 {
     base_arena *arena = file->reader->arena;
     acbl_plan *plan = &file->plan;
-    keeping keep = { .file = file, .arena = arena, .rendered = ARENA_ARRAY(arena, BLOCK_LIMIT, uint8_t) };
+    keeping keep = { .file = file, .arena = arena };
+    keep.rendered = ARENA_ARRAY(arena, largest_block(plan->blocks, plan->block_count), uint8_t);
     keep.document = tree_set_object(arena, file->reader->document, "acbl");
     const acbl_block *found = plan->blocks;
     size_t count = plan->block_count;

@@ -310,10 +310,19 @@ static gamut_number some(uint8_t value)
     return value ? base_number(value) : (gamut_number){ 0 };
 }
 
+/* Rounds up to the last one that somebody plays; the room for others stays empty. */
+static size_t used_rounds(base_bytes bytes, uint32_t width)
+{
+    size_t end = bytes.length;
+    while (end && !bytes.data[end - 1])
+        end--;
+    return (end + width - 1) / width;
+}
+
 static bool read_table(section_reading *section, base_bytes bytes, bool is_wide, gamut_bridge_meeting_list *out)
 {
     const layout_table *row = is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
-    size_t count = bytes.length / row->size, used = 0;
+    size_t count = used_rounds(bytes, row->size);
     gamut_bridge_meeting *meetings = ARENA_ARRAY(arena_of(section), count, gamut_bridge_meeting);
     for (size_t i = 0; meetings && i < count; i++) {
         acbl_meeting stored = { 0 };
@@ -324,10 +333,8 @@ static bool read_table(section_reading *section, base_bytes bytes, bool is_wide,
                                               .south = some(stored.entry[2]),
                                               .west = some(stored.entry[3]),
                                               .board = some(stored.board) };
-        if (stored.entry[0] || stored.entry[1] || stored.entry[2] || stored.entry[3] || stored.board)
-            used = i + 1;
     }
-    *out = (gamut_bridge_meeting_list){ meetings, used };
+    *out = (gamut_bridge_meeting_list){ meetings, count };
     return meetings != NULL;
 }
 

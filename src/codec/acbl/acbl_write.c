@@ -121,8 +121,8 @@ static void occupy(acbl_writing *state, uint64_t at, uint64_t size)
     size_t needed = (size_t)((at + size) / 8 + 1);
     if (needed > state->used.length)
         base_buffer_add_repeat(&state->used, '\0', needed - state->used.length);
-    for (uint64_t i = at; i < at + size && !state->used.failed; i++)
-        state->used.data[i / 8] |= (uint8_t)(1u << i % 8);
+    if (!state->used.failed)
+        acbl_mark(state->used.data, at, at + size);
     if (at + size > state->plan.file_length)
         state->plan.file_length = (uint32_t)(at + size);
 }
