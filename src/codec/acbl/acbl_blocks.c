@@ -169,7 +169,7 @@ void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)
 {
     for (uint64_t i = from; i < to;) {
         bool is_whole = i % 8 == 0 && to - i >= 8;
-        map[i / 8] |= is_whole ? 0xff : (uint8_t)(1u << i % 8);
+        map[i / 8] = (uint8_t)(map[i / 8] | (is_whole ? 0xffu : 1u << i % 8));
         i += is_whole ? 8 : 1;
     }
 }
