@@ -1,0 +1,38 @@
+/* acbl_dump.c - every byte of a game file: blocks by their tables, free blocks, and what nothing points to. */
+#include "acbl.h"
+#include "base/text.h"
+
+typedef struct dumping {
+    acbl_file *file;
+    codec_dump *dump;
+    const acbl_block *block;
+    const char *name;
+} dumping;
+
+static void dump_part(const acbl_part *part, void *payload)
+{
+    dumping *to = payload;
+    uint32_t file = to->file->reader->file;
+    uint64_t at = (uint64_t)to->block->at + part->at;
+    if (!part->table)
+        codec_dump_bytes(to->dump, file, at, part->size, to->name,
+                         to->block->kind == ACBL_FREE ? "what the free block held before" : "behind the last record");
+    else if (part->number)
+        codec_dump_record(to->dump, file, at, part->table, "%s.%s[%u]", to->name, part->table->name, part->number);
+    else
+        codec_dump_record(to->dump, file, at, part->table, "%s", to->name);
+}
+
+gamut_status acbl_dump(codec_reader *reader, codec_dump *dump)
+{
+    acbl_file *file = reader->state;
+    codec_dump_file(dump, reader->file, reader->source);
+    for (size_t i = 0; i < file->plan.block_count; i++) {
+        const acbl_block *block = &file->plan.blocks[i];
+        base_text name = acbl_block_name(reader->arena, block);
+        dumping to = { file, dump, block, name.data };
+        if (name.data && (block->at || block->kind == ACBL_MASTER))
+            acbl_each_part(block, dump_part, &to);
+    }
+    return GAMUT_OK;
+}
