@@ -37,6 +37,11 @@ GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, co
  * same new name throughout the file. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
 
+/* What many files say together: {"sessions": [...], "players": [...], "partnerships": [...]}. GAMUT_FINDINGS: some file
+ * could not be read and was left out. */
+GAMUT_API gamut_outcome gamut_session_stats(gamut_session *session, const char *const *paths, size_t path_count,
+                                            const gamut_value **out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -135,10 +135,12 @@ static gamut_value *award_tree(base_arena *arena, int64_t amount, gamut_bridge_p
 static gamut_value *colour_award(const rescoring *work, const best_award *best)
 {
     base_arena *arena = work->result->arena;
+    gamut_value *list = tree_list(arena);
+    if (best->strat >= work->bridge->strats.count)
+        return list; /* without strats there are no awards */
     const gamut_bridge_strat *strat = &work->bridge->strats.items[best->strat];
     gamut_bridge_split_list split = best->is_overall ? strat->overall_split : strat->section_split;
     int64_t reason = (int64_t)best->strat + 1 + (best->is_overall ? REASON_OVERALL : 0), left = best->amount;
-    gamut_value *list = tree_list(arena);
     for (size_t i = 0; i < split.count && left > 0; i++) {
         int64_t share = i + 1 == split.count
                             ? left

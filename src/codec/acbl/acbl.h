@@ -121,6 +121,7 @@ typedef struct acbl_file {
     acbl_master master;
     uint8_t *claimed; /* a bit for every byte */
     size_t missing;   /* bytes that the file is shorter than it says, if they are few: later blocks may have moved */
+    bool is_shifted;  /* and some were found so; said once */
     acbl_plan plan;
     gamut_value *event_extras[ACBL_EVENTS + 1];
     uint8_t next_event;

@@ -227,8 +227,10 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
     }
     if (moved == at || !is_fitting(wanted, acbl_length_at(file->bytes, moved)))
         return false;
-    diag_report(file->reader->diags, &acbl_pointer_shifted, place_of(file, wanted, moved, 2),
-                "the pointer says 0x%x, the block is found %zu bytes before", at, file->missing);
+    if (!file->is_shifted)
+        diag_report(file->reader->diags, &acbl_pointer_shifted, place_of(file, wanted, moved, 2),
+                    "the pointer says 0x%x; this block and those behind are found %zu bytes before", at, file->missing);
+    file->is_shifted = true;
     *found = moved;
     return true;
 }
@@ -260,7 +262,7 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
                     "some of its %u bytes belong to another block", size);
         return NULL;
     }
-    if (found % 2 || size % 2)
+    if (!file->is_shifted && (found % 2 || size % 2))
         diag_report(file->reader->diags, &acbl_block_parity, place_of(file, &wanted, found, size),
                     "it begins at 0x%x and has %u bytes", found, size);
     wanted.at = found;
