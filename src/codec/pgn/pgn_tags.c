@@ -197,9 +197,12 @@ size_t pgn_read_tags(pgn_game *game, size_t at)
 {
     base_text text = game->text;
     tag_room room = { 0 };
+    size_t end = 0; /* of the line; several tags may stand in one */
     at = skip_head(game, at);
     while (at < text.length && (text.data[at] == '[' || text.data[at] == '%')) {
-        base_text line = base_text_slice(text, at, line_end(text, at, game->state->line_end));
+        if (at >= end)
+            end = line_end(text, at, game->state->line_end);
+        base_text line = base_text_slice(text, at, end);
         at += line.data[0] == '[' ? read_tag(game, &room, line) : line.length;
         at = skip_space(text, at);
     }
