@@ -102,6 +102,11 @@ GAMUT_API gamut_limits gamut_session_limits(const gamut_session *session);
 /* Before the first reader is opened. */
 GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limits);
 
+/* From now on `name` is a file with these bytes, for everything that this session reads, siblings included. The name is
+ * copied; the bytes must outlive the session, or what was read of them must be cleared and the name lent again; with bytes
+ * of NULL there is no such file any more. */
+GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes);
+
 /* ---- diagnostics ---- */
 GAMUT_API size_t gamut_diagnostic_count(const gamut_session *session);
 GAMUT_API const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at);
@@ -124,9 +129,6 @@ GAMUT_API gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_di
 /* ---- records ---- */
 /* `path` may be "-" (stdin), compressed, or a member of an archive. Unreadable: GAMUT_FAILED and a finding. */
 GAMUT_API gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path);
-/* The bytes must outlive the reader and the session's diagnostics; `name` is shown, its extension counts. */
-GAMUT_API gamut_status gamut_reader_open_memory(gamut_reader **out, gamut_session *session, const char *name,
-                                                gamut_bytes bytes);
 /* `*out` stays valid until the next call on this reader. */
 GAMUT_API gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out);
 GAMUT_API const gamut_format *gamut_reader_format(const gamut_reader *reader);

@@ -118,7 +118,7 @@ static void convert_span(const conversion *all, convert_job *piece, const codec_
         return;
     if (piece->written && codec->format->between)
         base_buffer_add_string(&piece->out, codec->format->between);
-    status = codec->format->emit(codec, &record, piece->scratch.arena, &piece->out, piece->losses);
+    status = writer_emit(codec, &record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
     piece->written += status == GAMUT_OK;
 }
@@ -153,9 +153,22 @@ static bool join_job(void *job, void *payload)
     return !all->has_failed;
 }
 
+/* The start of a file may depend on its first record, so that one goes ahead of the crowd. */
+static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
+{
+    const gamut_record *record;
+    gamut_status status = GAMUT_OK;
+    while (!writer->count && status != GAMUT_END && status != GAMUT_FAILED) {
+        status = gamut_reader_next(reader, &record);
+        if (status == GAMUT_OK && gamut_writer_put(writer, record) == GAMUT_FAILED)
+            status = GAMUT_FAILED;
+    }
+    return status;
+}
+
 static gamut_outcome convert_at_once(gamut_reader *reader, gamut_writer *writer, unsigned workers)
 {
-    conversion all = { .reader = reader, .writer = writer };
+    conversion all = { .reader = reader, .writer = writer, .status = convert_first(reader, writer) };
     pool_task task = { .size = sizeof(convert_job),
                        .payload = &all,
                        .produce = split_job,
@@ -163,7 +176,7 @@ static gamut_outcome convert_at_once(gamut_reader *reader, gamut_writer *writer,
                        .consume = join_job,
                        .prepare = prepare_job,
                        .dispose = dispose_job };
-    if (!pool_run(&task, workers) || all.has_failed)
+    if (all.status == GAMUT_OK && (!pool_run(&task, workers) || all.has_failed))
         return session_say(reader->session, GAMUT_UNWRITTEN, "out of memory");
     if (all.status == GAMUT_FAILED)
         return GAMUT_UNREADABLE;

@@ -89,12 +89,36 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     return GAMUT_FAILED;
 }
 
+static const lent_file *find_lent(const gamut_session *session, const char *name)
+{
+    const lent_file *file = session->lent;
+    while (file && (!file->bytes.data || strcmp(file->name, name)))
+        file = file->next;
+    return file;
+}
+
+/* What the user lent comes before what lies on the disk. */
+static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
+{
+    const lent_file *main = find_lent(session, path);
+    if (!main)
+        return io_bundle_open(out, path, session->budget, message);
+    io_result result = io_bundle_open_memory(out, path, main->bytes, session->budget, message);
+    for (const lent_file *file = session->lent; result == IO_OK && file; file = file->next) {
+        if (file != main && file->bytes.data)
+            result = io_bundle_lend(*out, file->name, file->bytes, message);
+        if (result != IO_OK)
+            io_bundle_close(*out);
+    }
+    return result;
+}
+
 gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path)
 {
     io_bundle *bundle;
     const char *message = "";
     *out = NULL;
-    if (io_bundle_open(&bundle, path, session->budget, &message) != IO_OK)
+    if (open_bundle(&bundle, session, path, &message) != IO_OK)
         return refuse(session, path, &codec_rule_unreadable, message);
     return prepare_bundle(out, session, bundle);
 }
@@ -108,27 +132,15 @@ gamut_status reader_start(gamut_reader *reader)
     return reader->status;
 }
 
-static gamut_status start_or_close(gamut_reader **out)
+gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
 {
+    if (reader_prepare(out, session, path) != GAMUT_OK)
+        return GAMUT_FAILED;
     if (reader_start(*out) == GAMUT_OK)
         return GAMUT_OK;
     gamut_reader_close(*out);
     *out = NULL;
     return GAMUT_FAILED;
-}
-
-gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
-{
-    return reader_prepare(out, session, path) == GAMUT_OK ? start_or_close(out) : GAMUT_FAILED;
-}
-
-gamut_status gamut_reader_open_memory(gamut_reader **out, gamut_session *session, const char *name, gamut_bytes bytes)
-{
-    io_bundle *bundle;
-    *out = NULL;
-    if (io_bundle_open_memory(&bundle, name, bytes, session->budget) != IO_OK)
-        return refuse(session, name, &codec_rule_memory, "there is no memory to open it");
-    return prepare_bundle(out, session, bundle) == GAMUT_OK ? start_or_close(out) : GAMUT_FAILED;
 }
 
 void gamut_reader_close(gamut_reader *reader)

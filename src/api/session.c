@@ -90,6 +90,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limit
     for (size_t i = 0; i < COUNT(options.values); i++)
         if (options.values[i])
             session->options.values[i] = base_arena_copy(session->settings, base_text_of(options.values[i])).data;
+    session->lent = NULL;
     clear_out(&old);
     return GAMUT_OK;
 }
@@ -101,6 +102,23 @@ gamut_status gamut_session_set(gamut_session *session, const char *option, const
         return GAMUT_OK;
     session->message = problem;
     return GAMUT_FAILED;
+}
+
+gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes)
+{
+    lent_file *file = session->lent;
+    while (file && strcmp(file->name, name))
+        file = file->next;
+    if (!file) {
+        base_text copy = base_arena_copy(session->settings, base_text_of(name));
+        file = ARENA_NEW(session->settings, lent_file);
+        if (!file || !copy.data)
+            return GAMUT_FAILED;
+        *file = (lent_file){ copy.data, bytes, session->lent };
+        session->lent = file;
+    }
+    file->bytes = bytes;
+    return GAMUT_OK;
 }
 
 const char *gamut_session_message(const gamut_session *session)
@@ -144,8 +162,8 @@ void gamut_session_absorb(gamut_session *session, gamut_session *from)
     if (!make_room(session, from->bundle_count))
         return;
     diag_adopt(session->diags, from->diags);
-    memcpy(session->bundles + session->bundle_count, from->bundles, from->bundle_count * sizeof(io_bundle *));
-    session->bundle_count += from->bundle_count;
+    for (size_t i = 0; i < from->bundle_count; i++)
+        session->bundles[session->bundle_count++] = from->bundles[i];
     from->bundle_count = 0;
     gamut_session_clear(from);
 }

@@ -7,12 +7,21 @@
 #include "codec/codec.h"
 #include "codec/options.h"
 
+/* A file in memory that the user lent. */
+typedef struct lent_file lent_file;
+struct lent_file {
+    const char *name;
+    base_bytes bytes;
+    lent_file *next;
+};
+
 struct gamut_session {
     gamut_limits limits;
     base_budget *budget;
     codec_options options;
-    base_arena *settings; /* values of options; lives until close */
-    base_arena *answers;  /* trees and texts given out; lives until clear */
+    base_arena *settings; /* values of options, lent files; lives until close */
+    lent_file *lent;
+    base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
     /* Findings point into the files they speak of, so these stay open until the findings are forgotten. */
     io_bundle **bundles;
@@ -38,6 +47,7 @@ struct gamut_writer {
     gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
+    bool has_begun; /* the codec was told the kind of the first record */
 };
 
 /* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */
@@ -59,6 +69,9 @@ bool reader_wants(const gamut_reader *reader, const gamut_record *record);
 
 /* One record into the writer's buffer or the codec's hands: what gamut_writer_put does without the document. */
 MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record);
+/* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
+MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
+                                  base_buffer *out, base_arena *arena, gamut_value *losses);
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "session.h"
+#include "operation.h"
 
 static const codec_format *choose_format(gamut_session *session, const char *path)
 {
@@ -34,7 +34,7 @@ static bool furnish(gamut_writer *writer, gamut_session *session, const codec_fo
         return false;
     codec->losses = tree_list(codec->arena);
     codec->sink = io_output_sink(codec->output, NULL);
-    return codec->losses && codec->sink && (!format->begin || format->begin(codec) == GAMUT_OK);
+    return codec->losses && codec->sink;
 }
 
 static gamut_status open_on(gamut_writer **out, gamut_session *session, const codec_format *format, io_output *output,
@@ -109,16 +109,45 @@ bool writer_accepts(const codec_writer *writer, const gamut_record *record, base
     return true;
 }
 
+gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                         base_arena *arena, gamut_value *losses)
+{
+    gamut_value *lost = tree_list(scratch);
+    if (!lost)
+        return GAMUT_FAILED;
+    gamut_status status = writer->format->emit(writer, record, scratch, out, lost);
+    api_merge_losses(arena, losses, lost);
+    return status;
+}
+
 static gamut_status emit(gamut_writer *writer, const gamut_record *record)
 {
     codec_writer *codec = &writer->codec;
     base_buffer_clear(&writer->buffer);
     if (writer->count && codec->format->between)
         base_buffer_add_string(&writer->buffer, codec->format->between);
-    gamut_status status = codec->format->emit(codec, record, codec->record, &writer->buffer, codec->losses);
+    gamut_status status = writer_emit(codec, record, codec->record, &writer->buffer, codec->arena, codec->losses);
     if (status == GAMUT_OK)
         io_sink_write(codec->sink, writer->buffer.data, writer->buffer.length);
     return status;
+}
+
+static gamut_status begin(gamut_writer *writer, gamut_kind kind)
+{
+    codec_writer *codec = &writer->codec;
+    if (writer->has_begun)
+        return GAMUT_OK;
+    writer->has_begun = true;
+    codec->kind = kind;
+    return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;
+}
+
+static gamut_status fail(gamut_writer *writer)
+{
+    const codec_writer *codec = &writer->codec;
+    const char *why = io_output_message(codec->output);
+    session_say(writer->session, GAMUT_UNWRITTEN, "%s", codec->problem ? codec->problem : *why ? why : "out of memory");
+    return GAMUT_FAILED;
 }
 
 gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
@@ -127,11 +156,11 @@ gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
     if (!writer_accepts(codec, record, codec->arena, codec->losses))
         return GAMUT_SKIPPED;
     base_arena_reset(codec->record);
-    gamut_status status = codec->format->emit ? emit(writer, record) : codec->format->put(codec, record);
+    gamut_status status = begin(writer, record->kind);
+    if (status == GAMUT_OK)
+        status = codec->format->emit ? emit(writer, record) : codec->format->put(codec, record);
     writer->count += status == GAMUT_OK;
-    if (status == GAMUT_FAILED)
-        session_say(writer->session, GAMUT_UNWRITTEN, "%s", codec->problem ? codec->problem : "out of memory");
-    return status;
+    return status == GAMUT_FAILED ? fail(writer) : status;
 }
 
 /* A neighbour of everything carries what belongs to the whole file in the extras of the first record. */
@@ -185,15 +214,10 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
     codec_writer *codec = &writer->codec;
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
-    if (codec->format->end && codec->format->end(codec) != GAMUT_OK) {
-        session_say(writer->session, GAMUT_UNWRITTEN, "%s",
-                    codec->problem ? codec->problem : io_output_message(codec->output));
-        return GAMUT_FAILED;
-    }
-    if (io_output_commit(codec->output))
-        return GAMUT_OK;
-    session_say(writer->session, GAMUT_UNWRITTEN, "%s", io_output_message(codec->output));
-    return GAMUT_FAILED;
+    if (begin(writer, (gamut_kind)0) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||
+        !io_output_commit(codec->output))
+        return fail(writer);
+    return GAMUT_OK;
 }
 
 gamut_bytes gamut_writer_memory(const gamut_writer *writer, const char *extension)

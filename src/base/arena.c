@@ -1,4 +1,12 @@
-/* arena.c - blocks of zeroed memory that are filled from front to back and die together. */
+/* arena.c - blocks of zeroed memory that are filled from front to back and die together.
+ *
+ *     blocks ─► [ header | used | used | free......... ] ─► [ full ] ─► [ full ]
+ *                                      ^ at            ^ end
+ *     large  ─► [ header | one large allocation ] ─► ...
+ *
+ * Blocks double in size from the first to the last, so that a small record costs little and a large one few calls of
+ * malloc. The free part is always zero: calloc makes it so (for large blocks without touching them), and reset cleans
+ * only what was used. That is cheaper than clearing every allocation by itself. */
 #include "arena.h"
 
 #include <stdarg.h>
@@ -16,6 +24,7 @@ struct base_budget {
     size_t limit;
     atomic_size_t used;
     atomic_size_t peak;
+    atomic_size_t holders; /* its creator and every arena that draws on it */
 };
 
 struct base_block {
@@ -29,14 +38,18 @@ struct base_block {
 base_budget *base_budget_create(size_t limit)
 {
     base_budget *budget = calloc(1, sizeof *budget);
-    if (budget)
+    if (budget) {
         budget->limit = limit;
+        atomic_init(&budget->holders, 1);
+    }
     return budget;
 }
 
+/* The last one to let go must see all that the others did to it. */
 void base_budget_destroy(base_budget *budget)
 {
-    free(budget);
+    if (budget && atomic_fetch_sub_explicit(&budget->holders, 1, memory_order_acq_rel) == 1)
+        free(budget);
 }
 
 size_t base_budget_peak(const base_budget *budget)
@@ -98,7 +111,7 @@ static void close_blocks(base_budget *budget, base_block *block)
     while (block) {
         base_block *next = block->next;
         base_budget_give(budget, block->size);
-        ARENA_OPEN(memory_of(block), block->size - HEADER);
+        ARENA_OPEN(memory_of(block), block->size - HEADER); /* malloc may hand it to others */
         free(block);
         block = next;
     }
@@ -109,6 +122,8 @@ base_arena *base_arena_create(base_budget *budget)
     base_arena *arena = calloc(1, sizeof *arena);
     if (arena) {
         arena->budget = budget;
+        if (budget)
+            atomic_fetch_add_explicit(&budget->holders, 1, memory_order_relaxed);
         arena->next_size = FIRST_BLOCK;
     }
     return arena;
@@ -120,11 +135,13 @@ void base_arena_destroy(base_arena *arena)
         return;
     close_blocks(arena->budget, arena->large);
     close_blocks(arena->budget, arena->blocks);
+    base_budget_destroy(arena->budget);
     free(arena);
 }
 
 void base_arena_reset(base_arena *arena)
 {
+    /* The current block is the largest, and large allocations are too rare to be worth keeping. */
     close_blocks(arena->budget, arena->large);
     arena->large = NULL;
     arena->failed = false;
@@ -151,6 +168,7 @@ static void *fail(base_arena *arena)
     return NULL;
 }
 
+/* The current block stays current: what is left of it is still good for small allocations. */
 static void *alloc_large(base_arena *arena, size_t size)
 {
     if (size > SIZE_MAX - HEADER)
@@ -221,6 +239,7 @@ base_text base_arena_print_list(base_arena *arena, const char *format, va_list a
     va_list again;
     va_copy(again, arguments);
     base_text printed = { 0 };
+    /* Not straight into the block: what did not fit would leave its free part dirty. */
     int length = vsnprintf(small, sizeof small, format, arguments);
     if (length < 0)
         fail(arena);

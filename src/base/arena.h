@@ -13,6 +13,7 @@
 /* How much memory a session may hold; counted in whole blocks. Safe to share between threads. */
 typedef struct base_budget base_budget;
 MUST_USE base_budget *base_budget_create(size_t limit); /* NULL: out of memory */
+/* Arenas that still draw on it keep it alive. NULL is fine. */
 void base_budget_destroy(base_budget *budget);
 size_t base_budget_peak(const base_budget *budget);
 /* Books `size` bytes of other memory (a buffer, a spool); false: the limit is reached, nothing was booked. A NULL

@@ -33,6 +33,7 @@ bool base_buffer_grow(base_buffer *buffer, size_t length)
 {
     if (buffer->failed || length >= SIZE_MAX / 2 - buffer->length)
         return fail(buffer);
+    /* Half of all sizes is the limit, so that neither the sum nor the doubling below can overflow. */
     size_t capacity = buffer->capacity ? buffer->capacity : FIRST_CAPACITY;
     while (capacity <= buffer->length + length)
         capacity *= 2;
@@ -63,6 +64,7 @@ void base_buffer_print(base_buffer *buffer, const char *format, ...)
     va_list arguments, again;
     va_start(arguments, format);
     va_copy(again, arguments);
+    /* Mostly there is room, and then one pass is enough. */
     int length = print_at_end(buffer, format, arguments);
     bool fits = length >= 0 && (size_t)length < buffer->capacity - buffer->length;
     if (length < 0)

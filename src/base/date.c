@@ -71,13 +71,11 @@ base_text base_date_print_pgn(base_arena *arena, base_date date)
     return print_parts(arena, date, '.', 3);
 }
 
-/* Exactly `width` digits, or as many question marks, at `at`. */
+/* Exactly `width` digits, or as many question marks, at `at`; the text is long enough. */
 static bool parse_part(unsigned *out, base_text text, size_t at, size_t width)
 {
     base_text part = base_text_slice(text, at, at + width);
     uint64_t value = 0;
-    if (part.length != width)
-        return false;
     if (!base_text_equal(part, base_text_slice(TEXT("????"), 0, width)) && !base_parse_uint(&value, part, 10))
         return false;
     *out = (unsigned)value;

@@ -1,4 +1,8 @@
-/* diag.c - the list of what was wrong: kept in order, limited per rule, resolved when somebody looks. */
+/* diag.c - the list of what was wrong: kept in order, limited per rule, resolved when somebody looks.
+ *
+ * A report stores the place and the finished message and nothing else, because a hostile file may cause millions and
+ * most are never looked at. Beyond the limit of its rule, or out of memory, a finding still counts: how a check
+ * ends does not depend on how much could be kept. */
 #include "diag.h"
 
 #include <assert.h>
@@ -113,7 +117,7 @@ void diag_set_format(diag_list *list, const char *format)
     list->format = format;
 }
 
-/* NULL: out of memory. */
+/* Also moves it to the front. NULL: out of memory. */
 static tally *find_tally(diag_list *list, const diag_rule *rule)
 {
     tally **link = &list->tallies;
@@ -145,6 +149,7 @@ static finding *open_finding(diag_list *list, const diag_rule *rule)
     return room;
 }
 
+/* A worker that was not told the format belongs to the one that its findings are appended to. */
 static void fill_finding(finding *out, diag_list *list, const gamut_diagnostic *said, diag_place place)
 {
     out->place = place;
@@ -188,6 +193,7 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
 /* Files of `from` have numbers that are `file_shift` higher in `to`. */
 static void append(diag_list *to, const diag_list *from, uint32_t file_shift)
 {
+    /* What the worker could not keep is counted here; what this list cannot keep is counted below. */
     for (size_t i = 0; i < SEVERITY_COUNT; i++)
         to->counts[i] += from->counts[i];
     to->suppressed += from->suppressed;
@@ -255,6 +261,7 @@ static const char *print_path(base_arena *arena, diag_place place)
     return path.data ? path.data : "";
 }
 
+/* Once for each finding, and only when it is asked for: a line number may cost a walk through the whole file. */
 static void resolve(diag_list *list, finding *found)
 {
     named_file *file = find_file(list, found->place.file);

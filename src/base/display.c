@@ -27,7 +27,7 @@ static void put_character(base_buffer *out, utf8proc_int32_t character)
     base_buffer_add(out, bytes, (size_t)utf8proc_encode_char(character, bytes));
 }
 
-/* Moves what was built into the arena. */
+/* Moves what was built into the arena. A buffer goes before it because nobody knows how long the text will be. */
 static base_text keep(base_arena *arena, base_buffer *built)
 {
     base_text kept = { 0 };
@@ -37,6 +37,7 @@ static base_text keep(base_arena *arena, base_buffer *built)
     return kept;
 }
 
+/* Control characters and marks over other letters have no cells. */
 static size_t cells_of(utf8proc_int32_t character)
 {
     int width = utf8proc_charwidth(character);
@@ -67,7 +68,7 @@ base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
     bool is_cut = base_text_width(text) > cells;
     if (!is_cut && is_valid(text))
         return text;
-    size_t room = is_cut && cells > 0 ? cells - 1 : cells;
+    size_t room = is_cut && cells > 0 ? cells - 1 : cells; /* the ellipsis takes one */
     size_t width = 0;
     base_buffer shown = { 0 };
     for (size_t at = 0; at < text.length;) {
@@ -101,6 +102,7 @@ static void put_plain(base_buffer *out, utf8proc_int32_t character)
     put_character(out, character);
 }
 
+/* Case folding comes before the table of plain letters, so that the table needs small letters only. */
 static void put_folded(base_buffer *out, utf8proc_int32_t character)
 {
     const utf8proc_option_t options =
@@ -120,13 +122,11 @@ base_text base_text_fold(base_arena *arena, base_text text)
 {
     base_buffer folded = { 0 };
     for (size_t at = 0; at < text.length;) {
-        unsigned char c = (unsigned char)text.data[at];
-        if (c < 0x80) {
-            base_buffer_add_char(&folded, (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c));
-            at++;
-        } else {
+        /* Most names are ASCII, and utf8proc is slow. */
+        if ((unsigned char)text.data[at] < 0x80)
+            base_buffer_add_char(&folded, base_lower_ascii(text.data[at++]));
+        else
             put_folded(&folded, next_character(text, &at));
-        }
     }
     return keep(arena, &folded);
 }

@@ -27,7 +27,7 @@ const char *base_encoding_list(size_t at);
 
 bool base_is_ascii(base_bytes bytes);
 size_t base_ascii_length(base_bytes bytes); /* how many bytes before the first that is not ASCII */
-bool base_is_utf8(base_bytes bytes); /* strict: no overlong forms, no surrogates */
+bool base_is_utf8(base_bytes bytes);        /* strict: no overlong forms, no surrogates */
 /* Where the first invalid UTF-8 sequence stands; length of the bytes when there is none. */
 size_t base_utf8_invalid_at(base_bytes bytes);
 /* The next code point from `*at` on; U+FFFD and one byte forward for an invalid one. `*at` must be < length. */
@@ -35,9 +35,9 @@ uint32_t base_utf8_next(base_text text, size_t *at);
 size_t base_utf8_put(char out[4], uint32_t code_point); /* bytes written */
 size_t base_utf8_count(base_text text);                 /* code points */
 
-/* UTF-8 if the bytes are pure ASCII or valid UTF-8, and still so when among many valid sequences a few are not (a name
- * cut at a fixed column, a window that ends inside a character). Else the Windows encoding whose letters fit best:
- * 1252 unless their places in the words clearly say 1250 or 1251. */
+/* UTF-8 if the bytes are pure ASCII or valid UTF-8, and still so when among many valid sequences a few are not (a
+ * name cut at a fixed column, a window that ends inside a character). Else the Windows encoding whose letters fit
+ * best: 1252 unless their places in the words clearly say 1250 or 1251. */
 base_encoding base_encoding_detect(base_bytes bytes);
 
 /* A slice of the input when nothing needs converting. Invalid UTF-8 becomes U+FFFD. {NULL,0}: out of memory. */

@@ -1,5 +1,5 @@
-/* encoding_detect.c - which encoding the bytes are in: UTF-8 proves itself, the Windows encodings are told apart by where
- * their letters stand in the words. */
+/* encoding_detect.c - which encoding the bytes are in: UTF-8 proves itself, the Windows encodings are told apart by
+ * where their letters stand in the words. */
 #include <string.h>
 
 #include "encoding.h"
@@ -25,8 +25,8 @@ static bool is_mostly_utf8(base_bytes bytes)
     return valid > 0 && invalid * SEQUENCES_PER_FLAW <= valid;
 }
 
-/* What a byte and its place say about Windows-1250 ("central") and Windows-1252 ("western"). Bytes with the same letter in
- * both, and those whose places tell nothing, have no row. The central letter is named first. */
+/* What a byte and its place say about Windows-1250 ("central") and Windows-1252 ("western"). Bytes with the same
+ * letter in both, and those whose places tell nothing, have no row. The central letter is named first. */
 typedef enum contest {
     NO_CONTEST,
     AFTER_LETTER,   /* central when a letter stands before it: ż ¿, ł ³ */
@@ -99,7 +99,8 @@ typedef struct evidence {
     size_t single_acutes, double_acutes;
 } evidence;
 
-/* Vowels like to stand between consonants and the other way round; two vowels in a row are rarer than two consonants. */
+/* Vowels like to stand between consonants and the other way round; two vowels in a row are rarer than two
+ * consonants. */
 static int judge_consonant(neighbour before, neighbour behind)
 {
     static const int weights[2][4] = {

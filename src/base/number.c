@@ -53,14 +53,14 @@ static unsigned digit_value(char c)
     return 16;
 }
 
-/* Reads digits on behind those already in `*value`; false: something else, or too many. */
+/* Reads digits on behind those already in `*value`; false, and `*value` is of no use: something else, or too many. */
 static bool append_digits(uint64_t *value, base_text digits, unsigned base)
 {
     for (size_t i = 0; i < digits.length; i++) {
         unsigned digit = digit_value(digits.data[i]);
-        if (digit >= base || *value > (UINT64_MAX - digit) / base)
+        if (digit >= base || __builtin_mul_overflow(*value, base, value) ||
+            __builtin_add_overflow(*value, digit, value))
             return false;
-        *value = *value * base + digit;
     }
     return true;
 }
@@ -161,7 +161,7 @@ bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places)
     if (decimal.state != GAMUT_KNOWN)
         return false;
     int64_t value = decimal.value;
-    /* Both loops end after a few steps: 0 stays 0 and is the same in every scale. */
+    /* Any number of places ends both loops after a few steps: a value that is not 0 overflows or runs out of zeros. */
     for (unsigned from = decimal.places; from < places && value != 0; from++)
         if (__builtin_mul_overflow(value, 10, &value))
             return false;
@@ -219,7 +219,7 @@ bool base_is_known(gamut_state state)
 base_text base_hex_print(base_arena *arena, base_bytes bytes)
 {
     static const char digits[] = "0123456789abcdef";
-    char *hex = base_arena_alloc_array(arena, bytes.length + 1, 2);
+    char *hex = base_arena_alloc_array(arena, bytes.length + 1, 2); /* with a NUL behind it, as all texts of an arena */
     if (!hex)
         return (base_text){ 0 };
     for (size_t i = 0; i < bytes.length; i++) {

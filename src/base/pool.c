@@ -1,16 +1,25 @@
-/* pool.c - a ring of jobs between one thread that produces and consumes and many that work. */
+/* pool.c - a ring of jobs between one thread that produces and consumes and many that work.
+ *
+ * Producing and consuming stay on the caller's thread, so that what they share (a file, a list of diagnostics) needs no
+ * lock. The caller does not work itself: while it was busy with a long job nobody would hand out the next ones. */
 #include "pool.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <time.h>
 
 #include "arena.h"
 
-/* So many that a slow job at the head of the ring does not leave the others without work at once. */
-#define SLOTS_PER_WORKER 4
+/* So many that a slow job at the head of the ring does not leave the others without work at once, and that the caller
+ * need not be woken for every job. */
+#define SLOTS_PER_WORKER 8
 /* Between two jobs, so that those of different threads share no cache line. */
 #define JOB_DISTANCE ((size_t)64)
+
+#define SECOND   1000000000L    /* in nanoseconds */
+#define PATIENCE (SECOND / 500) /* how long the caller lets results pile up */
 
 typedef struct slot {
     void *job;
@@ -28,10 +37,11 @@ typedef struct job_ring {
     size_t produced;
     size_t taken;
     size_t consumed;
+    size_t wake_at; /* the job whose end wakes the caller */
     bool is_closed; /* nothing will be produced any more */
     pthread_mutex_t lock;
     pthread_cond_t work_ready;
-    pthread_cond_t head_done;
+    pthread_cond_t caller_needed;
 } job_ring;
 
 typedef struct worker {
@@ -97,8 +107,8 @@ static void *work_on(void *payload)
         task->work(mine->job, self->number, task->payload);
         pthread_mutex_lock(&ring->lock);
         mine->is_done = true;
-        if (number == ring->consumed)
-            pthread_cond_signal(&ring->head_done);
+        if (number == ring->wake_at)
+            pthread_cond_signal(&ring->caller_needed);
     }
     pthread_mutex_unlock(&ring->lock);
     return NULL;
@@ -142,8 +152,8 @@ static bool produce_one(job_ring *ring)
     pthread_mutex_lock(&ring->lock);
     next->is_done = false;
     ring->produced++;
-    pthread_cond_signal(&ring->work_ready);
     pthread_mutex_unlock(&ring->lock);
+    pthread_cond_signal(&ring->work_ready);
     return true;
 }
 
@@ -158,13 +168,43 @@ static bool consume_one(job_ring *ring)
     return goes_on;
 }
 
+/* Sleeps until that job is done; a NULL deadline is none. The lock is held. */
+static void wait_for(job_ring *ring, size_t number, const struct timespec *deadline)
+{
+    const slot *awaited = slot_of(ring, number);
+    ring->wake_at = number;
+    int result = 0;
+    while (!awaited->is_done && result != ETIMEDOUT)
+        result = deadline ? pthread_cond_timedwait(&ring->caller_needed, &ring->lock, deadline)
+                          : pthread_cond_wait(&ring->caller_needed, &ring->lock);
+}
+
+static struct timespec deadline_in(long nanoseconds)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    time.tv_nsec += nanoseconds;
+    time.tv_sec += time.tv_nsec / SECOND;
+    time.tv_nsec %= SECOND;
+    return time;
+}
+
+/* Waits for the oldest job. To be woken for every job would cost more than a short one takes, so the caller first sleeps
+ * until half of the ring is done; only if that takes long does it wait for the oldest alone. The lock is held. */
+static void wait_for_head(job_ring *ring)
+{
+    const struct timespec deadline = deadline_in(PATIENCE);
+    wait_for(ring, ring->consumed + (ring->produced - ring->consumed) / 2, &deadline);
+    wait_for(ring, ring->consumed, NULL);
+}
+
 /* Whether the oldest job is done; there must be one. */
 static bool is_head_done(job_ring *ring, bool shall_wait)
 {
     const slot *head = slot_of(ring, ring->consumed);
     pthread_mutex_lock(&ring->lock);
-    while (shall_wait && !head->is_done)
-        pthread_cond_wait(&ring->head_done, &ring->lock);
+    if (shall_wait && !head->is_done)
+        wait_for_head(ring);
     bool is_done = head->is_done;
     pthread_mutex_unlock(&ring->lock);
     return is_done;
@@ -212,7 +252,7 @@ bool pool_run(const pool_task *task, unsigned workers)
         .slot_count = workers > 1 ? (size_t)workers * SLOTS_PER_WORKER : 1,
         .lock = PTHREAD_MUTEX_INITIALIZER,
         .work_ready = PTHREAD_COND_INITIALIZER,
-        .head_done = PTHREAD_COND_INITIALIZER,
+        .caller_needed = PTHREAD_COND_INITIALIZER,
     };
     bool has_run = open_slots(&ring, arena);
     if (has_run && workers > 1)
@@ -226,6 +266,7 @@ bool pool_run(const pool_task *task, unsigned workers)
 
 unsigned pool_core_count(void)
 {
+    /* Not the number of cores there are: a container or taskset may leave us fewer. */
     cpu_set_t cores;
     if (sched_getaffinity(0, sizeof cores, &cores) != 0)
         return 1;

@@ -9,7 +9,8 @@
  *   work     does it; `worker` is below the number of workers, and no two threads have the same at a time
  *   consume  takes the jobs back in the order of production; false: stop early
  * A job is `size` bytes, zeroed at first, which the pool reuses round and round: there are a few for every worker, so
- * memory stays the same however much is produced. A piece of work should be worth some ten microseconds. */
+ * memory stays the same however much is produced. A piece of work should take a tenth of a millisecond or more (many
+ * records, not one): below a hundredth, handing it over costs as much as it gains. */
 typedef struct pool_task {
     size_t size;
     void *payload;

@@ -41,17 +41,12 @@ bool base_text_is(base_text text, const char *string)
     return base_text_equal(text, base_text_of(string));
 }
 
-static unsigned char lower_ascii(char c)
-{
-    return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
 bool base_text_equal_fold_ascii(base_text a, base_text b)
 {
     if (a.length != b.length)
         return false;
     for (size_t i = 0; i < a.length; i++)
-        if (lower_ascii(a.data[i]) != lower_ascii(b.data[i]))
+        if (base_lower_ascii(a.data[i]) != base_lower_ascii(b.data[i]))
             return false;
     return true;
 }
@@ -71,6 +66,7 @@ bool base_text_starts_with(base_text text, const char *prefix)
     return text.length >= length && is_same(text.data, prefix, length);
 }
 
+/* Not isspace: that one asks the locale, and would take the vertical tab and the form feed off as well. */
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -92,6 +88,7 @@ base_text base_text_slice(base_text text, size_t from, size_t to)
         to = text.length;
     if (from > to)
         from = to;
+    /* An absent text stays absent: there is no arithmetic on NULL, and no part of nothing. */
     return (base_text){ text.data ? text.data + from : NULL, to - from };
 }
 

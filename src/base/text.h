@@ -8,13 +8,18 @@
 #define TEXT(literal)   ((base_text){ "" literal "", sizeof(literal) - 1 })
 #define TEXT_ARGS(text) (int)(text).length, (text).data ? (text).data : "" /* for "%.*s" */
 
+static inline char base_lower_ascii(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
 base_text base_text_of(const char *string); /* NULL gives the absent text */
 base_text base_text_of_bytes(base_bytes bytes);
 bool base_text_is_absent(base_text text);
 bool base_text_is_empty(base_text text);        /* absent or of no length */
 bool base_text_equal(base_text a, base_text b); /* by bytes: the absent and the empty text are equal */
 bool base_text_is(base_text text, const char *string);
-bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case */
+bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case, in any locale */
 int base_text_compare(base_text a, base_text b);           /* by unsigned bytes */
 bool base_text_starts_with(base_text text, const char *prefix);
 base_text base_text_trim(base_text text);                          /* spaces, tabs and line ends on both sides */

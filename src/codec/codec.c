@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -72,38 +73,49 @@ const codec_format *codec_detect(const codec_window *window)
     return best;
 }
 
-static const struct {
+/* One row makes a kind of record known: its name, its shape, and where a record points to its members. */
+static const struct kind_row {
     gamut_kind kind;
     const char *name;
     const model_shape *shape;
+    size_t pointer_at;
 } kinds[] = {
-    { GAMUT_EVENT, "event", &event_shape },
+    { GAMUT_EVENT, "event", &event_shape, offsetof(gamut_record, event) },
 };
 
-const model_shape *codec_shape(gamut_kind kind)
+static const struct kind_row *find_kind(gamut_kind kind)
 {
     for (size_t i = 0; i < COUNT(kinds); i++)
         if (kinds[i].kind == kind)
-            return kinds[i].shape;
+            return &kinds[i];
     return NULL;
+}
+
+const model_shape *codec_shape(gamut_kind kind)
+{
+    const struct kind_row *row = find_kind(kind);
+    return row ? row->shape : NULL;
 }
 
 const void *codec_members(const gamut_record *record)
 {
-    return record->event;
+    const void *members;
+    memcpy(&members, (const char *)record + find_kind(record->kind)->pointer_at, sizeof members);
+    return members;
 }
 
-void codec_set_members(gamut_record *record, const void *members)
+void *codec_make_members(base_arena *arena, gamut_record *record)
 {
-    record->event = members;
+    const struct kind_row *row = find_kind(record->kind);
+    void *members = base_arena_alloc(arena, row->shape->size);
+    memcpy((char *)record + row->pointer_at, &members, sizeof members);
+    return members;
 }
 
 const char *codec_kind_name(gamut_kind kind)
 {
-    for (size_t i = 0; i < COUNT(kinds); i++)
-        if (kinds[i].kind == kind)
-            return kinds[i].name;
-    return NULL;
+    const struct kind_row *row = find_kind(kind);
+    return row ? row->name : NULL;
 }
 
 bool codec_kind_parse(gamut_kind *out, base_text name)

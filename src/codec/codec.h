@@ -118,7 +118,7 @@ struct codec_format {
     /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
     gamut_status (*begin)(codec_writer *writer);
     gamut_status (*put)(codec_writer *writer, const gamut_record *record);
-    /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. */
+    /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. Losses are in `scratch`. */
     gamut_status (*emit)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          gamut_value *losses);
     gamut_status (*end)(codec_writer *writer);
@@ -135,9 +135,10 @@ const codec_format *codec_find_extension(base_text extension);
 const codec_format *codec_detect(const codec_window *window);
 bool codec_has_extension(const codec_format *format, base_text extension);
 const model_shape *codec_shape(gamut_kind kind);
-const void *codec_members(const gamut_record *record);             /* the struct that the shape of its kind describes */
-void codec_set_members(gamut_record *record, const void *members); /* by record->kind */
-const char *codec_kind_name(gamut_kind kind);                      /* "event" */
+const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
+/* A zeroed such struct, which becomes the record's. NULL: out of memory. */
+void *codec_make_members(base_arena *arena, gamut_record *record);
+const char *codec_kind_name(gamut_kind kind); /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
 
 /* ---- options ---- */

@@ -53,7 +53,8 @@ typedef struct dump_row {
     base_bytes bytes;
     base_text path;
     base_text value;
-    base_text meaning;
+    base_text meaning; /* of this value */
+    const char *about; /* of the field, whatever its value; NULL: nothing */
     bool is_odd;
 } dump_row;
 
@@ -67,6 +68,7 @@ static void print_json_row(codec_dump *dump, const dump_row *row)
     tree_set_text(dump->row, tree, "hex", base_hex_print(dump->row, row->bytes));
     tree_set_text(dump->row, tree, "value", row->value);
     tree_set_text(dump->row, tree, "meaning", row->meaning);
+    tree_set_text(dump->row, tree, "about", base_text_of(row->about));
     if (row->is_odd)
         tree_set_bool(dump->row, tree, "odd", true);
     tree_print_json(&dump->out, tree, 0);
@@ -91,6 +93,8 @@ static void print_text_row(codec_dump *dump, const dump_row *row)
     base_buffer_add_text(&dump->out, row->value);
     if (row->meaning.length)
         base_buffer_print(&dump->out, "  %s%.*s", row->is_odd ? "! " : "", TEXT_ARGS(row->meaning));
+    if (row->about)
+        base_buffer_print(&dump->out, "  # %s", row->about);
     base_buffer_add_char(&dump->out, '\n');
 }
 
@@ -118,6 +122,7 @@ static bool show_cell(const layout_cell *cell, void *payload)
                      .path = base_arena_print(dump->row, "%s.%.*s", dump->path, TEXT_ARGS(cell->path)),
                      .value = cell->value,
                      .meaning = cell->meaning,
+                     .about = cell->field->text,
                      .is_odd = cell->is_odd };
     print_row(dump, &row);
     return !dump->is_stopped;

@@ -79,13 +79,13 @@ static void lose_members(const losing *to, base_text path, const model_shape *sh
 
 static void lose_inside(const losing *to, base_text path, const model_member *member, const void *record)
 {
-    const char *value = (const char *)record + member->at;
-    const gamut_player_list *list = (const void *)value; /* all lists have this form */
     if (member->type == MODEL_OBJECT)
-        lose_members(to, path, member->shape, value);
-    else if (member->type == MODEL_LIST)
-        for (size_t i = 0; i < list->count; i++)
-            lose_members(to, path, member->shape, (const char *)list->items + i * member->shape->size);
+        lose_members(to, path, member->shape, (const char *)record + member->at);
+    if (member->type != MODEL_LIST)
+        return;
+    model_items list = model_list(member, record);
+    for (size_t i = 0; i < list.count; i++)
+        lose_members(to, path, member->shape, (const char *)list.items + i * member->shape->size);
 }
 
 /* Shapes are ours, so recursion is as deep as they are. */

@@ -1,7 +1,8 @@
 /* sink.h - where bytes go. Nothing that was there is lost before the new file is complete and on disk.
  *
  * An output is one or several files that appear together: each is written to a temporary file beside its target,
- * synced, and renamed at commit. Without commit nothing changes. */
+ * synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file behind it is replaced;
+ * the mode stays; another hard link keeps the old bytes. Pipes and devices are written to as they are. */
 #ifndef IO_SINK_H
 #define IO_SINK_H
 
@@ -18,8 +19,9 @@ MUST_USE bool io_output_open_memory(io_output **out);
 /* Throws away what was not committed. NULL is fine. */
 void io_output_close(io_output *output);
 
-/* The sink of the path itself (extension NULL) or of a sibling with another extension. The letter case of the extension
- * follows the main path (X.CBT gives X.CBTT). NULL: see io_output_message. Asking twice gives the same sink. */
+/* The sink of the path itself (extension NULL) or of a sibling with another extension. The letter case of the
+ * extension follows the main path (X.CBT gives X.CBTT). NULL: see io_output_message. Asking twice gives the same
+ * sink. */
 io_sink *io_output_sink(io_output *output, const char *extension);
 /* Several files cannot go to stdout. */
 bool io_output_can_have_siblings(const io_output *output);
@@ -28,14 +30,15 @@ bool io_output_can_have_siblings(const io_output *output);
  * middle failed, the message says which files are new. */
 MUST_USE bool io_output_commit(io_output *output);
 const char *io_output_message(const io_output *output); /* why something failed; "" */
+/* What a sink of an output in memory holds; {NULL, 0} where there is no such sink. */
 base_bytes io_output_memory(const io_output *output, const char *extension);
 
 /* After a failed write all further writes do nothing and commit fails with the reason: no need to check each. */
 void io_sink_write(io_sink *sink, const void *data, size_t length);
 void io_sink_write_text(io_sink *sink, base_text text);
 uint64_t io_sink_length(const io_sink *sink);
-/* Replaces bytes already written (headers that know their counts only at the end). Not on stdout once flushed: there the
- * sink keeps everything in memory from the moment `io_sink_keep` was called. */
+/* Replaces bytes already written (headers that know their counts only at the end). Not on stdout once flushed: there
+ * the sink keeps everything in memory from the moment `io_sink_keep` was called. */
 void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t length);
 void io_sink_keep(io_sink *sink);
 

@@ -1,11 +1,11 @@
 /* source.h - where bytes come from: a file, stdin, memory, a compressed file, a member of an archive.
  *
- * A source is a bounded view of all its bytes. Plain files are mapped; what must be unpacked or comes through a pipe
- * goes to memory and, beyond some megabytes, to an unlinked temporary file that is mapped, so that the memory
- * needed does not grow with the file.
+ * A source is a bounded view of all its bytes. Plain files are mapped, unless they are small; what must be unpacked
+ * or comes through a pipe goes to memory and, beyond some megabytes, to an unlinked temporary file that is mapped,
+ * so that the memory needed does not grow with the file.
  *
- * A bundle is a source and its siblings: the members of a ChessBase database lie beside each other (in a
- * folder or in the same archive) and differ in the extension, whose letter case must not matter. */
+ * A bundle is a source and its siblings: the members of a ChessBase database lie beside each other (in a folder or
+ * in the same archive) and differ in the extension, whose letter case must not matter. */
 #ifndef IO_SOURCE_H
 #define IO_SOURCE_H
 
@@ -27,27 +27,31 @@ typedef struct io_source {
     const char *packing; /* "gzip", "zstd", "zip" or "" */
 } io_source;
 
-/* `-` is stdin. A path that names a member of an archive ("games.zip/x.pgn") opens that member; an archive with
- * one member opens that one; of several the first that is a known record (the caller decides by
- * io_bundle_member_count and io_bundle_select). `message` gets the reason of a failure (static or in the bundle's memory:
- * valid until close; on failure of open itself static). */
+/* `-` is stdin. A path that names a member of an archive ("games.zip/x.pgn") opens that member; of an archive with
+ * several members the first, until the caller selects another. What is packed is recognised by its first bytes, not
+ * by its name. `message` gets the reason of a failure: static text, without the path. */
 MUST_USE io_result io_bundle_open(io_bundle **out, const char *path, base_budget *budget, const char **message);
 /* The bytes must outlive the bundle. */
-MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, base_budget *budget);
+MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, base_budget *budget,
+                                         const char **message);
+/* One more source in memory, to be found as a sibling; its bytes must outlive the bundle too. */
+MUST_USE io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message);
 void io_bundle_close(io_bundle *bundle); /* NULL is fine */
 
-/* What the bundle was opened for. */
+/* What the bundle was opened for. All sources of a bundle stay until it is closed. */
 const io_source *io_bundle_main(const io_bundle *bundle);
 
-/* The sibling with that extension (without dot; in any case), opened on first use and kept until close.
- * IO_NOT_FOUND when there is none; always so for stdin and single memory sources. */
+/* The sibling with that extension (without dot; in any case), opened on first use. Of several spellings the one of
+ * the main source wins. IO_NOT_FOUND when there is none; always so for stdin. `message` begins with the
+ * sibling's path and lives as long as the bundle. */
 MUST_USE io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out,
                                      const char **message);
 
 /* Members of an archive, in its order; a plain file has one member: itself. */
 size_t io_bundle_member_count(const io_bundle *bundle);
 const char *io_bundle_member_name(const io_bundle *bundle, size_t at);
-/* Makes that member the main source; its siblings are the archive's members of the same base name. */
+/* Makes that member the main source; its siblings are the members of the same base name in the same folder. After a
+ * failure the main source is what it was. */
 MUST_USE io_result io_bundle_select(io_bundle *bundle, size_t at, const char **message);
 
 /* The extension of a path without its dot, and without a packing extension: "x.pgn.gz" gives "pgn". */

@@ -7,12 +7,6 @@
 #include "base/text.h"
 #include "tree.h"
 
-/* All list types of the model have this form; the shape knows the size of an item. */
-typedef struct any_list {
-    const void *items;
-    size_t count;
-} any_list;
-
 static const void *member_of(const model_member *member, const void *record)
 {
     return (const char *)record + member->at;
@@ -61,8 +55,13 @@ bool model_is_present(const model_member *member, const void *record)
     case MODEL_CUSTOM:
         return member->custom->is_present(record, value);
     default:
-        return ((const any_list *)value)->items != NULL;
+        return ((const model_items *)value)->items != NULL;
     }
+}
+
+model_items model_list(const model_member *member, const void *record)
+{
+    return *(const model_items *)member_of(member, record);
 }
 
 const model_member *model_find(const model_shape *shape, base_text name)
@@ -95,7 +94,7 @@ static gamut_value *state_to_tree(base_arena *arena, gamut_state state)
     return state == GAMUT_UNKNOWN ? tree_null(arena) : tree_text(arena, TEXT("n/a"));
 }
 
-static gamut_value *list_to_tree(base_arena *arena, const model_shape *shape, const any_list *list)
+static gamut_value *list_to_tree(base_arena *arena, const model_shape *shape, const model_items *list)
 {
     gamut_value *tree = tree_list(arena);
     for (size_t i = 0; i < list->count; i++)
@@ -290,8 +289,8 @@ static const char *take_numbers(base_arena *arena, gamut_number_list *out, const
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
                         base_text path, const char *const *skip);
 
-static const char *take_list(const filling *form, const model_member *member, const gamut_value *value, any_list *out,
-                             base_text path)
+static const char *take_list(const filling *form, const model_member *member, const gamut_value *value,
+                             model_items *out, base_text path)
 {
     if (value->kind != GAMUT_VALUE_LIST)
         return "is not a list";
@@ -302,7 +301,7 @@ static const char *take_list(const filling *form, const model_member *member, co
     for (const gamut_value *item = value->first; item; item = item->next, at++)
         fill_record(form, member->shape, item, items + at * member->shape->size,
                     base_arena_print(form->arena, "%.*s[%zu]", TEXT_ARGS(path), at), NULL);
-    *out = (any_list){ items, value->as.count };
+    *out = (model_items){ items, value->as.count };
     return NULL;
 }
 

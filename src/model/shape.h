@@ -75,6 +75,13 @@ MUST_USE bool model_from_tree(base_arena *arena, const model_shape *shape, const
 /* One member as its value in such a tree; it must be present. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record);
 
+/* What every list of the model looks like; the shape knows the size of an item. */
+typedef struct model_items {
+    const void *items;
+    size_t count;
+} model_items;
+model_items model_list(const model_member *member, const void *record); /* of a MODEL_LIST */
+
 bool model_is_present(const model_member *member, const void *record);
 const model_member *model_find(const model_shape *shape, base_text name);
 base_text model_word(const model_member *member, int value);      /* absent for values without a name */

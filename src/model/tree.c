@@ -1,4 +1,7 @@
-/* tree.c - building, reading, copying and comparing trees of plain values. */
+/* tree.c - building, reading, copying and comparing trees of plain values.
+ *
+ * Members are a list, not a hash: objects are small, their order is kept, and a member costs one allocation. Where an
+ * object may be large (an input decides), tree_add saves the search. */
 #include "tree.h"
 
 #include <assert.h>
@@ -98,6 +101,7 @@ static gamut_value *find_member(const gamut_value *object, base_text name, gamut
 /* Puts `with` (NULL: nothing) into the place of a member. */
 static void replace_member(gamut_value *object, gamut_value *before, gamut_value *member, gamut_value *with)
 {
+    assert(!with || !with->next);
     gamut_value *after = member->next;
     if (with)
         with->next = after;
@@ -115,13 +119,13 @@ void tree_set(gamut_value *object, const char *name, gamut_value *value)
 {
     if (!object || !value)
         return;
-    assert(object->kind == GAMUT_VALUE_OBJECT && !value->next);
+    assert(object->kind == GAMUT_VALUE_OBJECT);
     base_text key = base_text_of(name);
     gamut_value *before;
     gamut_value *old = find_member(object, key, &before);
     if (!old) {
         tree_add(object, key, value);
-    } else if (old != value) {
+    } else if (old != value) { /* setting a member to itself is no change */
         value->name = key;
         replace_member(object, before, old, value);
     }

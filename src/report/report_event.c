@@ -6,9 +6,9 @@
 #include "report.h"
 
 static const report_column event_columns[] = {
-    { "No", true, false },    { "Start", false, false },  { "Title", false, true }, { "Place", false, true },
-    { "Land", false, false }, { "System", false, false }, { "Pace", false, false }, { "Rounds", true, false },
-    { "Games", true, false }, { "", false, false },
+    { "No", true, false },    { "Start", false, false }, { "Title", false, true },
+    { "Place", false, true }, { "Land", false, false },  { "System", false, true },
+    { "Rds", true, false },   { "Games", true, false },  { "", false, false },
 };
 
 static base_text word_of(const char *member, int value)
@@ -19,6 +19,15 @@ static base_text word_of(const char *member, int value)
 static base_text number_text(base_arena *arena, gamut_number number)
 {
     return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("");
+}
+
+/* "swiss", "swiss blitz": the usual pace goes without saying. */
+static base_text system_text(base_arena *arena, const gamut_event *event)
+{
+    base_text system = word_of("system", (int)event->system), pace = word_of("pace", (int)event->pace);
+    if (event->pace <= GAMUT_PACE_CLASSICAL)
+        return system;
+    return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(system), system.length ? " " : "", TEXT_ARGS(pace));
 }
 
 void report_add_event(report_list *list, const gamut_record *record)
@@ -33,11 +42,10 @@ void report_add_event(report_list *list, const gamut_record *record)
     cells[2] = base_arena_copy(arena, event->name);
     cells[3] = base_arena_copy(arena, event->place);
     cells[4] = base_arena_copy(arena, event->country);
-    cells[5] = word_of("system", (int)event->system);
-    cells[6] = word_of("pace", (int)event->pace);
-    cells[7] = number_text(arena, event->rounds);
-    cells[8] = number_text(arena, event->games);
-    cells[9] = record->is_deleted ? TEXT("deleted") : TEXT("");
+    cells[5] = system_text(arena, event);
+    cells[6] = number_text(arena, event->rounds);
+    cells[7] = number_text(arena, event->games);
+    cells[8] = record->is_deleted ? TEXT("deleted") : TEXT("");
 }
 
 report_list report_list_open(base_arena *arena, gamut_kind kind)

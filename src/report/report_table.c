@@ -29,15 +29,18 @@ base_text *report_add_row(report_table *table)
     return row->cells;
 }
 
+/* A column in which no row has anything is left out: its width is 0. */
 static void measure(const report_table *table, size_t *widths)
 {
-    for (size_t i = 0; i < table->column_count; i++)
-        widths[i] = strlen(table->columns[i].title);
-    for (const report_row *row = table->first; row; row = row->next)
-        for (size_t i = 0; i < table->column_count; i++) {
+    for (size_t i = 0; i < table->column_count; i++) {
+        size_t title = strlen(table->columns[i].title);
+        widths[i] = 0;
+        for (const report_row *row = table->first; row; row = row->next) {
             size_t width = base_text_width(row->cells[i]);
+            width = width && width < title ? title : width;
             widths[i] = width > widths[i] ? width : widths[i];
         }
+    }
 }
 
 /* Takes cells from the widest column that may shrink, one by one, until the table fits. */
@@ -46,12 +49,12 @@ static void shrink(const report_table *table, size_t *widths, size_t room)
     for (;;) {
         size_t all = 0, widest = table->column_count;
         for (size_t i = 0; i < table->column_count; i++) {
-            all += widths[i] + (i ? GAP : 0);
+            all += widths[i] + (widths[i] ? GAP : 0);
             if (table->columns[i].can_shrink && widths[i] > NARROWEST &&
                 (widest == table->column_count || widths[i] > widths[widest]))
                 widest = i;
         }
-        if (all <= room || widest == table->column_count)
+        if (all <= room + GAP || widest == table->column_count)
             return;
         widths[widest]--;
     }
@@ -60,9 +63,11 @@ static void shrink(const report_table *table, size_t *widths, size_t room)
 /* No blanks behind the last column. */
 static void print_cell(const report_table *table, size_t at, base_text cell, size_t width, base_buffer *out)
 {
+    if (!width)
+        return;
     base_text shown = base_text_cut(table->arena, cell, width);
     size_t used = base_text_width(shown), blanks = used < width ? width - used : 0;
-    if (at)
+    if (out->length && out->data[out->length - 1] != '\n')
         base_buffer_add_repeat(out, ' ', GAP);
     if (table->columns[at].is_right)
         base_buffer_add_repeat(out, ' ', blanks);

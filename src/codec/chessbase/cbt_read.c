@@ -216,20 +216,20 @@ static void read_tournament(codec_reader *reader, const cbt_state *state, size_t
 {
     base_arena *arena = reader->record;
     base_bytes bytes = { cb_entity_at(&state->entities, at), state->entities.record_size };
-    cb_tournament stored, rebuilt;
-    if (!layout_read(&cb_tournament_layout, bytes, &stored))
+    cb_tournament rebuilt, *stored = ARENA_NEW(arena, cb_tournament); /* the event's texts lie in it */
+    if (!stored || !layout_read(&cb_tournament_layout, bytes, stored))
         return;
-    cbt_to_event(event, &stored, state->encoding, arena);
-    base_encoding encoding = cbt_record_encoding(&stored, state->encoding);
+    cbt_to_event(event, stored, state->encoding, arena);
+    base_encoding encoding = cbt_record_encoding(stored, state->encoding);
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
     if (!reader->is_mending) {
-        tree_set_integer(arena, extras, "left", stored.link.left);
-        tree_set_integer(arena, extras, "right", stored.link.right);
-        tree_set_integer(arena, extras, "balance", stored.link.balance);
+        tree_set_integer(arena, extras, "left", stored->link.left);
+        tree_set_integer(arena, extras, "right", stored->link.right);
+        tree_set_integer(arena, extras, "balance", stored->link.balance);
     }
     cbt_from_event(&rebuilt, event, encoding, NULL);
-    rebuilt.link = stored.link;
+    rebuilt.link = stored->link;
     keep_residue(arena, extras, "residue", &cb_tournament_layout, &rebuilt, bytes.data);
 }
 

@@ -137,6 +137,8 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
     const char *problem;
     gamut_value *tree = json_parse(scratch->arena, base_text_of_bytes(span->bytes), &at, &problem);
     diag_place place = place_of(span);
+    if (base_arena_failed(scratch->arena))
+        return NULL; /* whoever gave the arena reports that */
     if (!tree) {
         place.offset += at;
         place.length = 1;
@@ -168,17 +170,16 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
     misfit_list misfits = { scratch, place_of(span) };
     gamut_value *tree = parse_span(span, scratch);
     if (!tree)
-        return GAMUT_SKIPPED;
+        return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_SKIPPED;
     base_text kind = tree_get_text(tree, "kind");
     if (!codec_kind_parse(&out->kind, kind)) {
         diag_report(scratch->diags, &json_kind, misfits.place, "its kind is \"%.*s\"", TEXT_ARGS(kind));
         return GAMUT_SKIPPED;
     }
     const model_shape *shape = codec_shape(out->kind);
-    void *members = base_arena_alloc(scratch->arena, shape->size);
+    void *members = codec_make_members(scratch->arena, out);
     if (!members || !model_from_tree(scratch->arena, shape, tree, members, frame, complain, &misfits))
         return GAMUT_FAILED;
-    codec_set_members(out, members);
     out->is_deleted = tree_get_bool(tree, "deleted");
     out->extras = own_extras(scratch->arena, gamut_value_member(tree, "extras"));
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;

@@ -151,6 +151,7 @@ static void decimals_print_with_any_number_of_places(void **state)
     assert_text(base_decimal_print(arena, base_decimal(INT64_MIN, 0)), "-9223372036854775808");
     assert_text(base_decimal_print(arena, base_decimal(INT64_MIN, 19)), "-0.9223372036854775808");
     assert_text(base_decimal_print(arena, base_decimal(12, 20)), "0.00000000000000000012");
+    assert_text(base_decimal_print(arena, base_decimal(INT64_MAX, 20)), "0.09223372036854775807");
     assert_int_equal(base_decimal_print(arena, base_decimal(-1, 255)).length, 258);
     assert_true(base_text_is_absent(base_decimal_print(arena, (gamut_decimal){ 5, 0, GAMUT_UNKNOWN })));
 }

@@ -153,7 +153,7 @@ static void production_stays_within_the_slots(void **state)
     (void)state;
     squares all = { .count = 100000, .stop_after = 1, .workers = 2 };
     assert_true(run(&all));
-    assert_true(all.prepared <= 16);
+    assert_true(all.prepared <= 2 * 8);
     assert_true(all.produced <= all.prepared + 1);
 }
 

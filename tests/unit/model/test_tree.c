@@ -48,6 +48,8 @@ static void a_member_that_is_set_again_keeps_its_place(void **state)
     tree_set_text(arena, object, "a", TEXT("one"));
     tree_set_integer(arena, object, "d", 4);
     assert_children(object, "a:text b:text c:text d:integer");
+    tree_set(object, "a", object->first); /* to itself: no change */
+    assert_children(object, "a:text b:text c:text d:integer");
 }
 
 static void removing_leaves_the_other_members_in_order(void **state)

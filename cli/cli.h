@@ -1,0 +1,116 @@
+/* cli.h - what the commands of the tool share: their table, their call, and how they speak. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdio.h>
+
+#include <gamut/gamut.h>
+
+#include "options.h"
+
+#define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
+
+/* ---- commands ---- */
+
+typedef enum cli_group {
+    CLI_LOOK,
+    CLI_JUDGE,
+    CLI_CHANGE,
+    CLI_LEARN,
+    CLI_GROUP_COUNT
+} cli_group;
+
+/* Examples are shown in help and man pages; the file names are those of samples/. */
+typedef struct cli_example {
+    const char *line;
+    const char *text;
+} cli_example;
+
+/* A call of a command, after its words were understood. */
+typedef struct cli_call {
+    const cli_command *command;
+    const cli_arguments *arguments;
+} cli_call;
+
+/* Texts for people may hold `literal` parts in backquotes, and paragraphs apart by an empty line. */
+struct cli_command {
+    const char *name;
+    cli_group group;
+    const char *operands;      /* "FILE..." */
+    const char *title;         /* one line, without a capital and a full stop */
+    const char *text;          /* the description of the man page */
+    const char *json;          /* what --json prints; NULL: it has none */
+    bool reads;                /* takes the library's options of reading */
+    bool writes;               /* and of writing */
+    size_t least_files;        /* operands it needs */
+    size_t most_files;         /* operands it takes; 0: any number */
+    const cli_option *options; /* its own */
+    size_t option_count;
+    const cli_example *examples;
+    size_t example_count;
+    gamut_outcome (*run)(const cli_call *call);
+};
+
+size_t cli_command_count(void);
+const cli_command *cli_command_at(size_t at);          /* in the order of help; NULL behind the last */
+const cli_command *cli_command_find(const char *name); /* NULL: no such command */
+const char *cli_command_nearest(const char *name);     /* NULL: none is near */
+const char *cli_group_title(cli_group group);
+
+/* ---- sessions ---- */
+
+/* A session with the settings of the call. NULL: it was said on stderr why not. */
+gamut_session *cli_open_session(const cli_arguments *arguments);
+/* Prints the session's findings as text on stderr. */
+void cli_tell_findings(gamut_session *session, const cli_arguments *arguments);
+/* Says on stderr why the whole operation failed, if no finding says it. */
+void cli_tell_failure(const gamut_session *session, gamut_outcome outcome);
+/* Opens a session, works in it, tells its findings on stderr, closes it. */
+gamut_outcome cli_in_session(const cli_call *call,
+                             gamut_outcome (*work)(gamut_session *session, const cli_arguments *arguments));
+/* The graver of the two. */
+gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
+
+/* Works on every file of the call in a session of its own, on several threads, and tells the results in order.
+ * `work` runs on any thread, `tell` on the calling one. The answer is the gravest of all. */
+typedef struct cli_job {
+    const char *path;
+    gamut_session *session;
+    const gamut_value *tree; /* for `work` to leave its answer */
+    gamut_outcome outcome;
+} cli_job;
+gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
+                                void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload);
+
+/* ---- speaking ---- */
+
+/* "error", "warning", "note". */
+const char *cli_severity_name(gamut_severity severity);
+
+/* "gamut: ..." and a line end, on stderr. */
+void cli_say(const char *format, ...) PRINTF_LIKE(1, 2);
+/* An open file as a stream for the library. */
+gamut_stream cli_stream(FILE *file);
+/* Prints a tree as JSON on stdout. indent 0: one line. */
+gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
+/* Prints text that came from a file: control characters are made visible, so that no file can steer a terminal. */
+void cli_print_text(FILE *file, gamut_text text);
+/* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1". NULL prints nothing. */
+void cli_print_value(FILE *file, const gamut_value *value);
+/* Flushes stdout; false when something of it was lost, which was said on stderr. */
+MUST_USE bool cli_close_stdout(void);
+
+bool cli_has_colour(const cli_arguments *arguments, int descriptor);
+gamut_style cli_style(const cli_arguments *arguments);
+/* Whether to count files on stderr. */
+bool cli_has_progress(const cli_arguments *arguments);
+
+/* ---- what is made from the tables ---- */
+
+void cli_print_usage(void);                        /* `gamut --help` */
+void cli_print_help(const cli_command *command);   /* `gamut check --help` */
+void cli_print_manual(const cli_command *command); /* roff; NULL: gamut(1) */
+bool cli_print_completion(const char *shell);      /* false: no such shell */
+gamut_outcome cli_generate(const char *what);      /* `gamut --generate WHAT` */
+
+#endif

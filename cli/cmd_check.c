@@ -1,0 +1,152 @@
+/* cmd_check.c - `gamut check`: is it right? */
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "values.h"
+
+/* What is known after all files. */
+typedef struct check_tally {
+    size_t files;
+    size_t found[3];    /* by severity */
+    size_t suppressed;  /* only counted: one rule was broken too often */
+    gamut_session *all; /* takes over every finding when they must be printed as one document */
+    gamut_outcome outcome;
+} check_tally;
+
+static void work(cli_job *job)
+{
+    job->outcome = gamut_check(job->session, job->path);
+}
+
+static void tell(cli_job *job, const cli_call *call, void *payload)
+{
+    check_tally *tally = payload;
+    const cli_arguments *arguments = call->arguments;
+    tally->files++;
+    tally->suppressed -= gamut_diagnostic_count(job->session);
+    for (int i = 0; i < 3; i++) {
+        size_t found = gamut_diagnostic_total(job->session, (gamut_severity)i);
+        tally->found[i] += found;
+        tally->suppressed += found;
+    }
+    cli_tell_failure(job->session, job->outcome);
+    if (tally->all) {
+        gamut_session_absorb(tally->all, job->session);
+        return;
+    }
+    gamut_stream stream = cli_stream(stdout);
+    gamut_diagnostic_form form = arguments->json ? GAMUT_DIAGNOSTIC_JSONL : GAMUT_DIAGNOSTIC_TEXT;
+    gamut_outcome written =
+        gamut_diagnostics_write(job->session, form, GAMUT_NOTE, cli_has_colour(arguments, STDOUT_FILENO), &stream);
+    tally->outcome = cli_worse(tally->outcome, written);
+}
+
+static gamut_outcome print_summary_json(const check_tally *tally)
+{
+    cli_values values = { 0 };
+    gamut_value *line = cli_values_object(&values);
+    gamut_value *summary = cli_values_object(&values);
+    cli_values_set(summary, "files", cli_values_integer(&values, (int64_t)tally->files));
+    cli_values_set(summary, "errors", cli_values_integer(&values, (int64_t)tally->found[GAMUT_ERROR]));
+    cli_values_set(summary, "warnings", cli_values_integer(&values, (int64_t)tally->found[GAMUT_WARNING]));
+    cli_values_set(summary, "notes", cli_values_integer(&values, (int64_t)tally->found[GAMUT_NOTE]));
+    cli_values_set(summary, "suppressed", cli_values_integer(&values, (int64_t)tally->suppressed));
+    cli_values_set(line, "summary", summary);
+    gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
+    cli_values_free(&values);
+    return outcome;
+}
+
+static const char *plural(size_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* Words for people go to stderr, so that stdout holds findings only. */
+static void say_summary(const check_tally *tally)
+{
+    const size_t *found = tally->found;
+    if (found[GAMUT_ERROR] + found[GAMUT_WARNING] + found[GAMUT_NOTE] == 0)
+        fprintf(stderr, "%zu file%s checked, nothing found\n", tally->files, plural(tally->files));
+    else
+        fprintf(stderr, "%zu file%s checked: %zu error%s, %zu warning%s, %zu note%s\n", tally->files,
+                plural(tally->files), found[GAMUT_ERROR], plural(found[GAMUT_ERROR]), found[GAMUT_WARNING],
+                plural(found[GAMUT_WARNING]), found[GAMUT_NOTE], plural(found[GAMUT_NOTE]));
+}
+
+static gamut_outcome finish(const cli_call *call, const check_tally *tally)
+{
+    if (tally->all) {
+        gamut_stream stream = cli_stream(stdout);
+        return gamut_diagnostics_write(tally->all, GAMUT_DIAGNOSTIC_SARIF, GAMUT_NOTE, false, &stream);
+    }
+    if (call->arguments->json)
+        return print_summary_json(tally);
+    fflush(stdout); /* the findings come first, also where both go to the same place */
+    say_summary(tally);
+    return GAMUT_FINE;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    check_tally tally = { 0 };
+    if (call->arguments->sarif && call->arguments->json) {
+        cli_say("--json and --sarif are two forms of the same: choose one");
+        return GAMUT_MISUSED;
+    }
+    if (call->arguments->sarif) {
+        tally.all = cli_open_session(call->arguments);
+        if (!tally.all)
+            return GAMUT_MISUSED;
+    }
+    gamut_outcome outcome = cli_for_each_file(call, work, tell, &tally);
+    outcome = cli_worse(outcome, tally.outcome);
+    outcome = cli_worse(outcome, finish(call, &tally));
+    gamut_session_close(tally.all);
+    return outcome;
+}
+
+static const cli_option options[] = {
+    { .name = "fail-on",
+      .argument = "SEVERITY",
+      .text = "exit with 1 from this severity on (default: warning)",
+      .values = "note|warning|error",
+      .kind = CLI_SETTING },
+    CLI_OPTION_JSON("print one JSON object per finding and line, last a summary"),
+    { .name = "sarif", .text = "print one SARIF 2.1.0 document", .kind = CLI_SWITCH, CLI_MEMBER(sarif) },
+    CLI_OPTION_PROGRESS,
+};
+
+static const cli_example examples[] = {
+    { "gamut check autumn.cbt", "Is this file sound?" },
+    { "gamut check --fail-on warning *.cbt", "Exit with 1 for warnings too." },
+    { "gamut check --sarif autumn.cbt > findings.sarif", "For a code-hosting site." },
+};
+
+const cli_command cmd_check = {
+    .name = "check",
+    .group = CLI_JUDGE,
+    .operands = "FILE...",
+    .title = "find everything that is wrong in a file",
+    .text =
+        "Reads every `FILE` to its end and prints all violations at once, each with its place, the reason and the "
+        "id of the rule in brackets. `gamut explain RULE` says more about a rule, and `gamut fix` mends what can be "
+        "mended without guessing.\n\n"
+        "A finding in a text file reads `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`, followed by the line and a "
+        "caret; in a binary file `FILE:0xOFFSET: ...` with the record and field in parentheses. Findings go to "
+        "standard output, a summary to standard error.",
+    .json = "One object per finding and line with the members `file`, `format`, `severity`, `rule`, `line`, `column`, "
+            "`offset`, `length`, `path`, `message` and `hint`. The last line is `{\"summary\": {\"files\": 1, "
+            "\"errors\": 0, "
+            "\"warnings\": 0, \"notes\": 0, \"suppressed\": 0}}`; suppressed findings were counted, but not printed, "
+            "because "
+            "there were too many of one rule.",
+    .reads = true,
+    .least_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

@@ -1,0 +1,104 @@
+/* cmd_convert.c - `gamut convert`: give it to me as another format. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+static gamut_outcome write_losses(const gamut_value *losses, const char *path)
+{
+    if (strcmp(path, "-") == 0)
+        return cli_print_json(losses, 2);
+    FILE *file = fopen(path, "w");
+    if (!file) {
+        cli_say("%s: %s", path, strerror(errno));
+        return GAMUT_UNWRITTEN;
+    }
+    gamut_stream stream = cli_stream(file);
+    bool is_written = gamut_value_print(losses, 2, &stream);
+    is_written &= fclose(file) == 0;
+    if (!is_written)
+        cli_say("%s: %s", path, strerror(errno));
+    return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+/* "lost: coordinates: 12, first tournament[3].latitude" */
+static void say_losses(const gamut_value *losses)
+{
+    for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
+        const gamut_value *example = gamut_value_member(loss, "example");
+        fputs("lost: ", stderr);
+        cli_print_value(stderr, gamut_value_member(loss, "category"));
+        fputs(": ", stderr);
+        cli_print_value(stderr, gamut_value_member(loss, "count"));
+        if (example) {
+            fputs(", first ", stderr);
+            cli_print_value(stderr, example);
+        }
+        fputc('\n', stderr);
+    }
+}
+
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+{
+    const char *output = arguments->output ? arguments->output : "-";
+    const gamut_value *losses = NULL;
+    gamut_outcome outcome =
+        gamut_convert(session, (const char *const *)arguments->files, arguments->file_count, output, &losses);
+    if (outcome > GAMUT_FINDINGS || !losses)
+        return outcome;
+    if (arguments->losses)
+        return cli_worse(outcome, write_losses(losses, arguments->losses));
+    say_losses(losses);
+    return outcome;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    const char *losses = call->arguments->losses;
+    const char *output = call->arguments->output ? call->arguments->output : "-";
+    if (losses && strcmp(losses, output) == 0) {
+        cli_say("the losses and the output cannot both go to '%s'", output);
+        return GAMUT_MISUSED;
+    }
+    return cli_in_session(call, work);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION_OUTPUT("write to OUT; its extension says the format (default: standard output)"),
+    { .name = "losses",
+      .argument = "FILE",
+      .text = "write what OUT could not hold to FILE, as JSON, instead of to stderr",
+      .kind = CLI_WORD,
+      CLI_MEMBER(losses) },
+};
+
+static const cli_example examples[] = {
+    { "gamut convert autumn.cbt -o autumn.json", "As JSON, with everything the file says." },
+    { "gamut convert autumn.json -o again.cbt", "And back: the same bytes." },
+    { "gamut convert autumn.cbt --to csv", "A table on standard output." },
+    { "gamut convert autumn.cbt -o clean.cbt --canonical", "The same records, packed and rebuilt." },
+};
+
+const cli_command cmd_convert = {
+    .name = "convert",
+    .group = CLI_CHANGE,
+    .operands = "IN...",
+    .title = "write records in another format",
+    .text =
+        "Reads the records of every `IN` and writes them all to `OUT` in the format that `--to` names, else in that of "
+        "the extension of `OUT`. `gamut formats` lists what can be read and written.\n\n"
+        "From a format to the same format every byte of what was not changed is kept; `--canonical` writes the "
+        "strict form of the format instead. What the target cannot hold is counted by category and reported, never "
+        "dropped in silence.\n\n"
+        "`OUT` is written beside its place and renamed when it is complete: a crash or a full disk leaves what was "
+        "there before.",
+    .reads = true,
+    .writes = true,
+    .least_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

@@ -1,0 +1,49 @@
+/* cmd_dump.c - `gamut dump`: every byte explained. */
+#include "cli.h"
+
+static gamut_dump_form form_of(const cli_arguments *arguments)
+{
+    if (arguments->json)
+        return GAMUT_DUMP_JSONL;
+    return arguments->hex ? GAMUT_DUMP_HEX : GAMUT_DUMP_TEXT;
+}
+
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+{
+    gamut_stream stream = cli_stream(stdout);
+    return gamut_dump(session, arguments->files[0], form_of(arguments), &stream);
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    return cli_in_session(call, work);
+}
+
+static const cli_option options[] = {
+    { .name = "hex", .text = "show the bytes of every field too", .kind = CLI_SWITCH, CLI_MEMBER(hex) },
+    CLI_OPTION_JSON("print one JSON object per field and line, bytes included"),
+};
+
+static const cli_example examples[] = {
+    { "gamut dump autumn.cbt", "A line per field." },
+    { "gamut dump --hex autumn.cbt | less", "With the bytes." },
+};
+
+const cli_command cmd_dump = {
+    .name = "dump",
+    .group = CLI_LOOK,
+    .operands = "FILE",
+    .title = "explain every byte or column of a file",
+    .text = "Prints every field of every record of `FILE` with its offset, value and meaning, in the order of the "
+            "file. Bytes "
+            "whose meaning nobody knows, and bytes that nothing refers to, are shown as such: nothing is skipped.",
+    .json = "One object per field and line.",
+    .reads = true,
+    .least_files = 1,
+    .most_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

@@ -1,0 +1,180 @@
+/* cmd_explain.c - `gamut explain`: what does a rule say, and how do I mend it? */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+#include "table.h"
+#include "values.h"
+
+/* "cbt" and "cbt.tree" stand for all rules below them. */
+static bool is_below(const char *id, const char *prefix)
+{
+    size_t length = strlen(prefix);
+    return strncmp(id, prefix, length) == 0 && (id[length] == '.' || id[length] == '\0');
+}
+
+static bool is_wanted(const gamut_rule *rule, const cli_arguments *arguments)
+{
+    for (size_t i = 0; i < arguments->file_count; i++)
+        if (is_below(rule->id, arguments->files[i]))
+            return true;
+    return arguments->file_count == 0;
+}
+
+/* ---- all together ---- */
+
+static void append_rule(cli_values *values, gamut_value *list, const gamut_rule *rule)
+{
+    gamut_value *object = cli_values_object(values);
+    cli_values_set(object, "id", cli_values_text(values, rule->id));
+    cli_values_set(object, "severity", cli_values_text(values, cli_severity_name(rule->severity)));
+    cli_values_set(object, "title", cli_values_text(values, rule->title));
+    cli_values_set(object, "source", cli_values_text(values, rule->source));
+    cli_values_set(object, "example", cli_values_text(values, rule->example));
+    cli_values_set(object, "hint", cli_values_text(values, rule->hint));
+    cli_values_append(list, object);
+}
+
+static gamut_outcome print_json(const cli_arguments *arguments)
+{
+    cli_values values = { 0 };
+    gamut_value *list = cli_values_list(&values);
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
+        if (is_wanted(rule, arguments))
+            append_rule(&values, list, rule);
+    gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
+    cli_values_free(&values);
+    return outcome;
+}
+
+static gamut_outcome print_list(const cli_arguments *arguments)
+{
+    static const char *const heading[] = { "rule", "severity", "says" };
+    cli_values values = { 0 };
+    gamut_value *rows = cli_values_list(&values);
+    cli_values_append_row(&values, rows, heading, COUNT(heading));
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
+        const char *const cells[] = { rule->id, cli_severity_name(rule->severity), rule->title };
+        if (is_wanted(rule, arguments))
+            cli_values_append_row(&values, rows, cells, COUNT(cells));
+    }
+    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
+    cli_values_free(&values);
+    return outcome;
+}
+
+/* ---- one ---- */
+
+#define LABEL_WIDTH 10
+#define TEXT_WIDTH  80
+
+static void print_part(const char *label, const char *text)
+{
+    if (!text)
+        return;
+    printf("%-*s", LABEL_WIDTH, label);
+    cli_print_wrapped(text, LABEL_WIDTH, LABEL_WIDTH, TEXT_WIDTH);
+}
+
+/* Examples are shown as they stand: their line ends and blanks may be the very point. */
+static void print_example(const char *example)
+{
+    if (!example)
+        return;
+    printf("%-*s", LABEL_WIDTH, "example");
+    for (; *example; example++) {
+        putchar(*example);
+        if (*example == '\n' && example[1])
+            printf("%*s", LABEL_WIDTH, "");
+    }
+    putchar('\n');
+}
+
+static void print_rule(const gamut_rule *rule)
+{
+    print_part("rule", rule->id);
+    print_part("severity", cli_severity_name(rule->severity));
+    print_part("meaning", rule->title);
+    print_part("source", rule->source);
+    print_example(rule->example);
+    print_part("mend", rule->hint);
+}
+
+static gamut_outcome print_rules(const cli_arguments *arguments)
+{
+    for (size_t i = 0; i < arguments->file_count; i++) {
+        if (i > 0)
+            putchar('\n');
+        print_rule(gamut_rule_find(arguments->files[i]));
+    }
+    return GAMUT_FINE;
+}
+
+/* ---- what was asked for ---- */
+
+static void say_unknown(const char *id)
+{
+    const char **names = calloc(gamut_rule_count() + 1, sizeof *names);
+    const gamut_rule *rule;
+    for (size_t i = 0; names && (rule = gamut_rule_at(i)); i++)
+        names[i] = rule->id;
+    const char *nearest = names ? gamut_nearest(id, names) : NULL;
+    if (nearest)
+        cli_say("no rule is called '%s'; did you mean '%s'?", id, nearest);
+    else
+        cli_say("no rule is called '%s'; 'gamut explain' lists them", id);
+    free(names);
+}
+
+static bool stands_for_rules(const char *id)
+{
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
+        if (is_below(rule->id, id))
+            return true;
+    return false;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    const cli_arguments *arguments = call->arguments;
+    bool has_only_ids = arguments->file_count > 0;
+    for (size_t i = 0; i < arguments->file_count; i++) {
+        if (!stands_for_rules(arguments->files[i])) {
+            say_unknown(arguments->files[i]);
+            return GAMUT_MISUSED;
+        }
+        has_only_ids &= gamut_rule_find(arguments->files[i]) != NULL;
+    }
+    if (arguments->json)
+        return print_json(arguments);
+    return has_only_ids ? print_rules(arguments) : print_list(arguments);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION_JSON("print the rules as a JSON array"),
+};
+
+static const cli_example examples[] = {
+    { "gamut explain cbt.tree.order", "What does this rule say?" },
+    { "gamut explain cbt", "All rules of a format." },
+};
+
+const cli_command cmd_explain = {
+    .name = "explain",
+    .group = CLI_LEARN,
+    .operands = "[RULE...]",
+    .title = "explain the rules that check knows",
+    .text =
+        "Prints for every `RULE` its severity, what it says, where that is laid down, an example and how to mend it. "
+        "Without a `RULE`, or with the beginning of one (`cbt`, `cbt.tree`), prints the list of rules.",
+    .json = "An array of objects with the members `id`, `severity`, `title`, `source`, `example` and `hint`.",
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

@@ -1,0 +1,73 @@
+/* cmd_fix.c - `gamut fix`: mend what can be mended without guessing. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+/* "tournament[3]: the tree was built again [cbt.tree.order]" */
+static void print_mended(const gamut_value *mended)
+{
+    for (const gamut_value *each = mended->first; each; each = each->next) {
+        const gamut_value *path = gamut_value_member(each, "path");
+        cli_print_value(stdout, path);
+        fputs(path ? ": " : "", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "message"));
+        fputs(" [", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "rule"));
+        fputs("]\n", stdout);
+    }
+    if (!mended->first)
+        fputs("nothing to mend\n", stderr);
+}
+
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+{
+    const gamut_value *mended = NULL;
+    gamut_outcome outcome = gamut_fix(session, arguments->files[0], arguments->output, &mended);
+    if (outcome > GAMUT_FINDINGS || !mended)
+        return outcome;
+    if (arguments->json)
+        return cli_worse(outcome, cli_print_json(mended, 2));
+    print_mended(mended);
+    return outcome;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    const char *output = call->arguments->output;
+    if (!output || strcmp(output, "-") == 0) {
+        cli_say("fix needs a file to write to: -o OUT (it may be FILE itself)");
+        return GAMUT_MISUSED;
+    }
+    return cli_in_session(call, work);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION_OUTPUT("write the mended file to OUT; it may be FILE itself"),
+    CLI_OPTION_JSON("print what was done as a JSON array"),
+};
+
+static const cli_example examples[] = {
+    { "gamut fix broken.cbt -o mended.cbt", "Mend, and say what was done." },
+};
+
+const cli_command cmd_fix = {
+    .name = "fix",
+    .group = CLI_JUDGE,
+    .operands = "FILE",
+    .title = "mend what can be mended without guessing",
+    .text = "Reads `FILE`, mends what follows from the rest of the file (trees, chains, counts, checksums, columns), "
+            "writes "
+            "the result to `OUT` and prints what was done. What would need a guess is left as it is and reported on "
+            "standard error. `FILE` is not touched unless `OUT` names it.",
+    .json = "An array of objects with the members `rule`, `path` and `message`.",
+    .reads = true,
+    .writes = true,
+    .least_files = 1,
+    .most_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

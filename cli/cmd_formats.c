@@ -1,0 +1,140 @@
+/* cmd_formats.c - `gamut formats`: what can be read, written and checked, with which options? */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+#include "table.h"
+#include "values.h"
+
+static void append_format(cli_values *values, gamut_value *rows, const gamut_format *format)
+{
+    const char *const cells[] = { format->id, format->title, format->extensions, format->abilities };
+    cli_values_append_row(values, rows, cells, COUNT(cells));
+}
+
+static gamut_outcome print_list(const cli_arguments *arguments)
+{
+    static const char *const heading[] = { "format", "title", "extensions", "can" };
+    cli_values values = { 0 };
+    gamut_value *rows = cli_values_list(&values);
+    cli_values_append_row(&values, rows, heading, COUNT(heading));
+    for (size_t i = 0; i < gamut_format_count(); i++)
+        append_format(&values, rows, gamut_format_at(i));
+    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
+    cli_values_free(&values);
+    return outcome;
+}
+
+static bool belongs(const gamut_option *option, const gamut_format *format)
+{
+    return option->format && strcmp(option->format, format->id) == 0;
+}
+
+static void print_options(const gamut_format *format)
+{
+    for (size_t i = 0; i < gamut_option_count(); i++) {
+        const gamut_option *option = gamut_option_at(i);
+        if (!belongs(option, format))
+            continue;
+        printf("  --%s%s%s\n      %s\n", option->name, option->argument ? " " : "",
+               option->argument ? option->argument : "", option->text);
+    }
+}
+
+static void print_kinds(unsigned kinds)
+{
+    static const struct {
+        gamut_kind kind;
+        const char *name;
+    } names[] = {
+        { GAMUT_CHESS_GAME, "chess-game" },
+        { GAMUT_BRIDGE_BOARD, "bridge-board" },
+        { GAMUT_EVENT, "event" },
+    };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (kinds & names[i].kind)
+            printf(" %s", names[i].name);
+}
+
+static void print_format(const gamut_format *format)
+{
+    printf("%s: %s\n", format->id, format->title);
+    printf("  extensions  %s\n", format->extensions);
+    fputs("  kinds      ", stdout);
+    print_kinds(format->kinds);
+    printf("\n  can         %s\n", format->abilities);
+    print_options(format);
+}
+
+static gamut_outcome print_formats(const cli_arguments *arguments)
+{
+    for (size_t i = 0; i < arguments->file_count; i++) {
+        if (i > 0)
+            putchar('\n');
+        print_format(gamut_format_find(arguments->files[i]));
+    }
+    return GAMUT_FINE;
+}
+
+static bool is_wanted(const gamut_value *format, const cli_arguments *arguments)
+{
+    const gamut_value *id = gamut_value_member(format, "id");
+    for (size_t i = 0; i < arguments->file_count; i++) {
+        const char *wanted = arguments->files[i];
+        if (id->as.text.length == strlen(wanted) && memcmp(id->as.text.data, wanted, strlen(wanted)) == 0)
+            return true;
+    }
+    return arguments->file_count == 0;
+}
+
+static gamut_outcome print_json(gamut_session *session, const cli_arguments *arguments)
+{
+    const gamut_value *formats = gamut_formats(session);
+    cli_values values = { 0 };
+    gamut_value *list = cli_values_list(&values);
+    for (const gamut_value *format = formats ? formats->first : NULL; format; format = format->next)
+        if (is_wanted(format, arguments))
+            cli_values_append(list, cli_values_share(&values, format));
+    gamut_outcome outcome = formats && !values.failed ? cli_print_json(list, 2) : GAMUT_UNWRITTEN;
+    cli_values_free(&values);
+    return outcome;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    const cli_arguments *arguments = call->arguments;
+    for (size_t i = 0; i < arguments->file_count; i++)
+        if (!gamut_format_find(arguments->files[i])) {
+            cli_say("no format is called '%s'; 'gamut formats' lists them", arguments->files[i]);
+            return GAMUT_MISUSED;
+        }
+    if (arguments->json)
+        return cli_in_session(call, print_json);
+    return arguments->file_count ? print_formats(arguments) : print_list(arguments);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION_JSON("print the formats as a JSON array"),
+};
+
+static const cli_example examples[] = {
+    { "gamut formats", "All formats and what can be done with them." },
+    { "gamut formats cbt", "One of them, with its options." },
+};
+
+const cli_command cmd_formats = {
+    .name = "formats",
+    .group = CLI_LEARN,
+    .operands = "[FORMAT...]",
+    .title = "list the formats and what can be done with them",
+    .text =
+        "Prints a table of all formats with their extensions and abilities, or everything about each `FORMAT` that is "
+        "named, its options included.",
+    .json = "An array of objects with the members `id`, `title`, `extensions`, `kinds` and `can` (a list of `read`, "
+            "`write`, `check`, `fix`, `dump` and so on).",
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

@@ -1,0 +1,91 @@
+/* cmd_show.c - `gamut show`: let me see it. */
+#include <stdio.h>
+
+#include "cli.h"
+
+static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    const gamut_record *record;
+    gamut_status status;
+    while ((status = gamut_reader_next(reader, &record)) != GAMUT_END) {
+        if (status == GAMUT_FAILED)
+            return GAMUT_UNREADABLE;
+        if (status == GAMUT_SKIPPED) {
+            outcome = GAMUT_FINDINGS;
+            continue;
+        }
+        if (wanted && record->number != wanted)
+            continue;
+        const gamut_value *tree = gamut_record_tree(reader, record);
+        if (!tree || cli_print_json(tree, 0) != GAMUT_FINE)
+            return GAMUT_UNWRITTEN;
+    }
+    return outcome;
+}
+
+static gamut_outcome show_json(gamut_session *session, const cli_arguments *arguments)
+{
+    gamut_reader *reader;
+    if (gamut_reader_open(&reader, session, arguments->files[0]) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = print_records(reader, arguments->record);
+    gamut_reader_close(reader);
+    return outcome;
+}
+
+static gamut_outcome show_text(gamut_session *session, const cli_arguments *arguments)
+{
+    gamut_selection selection = { .record = arguments->record };
+    gamut_style style = cli_style(arguments);
+    gamut_stream stream = cli_stream(stdout);
+    return gamut_show(session, arguments->files[0], &selection, &style, &stream);
+}
+
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+{
+    return arguments->json ? show_json(session, arguments) : show_text(session, arguments);
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    return cli_in_session(call, work);
+}
+
+static const cli_option options[] = {
+    { .name = "record",
+      .letter = 'n',
+      .argument = "N",
+      .text = "show record number N in full",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(record) },
+    { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
+    { .name = "width",
+      .argument = "CELLS",
+      .text = "fit into so many columns (default: the terminal's, else 80)",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(width) },
+    CLI_OPTION_JSON("print one JSON object per record and line"),
+};
+
+static const cli_example examples[] = {
+    { "gamut show autumn.cbt", "A list of the tournaments." },
+    { "gamut show autumn.cbt --record 3", "One of them in full." },
+};
+
+const cli_command cmd_show = {
+    .name = "show",
+    .group = CLI_LOOK,
+    .operands = "FILE",
+    .title = "show the records of a file for people",
+    .text = "Prints a readable list of the records of `FILE`, or with `--record` one of them in full.",
+    .json = "One record per line, as `gamut convert --to jsonl` writes it.",
+    .reads = true,
+    .least_files = 1,
+    .most_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

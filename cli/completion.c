@@ -1,0 +1,229 @@
+/* completion.c - completion for bash, zsh and fish, made from the tables. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+/* An argument called FORMAT or RULE stands for one of those, FILE and OUT for a file; all others are free text. */
+static bool is_format(const char *argument)
+{
+    return argument && strstr(argument, "FORMAT") != NULL;
+}
+
+static bool is_rule(const char *argument)
+{
+    return argument && strstr(argument, "RULE") != NULL;
+}
+
+static bool is_file(const char *argument)
+{
+    return strcmp(argument, "FILE") == 0 || strcmp(argument, "OUT") == 0;
+}
+
+static bool has_words(const char *argument, const char *values)
+{
+    return values || is_format(argument) || is_rule(argument);
+}
+
+/* The words that may stand there, separated by blanks. Rules are many, so the shell asks for them when it needs them. */
+static void print_words(const char *argument, const char *values)
+{
+    gamut_text value;
+    while (cli_next_value(&values, &value))
+        printf("%.*s ", (int)value.length, value.data);
+    for (size_t i = 0; is_format(argument) && i < gamut_format_count(); i++)
+        printf("%s ", gamut_format_at(i)->id);
+    if (is_rule(argument))
+        fputs("$(gamut --generate rule-ids 2>/dev/null)", stdout);
+}
+
+static void print_command_names(void)
+{
+    for (size_t i = 0; i < cli_command_count(); i++)
+        printf("%s ", cli_command_at(i)->name);
+}
+
+/* Text between single quotes, with a backslash before each of `marked`; all three shells understand '\''. */
+static void print_quoted(const char *text, const char *marked)
+{
+    for (; *text; text++) {
+        if (*text == '\'')
+            fputs("'\\''", stdout);
+        else if (strchr(marked, *text))
+            printf("\\%c", *text);
+        else
+            putchar(*text);
+    }
+}
+
+/* ---- bash ---- */
+
+static void print_bash_values(const cli_command *command)
+{
+    cli_option option;
+    for (size_t i = 0; cli_option_at(&option, command, i); i++) {
+        if (!option.argument || !has_words(option.argument, option.values))
+            continue;
+        printf("    %s,--%s)\n        words=\"", command->name, option.name);
+        print_words(option.argument, option.values);
+        puts("\" ;;");
+    }
+}
+
+static void print_bash_options(const cli_command *command)
+{
+    cli_option option;
+    printf("    %s,-*)\n        words=\"", command->name);
+    for (size_t i = 0; cli_option_at(&option, command, i); i++)
+        printf("--%s ", option.name);
+    puts("\" ;;");
+    if (!has_words(command->operands, NULL))
+        return;
+    printf("    %s,*)\n        words=\"", command->name);
+    print_words(command->operands, NULL);
+    puts("\" ;;");
+}
+
+static void print_bash(void)
+{
+    puts("# bash completion for gamut, made from its tables of commands and options");
+    puts("_gamut()\n{");
+    puts("    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=");
+    puts("    # bash takes the '=' of --name=value as a word of its own");
+    puts("    if [[ $word == = ]]; then\n        word=\n    elif [[ $before == = ]]; then");
+    puts("        before=${COMP_WORDS[COMP_CWORD-2]}\n    fi");
+    puts("    case ${COMP_WORDS[1]},$before in");
+    for (size_t i = 0; i < cli_command_count(); i++)
+        print_bash_values(cli_command_at(i));
+    puts("    esac");
+    puts("    [[ $words ]] || case ${COMP_WORDS[1]},$word in");
+    for (size_t i = 0; i < cli_command_count(); i++)
+        print_bash_options(cli_command_at(i));
+    puts("    esac");
+    fputs("    ((COMP_CWORD > 1)) || words=\"", stdout);
+    print_command_names();
+    puts("--help --version\"");
+    puts("    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}");
+    puts("complete -o default -F _gamut gamut");
+}
+
+/* ---- zsh ---- */
+
+static void print_zsh_words(const char *argument, const char *values)
+{
+    putchar('(');
+    print_words(argument, values);
+    putchar(')');
+}
+
+static void print_zsh_option(const cli_option *option)
+{
+    const char *plus = option->argument ? "+" : "";
+    const char *sign = option->argument ? "=" : "";
+    fputs(" \\\n      ", stdout);
+    if (option->letter)
+        printf("'(-%c --%s)'{-%c%s,--%s%s}'[", option->letter, option->name, option->letter, plus, option->name, sign);
+    else
+        printf("'--%s%s[", option->name, sign);
+    print_quoted(option->text, "[]:");
+    putchar(']');
+    if (option->argument) {
+        printf(":%s:", option->argument);
+        if (has_words(option->argument, option->values))
+            print_zsh_words(option->argument, option->values);
+        else
+            fputs(is_file(option->argument) ? "_files" : " ", stdout);
+    }
+    putchar('\'');
+}
+
+static void print_zsh_command(const cli_command *command)
+{
+    cli_option option;
+    printf("  %s)\n    _arguments", command->name);
+    for (size_t i = 0; cli_option_at(&option, command, i); i++)
+        print_zsh_option(&option);
+    /* Double quotes: the list of rules is asked for when it is needed. */
+    fputs(" \\\n      \"*:file:", stdout);
+    if (has_words(command->operands, NULL))
+        print_zsh_words(command->operands, NULL);
+    else
+        fputs("_files", stdout);
+    puts("\" ;;");
+}
+
+static void print_zsh(void)
+{
+    puts("#compdef gamut");
+    puts("# zsh completion for gamut, made from its tables of commands and options");
+    puts("local -a commands\ncommands=(");
+    for (size_t i = 0; i < cli_command_count(); i++) {
+        printf("  '%s:", cli_command_at(i)->name);
+        print_quoted(cli_command_at(i)->title, ":");
+        puts("'");
+    }
+    puts(")\nif ((CURRENT == 2)); then\n  _describe command commands\n  return\nfi");
+    puts("local command=$words[2]\nshift words\n((CURRENT--))\ncase $command in");
+    for (size_t i = 0; i < cli_command_count(); i++)
+        print_zsh_command(cli_command_at(i));
+    puts("esac");
+}
+
+/* ---- fish ---- */
+
+static void print_fish_option(const cli_command *command, const cli_option *option)
+{
+    printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -l %s", command->name, option->name);
+    if (option->letter)
+        printf(" -s %c", option->letter);
+    if (option->argument)
+        fputs(is_file(option->argument) ? " -r" : " -x", stdout);
+    if (has_words(option->argument, option->values)) {
+        fputs(" -a '", stdout);
+        print_words(option->argument, option->values);
+        putchar('\'');
+    }
+    fputs(" -d '", stdout);
+    print_quoted(option->text, "");
+    puts("'");
+}
+
+static void print_fish_command(const cli_command *command)
+{
+    printf("complete -c gamut -n __fish_use_subcommand -f -a %s -d '", command->name);
+    print_quoted(command->title, "");
+    puts("'");
+    cli_option option;
+    for (size_t i = 0; cli_option_at(&option, command, i); i++)
+        print_fish_option(command, &option);
+    if (is_rule(command->operands))
+        printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '(gamut --generate rule-ids)'\n",
+               command->name);
+    else if (is_format(command->operands)) {
+        printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -f -a '", command->name);
+        print_words(command->operands, NULL);
+        puts("'");
+    }
+}
+
+static void print_fish(void)
+{
+    puts("# fish completion for gamut, made from its tables of commands and options");
+    for (size_t i = 0; i < cli_command_count(); i++)
+        print_fish_command(cli_command_at(i));
+}
+
+bool cli_print_completion(const char *shell)
+{
+    static const struct {
+        const char *name;
+        void (*print)(void);
+    } shells[] = { { "bash", print_bash }, { "zsh", print_zsh }, { "fish", print_fish } };
+
+    for (size_t i = 0; i < COUNT(shells); i++)
+        if (strcmp(shells[i].name, shell) == 0) {
+            shells[i].print();
+            return true;
+        }
+    return false;
+}

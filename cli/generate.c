@@ -1,0 +1,147 @@
+/* generate.c - `gamut --generate WHAT`: the parts of documents and packages that come from the tables. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+/* A cell of a Markdown table: a bar would end it. */
+static void print_cell(const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '|')
+            putchar('\\');
+        putchar(*text);
+    }
+}
+
+/* ---- documents ---- */
+
+static bool print_formats_table(const char *name)
+{
+    (void)name;
+    puts("| format | title | extensions | can |\n|---|---|---|---|");
+    for (size_t i = 0; i < gamut_format_count(); i++) {
+        const gamut_format *format = gamut_format_at(i);
+        printf("| `%s` | ", format->id);
+        print_cell(format->title);
+        printf(" | %s | %s |\n", format->extensions, format->abilities);
+    }
+    return true;
+}
+
+static void print_rule(const gamut_rule *rule)
+{
+    printf("\n### %s\n\n**%s**: %s.\n", rule->id, cli_severity_name(rule->severity), rule->title);
+    if (rule->source)
+        printf("\nSource: %s.\n", rule->source);
+    if (rule->example)
+        printf("\nExample:\n\n```\n%s\n```\n", rule->example);
+    if (rule->hint)
+        printf("\nTo mend it: %s.\n", rule->hint);
+}
+
+static bool is_of_same_family(const char *a, const char *b)
+{
+    size_t length = strcspn(a, ".");
+    return length == strcspn(b, ".") && memcmp(a, b, length) == 0;
+}
+
+static bool print_rules(const char *name)
+{
+    (void)name;
+    const gamut_rule *rule, *before = NULL;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
+        if (!before || !is_of_same_family(rule->id, before->id))
+            printf("\n## %.*s\n", (int)strcspn(rule->id, "."), rule->id);
+        print_rule(rule);
+        before = rule;
+    }
+    return true;
+}
+
+static bool print_rule_ids(const char *name)
+{
+    (void)name;
+    const gamut_rule *rule;
+    for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
+        puts(rule->id);
+    return true;
+}
+
+/* Runs `find` in a session and prints the text it gives. */
+static bool print_from_session(const char *(*find)(gamut_session *session, const char *name), const char *name)
+{
+    gamut_session *session;
+    if (gamut_session_open(&session) != GAMUT_OK)
+        return false;
+    const char *text = find(session, name);
+    bool is_found = text && *text;
+    if (is_found)
+        fputs(text, stdout);
+    gamut_session_close(session);
+    return is_found;
+}
+
+static const char *find_schema(gamut_session *session, const char *name)
+{
+    static const struct {
+        const char *name;
+        gamut_kind kind;
+    } kinds[] = {
+        { "chess-game", GAMUT_CHESS_GAME },
+        { "bridge-board", GAMUT_BRIDGE_BOARD },
+        { "event", GAMUT_EVENT },
+    };
+    for (size_t i = 0; i < COUNT(kinds); i++)
+        if (strcmp(kinds[i].name, name) == 0)
+            return gamut_schema(session, kinds[i].kind);
+    return NULL;
+}
+
+static bool print_schema(const char *name)
+{
+    return print_from_session(find_schema, name);
+}
+
+static const char *find_page(gamut_session *session, const char *name)
+{
+    return gamut_format_find(name) ? gamut_format_tables(session, name) : NULL;
+}
+
+static bool print_page(const char *name)
+{
+    return print_from_session(find_page, name);
+}
+
+/* ---- packages ---- */
+
+static bool print_manual(const char *name)
+{
+    const cli_command *command = cli_command_find(name);
+    if (*name && !command)
+        return false;
+    cli_print_manual(command);
+    return true;
+}
+
+gamut_outcome cli_generate(const char *what)
+{
+    static const struct {
+        const char *name; /* what stands before the colon */
+        bool (*print)(const char *name);
+    } generators[] = {
+        { "man", print_manual },        { "rules", print_rules },
+        { "rule-ids", print_rule_ids }, { "formats-table", print_formats_table },
+        { "schema", print_schema },     { "page", print_page },
+    };
+    if (cli_print_completion(what)) /* "bash", "zsh", "fish" */
+        return GAMUT_FINE;
+    size_t length = strcspn(what, ":");
+    const char *name = what[length] ? what + length + 1 : "";
+    for (size_t i = 0; i < COUNT(generators); i++)
+        if (strlen(generators[i].name) == length && memcmp(generators[i].name, what, length) == 0 &&
+            generators[i].print(name))
+            return GAMUT_FINE;
+    cli_say("cannot generate '%s'", what);
+    return GAMUT_MISUSED;
+}

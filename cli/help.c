@@ -1,0 +1,110 @@
+/* help.c - what `gamut --help` and `gamut COMMAND --help` print, made from the tables. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+#include "table.h"
+
+#define TEXT_AT    27 /* where the explanation of an option starts */
+#define TEXT_WIDTH 100
+
+const char *cli_group_title(cli_group group)
+{
+    static const char *const titles[CLI_GROUP_COUNT] = {
+        [CLI_LOOK] = "Look into files",
+        [CLI_JUDGE] = "Judge and mend",
+        [CLI_CHANGE] = "Change the form",
+        [CLI_LEARN] = "Learn what there is",
+    };
+    return titles[group];
+}
+
+/* "a|b|c" as "a, b, c". */
+static void print_values(const char *values)
+{
+    gamut_text value;
+    const char *separator = "";
+    while (cli_next_value(&values, &value)) {
+        printf("%s%.*s", separator, (int)value.length, value.data);
+        separator = ", ";
+    }
+}
+
+static void print_option(const cli_option *option)
+{
+    int width =
+        option->letter ? printf("  -%c, --%s", option->letter, option->name) : printf("      --%s", option->name);
+    if (option->argument)
+        width += printf(" %s", option->argument);
+    if (width + 2 > TEXT_AT) {
+        putchar('\n');
+        width = 0;
+    }
+    printf("%*s", TEXT_AT - width, "");
+    cli_print_wrapped(option->text, TEXT_AT, TEXT_AT, TEXT_WIDTH);
+    if (option->values) {
+        printf("%*s(", TEXT_AT, "");
+        print_values(option->values);
+        puts(")");
+    }
+}
+
+static void print_formats_of(const char *name)
+{
+    printf("%*sonly for", TEXT_AT, "");
+    for (size_t i = 0; i < gamut_option_count(); i++)
+        if (gamut_option_at(i)->format && strcmp(gamut_option_at(i)->name, name) == 0)
+            printf(" %s", gamut_option_at(i)->format);
+    putchar('\n');
+}
+
+/* Options of single formats come last: most people need none of them. */
+static bool print_options(const cli_command *command, bool of_formats)
+{
+    bool has_any = false;
+    cli_option option;
+    for (size_t i = 0; cli_option_at(&option, command, i); i++) {
+        if ((option.format != NULL) != of_formats)
+            continue;
+        if (!has_any)
+            puts(of_formats ? "\nOptions of single formats:" : "\nOptions:");
+        has_any = true;
+        print_option(&option);
+        if (option.format)
+            print_formats_of(option.name);
+    }
+    return has_any;
+}
+
+static void print_examples(const cli_command *command)
+{
+    puts("\nExamples:");
+    for (size_t i = 0; i < command->example_count; i++)
+        printf("  %s\n      %s\n", command->examples[i].line, command->examples[i].text);
+}
+
+void cli_print_help(const cli_command *command)
+{
+    printf("Usage: gamut %s [options] %s\n\n", command->name, command->operands);
+    printf("%c%s.\n", toupper((unsigned char)command->title[0]), command->title + 1);
+    print_options(command, false);
+    print_options(command, true);
+    print_examples(command);
+    printf("\n'man gamut-%s' says more.\n", command->name);
+}
+
+void cli_print_usage(void)
+{
+    puts("Usage: gamut COMMAND [options] FILE...\n");
+    puts("Reads, checks, explains, mends and converts the records of mind sports.");
+    for (int group = 0; group < CLI_GROUP_COUNT; group++) {
+        printf("\n%s:\n", cli_group_title((cli_group)group));
+        for (size_t i = 0; i < cli_command_count(); i++)
+            if (cli_command_at(i)->group == (cli_group)group)
+                printf("  %-10s %s\n", cli_command_at(i)->name, cli_command_at(i)->title);
+    }
+    puts("\n'gamut COMMAND --help' lists the options of a command, with examples.");
+    puts("'gamut --version' names the version and the libraries inside.");
+    puts("\nExit status: 0 fine, 1 findings or differences, 2 wrong usage, 3 input unreadable, 4 output not written.");
+}

@@ -1,0 +1,96 @@
+/* main.c - the tool: finds the command, reads its options, runs it, and makes sure that nothing it said was lost. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+/* Without this, the first file we open would become a closed stdin, stdout or stderr. The mode is the wrong way round on
+ * purpose: whoever uses the missing one shall get an error. */
+static bool occupy_standard_descriptors(void)
+{
+    int opened;
+    do
+        opened = open("/dev/null", O_RDONLY);
+    while (opened >= 0 && opened <= STDERR_FILENO);
+    return opened < 0 || close(opened) == 0;
+}
+
+static gamut_outcome print_version(void)
+{
+    printf("gamut %s\n%s", gamut_version(), gamut_libraries());
+    return GAMUT_FINE;
+}
+
+static gamut_outcome run_command(const cli_command *command, char **words, size_t word_count)
+{
+    cli_arguments arguments = { 0 };
+    if (!cli_parse(&arguments, command, words, word_count))
+        return GAMUT_MISUSED;
+    if (arguments.help) {
+        cli_print_help(command);
+        return GAMUT_FINE;
+    }
+    /* Values that the library does not take shall be told once, not once per file. */
+    gamut_session *trial = cli_open_session(&arguments);
+    if (!trial)
+        return GAMUT_MISUSED;
+    gamut_session_close(trial);
+    cli_call call = { command, &arguments };
+    return command->run(&call);
+}
+
+static gamut_outcome say_unknown(const char *word)
+{
+    const char *nearest = cli_command_nearest(word);
+    if (nearest)
+        cli_say("there is no command '%s'; did you mean '%s'?", word, nearest);
+    else
+        cli_say("there is no command '%s'; 'gamut --help' lists them", word);
+    return GAMUT_MISUSED;
+}
+
+static gamut_outcome print_help_about(const char *name)
+{
+    const cli_command *command = name ? cli_command_find(name) : NULL;
+    if (name && !command)
+        return say_unknown(name);
+    if (command)
+        cli_print_help(command);
+    else
+        cli_print_usage();
+    return GAMUT_FINE;
+}
+
+static bool is_one_of(const char *word, const char *a, const char *b)
+{
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0;
+}
+
+static gamut_outcome run(char **words, size_t word_count)
+{
+    if (word_count == 0) {
+        cli_say("which command? 'gamut --help' lists them");
+        return GAMUT_MISUSED;
+    }
+    const char *second = word_count > 1 ? words[1] : NULL;
+    if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
+        return print_help_about(second);
+    if (is_one_of(words[0], "--version", "-V"))
+        return print_version();
+    if (strcmp(words[0], "--generate") == 0 && second)
+        return cli_generate(second);
+    const cli_command *command = cli_command_find(words[0]);
+    return command ? run_command(command, words + 1, word_count - 1) : say_unknown(words[0]);
+}
+
+int main(int argc, char **argv)
+{
+    if (!occupy_standard_descriptors())
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = run(argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
+    if (!cli_close_stdout())
+        outcome = GAMUT_UNWRITTEN;
+    return (int)outcome;
+}

@@ -1,0 +1,231 @@
+/* manual.c - the man pages, made from the tables: gamut(1) and gamut-COMMAND(1) as roff. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+static const struct {
+    gamut_outcome outcome;
+    const char *text;
+} statuses[] = {
+    { GAMUT_FINE, "Fine." },
+    { GAMUT_FINDINGS,
+      "Findings or differences, or some records were skipped. For `gamut check`, `--fail-on` moves the line." },
+    { GAMUT_MISUSED, "Wrong usage." },
+    { GAMUT_UNREADABLE, "The input could not be read." },
+    { GAMUT_UNWRITTEN, "The output could not be written; what was there before is still there." },
+};
+
+static const cli_example variables[] = {
+    { "NO_COLOR", "When set and not empty, no colours unless `--color=always` is given." },
+    { "TERM", "No colours and no progress when it is `dumb`." },
+};
+
+/* ---- roff ---- */
+
+static void print_character(char c)
+{
+    if (c == '\\')
+        fputs("\\e", stdout);
+    else if (c == '-')
+        fputs("\\-", stdout);
+    else
+        putchar(c);
+}
+
+/* `literal` becomes bold; an empty line begins a paragraph; no line may begin with a control character. */
+static void print_roff(const char *text)
+{
+    bool is_literal = false;
+    bool is_line_start = true;
+    for (; *text; text++) {
+        if (text[0] == '\n' && text[1] == '\n') {
+            fputs("\n.PP\n", stdout);
+            text++;
+            is_line_start = true;
+            continue;
+        }
+        if (is_line_start && (*text == '.' || *text == '\''))
+            fputs("\\&", stdout);
+        is_line_start = *text == '\n';
+        if (*text == '`') {
+            is_literal = !is_literal;
+            fputs(is_literal ? "\\fB" : "\\fR", stdout);
+        } else {
+            print_character(*text);
+        }
+    }
+    putchar('\n');
+}
+
+static void print_heading(const char *heading)
+{
+    printf(".SH %s\n", heading);
+}
+
+static void print_title(const cli_command *command)
+{
+    if (command)
+        printf(".TH GAMUT\\-%s 1 \"\" \"gamut %s\" \"Gamut manual\"\n", command->name, gamut_version());
+    else
+        printf(".TH GAMUT 1 \"\" \"gamut %s\" \"Gamut manual\"\n", gamut_version());
+}
+
+/* ---- sections ---- */
+
+static void print_formats_of(const char *name)
+{
+    fputs(".br\nOnly for", stdout);
+    for (size_t i = 0; i < gamut_option_count(); i++)
+        if (gamut_option_at(i)->format && strcmp(gamut_option_at(i)->name, name) == 0)
+            printf(" \\fB%s\\fR", gamut_option_at(i)->format);
+    puts(".");
+}
+
+static void print_option(const cli_option *option)
+{
+    puts(".TP");
+    if (option->letter)
+        printf("\\fB\\-%c\\fR, ", option->letter);
+    fputs("\\fB\\-\\-", stdout);
+    for (const char *c = option->name; *c; c++)
+        print_character(*c);
+    fputs("\\fR", stdout);
+    if (option->argument)
+        printf(" \\fI%s\\fR", option->argument);
+    putchar('\n');
+    print_roff(option->text);
+    gamut_text value;
+    const char *values = option->values;
+    if (values)
+        puts(".br\nValues:");
+    while (cli_next_value(&values, &value))
+        printf("\\fB%.*s\\fR%s\n", (int)value.length, value.data, values ? "," : ".");
+    if (option->format)
+        print_formats_of(option->name);
+}
+
+static void print_options(const cli_command *command)
+{
+    print_heading("OPTIONS");
+    cli_option option;
+    for (size_t i = 0; cli_option_at(&option, command, i); i++)
+        print_option(&option);
+}
+
+static void print_examples(const cli_command *command)
+{
+    print_heading("EXAMPLES");
+    for (size_t i = 0; i < command->example_count; i++) {
+        puts(".TP");
+        fputs("\\fB", stdout);
+        for (const char *c = command->examples[i].line; *c; c++)
+            print_character(*c);
+        puts("\\fR");
+        print_roff(command->examples[i].text);
+    }
+}
+
+static void print_statuses(void)
+{
+    print_heading("EXIT STATUS");
+    for (size_t i = 0; i < COUNT(statuses); i++) {
+        printf(".TP\n\\fB%d\\fR\n", statuses[i].outcome);
+        print_roff(statuses[i].text);
+    }
+}
+
+static void print_see_also(const cli_command *command)
+{
+    print_heading("SEE ALSO");
+    if (command)
+        fputs("\\fBgamut\\fR(1)", stdout);
+    const char *separator = command ? ",\n" : "";
+    for (size_t i = 0; i < cli_command_count(); i++) {
+        if (cli_command_at(i) == command)
+            continue;
+        printf("%s\\fBgamut\\-%s\\fR(1)", separator, cli_command_at(i)->name);
+        separator = ",\n";
+    }
+    putchar('\n');
+}
+
+/* ---- pages ---- */
+
+static void print_command_page(const cli_command *command)
+{
+    print_title(command);
+    print_heading("NAME");
+    printf("gamut\\-%s \\- %s\n", command->name, command->title);
+    print_heading("SYNOPSIS");
+    printf("\\fBgamut %s\\fR [\\fIoptions\\fR] \\fI%s\\fR\n", command->name, command->operands);
+    print_heading("DESCRIPTION");
+    print_roff(command->text);
+    print_options(command);
+    if (command->json) {
+        print_heading("JSON");
+        print_roff(command->json);
+    }
+    print_examples(command);
+    print_statuses();
+    print_see_also(command);
+}
+
+static void print_commands(void)
+{
+    print_heading("COMMANDS");
+    for (int group = 0; group < CLI_GROUP_COUNT; group++) {
+        printf(".SS %s\n", cli_group_title((cli_group)group));
+        for (size_t i = 0; i < cli_command_count(); i++) {
+            const cli_command *command = cli_command_at(i);
+            if (command->group == (cli_group)group)
+                printf(".TP\n\\fBgamut\\-%s\\fR(1)\n%s\n", command->name, command->title);
+        }
+    }
+}
+
+static void print_formats(void)
+{
+    print_heading("FORMATS");
+    for (size_t i = 0; i < gamut_format_count(); i++) {
+        const gamut_format *format = gamut_format_at(i);
+        printf(".TP\n\\fB%s\\fR\n", format->id);
+        print_roff(format->title);
+        printf(".br\nCan: %s.\n", format->abilities);
+    }
+}
+
+static void print_main_page(void)
+{
+    print_title(NULL);
+    print_heading("NAME");
+    puts("gamut \\- read, check, explain, mend and convert the records of mind sports");
+    print_heading("SYNOPSIS");
+    puts("\\fBgamut\\fR \\fICOMMAND\\fR [\\fIoptions\\fR] \\fIFILE...\\fR");
+    print_heading("DESCRIPTION");
+    print_roff(
+        "Every command takes files of every format and finds out which one it is. `-` is standard input or output. "
+        "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, "
+        "`.zip`) are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"
+        "Options may stand before and behind the files; `--` ends them. `--name=value` and `--name value` mean the "
+        "same, and of an option that is given twice the last counts.");
+    print_commands();
+    print_formats();
+    print_options(NULL);
+    puts(".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\nprint the version and the libraries that are built in");
+    print_statuses();
+    print_heading("ENVIRONMENT");
+    for (size_t i = 0; i < COUNT(variables); i++) {
+        printf(".TP\n\\fB%s\\fR\n", variables[i].line);
+        print_roff(variables[i].text);
+    }
+    print_see_also(NULL);
+}
+
+void cli_print_manual(const cli_command *command)
+{
+    if (command)
+        print_command_page(command);
+    else
+        print_main_page();
+}

@@ -1,0 +1,307 @@
+/* options.c - understands the words of the command line by the tables of options. */
+#include "options.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+static const cli_option shared_options[] = {
+    { .name = "color",
+      .argument = "WHEN",
+      .text = "colours; auto: on a terminal, unless NO_COLOR is set",
+      .values = "auto|always|never",
+      .kind = CLI_CHOICE,
+      CLI_MEMBER(color) },
+    { .name = "help", .letter = 'h', .text = "print this help", .kind = CLI_SWITCH, CLI_MEMBER(help) },
+};
+
+/* ---- one list out of three tables ---- */
+
+static bool fits(const gamut_option *option, const cli_command *command)
+{
+    return (option->for_reading && command->reads) || (option->for_writing && command->writes);
+}
+
+/* A row of the command goes before a row of the library with the same name: it may have a letter, or do more. */
+static bool is_own(const cli_command *command, const char *name)
+{
+    for (size_t i = 0; i < command->option_count; i++)
+        if (strcmp(command->options[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Formats may share an option: the first that has it stands for all. */
+static bool is_repeated(size_t at, const cli_command *command)
+{
+    for (size_t i = 0; i < at; i++)
+        if (fits(gamut_option_at(i), command) && strcmp(gamut_option_at(i)->name, gamut_option_at(at)->name) == 0)
+            return true;
+    return false;
+}
+
+static char letter_of(const gamut_option *option)
+{
+    static const struct {
+        const char *name;
+        char letter;
+    } letters[] = { { "from", 'f' }, { "to", 't' }, { "jobs", 'j' } };
+    for (size_t i = 0; i < COUNT(letters); i++)
+        if (strcmp(letters[i].name, option->name) == 0)
+            return letters[i].letter;
+    return '\0';
+}
+
+/* Counts `*at` down by the options that it goes past. */
+static bool library_option_at(cli_option *out, const cli_command *command, size_t *at)
+{
+    for (size_t i = 0; i < gamut_option_count(); i++) {
+        const gamut_option *option = gamut_option_at(i);
+        if (!fits(option, command) || is_own(command, option->name) || is_repeated(i, command))
+            continue;
+        if ((*at)-- > 0)
+            continue;
+        *out = (cli_option){ .name = option->name,
+                             .letter = letter_of(option),
+                             .argument = option->argument,
+                             .text = option->text,
+                             .values = option->values,
+                             .format = option->format,
+                             .kind = CLI_SETTING };
+        return true;
+    }
+    return false;
+}
+
+bool cli_option_at(cli_option *out, const cli_command *command, size_t at)
+{
+    size_t own_count = command ? command->option_count : 0;
+    if (at < own_count) {
+        *out = command->options[at];
+        return true;
+    }
+    at -= own_count;
+    if (command && library_option_at(out, command, &at))
+        return true;
+    if (at >= COUNT(shared_options))
+        return false;
+    *out = shared_options[at];
+    return true;
+}
+
+bool cli_next_value(const char **rest, gamut_text *value)
+{
+    if (!*rest)
+        return false;
+    size_t length = strcspn(*rest, "|");
+    *value = (gamut_text){ *rest, length };
+    *rest = (*rest)[length] ? *rest + length + 1 : NULL;
+    return true;
+}
+
+/* ---- finding ---- */
+
+static bool find_option(cli_option *out, const cli_command *command, const char *name, size_t length)
+{
+    for (size_t i = 0; cli_option_at(out, command, i); i++)
+        if (strlen(out->name) == length && memcmp(out->name, name, length) == 0)
+            return true;
+    return false;
+}
+
+static bool find_letter(cli_option *out, const cli_command *command, char letter)
+{
+    for (size_t i = 0; cli_option_at(out, command, i); i++)
+        if (out->letter == letter)
+            return true;
+    return false;
+}
+
+static void say_unknown(const cli_command *command, const char *word, size_t length)
+{
+    const char *names[CLI_SETTING_MAX + 1];
+    size_t count = 0;
+    cli_option option;
+    while (count < CLI_SETTING_MAX && cli_option_at(&option, command, count))
+        names[count++] = option.name;
+    names[count] = NULL;
+
+    char name[64];
+    size_t kept = length < sizeof name ? length : sizeof name - 1;
+    memcpy(name, word, kept);
+    name[kept] = '\0';
+    const char *nearest = gamut_nearest(name, names);
+    if (nearest)
+        cli_say("%s has no option '--%s'; did you mean '--%s'?", command->name, name, nearest);
+    else
+        cli_say("%s has no option '--%s'; see 'gamut %s --help'", command->name, name, command->name);
+}
+
+/* ---- storing ---- */
+
+static bool parse_number(uint64_t *out, const char *value)
+{
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(value, &end, 10);
+    *out = number;
+    return value[0] >= '0' && value[0] <= '9' && *end == '\0' && errno == 0;
+}
+
+static int find_value(const char *values, const char *value)
+{
+    gamut_text each;
+    for (int i = 0; cli_next_value(&values, &each); i++)
+        if (strlen(value) == each.length && memcmp(value, each.data, each.length) == 0)
+            return i;
+    return -1;
+}
+
+const char *cli_setting_of(const cli_arguments *arguments, const char *name)
+{
+    for (size_t i = 0; i < arguments->setting_count; i++)
+        if (strcmp(arguments->settings[i].name, name) == 0)
+            return arguments->settings[i].value;
+    return NULL;
+}
+
+/* Later wins: a script may append to the options of an alias. */
+static bool store_setting(cli_arguments *out, const char *name, const char *value)
+{
+    for (size_t i = 0; i < out->setting_count; i++)
+        if (strcmp(out->settings[i].name, name) == 0) {
+            out->settings[i].value = value;
+            return true;
+        }
+    if (out->setting_count == CLI_SETTING_MAX)
+        return false;
+    out->settings[out->setting_count++] = (cli_setting){ name, value };
+    return true;
+}
+
+static bool store(cli_arguments *out, const cli_option *option, const char *value)
+{
+    void *member = (char *)out + option->member_at;
+    switch (option->kind) {
+    case CLI_SWITCH:
+        *(bool *)member = true;
+        return true;
+    case CLI_WORD:
+        *(const char **)member = value;
+        return true;
+    case CLI_NUMBER:
+        return parse_number((uint64_t *)member, value);
+    case CLI_CHOICE:
+        *(int *)member = find_value(option->values, value);
+        return *(int *)member >= 0;
+    case CLI_SETTING:
+        return store_setting(out, option->name, value);
+    }
+    return false;
+}
+
+/* The settings are judged by the library, when the first session is opened with them. */
+static bool take_value(cli_arguments *out, const cli_option *option, const char *value)
+{
+    if (store(out, option, value))
+        return true;
+    if (option->kind == CLI_CHOICE)
+        cli_say("'%s' is no value of --%s; it takes %s", value, option->name, option->values);
+    else
+        cli_say("'%s' is no value of --%s; it takes a number", value, option->name);
+    return false;
+}
+
+/* ---- reading word by word ---- */
+
+typedef struct word_list {
+    char **items;
+    size_t count;
+    size_t at;   /* the next to read */
+    size_t kept; /* files moved to the front so far */
+} word_list;
+
+static bool take_with_argument(cli_arguments *out, const cli_option *option, const char *inside, word_list *words)
+{
+    if (inside)
+        return take_value(out, option, inside);
+    if (words->at < words->count)
+        return take_value(out, option, words->items[words->at++]);
+    cli_say("--%s needs a value: --%s=%s", option->name, option->name, option->argument);
+    return false;
+}
+
+static bool take_long(cli_arguments *out, const cli_command *command, const char *word, word_list *words)
+{
+    size_t length = strcspn(word, "=");
+    const char *inside = word[length] ? word + length + 1 : NULL;
+    cli_option option;
+    if (!find_option(&option, command, word, length)) {
+        say_unknown(command, word, length);
+        return false;
+    }
+    if (option.argument)
+        return take_with_argument(out, &option, inside, words);
+    if (option.kind == CLI_SETTING)
+        return take_value(out, &option, inside ? inside : "yes");
+    if (!inside)
+        return take_value(out, &option, "");
+    cli_say("--%s takes no value", option.name);
+    return false;
+}
+
+/* "-hj4": switches may stand together, the last may have its value behind it. */
+static bool take_short(cli_arguments *out, const cli_command *command, const char *letters, word_list *words)
+{
+    for (; *letters; letters++) {
+        cli_option option;
+        if (!find_letter(&option, command, *letters)) {
+            cli_say("%s has no option '-%c'; see 'gamut %s --help'", command->name, *letters, command->name);
+            return false;
+        }
+        if (option.argument)
+            return take_with_argument(out, &option, letters[1] ? letters + 1 : NULL, words);
+        if (!take_value(out, &option, "yes"))
+            return false;
+    }
+    return true;
+}
+
+static bool take_word(cli_arguments *out, const cli_command *command, word_list *words)
+{
+    char *word = words->items[words->at++];
+    if (strncmp(word, "--", 2) == 0)
+        return take_long(out, command, word + 2, words);
+    if (word[0] == '-' && word[1])
+        return take_short(out, command, word + 1, words);
+    words->items[words->kept++] = word;
+    return true;
+}
+
+static bool has_right_count(const cli_arguments *arguments, const cli_command *command)
+{
+    if (arguments->file_count >= command->least_files &&
+        (command->most_files == 0 || arguments->file_count <= command->most_files))
+        return true;
+    if (arguments->file_count < command->least_files)
+        cli_say("%s needs %s; see 'gamut %s --help'", command->name, command->operands, command->name);
+    else
+        cli_say("%s takes only %s, and '%s' is one too many", command->name, command->operands,
+                arguments->files[command->most_files]);
+    return false;
+}
+
+bool cli_parse(cli_arguments *out, const cli_command *command, char **items, size_t count)
+{
+    word_list words = { .items = items, .count = count };
+    while (words.at < words.count && strcmp(items[words.at], "--") != 0)
+        if (!take_word(out, command, &words))
+            return false;
+    for (words.at++; words.at < words.count; words.at++) /* behind "--" all are files */
+        items[words.kept++] = items[words.at];
+    out->files = items;
+    out->file_count = words.kept;
+    return out->help || has_right_count(out, command);
+}

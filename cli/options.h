@@ -1,0 +1,97 @@
+/* options.h - tables of options: parsing, help, man pages and completion are all made from the same rows. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <gamut/gamut.h>
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+#define MUST_USE     __attribute__((warn_unused_result))
+
+typedef struct cli_command cli_command;
+
+/* Where the value of an option goes: a member of cli_arguments of that type, or every session that is opened. */
+typedef enum cli_option_kind {
+    CLI_SWITCH, /* bool */
+    CLI_WORD,   /* const char * */
+    CLI_NUMBER, /* uint64_t */
+    CLI_CHOICE, /* int: which of `values`, from 0 */
+    CLI_SETTING /* gamut_session_set(session, name, value) */
+} cli_option_kind;
+
+typedef struct cli_option {
+    const char *name;     /* "output" for --output */
+    char letter;          /* 'o' for -o; '\0': none */
+    const char *argument; /* "OUT"; NULL: it is a switch */
+    const char *text;     /* for people */
+    const char *values;   /* allowed ones separated by '|'; NULL: any */
+    const char *format;   /* the only format that knows it, or NULL */
+    cli_option_kind kind;
+    size_t member_at; /* in cli_arguments */
+} cli_option;
+
+/* In the order of the values "auto|always|never". */
+typedef enum cli_when {
+    CLI_AUTO,
+    CLI_ALWAYS,
+    CLI_NEVER
+} cli_when;
+
+typedef struct cli_setting {
+    const char *name;
+    const char *value;
+} cli_setting;
+
+/* No command has more options than that; the parser refuses to go beyond it. */
+#define CLI_SETTING_MAX 64
+
+/* What the user asked for. Zero-initialised: the defaults. All texts belong to argv. */
+typedef struct cli_arguments {
+    char **files;
+    size_t file_count;
+    bool help;
+    bool json;
+    bool sarif;
+    bool hex;
+    bool ascii;
+    int color;    /* cli_when */
+    int progress; /* cli_when */
+    uint64_t width;
+    uint64_t record;
+    const char *output;
+    const char *losses;
+    cli_setting settings[CLI_SETTING_MAX];
+    size_t setting_count;
+} cli_arguments;
+
+#define CLI_MEMBER(member) .member_at = offsetof(cli_arguments, member)
+
+/* Rows that several commands share; what --json prints is a command's own affair. */
+#define CLI_OPTION_JSON(what)                                                                                          \
+    {                                                                                                                  \
+        .name = "json", .text = what, .kind = CLI_SWITCH, CLI_MEMBER(json)                                             \
+    }
+#define CLI_OPTION_OUTPUT(what)                                                                                        \
+    {                                                                                                                  \
+        .name = "output", .letter = 'o', .argument = "OUT", .text = what, .kind = CLI_WORD, CLI_MEMBER(output)         \
+    }
+#define CLI_OPTION_PROGRESS                                                                                            \
+    {                                                                                                                  \
+        .name = "progress", .argument = "WHEN", .text = "count the files on stderr; auto: on a terminal",              \
+        .values = "auto|always|never", .kind = CLI_CHOICE, CLI_MEMBER(progress)                                        \
+    }
+
+/* Option number `at` of the command: its own rows, the library's for reading and writing, then those of
+ * every command. False: behind the last. `command` may be NULL: only those of the tool itself. */
+bool cli_option_at(cli_option *out, const cli_command *command, size_t at);
+
+/* Fills `out` from the words behind the command and moves the files to the front of `words`. False: a word makes no
+ * sense, which was said on stderr. */
+MUST_USE bool cli_parse(cli_arguments *out, const cli_command *command, char **words, size_t word_count);
+
+/* What a setting was set to; NULL: it was not. */
+const char *cli_setting_of(const cli_arguments *arguments, const char *name);
+
+/* Takes the next of the values "a|b|c" off the front of `*rest`; false when nothing is left. */
+bool cli_next_value(const char **rest, gamut_text *value);
+
+#endif

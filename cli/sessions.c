@@ -1,0 +1,147 @@
+/* sessions.c - sessions with the user's settings, one for each file, and what to say when one fails. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+gamut_session *cli_open_session(const cli_arguments *arguments)
+{
+    gamut_session *session;
+    if (gamut_session_open(&session) != GAMUT_OK) {
+        cli_say("out of memory");
+        return NULL;
+    }
+    for (size_t i = 0; i < arguments->setting_count; i++) {
+        const cli_setting *setting = &arguments->settings[i];
+        if (gamut_session_set(session, setting->name, setting->value) != GAMUT_OK) {
+            cli_say("%s", gamut_session_message(session));
+            gamut_session_close(session);
+            return NULL;
+        }
+    }
+    return session;
+}
+
+void cli_tell_findings(gamut_session *session, const cli_arguments *arguments)
+{
+    gamut_stream stream = cli_stream(stderr);
+    /* A failing stderr leaves nobody to tell. */
+    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_NOTE, cli_has_colour(arguments, STDERR_FILENO),
+                                  &stream);
+}
+
+void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)
+{
+    /* A stdout that fails is told when it is closed. */
+    bool is_ours = outcome == GAMUT_MISUSED || (outcome == GAMUT_UNWRITTEN && !ferror(stdout));
+    const char *message = gamut_session_message(session);
+    if (is_ours && *message)
+        cli_say("%s", message);
+}
+
+gamut_outcome cli_in_session(const cli_call *call,
+                             gamut_outcome (*work)(gamut_session *session, const cli_arguments *arguments))
+{
+    gamut_session *session = cli_open_session(call->arguments);
+    if (!session)
+        return GAMUT_MISUSED;
+    gamut_outcome outcome = work(session, call->arguments);
+    cli_tell_findings(session, call->arguments);
+    cli_tell_failure(session, outcome);
+    gamut_session_close(session);
+    return outcome;
+}
+
+gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b)
+{
+    return a > b ? a : b;
+}
+
+/* ---- many files ---- */
+
+typedef struct file_run {
+    const cli_call *call;
+    cli_job *jobs;
+    size_t count;
+    void (*work)(cli_job *job);
+    void (*tell)(cli_job *job, const cli_call *call, void *payload);
+    void *payload;
+    gamut_outcome outcome;
+    bool has_progress;
+} file_run;
+
+static void work_on_file(size_t at, void *payload)
+{
+    const file_run *run = payload;
+    cli_job *job = &run->jobs[at];
+    job->path = run->call->arguments->files[at];
+    job->session = cli_open_session(run->call->arguments);
+    /* The cores are busy with other files already. */
+    if (job->session && run->count > 1 && gamut_session_set(job->session, "jobs", "1") != GAMUT_OK) {
+        gamut_session_close(job->session);
+        job->session = NULL;
+    }
+    if (job->session)
+        run->work(job);
+    else
+        job->outcome = GAMUT_MISUSED;
+}
+
+/* The count stands on a line that is wiped away before anything else is said. */
+static void show_progress(const file_run *run, size_t done)
+{
+    if (!run->has_progress)
+        return;
+    fflush(stdout);
+    if (done < run->count)
+        fprintf(stderr, "\r%zu of %zu files", done, run->count);
+    fflush(stderr);
+}
+
+static void hide_progress(const file_run *run)
+{
+    if (run->has_progress)
+        fputs("\r\033[K", stderr);
+}
+
+static bool tell_file(size_t at, void *payload)
+{
+    file_run *run = payload;
+    cli_job *job = &run->jobs[at];
+    run->outcome = cli_worse(run->outcome, job->outcome);
+    hide_progress(run);
+    if (job->session)
+        run->tell(job, run->call, run->payload);
+    gamut_session_close(job->session);
+    job->session = NULL;
+    show_progress(run, at + 1);
+    return !ferror(stdout);
+}
+
+gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
+                                void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
+{
+    size_t count = call->arguments->file_count;
+    file_run run = { .call = call,
+                     .jobs = calloc(count, sizeof *run.jobs),
+                     .count = count,
+                     .work = work,
+                     .tell = tell,
+                     .payload = payload,
+                     .has_progress = count > 1 && cli_has_progress(call->arguments) };
+    if (!run.jobs) {
+        cli_say("out of memory");
+        return GAMUT_UNREADABLE;
+    }
+    const char *jobs = cli_setting_of(call->arguments, "jobs");
+    bool is_done = gamut_for_each(jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count, work_on_file, tell_file, &run);
+    for (size_t i = 0; i < count; i++) /* those that nobody asked for any more */
+        gamut_session_close(run.jobs[i].session);
+    free(run.jobs);
+    if (is_done || ferror(stdout))
+        return run.outcome;
+    cli_say("out of memory");
+    return GAMUT_UNREADABLE;
+}

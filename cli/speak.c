@@ -1,0 +1,156 @@
+/* speak.c - how the tool speaks: data on stdout, words for people on stderr, colour only where it is wanted. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+void cli_say(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("gamut: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+}
+
+const char *cli_severity_name(gamut_severity severity)
+{
+    static const char *const names[] = { [GAMUT_NOTE] = "note", [GAMUT_WARNING] = "warning", [GAMUT_ERROR] = "error" };
+    return names[severity];
+}
+
+static bool write_file(const char *data, size_t length, void *payload)
+{
+    return fwrite(data, 1, length, (FILE *)payload) == length;
+}
+
+gamut_stream cli_stream(FILE *file)
+{
+    return (gamut_stream){ write_file, file };
+}
+
+gamut_outcome cli_print_json(const gamut_value *value, unsigned indent)
+{
+    gamut_stream stream = cli_stream(stdout);
+    return gamut_value_print(value, indent, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+void cli_print_text(FILE *file, gamut_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        if (c < 0x20 || c == 0x7f)
+            fprintf(file, "\\x%02x", c);
+        else
+            fputc(c, file);
+    }
+}
+
+static void print_scalar(FILE *file, const gamut_value *value)
+{
+    switch (value->kind) {
+    case GAMUT_VALUE_BOOL:
+        fputs(value->as.boolean ? "yes" : "no", file);
+        break;
+    case GAMUT_VALUE_INTEGER:
+        fprintf(file, "%" PRId64, value->as.integer);
+        break;
+    case GAMUT_VALUE_REAL:
+        fprintf(file, "%.15g", value->as.real);
+        break;
+    case GAMUT_VALUE_TEXT:
+        cli_print_text(file, value->as.text);
+        break;
+    case GAMUT_VALUE_NULL:
+    case GAMUT_VALUE_LIST:
+    case GAMUT_VALUE_OBJECT:
+        fputc('-', file);
+        break;
+    }
+}
+
+/* One level is enough for people; what lies deeper is for --json. */
+void cli_print_value(FILE *file, const gamut_value *value)
+{
+    if (!value)
+        return;
+    if ((value->kind != GAMUT_VALUE_LIST && value->kind != GAMUT_VALUE_OBJECT) || !value->first) {
+        print_scalar(file, value);
+        return;
+    }
+    for (const gamut_value *item = value->first; item; item = item->next) {
+        if (value->kind == GAMUT_VALUE_OBJECT) {
+            cli_print_text(file, item->name);
+            fputc(' ', file);
+        }
+        print_scalar(file, item);
+        if (item->next)
+            fputs(", ", file);
+    }
+}
+
+bool cli_close_stdout(void)
+{
+    bool was_lost = ferror(stdout) != 0;
+    errno = 0;
+    bool is_lost = fflush(stdout) != 0;
+    /* EBADF: there never was a stdout, and with nothing to write that is fine. */
+    is_lost |= fclose(stdout) != 0 && errno != EBADF;
+    if (is_lost && errno)
+        cli_say("standard output: %s", strerror(errno));
+    else if (is_lost || was_lost)
+        cli_say("standard output could not be written");
+    return !is_lost && !was_lost;
+}
+
+static bool is_wanted(int when, bool by_itself)
+{
+    return when == CLI_ALWAYS || (when == CLI_AUTO && by_itself);
+}
+
+static bool is_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value;
+}
+
+static bool is_dumb(void)
+{
+    const char *terminal = getenv("TERM");
+    return terminal && strcmp(terminal, "dumb") == 0;
+}
+
+bool cli_has_colour(const cli_arguments *arguments, int descriptor)
+{
+    return is_wanted(arguments->color, isatty(descriptor) && !is_set("NO_COLOR") && !is_dumb());
+}
+
+bool cli_has_progress(const cli_arguments *arguments)
+{
+    return is_wanted(arguments->progress, isatty(STDERR_FILENO) && !is_dumb());
+}
+
+/* 0 when stdout is no terminal: then the library's own width is as good as any. */
+static unsigned terminal_width(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+        return 0;
+    return size.ws_col;
+}
+
+gamut_style cli_style(const cli_arguments *arguments)
+{
+    return (gamut_style){
+        .width = arguments->width ? (unsigned)arguments->width : terminal_width(),
+        .colour = cli_has_colour(arguments, STDOUT_FILENO),
+        .ascii = arguments->ascii,
+    };
+}

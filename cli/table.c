@@ -1,0 +1,55 @@
+/* table.c - tables and wrapped text on stdout. */
+#include "table.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Wider than any table: nothing is cut. */
+#define UNLIMITED 100000
+
+gamut_outcome cli_print_table(const cli_values *values, const gamut_value *rows, const cli_arguments *arguments)
+{
+    gamut_style style = cli_style(arguments);
+    gamut_stream stream = cli_stream(stdout);
+    if (!isatty(STDOUT_FILENO) && !arguments->width)
+        style.width = UNLIMITED;
+    bool is_printed = !values->failed && gamut_table_print(rows, &style, &stream);
+    return is_printed ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+static size_t visible_length(const char *word, size_t length)
+{
+    size_t visible = 0;
+    for (size_t i = 0; i < length; i++)
+        visible += word[i] != '`' && ((unsigned char)word[i] & 0xc0) != 0x80;
+    return visible;
+}
+
+static void print_word(const char *word, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (word[i] != '`')
+            putchar(word[i]);
+}
+
+void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width)
+{
+    bool is_first = true;
+    for (text += strspn(text, " \n"); *text; text += strspn(text, " \n")) {
+        size_t length = strcspn(text, " \n");
+        size_t visible = visible_length(text, length);
+        if (!is_first && column + 1 + visible > width) {
+            printf("\n%*s", (int)indent, "");
+            column = indent;
+        } else if (!is_first) {
+            putchar(' ');
+            column++;
+        }
+        print_word(text, length);
+        column += visible;
+        text += length;
+        is_first = false;
+    }
+    putchar('\n');
+}

@@ -1,0 +1,205 @@
+/* csv_cells.c - the grammar of cells and rows: finding, unquoting and quoting them. */
+#include "csv_cells.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static bool is_line_end(uint8_t c)
+{
+    return c == '\n' || c == '\r';
+}
+
+bool csv_skip_blank_lines(csv_cursor *cursor)
+{
+    while (cursor->at < cursor->bytes.length && is_line_end(cursor->bytes.data[cursor->at]))
+        cursor->at++;
+    return cursor->at < cursor->bytes.length;
+}
+
+static const uint8_t *find_quote(base_bytes bytes, size_t from, size_t to)
+{
+    return from < to ? memchr(bytes.data + from, '"', to - from) : NULL;
+}
+
+/* Where a quoted cell's closing quote stands; the end of the bytes: nowhere. */
+static size_t find_closing_quote(base_bytes bytes, size_t at)
+{
+    const uint8_t *quote;
+    while ((quote = find_quote(bytes, at, bytes.length))) {
+        at = (size_t)(quote - bytes.data);
+        if (at + 1 == bytes.length || quote[1] != '"')
+            return at;
+        at += 2;
+    }
+    return bytes.length;
+}
+
+static size_t find_line_end(base_bytes bytes, size_t at)
+{
+    while (at < bytes.length && !is_line_end(bytes.data[at]))
+        at++;
+    return at;
+}
+
+static size_t find_cell_end(const csv_cursor *cursor, size_t at)
+{
+    uint8_t separator = (uint8_t)cursor->separator;
+    for (; at < cursor->bytes.length; at++) {
+        uint8_t c = cursor->bytes.data[at];
+        if (c == separator || is_line_end(c))
+            break;
+    }
+    return at;
+}
+
+static void mark_fault(csv_cell *cell, csv_fault fault, size_t from, size_t to)
+{
+    cell->fault = fault;
+    cell->fault_at = from;
+    cell->fault_length = to - from;
+}
+
+/* The end of a cell that begins with a quote. */
+static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
+{
+    size_t closing = find_closing_quote(cursor->bytes, cell->at + 1);
+    if (closing == cursor->bytes.length) {
+        size_t end = find_line_end(cursor->bytes, cell->at + 1);
+        mark_fault(cell, CSV_UNCLOSED, cell->at, end);
+        return end;
+    }
+    size_t end = find_cell_end(cursor, closing + 1);
+    if (end > closing + 1)
+        mark_fault(cell, CSV_STRAY, closing + 1, end);
+    return end;
+}
+
+static size_t end_unquoted(csv_cell *cell, const csv_cursor *cursor)
+{
+    size_t end = find_cell_end(cursor, cell->at);
+    const uint8_t *quote = find_quote(cursor->bytes, cell->at, end);
+    if (quote)
+        mark_fault(cell, CSV_STRAY, (size_t)(quote - cursor->bytes.data), (size_t)(quote - cursor->bytes.data) + 1);
+    return end;
+}
+
+static size_t pass_line_end(base_bytes bytes, size_t at)
+{
+    if (at + 1 < bytes.length && bytes.data[at] == '\r' && bytes.data[at + 1] == '\n')
+        return at + 2;
+    return at < bytes.length ? at + 1 : at;
+}
+
+void csv_next_cell(csv_cell *out, csv_cursor *cursor)
+{
+    base_bytes bytes = cursor->bytes;
+    *out = (csv_cell){ .at = cursor->at };
+    out->is_quoted = cursor->at < bytes.length && bytes.data[cursor->at] == '"';
+    size_t end = out->is_quoted ? end_quoted(out, cursor) : end_unquoted(out, cursor);
+    out->raw = (base_bytes){ bytes.data + out->at, end - out->at };
+    out->is_last = end == bytes.length || is_line_end(bytes.data[end]);
+    cursor->at = out->is_last ? pass_line_end(bytes, end) : end + 1;
+}
+
+size_t csv_pass_cells(csv_cursor *cursor)
+{
+    csv_cell cell = { 0 };
+    size_t count = 0;
+    for (; !cell.is_last; count++)
+        csv_next_cell(&cell, cursor);
+    return count;
+}
+
+void csv_skip_line(csv_cursor *cursor)
+{
+    cursor->at = pass_line_end(cursor->bytes, find_line_end(cursor->bytes, cursor->at));
+}
+
+const char *csv_line_end_before(base_bytes bytes, size_t at)
+{
+    if (at == 0 || !is_line_end(bytes.data[at - 1]))
+        return NULL;
+    if (bytes.data[at - 1] == '\r')
+        return "\r";
+    return at > 1 && bytes.data[at - 2] == '\r' ? "\r\n" : "\n";
+}
+
+/* Doubled quotes become one, the closing one is left out, and what stands behind it is kept. */
+static base_bytes copy_unquoted(base_arena *arena, base_bytes inside)
+{
+    uint8_t *copy = base_arena_alloc(arena, inside.length);
+    size_t length = 0;
+    bool is_open = true;
+    if (!copy)
+        return (base_bytes){ 0 };
+    for (size_t i = 0; i < inside.length; i++) {
+        if (is_open && inside.data[i] == '"') {
+            is_open = i + 1 < inside.length && inside.data[i + 1] == '"';
+            if (!is_open)
+                continue;
+            i++;
+        }
+        copy[length++] = inside.data[i];
+    }
+    return (base_bytes){ copy, length };
+}
+
+base_bytes csv_cell_content(base_arena *arena, const csv_cell *cell)
+{
+    if (!cell->is_quoted)
+        return cell->raw;
+    base_bytes inside = { cell->raw.data + 1, cell->raw.length - 1 };
+    const uint8_t *quote = find_quote(inside, 0, inside.length);
+    if (!quote)
+        return inside;
+    if (quote + 1 == inside.data + inside.length)
+        return (base_bytes){ inside.data, inside.length - 1 };
+    return copy_unquoted(arena, inside);
+}
+
+base_text csv_cell_slice(const csv_cell *cell)
+{
+    base_text raw = base_text_of_bytes(cell->raw);
+    if (!cell->is_quoted || raw.length < 2 || raw.data[raw.length - 1] != '"')
+        return raw;
+    return base_text_slice(raw, 1, raw.length - 1);
+}
+
+static bool needs_quotes(base_text text, const char *separators)
+{
+    if (text.length == 0)
+        return !base_text_is_absent(text);
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        if (c == '"' || is_line_end((uint8_t)c) || (c && strchr(separators, c)))
+            return true;
+    }
+    return false;
+}
+
+static void add_text(base_buffer *out, base_text text, const char *separators)
+{
+    if (!needs_quotes(text, separators)) {
+        base_buffer_add_text(out, text);
+        return;
+    }
+    base_text part;
+    base_buffer_add_char(out, '"');
+    for (bool is_first = true; base_text_next_part(&text, '"', &part); is_first = false) {
+        if (!is_first)
+            base_buffer_add_string(out, "\"\"");
+        base_buffer_add_text(out, part);
+    }
+    base_buffer_add_char(out, '"');
+}
+
+void csv_add_cell(base_buffer *out, base_text text, char separator)
+{
+    add_text(out, text, (char[]){ separator, '\0' });
+}
+
+void csv_add_name(base_buffer *out, base_text name)
+{
+    add_text(out, name, CSV_SEPARATORS);
+}

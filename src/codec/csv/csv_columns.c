@@ -1,0 +1,235 @@
+/* csv_columns.c - from shapes to columns, and from the names in a header to what they mean. */
+#include "csv_columns.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* The frame of a record has this flag beside the members of its shape. */
+static const model_member deleted_member = { .name = "deleted", .type = MODEL_FLAG };
+
+static bool has_column(const model_member *member)
+{
+    return member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM;
+}
+
+bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list)
+{
+    const model_shape *shape = codec_shape(kind);
+    *out = (csv_subject){ .kind = kind, .record = shape, .row = shape };
+    if (!shape || base_text_is_absent(list))
+        return shape != NULL;
+    const model_member *name = model_find(shape, TEXT("name"));
+    out->list = model_find(shape, list);
+    if (!out->list || out->list->type != MODEL_LIST)
+        return false;
+    out->row = out->list->shape;
+    out->owner = name && name->type == MODEL_TEXT ? name : NULL;
+    return true;
+}
+
+/* ---- from names to columns ---- */
+
+/* Spreadsheets and people like capitals. */
+static const model_member *find_member(const model_shape *shape, base_text name)
+{
+    for (size_t i = 0; i < shape->member_count; i++)
+        if (base_text_equal_fold_ascii(name, base_text_of(shape->members[i].name)))
+            return &shape->members[i];
+    return NULL;
+}
+
+/* "a.b": the member b of the object a. */
+static bool find_chain(csv_column *out, const model_shape *shape, base_text name)
+{
+    base_text part;
+    while (shape && out->depth < CSV_DEPTH_MAX && base_text_next_part(&name, '.', &part)) {
+        const model_member *member = find_member(shape, part);
+        if (!member)
+            return false;
+        out->chain[out->depth++] = member;
+        shape = member->type == MODEL_OBJECT ? member->shape : NULL;
+    }
+    return base_text_is_absent(name) && out->depth > 0 && has_column(out->chain[out->depth - 1]);
+}
+
+/* `at` counts from 0. */
+static csv_column column_of(const csv_subject *subject, base_text name, size_t at)
+{
+    csv_column column = { .name = name, .role = CSV_MEMBER };
+    base_text wanted = base_text_trim(name);
+    if (subject->list && at == 0 && base_text_equal_fold_ascii(wanted, base_text_of(subject->record->name)))
+        column.role = CSV_OWNER;
+    else if (!subject->list && base_text_equal_fold_ascii(wanted, base_text_of(deleted_member.name)))
+        column = (csv_column){ name, CSV_DELETED, { &deleted_member }, 1 };
+    else if (!find_chain(&column, subject->row, wanted))
+        column = (csv_column){ .name = name, .role = CSV_FOREIGN };
+    return column;
+}
+
+static bool is_same_column(const csv_column *a, const csv_column *b)
+{
+    if (a->role != b->role)
+        return false;
+    return a->role == CSV_FOREIGN ? base_text_equal(a->name, b->name) : !memcmp(a->chain, b->chain, sizeof a->chain);
+}
+
+void csv_columns_add(csv_columns *columns, const csv_subject *subject, base_text name)
+{
+    csv_column column = column_of(subject, name, columns->count);
+    if (subject->list && columns->count == 0 && column.role == CSV_FOREIGN)
+        column.role = CSV_OWNER;
+    for (size_t i = 0; i < columns->count; i++)
+        if (is_same_column(&columns->items[i], &column)) {
+            column.role = CSV_REPEATED;
+            break;
+        }
+    columns->items[columns->count++] = column;
+}
+
+const model_member *csv_column_member(const csv_column *column)
+{
+    return column->depth ? column->chain[column->depth - 1] : NULL;
+}
+
+/* ---- from shapes to columns ---- */
+
+/* Shapes are ours, so recursion is as deep as they are. */
+static size_t count_columns(const model_shape *shape)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < shape->member_count; i++) {
+        const model_member *member = &shape->members[i];
+        count += member->type == MODEL_OBJECT ? count_columns(member->shape) : has_column(member);
+    }
+    return count;
+}
+
+static base_text inner_name(base_arena *arena, base_text outer, const char *name)
+{
+    return outer.length ? base_arena_print(arena, "%.*s.%s", TEXT_ARGS(outer), name) : base_text_of(name);
+}
+
+/* `outer` is the column that an object would have. */
+static void add_columns(csv_columns *to, base_arena *arena, const model_shape *shape, const csv_column *outer)
+{
+    assert(outer->depth < CSV_DEPTH_MAX);
+    for (size_t i = 0; i < shape->member_count; i++) {
+        const model_member *member = &shape->members[i];
+        csv_column column = *outer;
+        column.chain[column.depth++] = member;
+        column.name = inner_name(arena, outer->name, member->name);
+        if (member->type == MODEL_OBJECT)
+            add_columns(to, arena, member->shape, &column);
+        else if (has_column(member))
+            to->items[to->count++] = column;
+    }
+}
+
+bool csv_columns_of(csv_columns *out, base_arena *arena, const csv_subject *subject)
+{
+    csv_column none = { .role = CSV_MEMBER };
+    *out = (csv_columns){ ARENA_ARRAY(arena, count_columns(subject->row) + 1, csv_column), 0 };
+    if (!out->items)
+        return false;
+    if (subject->list)
+        csv_columns_add(out, subject, base_text_of(subject->record->name));
+    add_columns(out, arena, subject->row, &none);
+    if (!subject->list)
+        csv_columns_add(out, subject, base_text_of(deleted_member.name));
+    return !base_arena_failed(arena);
+}
+
+/* "players.rating": the path of a column's member in the record. */
+static const char *path_of(base_arena *arena, const csv_column *column, const csv_subject *subject)
+{
+    base_text path = subject->list ? base_text_of(subject->list->name) : (base_text){ 0 };
+    if (column->role == CSV_OWNER)
+        return subject->owner ? subject->owner->name : NULL;
+    if (column->role != CSV_MEMBER)
+        return NULL;
+    for (size_t i = 0; i < column->depth; i++)
+        path = inner_name(arena, path, column->chain[i]->name);
+    return path.data;
+}
+
+const char *const *csv_columns_held(base_arena *arena, const csv_columns *columns, const csv_subject *subject)
+{
+    const char **held = ARENA_ARRAY(arena, columns->count + 1, const char *);
+    size_t count = 0;
+    for (size_t i = 0; held && i < columns->count; i++) {
+        const char *path = path_of(arena, &columns->items[i], subject);
+        if (path)
+            held[count++] = path;
+    }
+    return base_arena_failed(arena) ? NULL : held;
+}
+
+/* ---- guessing ---- */
+
+typedef struct guess {
+    csv_subject subject;
+    char separator;
+    size_t known;
+    bool has_fault; /* quotes stand where none should */
+} guess;
+
+static guess guess_at(const csv_subject *subject, csv_cursor cursor, bool needs_owner)
+{
+    guess made = { .subject = *subject, .separator = cursor.separator };
+    csv_cell cell = { 0 };
+    for (size_t at = 0; at < CSV_COLUMNS_MAX && !cell.is_last; at++) {
+        csv_next_cell(&cell, &cursor);
+        csv_column column = column_of(subject, csv_cell_slice(&cell), at);
+        if (at == 0 && needs_owner && column.role != CSV_OWNER)
+            break;
+        made.known += column.role != CSV_FOREIGN;
+        made.has_fault = made.has_fault || cell.fault != CSV_FINE;
+    }
+    return made;
+}
+
+/* A wrong separator cuts quoted names that have it inside, which shows by their quotes. */
+static bool is_better(const guess *a, const guess *b)
+{
+    if (!a->known || !b->known)
+        return a->known > b->known;
+    return a->has_fault != b->has_fault ? b->has_fault : a->known > b->known;
+}
+
+static void try_subject(guess *best, const csv_subject *subject, csv_cursor cursor, bool needs_owner)
+{
+    for (const char *separator = CSV_SEPARATORS; *separator; separator++) {
+        cursor.separator = *separator;
+        guess made = guess_at(subject, cursor, needs_owner);
+        if (is_better(&made, best))
+            *best = made;
+    }
+}
+
+/* A table that nobody asked for must show by its first column that it is one. */
+static void try_tables(guess *best, gamut_kind kind, csv_cursor cursor)
+{
+    const model_shape *shape = codec_shape(kind);
+    csv_subject subject;
+    for (size_t i = 0; i < shape->member_count; i++)
+        if (csv_subject_of(&subject, kind, base_text_of(shape->members[i].name)))
+            try_subject(best, &subject, cursor, true);
+}
+
+size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text list)
+{
+    guess best = { 0 };
+    for (unsigned kind = 1; kind && kind <= kinds; kind <<= 1) {
+        csv_subject subject;
+        if (!(kinds & kind) || !csv_subject_of(&subject, (gamut_kind)kind, list))
+            continue;
+        try_subject(&best, &subject, *cursor, false);
+        if (!subject.list)
+            try_tables(&best, subject.kind, *cursor);
+    }
+    *out = best.subject;
+    cursor->separator = best.separator;
+    return best.known;
+}

@@ -1,0 +1,52 @@
+/* csv_format.c - CSV and TSV as a format: a neighbour of everything. */
+#include "base/text.h"
+#include "csv.h"
+
+csv_spelling csv_usual_spelling(base_text extension)
+{
+    bool is_tsv = base_text_equal_fold_ascii(extension, TEXT("tsv"));
+    return (csv_spelling){ .separator = is_tsv ? '\t' : ',', .line_end = "\r\n", .encoding = ENCODING_UTF8 };
+}
+
+/* Any text is CSV of a kind, so only known names of columns count: one may be chance, and of several most should be known. */
+static unsigned probe(const codec_window *window)
+{
+    unsigned hope = codec_has_extension(&csv_format, window->extension) ? 5 : 0;
+    base_text text = base_text_of_bytes(window->bytes);
+    csv_cursor cursor = { .bytes = window->bytes, .separator = ',' };
+    csv_subject subject;
+    if (base_text_starts_with(text, CSV_BYTE_ORDER_MARK))
+        cursor.at = sizeof CSV_BYTE_ORDER_MARK - 1;
+    if (!csv_skip_blank_lines(&cursor))
+        return hope;
+    size_t known = csv_guess(&subject, &cursor, csv_format.about.kinds, (base_text){ 0 });
+    size_t count = csv_pass_cells(&cursor);
+    if (known < 2)
+        return known ? 4 * hope : hope;
+    return (unsigned)(2 * known >= count ? 50 : 20) + hope;
+}
+
+static const gamut_option options[] = {
+    { "table", "LIST", "rows are the items of this list of the records (players ...) instead of the records", NULL,
+      "csv", true, true },
+};
+
+const codec_format csv_format = {
+    .about = { .id = "csv",
+               .title = "CSV and TSV, a record per row",
+               .extensions = "csv tsv",
+               .kinds = GAMUT_CHESS_GAME | GAMUT_BRIDGE_BOARD | GAMUT_EVENT,
+               .is_text = true,
+               .abilities = "read write check" },
+    .rules = csv_rules,
+    .rule_count = COUNT(csv_rules),
+    .options = options,
+    .option_count = COUNT(options),
+    .probe = probe,
+    .open = csv_open,
+    .split = csv_split,
+    .decode = csv_decode,
+    .facts = csv_facts,
+    .begin = csv_begin,
+    .emit = csv_emit,
+};

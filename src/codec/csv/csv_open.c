@@ -1,0 +1,162 @@
+/* csv_open.c - what a file is, learned from its first row, and how it is spelled. */
+#include <string.h>
+
+#include "base/text.h"
+#include "csv_rows.h"
+
+/* ---- the header ---- */
+
+static void report_column(const csv_rows *rows, const csv_column *column, const csv_cell *cell)
+{
+    diag_place place = csv_rows_place(rows, cell->at, cell->raw.length);
+    if (column->role == CSV_REPEATED)
+        diag_report(rows->diags, &csv_column_duplicate, place, "'%.*s' stands before already", TEXT_ARGS(column->name));
+    else if (column->role == CSV_FOREIGN && column->name.length == 0)
+        diag_report(rows->diags, &csv_column_unknown, place, "the column has no name");
+    else if (column->role == CSV_FOREIGN)
+        diag_report(rows->diags, &csv_column_unknown, place, "no member of a record (%s) is called '%.*s'",
+                    rows->state->subject.row->name, TEXT_ARGS(column->name));
+}
+
+/* The names of the columns; the cursor's bytes end with the header. */
+static bool read_header(csv_rows *rows, csv_reading *state)
+{
+    csv_columns *columns = &state->columns;
+    csv_cursor cursor = rows->cursor;
+    size_t count = csv_pass_cells(&cursor);
+    if (count > CSV_COLUMNS_MAX) {
+        diag_report(rows->diags, &codec_rule_limit, csv_rows_place(rows, rows->cursor.at, 0),
+                    "%zu columns are more than %d", count, CSV_COLUMNS_MAX);
+        return false;
+    }
+    columns->items = ARENA_ARRAY(rows->arena, count, csv_column);
+    while (columns->items && columns->count < count) {
+        csv_cell cell = csv_rows_next(rows);
+        csv_columns_add(columns, &state->subject, csv_rows_text(rows, &cell));
+        report_column(rows, &columns->items[columns->count - 1], &cell);
+    }
+    return !base_arena_failed(rows->arena);
+}
+
+static bool refuse_header(codec_reader *reader, csv_cursor cursor)
+{
+    const char *table = codec_option(reader->options, "table");
+    size_t from = cursor.at;
+    csv_skip_line(&cursor);
+    diag_place place = codec_place(reader, from, cursor.at - from);
+    if (cursor.at == from)
+        diag_report(reader->diags, &csv_header_missing, place, "the file has no rows");
+    else if (table)
+        diag_report(reader->diags, &csv_header_missing, place, "no record has a list '%s' with such columns", table);
+    else
+        diag_report(reader->diags, &csv_header_missing, place, "no kind of record has members of these names");
+    return false;
+}
+
+/* Finds out what the file is from its first row. */
+static bool learn_header(codec_reader *reader, csv_reading *state)
+{
+    csv_cursor cursor = { reader->source->bytes, state->at, ',' };
+    base_text table = base_text_of(codec_option(reader->options, "table"));
+    bool has_rows = csv_skip_blank_lines(&cursor);
+    csv_cursor window = csv_row_window(reader, cursor);
+    if (!has_rows || !csv_guess(&state->subject, &window, reader->format->about.kinds, table))
+        return refuse_header(reader, cursor);
+    cursor.separator = state->spelling.separator = window.separator;
+    csv_rows rows = {
+        .reader = reader, .state = state, .arena = reader->arena, .diags = reader->diags, .cursor = cursor
+    };
+    if (!csv_pass_row(reader, &cursor)) {
+        csv_report_limit(reader, reader->diags, rows.cursor.at, "the header");
+        return false;
+    }
+    const char *line_end = csv_line_end_before(cursor.bytes, cursor.at);
+    if (line_end)
+        state->spelling.line_end = line_end;
+    state->at = cursor.at;
+    rows.cursor.bytes.length = cursor.at;
+    return read_header(&rows, state);
+}
+
+/* ---- opening ---- */
+
+static void learn_spelling(codec_reader *reader, csv_reading *state)
+{
+    base_bytes bytes = reader->source->bytes;
+    base_encoding told = codec_encoding(reader->options);
+    state->spelling = csv_usual_spelling(io_path_extension(reader->source->path));
+    state->spelling.has_mark = base_text_starts_with(base_text_of_bytes(bytes), CSV_BYTE_ORDER_MARK);
+    if (state->spelling.has_mark)
+        state->at = strlen(CSV_BYTE_ORDER_MARK);
+    if (told != ENCODING_UNKNOWN)
+        state->spelling.encoding = told;
+    else if (!state->spelling.has_mark)
+        state->spelling.encoding = base_encoding_detect(bytes);
+}
+
+static bool is_usual_header(base_arena *arena, const csv_reading *state)
+{
+    csv_columns usual;
+    if (!csv_columns_of(&usual, arena, &state->subject) || usual.count != state->columns.count)
+        return false;
+    for (size_t i = 0; i < usual.count; i++)
+        if (!base_text_equal(usual.items[i].name, state->columns.items[i].name))
+            return false;
+    return true;
+}
+
+static gamut_value *list_columns(base_arena *arena, const csv_columns *columns)
+{
+    gamut_value *list = tree_list(arena);
+    for (size_t i = 0; i < columns->count; i++)
+        tree_append(list, tree_text(arena, columns->items[i].name));
+    return list;
+}
+
+/* What a writer needs to spell the file in the same way; nothing for what is usual. */
+static void describe_file(codec_reader *reader, const csv_reading *state)
+{
+    base_arena *arena = reader->arena;
+    csv_spelling usual = csv_usual_spelling(io_path_extension(reader->source->path)), spelling = state->spelling;
+    gamut_value *file = tree_object(arena);
+    if (spelling.separator != usual.separator)
+        tree_set_text(arena, file, "separator", base_arena_copy(arena, (base_text){ &spelling.separator, 1 }));
+    if (strcmp(spelling.line_end, usual.line_end) != 0)
+        tree_set_text(arena, file, "line_end", base_text_of(spelling.line_end));
+    if (spelling.encoding != usual.encoding)
+        tree_set_text(arena, file, "encoding", base_text_of(base_encoding_name(spelling.encoding)));
+    if (spelling.has_mark)
+        tree_set_bool(arena, file, "byte_order_mark", true);
+    if (state->subject.list)
+        tree_set_text(arena, file, "table", base_text_of(state->subject.list->name));
+    if (!is_usual_header(arena, state))
+        tree_set(file, "columns", list_columns(arena, &state->columns));
+    if (!tree_is_empty(file))
+        tree_set(reader->document, reader->format->about.id, file);
+}
+
+gamut_status csv_open(codec_reader *reader)
+{
+    csv_reading *state = ARENA_NEW(reader->arena, csv_reading);
+    if (!state)
+        return GAMUT_FAILED;
+    reader->state = state;
+    learn_spelling(reader, state);
+    if (!learn_header(reader, state))
+        return GAMUT_FAILED;
+    describe_file(reader, state);
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+void csv_facts(codec_reader *reader, gamut_value *out)
+{
+    static const char *const names[] = { "comma", "semicolon", "tab" }; /* as in CSV_SEPARATORS */
+    const csv_reading *state = reader->state;
+    base_arena *arena = reader->arena;
+    size_t separator = base_text_find(TEXT(CSV_SEPARATORS), state->spelling.separator);
+    tree_set_text(arena, out, "encoding", base_text_of(base_encoding_name(state->spelling.encoding)));
+    tree_set_text(arena, out, "separator", base_text_of(names[separator]));
+    if (state->subject.list)
+        tree_set_text(arena, out, "table", base_text_of(state->subject.list->name));
+    tree_set_integer(arena, out, "columns", (int64_t)state->columns.count);
+}

@@ -1,0 +1,176 @@
+/* csv_read.c - rows as records: each is a tree of its cells, which the shape turns into a record. */
+#include "base/text.h"
+#include "csv_rows.h"
+#include "csv_values.h"
+
+/* ---- rows ---- */
+
+static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const char *name)
+{
+    for (gamut_value *child = tree ? tree->first : NULL; child; child = child->next)
+        if (base_text_is(child->name, name))
+            return child;
+    return tree_set_object(arena, tree, name);
+}
+
+static void take_value(const csv_rows *rows, gamut_value *tree, const csv_column *column, const csv_cell *cell)
+{
+    const model_member *member = csv_column_member(column);
+    base_text text = csv_rows_text(rows, cell);
+    gamut_value *value;
+    const char *problem = csv_value_parse(&value, rows->arena, member, text, cell->is_quoted);
+    if (problem) {
+        diag_place place = csv_rows_place(rows, cell->at, cell->raw.length);
+        base_text shown = base_text_cut(rows->arena, text, 40);
+        place.record = rows->state->subject.row->name;
+        place.index = (int64_t)rows->number;
+        place.field = member->name;
+        diag_report(rows->diags, &csv_value, place, "'%.*s' %s", TEXT_ARGS(shown), problem);
+    }
+    if (!value)
+        return;
+    for (size_t i = 0; i + 1 < column->depth; i++)
+        tree = inner_object(rows->arena, tree, column->chain[i]->name);
+    tree_add(tree, base_text_of(member->name), value);
+}
+
+/* Row by row into `tree`; what the model does not know goes into `foreign`, which may be NULL. */
+static void take_cell(const csv_rows *rows, gamut_value *tree, gamut_value *foreign, const csv_column *column,
+                      const csv_cell *cell)
+{
+    if (column->role == CSV_MEMBER || column->role == CSV_DELETED)
+        take_value(rows, tree, column, cell);
+    else if (column->role == CSV_FOREIGN && foreign && cell->raw.length)
+        tree_add(foreign, column->name, tree_text(rows->arena, csv_rows_text(rows, cell)));
+}
+
+/* An unclosed quote ends its row early: that was reported already. */
+static void judge_length(const csv_rows *rows, size_t count, size_t from, const csv_cell *last)
+{
+    size_t wanted = rows->state->columns.count, end = last->at + last->raw.length;
+    const gamut_rule *rule = count > wanted ? &csv_row_long : &csv_row_short;
+    if (count == wanted || (count < wanted && last->fault == CSV_UNCLOSED))
+        return;
+    diag_report(rows->diags, rule, csv_rows_place(rows, from, end - from), "%zu cells stand under %zu columns", count,
+                wanted);
+}
+
+static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
+{
+    const csv_columns *columns = &rows->state->columns;
+    gamut_value *tree = tree_object(rows->arena);
+    size_t from = rows->cursor.at, count = 0;
+    csv_cell cell = { 0 };
+    for (; !cell.is_last; count++) {
+        cell = csv_rows_next(rows);
+        if (count < columns->count)
+            take_cell(rows, tree, foreign, &columns->items[count], &cell);
+        else if (count == columns->count)
+            from = cell.at;
+    }
+    judge_length(rows, count, from, &cell);
+    return tree;
+}
+
+static bool has_owner(const csv_reading *state)
+{
+    return state->columns.items[0].role == CSV_OWNER;
+}
+
+/* All rows of the span belong to one record, whose name the first of them has. */
+static gamut_value *read_table(csv_rows *rows)
+{
+    const csv_subject *subject = &rows->state->subject;
+    gamut_value *tree = tree_object(rows->arena);
+    gamut_value *list = tree_set_list(rows->arena, tree, subject->list->name);
+    if (subject->owner && has_owner(rows->state)) {
+        csv_cursor cursor = rows->cursor;
+        csv_cell cell;
+        csv_next_cell(&cell, &cursor);
+        csv_column owner = { .chain = { subject->owner }, .depth = 1 };
+        take_value(rows, tree, &owner, &cell);
+    }
+    for (rows->number = 1; csv_skip_blank_lines(&rows->cursor); rows->number++)
+        tree_append(list, read_row(rows, NULL));
+    return tree;
+}
+
+static const char *const frame[] = { "deleted", NULL };
+
+gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    const csv_reading *state = reader->state;
+    base_arena *arena = scratch->arena;
+    csv_rows rows = { .reader = reader,
+                      .state = state,
+                      .arena = arena,
+                      .diags = scratch->diags,
+                      .cursor = { span->bytes, 0, state->spelling.separator },
+                      .offset = span->offset,
+                      .number = span->number };
+    if (span->bytes.length > reader->limits->record) {
+        csv_report_limit(reader, scratch->diags, span->offset, "the row");
+        return GAMUT_SKIPPED;
+    }
+    gamut_value *foreign = tree_object(arena);
+    const gamut_value *tree = state->subject.list ? read_table(&rows) : read_row(&rows, foreign);
+    out->kind = state->subject.kind;
+    void *members = codec_make_members(arena, out);
+    if (!tree || !members || !model_from_tree(arena, state->subject.record, tree, members, frame, NULL, NULL))
+        return GAMUT_FAILED;
+    out->is_deleted = tree_get_bool(tree, "deleted");
+    if (!tree_is_empty(foreign)) {
+        gamut_value *extras = tree_object(arena);
+        tree_set(tree_set_object(arena, extras, "csv"), "cells", foreign);
+        out->extras = extras;
+    }
+    return base_arena_failed(arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+/* ---- where records are ---- */
+
+/* The first cell of the row between two places: what the rows of one record share. */
+static base_text owner_of(const csv_reading *state, csv_cursor cursor, size_t end)
+{
+    csv_cell cell;
+    if (!has_owner(state))
+        return TEXT("");
+    cursor.bytes.length = end;
+    csv_next_cell(&cell, &cursor);
+    return csv_cell_slice(&cell);
+}
+
+/* Moves on over the rows of a table that belong to the record which starts at `from`. */
+static void pass_items(const codec_reader *reader, csv_cursor *cursor, size_t from)
+{
+    const csv_reading *state = reader->state;
+    csv_cursor start = *cursor;
+    start.at = from;
+    base_text owner = owner_of(state, start, cursor->at);
+    for (csv_cursor next = *cursor; csv_skip_blank_lines(&next); *cursor = next) {
+        csv_cursor row = next;
+        if (!csv_pass_row(reader, &next) || !base_text_equal(owner, owner_of(state, row, next.at)))
+            return;
+        if (next.at - from > reader->limits->record) {
+            csv_report_limit(reader, reader->diags, row.at, "the table of one record");
+            return;
+        }
+    }
+}
+
+gamut_status csv_split(codec_reader *reader, codec_span *out)
+{
+    csv_reading *state = reader->state;
+    csv_cursor cursor = { reader->source->bytes, state->at, state->spelling.separator };
+    if (!csv_skip_blank_lines(&cursor))
+        return GAMUT_END;
+    size_t from = cursor.at;
+    if (csv_pass_row(reader, &cursor) && state->subject.list)
+        pass_items(reader, &cursor, from);
+    *out = (codec_span){ .bytes = { cursor.bytes.data + from, cursor.at - from },
+                         .offset = from,
+                         .number = ++state->number,
+                         .file = reader->file };
+    state->at = cursor.at;
+    return GAMUT_OK;
+}

@@ -1,0 +1,65 @@
+/* csv_rows.c - cells with their places, and rows within the limits. */
+#include "csv_rows.h"
+
+#include "base/text.h"
+
+diag_place csv_rows_place(const csv_rows *rows, size_t at, size_t length)
+{
+    return codec_place(rows->reader, rows->offset + at, length);
+}
+
+static void report_fault(const csv_rows *rows, const csv_cell *cell)
+{
+    diag_place place = csv_rows_place(rows, cell->fault_at, cell->fault_length);
+    if (cell->fault == CSV_UNCLOSED)
+        diag_report(rows->diags, &csv_quote_unclosed, place, "the rest of the line is taken for the cell");
+    else if (cell->fault == CSV_STRAY && cell->is_quoted)
+        diag_report(rows->diags, &csv_quote_stray, place, "this stands behind the closing quote");
+    else if (cell->fault == CSV_STRAY)
+        diag_report(rows->diags, &csv_quote_stray, place, "a cell with quotes inside must begin with one");
+}
+
+csv_cell csv_rows_next(csv_rows *rows)
+{
+    csv_cell cell;
+    csv_next_cell(&cell, &rows->cursor);
+    report_fault(rows, &cell);
+    return cell;
+}
+
+base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell)
+{
+    base_bytes content = csv_cell_content(rows->arena, cell);
+    base_encoding encoding = rows->state->spelling.encoding;
+    base_text text = base_decode(rows->arena, content, encoding);
+    if (encoding == ENCODING_UTF8 && text.data && (const void *)text.data != content.data)
+        diag_report(rows->diags, &csv_encoding, csv_rows_place(rows, cell->at + base_utf8_invalid_at(cell->raw), 1),
+                    "it is not UTF-8");
+    return text;
+}
+
+void csv_report_limit(const codec_reader *reader, diag_list *diags, uint64_t at, const char *what)
+{
+    diag_report(diags, &codec_rule_limit, codec_place(reader, at, 0), "%s is longer than %zu bytes", what,
+                reader->limits->record);
+}
+
+csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor)
+{
+    if (cursor.bytes.length - cursor.at > reader->limits->record)
+        cursor.bytes.length = cursor.at + reader->limits->record;
+    return cursor;
+}
+
+bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor)
+{
+    csv_cursor window = csv_row_window(reader, *cursor);
+    size_t from = cursor->at;
+    csv_pass_cells(&window);
+    cursor->at = window.at;
+    if (window.at > from && (window.at < window.bytes.length || window.bytes.length == cursor->bytes.length ||
+                             csv_line_end_before(window.bytes, window.at)))
+        return true;
+    csv_skip_line(cursor);
+    return false;
+}

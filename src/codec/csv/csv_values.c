@@ -1,0 +1,182 @@
+/* csv_values.c - cells as values of the model and back. */
+#include "csv_values.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "csv_cells.h"
+#include "model/tree_json.h"
+
+#define UNKNOWN        "?"
+#define NOT_APPLICABLE "n/a"
+
+/* ---- reading ---- */
+
+static bool can_be_empty(const model_member *member)
+{
+    return member->type == MODEL_TEXT || member->type == MODEL_TEXT_LIST;
+}
+
+static gamut_value *parse_state(base_arena *arena, const model_member *member, base_text text)
+{
+    bool has_state = member->type == MODEL_NUMBER || member->type == MODEL_DECIMAL || member->type == MODEL_REAL ||
+                     member->type == MODEL_FLAG;
+    if (has_state && base_text_is(text, UNKNOWN))
+        return tree_null(arena);
+    return has_state && base_text_is(text, NOT_APPLICABLE) ? tree_text(arena, text) : NULL;
+}
+
+/* Takes the next item off; `item` has room for all of the rest. */
+static base_text take_item(base_text *rest, char *item)
+{
+    size_t length = 0, at = 0;
+    for (; at < rest->length && rest->data[at] != ';'; at++) {
+        if (rest->data[at] == '\\' && at + 1 < rest->length)
+            at++;
+        item[length++] = rest->data[at];
+    }
+    *rest = base_text_slice(*rest, at + 1, rest->length);
+    return (base_text){ item, length };
+}
+
+static const char *parse_list(gamut_value **out, base_arena *arena, base_text text)
+{
+    char *room = base_arena_alloc(arena, text.length);
+    *out = tree_list(arena);
+    while (room && text.length) {
+        base_text item = take_item(&text, room);
+        tree_append(*out, tree_text(arena, item));
+        room += item.length;
+    }
+    return NULL;
+}
+
+static const char *parse_number(gamut_value **out, base_arena *arena, base_text text)
+{
+    int64_t number;
+    if (!base_parse_int(&number, text))
+        return "is not a whole number";
+    *out = tree_integer(arena, number);
+    return NULL;
+}
+
+static const char *parse_decimal(gamut_value **out, base_arena *arena, base_text text)
+{
+    gamut_decimal decimal;
+    if (!base_parse_decimal(&decimal, text))
+        return "is not a decimal number such as 5.5";
+    *out = tree_text(arena, text);
+    return NULL;
+}
+
+static const char *parse_real(gamut_value **out, base_arena *arena, base_text text)
+{
+    double real;
+    if (!base_parse_real(&real, text))
+        return "is not a number such as 48.25";
+    *out = tree_real(arena, real);
+    return NULL;
+}
+
+/* Spreadsheets write TRUE, people yes and 1. */
+static const char *parse_flag(gamut_value **out, base_arena *arena, base_text text)
+{
+    static const char *const words[] = { "false", "true", "no", "yes", "0", "1" };
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (base_text_equal_fold_ascii(text, base_text_of(words[i]))) {
+            *out = tree_bool(arena, i % 2);
+            return NULL;
+        }
+    return "is neither true nor false";
+}
+
+static const char *parse_date(gamut_value **out, base_arena *arena, base_text text)
+{
+    base_date date;
+    if (!base_date_parse(&date, text))
+        return "is not a date such as 2016-05-11 or 2016";
+    *out = tree_text(arena, text);
+    return NULL;
+}
+
+static const char *parse_word(gamut_value **out, base_arena *arena, const model_member *member, base_text text)
+{
+    if (!model_word_value(member, text))
+        return "is not one of the known words";
+    *out = tree_text(arena, text);
+    return NULL;
+}
+
+const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_member *member, base_text text,
+                            bool is_quoted)
+{
+    /* In RFC 4180 blanks belong to the cell; around a number they say nothing. */
+    base_text word = can_be_empty(member) ? text : base_text_trim(text);
+    *out = NULL;
+    if (word.length == 0 && !(is_quoted && can_be_empty(member)))
+        return NULL;
+    *out = parse_state(arena, member, word);
+    if (*out)
+        return NULL;
+    switch (member->type) {
+    case MODEL_TEXT:
+        *out = tree_text(arena, word);
+        return NULL;
+    case MODEL_TEXT_LIST:
+        return parse_list(out, arena, word);
+    case MODEL_NUMBER:
+        return parse_number(out, arena, word);
+    case MODEL_DECIMAL:
+        return parse_decimal(out, arena, word);
+    case MODEL_REAL:
+        return parse_real(out, arena, word);
+    case MODEL_FLAG:
+        return parse_flag(out, arena, word);
+    case MODEL_DATE:
+        return parse_date(out, arena, word);
+    case MODEL_WORD:
+        return parse_word(out, arena, member, word);
+    default:
+        return NULL; /* objects, lists and trees of moves have no column */
+    }
+}
+
+/* ---- writing ---- */
+
+/* At most two letters for each, a ';' behind each, and one more. */
+static base_text join_items(base_arena *arena, const gamut_value *list)
+{
+    size_t room = 1, length = 0;
+    for (const gamut_value *item = list->first; item; item = item->next)
+        room += 2 * item->as.text.length + 1;
+    char *joined = base_arena_alloc(arena, room);
+    if (!joined)
+        return (base_text){ 0 };
+    for (const gamut_value *item = list->first; item; item = item->next) {
+        base_text text = item->as.text;
+        for (size_t i = 0; i < text.length; i++) {
+            if (text.data[i] == ';' || text.data[i] == '\\')
+                joined[length++] = '\\';
+            joined[length++] = text.data[i];
+        }
+        if (item->next || text.length == 0)
+            joined[length++] = ';';
+    }
+    return (base_text){ joined, length };
+}
+
+void csv_value_print(base_buffer *out, base_arena *arena, const gamut_value *value, char separator)
+{
+    if (!value)
+        return;
+    if (value->kind == GAMUT_VALUE_TEXT)
+        csv_add_cell(out, value->as.text, separator);
+    else if (value->kind == GAMUT_VALUE_LIST)
+        csv_add_cell(out, join_items(arena, value), separator);
+    else if (value->kind == GAMUT_VALUE_NULL || (value->kind == GAMUT_VALUE_REAL && !isfinite(value->as.real)))
+        base_buffer_add_string(out, UNKNOWN);
+    else
+        tree_print_json(out, value, 0);
+}

@@ -1,0 +1,217 @@
+/* csv_write.c - records as rows: a column for each member that is one value, in the order of the shape. */
+#include <string.h>
+
+#include "base/text.h"
+#include "csv.h"
+#include "csv_values.h"
+
+/* ---- what the file will be ---- */
+
+/* Without any record the file is that of no events. */
+static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
+{
+    const char *told = codec_option(writer->options, "table");
+    base_text list = told ? base_text_of(told) : tree_get_text(file, "table");
+    if (csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_EVENT, list))
+        return true;
+    writer->problem = "the records have no list of the name that --table says";
+    return false;
+}
+
+/* The columns of the file that the records were read from, unless its rows were something else. */
+static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut_value *file)
+{
+    const gamut_value *names = gamut_value_member(file, "columns");
+    const char *list = state->subject.list ? state->subject.list->name : NULL;
+    if (!names || names->kind != GAMUT_VALUE_LIST || !base_text_equal(tree_get_text(file, "table"), base_text_of(list)))
+        return csv_columns_of(&state->columns, writer->arena, &state->subject);
+    state->columns.items = ARENA_ARRAY(writer->arena, names->as.count, csv_column);
+    for (const gamut_value *name = names->first; state->columns.items && name; name = name->next)
+        csv_columns_add(&state->columns, &state->subject,
+                        name->kind == GAMUT_VALUE_TEXT ? name->as.text : (base_text){ 0 });
+    return state->columns.items != NULL;
+}
+
+static void take_encoding(csv_spelling *spelling, base_text name)
+{
+    base_encoding encoding;
+    if (!base_text_is_absent(name) && base_encoding_parse(&encoding, name))
+        spelling->encoding = encoding;
+}
+
+/* As the file was that the records come from, and as the options say. */
+static csv_spelling choose_spelling(const codec_writer *writer, const gamut_value *file)
+{
+    csv_spelling spelling = csv_usual_spelling(writer->extension);
+    base_text separator = tree_get_text(file, "separator"), line_end = tree_get_text(file, "line_end");
+    if (separator.length == 1 && separator.data[0] && strchr(CSV_SEPARATORS, separator.data[0]))
+        spelling.separator = separator.data[0];
+    if (base_text_is(line_end, "\n"))
+        spelling.line_end = "\n";
+    else if (base_text_is(line_end, "\r"))
+        spelling.line_end = "\r";
+    take_encoding(&spelling, tree_get_text(file, "encoding"));
+    take_encoding(&spelling, base_text_of(codec_option(writer->options, "output-encoding")));
+    spelling.has_mark = tree_get_bool(file, "byte_order_mark") && spelling.encoding == ENCODING_UTF8;
+    return spelling;
+}
+
+/* ---- rows ---- */
+
+/* One record on its way into rows. */
+typedef struct row_writer {
+    const csv_writing *state;
+    const gamut_record *record;
+    const gamut_value *foreign; /* cells that the record was read with and the model does not know */
+    base_arena *arena;
+    base_buffer *out;
+} row_writer;
+
+static void add_value(const row_writer *rows, const gamut_value *value)
+{
+    csv_value_print(rows->out, rows->arena, value, rows->state->spelling.separator);
+}
+
+static void add_member(const row_writer *rows, const csv_column *column, const void *row)
+{
+    const model_member *member = csv_column_member(column);
+    for (size_t i = 0; i + 1 < column->depth; i++)
+        row = (const char *)row + column->chain[i]->at;
+    if (model_is_present(member, row))
+        add_value(rows, model_value(rows->arena, member, row));
+}
+
+/* The record's name; its number where such records have no names. */
+static void add_owner(const row_writer *rows)
+{
+    const csv_column owner = { .chain = { rows->state->subject.owner }, .depth = 1 };
+    if (rows->state->subject.owner)
+        add_member(rows, &owner, codec_members(rows->record));
+    else
+        add_value(rows, tree_integer(rows->arena, (int64_t)rows->record->number));
+}
+
+static const gamut_value *find_foreign(const gamut_value *cells, base_text name)
+{
+    for (const gamut_value *cell = cells ? cells->first : NULL; cell; cell = cell->next)
+        if (base_text_equal(cell->name, name))
+            return cell;
+    return NULL;
+}
+
+static void add_column(const row_writer *rows, const csv_column *column, const void *row)
+{
+    switch (column->role) {
+    case CSV_MEMBER:
+        add_member(rows, column, row);
+        break;
+    case CSV_DELETED:
+        add_value(rows, tree_bool(rows->arena, rows->record->is_deleted));
+        break;
+    case CSV_OWNER:
+        add_owner(rows);
+        break;
+    case CSV_FOREIGN:
+        add_value(rows, find_foreign(rows->foreign, column->name));
+        break;
+    case CSV_REPEATED:
+        break;
+    }
+}
+
+/* A row of one empty cell would be a blank line, which is no row. */
+static void add_row(const row_writer *rows, const void *row)
+{
+    const csv_columns *columns = &rows->state->columns;
+    size_t from = rows->out->length;
+    for (size_t i = 0; i < columns->count; i++) {
+        if (i)
+            base_buffer_add_char(rows->out, rows->state->spelling.separator);
+        add_column(rows, &columns->items[i], row);
+    }
+    if (rows->out->length == from)
+        base_buffer_add_string(rows->out, "\"\"");
+    base_buffer_add_string(rows->out, rows->state->spelling.line_end);
+}
+
+static void add_items(const row_writer *rows, gamut_value *losses)
+{
+    const model_member *list = rows->state->subject.list;
+    model_items items = model_list(list, codec_members(rows->record));
+    for (size_t i = 0; i < items.count; i++)
+        add_row(rows, (const char *)items.items + i * list->shape->size);
+    if (items.count == 0)
+        codec_lose(rows->arena, losses, "records without rows", base_text_of(list->name));
+    if (rows->record->is_deleted)
+        codec_lose(rows->arena, losses, "deleted", TEXT("true"));
+}
+
+/* Turns what was written in UTF-8 from `from` on into the encoding of the file. */
+static void encode_rows(const row_writer *rows, size_t from, gamut_value *losses)
+{
+    base_buffer *out = rows->out, plain = { 0 };
+    if (rows->state->spelling.encoding == ENCODING_UTF8 || out->failed)
+        return;
+    base_buffer_add(&plain, out->data + from, out->length - from);
+    out->length = from;
+    base_text text = base_buffer_text(&plain);
+    if (base_encode(out, text, rows->state->spelling.encoding))
+        codec_lose(rows->arena, losses, "encoding", base_text_cut(rows->arena, text, 40));
+    out->failed = out->failed || plain.failed;
+    base_buffer_free(&plain);
+}
+
+gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                      gamut_value *losses)
+{
+    const csv_writing *state = writer->state;
+    const gamut_value *foreign = gamut_value_member(codec_extras(writer, record), "cells");
+    row_writer rows = { state, record, foreign, scratch, out };
+    size_t from = out->length;
+    if (record->kind != state->subject.kind) {
+        codec_lose(scratch, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
+        return GAMUT_SKIPPED;
+    }
+    codec_lose_members(scratch, losses, state->holds, record);
+    if (state->subject.list)
+        add_items(&rows, losses);
+    else
+        add_row(&rows, codec_members(record));
+    encode_rows(&rows, from, losses);
+    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+/* ---- the header ---- */
+
+static gamut_status write_header(codec_writer *writer, const csv_writing *state)
+{
+    base_buffer header = { 0 };
+    row_writer rows = { .state = state, .arena = writer->arena, .out = &header };
+    if (state->spelling.has_mark)
+        base_buffer_add_string(&header, CSV_BYTE_ORDER_MARK);
+    for (size_t i = 0; i < state->columns.count; i++) {
+        if (i)
+            base_buffer_add_char(&header, state->spelling.separator);
+        csv_add_name(&header, state->columns.items[i].name);
+    }
+    base_buffer_add_string(&header, state->spelling.line_end);
+    encode_rows(&rows, 0, writer->losses);
+    io_sink_write(writer->sink, header.data, header.length);
+    gamut_status status = header.failed ? GAMUT_FAILED : GAMUT_OK;
+    base_buffer_free(&header);
+    return status;
+}
+
+gamut_status csv_begin(codec_writer *writer)
+{
+    const gamut_value *file = codec_document(writer);
+    csv_writing *state = ARENA_NEW(writer->arena, csv_writing);
+    if (!state)
+        return GAMUT_FAILED;
+    writer->state = state;
+    state->spelling = choose_spelling(writer, file);
+    if (!choose_subject(writer, state, file) || !choose_columns(writer, state, file))
+        return GAMUT_FAILED;
+    state->holds = csv_columns_held(writer->arena, &state->columns, &state->subject);
+    return state->holds ? write_header(writer, state) : GAMUT_FAILED;
+}

@@ -1,0 +1,399 @@
+/* bundle.c - a source and its siblings, in a folder or in an archive. */
+#include <dirent.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "archive.h"
+#include "base/text.h"
+#include "load.h"
+#include "packing.h"
+#include "path.h"
+#include "reason.h"
+#include "source.h"
+
+#define NO_MEMBER SIZE_MAX /* as a number in an archive */
+
+/* A source and what holds its bytes. Those of a packed file are given back as soon as they are unpacked. */
+typedef struct opened opened;
+struct opened {
+    io_source source;
+    io_storage storage;
+    size_t member; /* its number, if it comes from an archive */
+    opened *next;
+};
+
+struct io_bundle {
+    base_arena *arena;
+    base_budget *budget;
+    bool has_folder; /* files may lie beside it */
+    opened *all;
+    const opened *main;
+    io_archive *archive;
+    opened **members; /* of the archive, by number; NULL: not opened yet */
+    const char *archive_path;
+    uint64_t unpack_limit; /* of all members that are still to come */
+};
+
+/* Replaces packed bytes by what they unpack to. Any file may begin like a packed one by chance (a count at the head
+ * of a database): then nothing comes out of it, and if its name does not promise more it stays as it is. */
+static io_result unpack_storage(io_source *source, io_storage *storage, base_budget *budget, const char **message)
+{
+    const io_packing *packing = io_packing_find(storage->bytes);
+    if (!packing)
+        return IO_OK;
+    io_storage unpacked;
+    uint64_t produced;
+    io_result result = io_unpack(&unpacked, packing, storage->bytes, budget, io_unpack_limit(storage->bytes.length),
+                                 &produced, message);
+    if (result == IO_FAILED && produced == 0 && io_path_split(base_text_of(source->path)).packing.length == 0)
+        return IO_OK;
+    if (result != IO_OK)
+        return result;
+    io_storage_release(storage);
+    *storage = unpacked;
+    source->packing = io_packing_name(packing);
+    return IO_OK;
+}
+
+/* Takes the storage over, also on failure. */
+static io_result add_source(opened **out, io_bundle *bundle, const char *path, io_storage storage, const char **message)
+{
+    opened *added = ARENA_NEW(bundle->arena, opened);
+    base_text own_path = base_arena_copy(bundle->arena, base_text_of(path));
+    if (!added || !own_path.data) {
+        io_storage_release(&storage);
+        return io_fail_memory(message);
+    }
+    *added = (opened){ .source = { .path = own_path.data, .packing = "" }, .storage = storage };
+    io_result result = unpack_storage(&added->source, &added->storage, bundle->budget, message);
+    if (result != IO_OK) {
+        io_storage_release(&added->storage);
+        return result;
+    }
+    added->source.bytes = added->storage.bytes;
+    added->next = bundle->all;
+    bundle->all = added;
+    *out = added;
+    return IO_OK;
+}
+
+static io_bundle *create_bundle(base_budget *budget)
+{
+    base_arena *arena = base_arena_create(budget);
+    io_bundle *bundle = arena ? ARENA_NEW(arena, io_bundle) : NULL;
+    if (!bundle) {
+        base_arena_destroy(arena);
+        return NULL;
+    }
+    bundle->arena = arena;
+    bundle->budget = budget;
+    return bundle;
+}
+
+void io_bundle_close(io_bundle *bundle)
+{
+    if (!bundle)
+        return;
+    io_archive_close(bundle->archive);
+    for (opened *each = bundle->all; each; each = each->next)
+        io_storage_release(&each->storage);
+    base_arena_destroy(bundle->arena);
+}
+
+static io_result open_member(const opened **out, io_bundle *bundle, size_t at, const char **message)
+{
+    if (bundle->members[at]) {
+        *out = bundle->members[at];
+        return IO_OK;
+    }
+    base_text path =
+        base_arena_print(bundle->arena, "%s/%s", bundle->archive_path, io_archive_name(bundle->archive, at).data);
+    if (!path.data)
+        return io_fail_memory(message);
+    io_storage storage;
+    io_result result = io_archive_unpack(&storage, bundle->archive, at, bundle->budget, bundle->unpack_limit, message);
+    if (result != IO_OK)
+        return result;
+    bundle->unpack_limit -= storage.bytes.length;
+    opened *source;
+    result = add_source(&source, bundle, path.data, storage, message);
+    if (result != IO_OK)
+        return result;
+    source->member = at;
+    source->source.packing = "zip";
+    *out = bundle->members[at] = source;
+    return IO_OK;
+}
+
+/* The member of that name, in this spelling or else in any; NO_MEMBER: none. */
+static size_t find_member(const io_archive *archive, base_text name)
+{
+    size_t found = NO_MEMBER;
+    for (size_t i = 0; i < io_archive_count(archive); i++) {
+        if (base_text_equal(io_archive_name(archive, i), name))
+            return i;
+        if (found == NO_MEMBER && base_text_equal_fold_ascii(io_archive_name(archive, i), name))
+            found = i;
+    }
+    return found;
+}
+
+static io_result open_archive(io_bundle *bundle, const opened *container, base_text member, const char **message)
+{
+    bundle->archive_path = container->source.path;
+    bundle->unpack_limit = io_unpack_limit(container->source.bytes.length);
+    io_result result = io_archive_open(&bundle->archive, container->source.bytes, bundle->arena, message);
+    if (result != IO_OK)
+        return result;
+    size_t at = base_text_is_absent(member) ? 0 : find_member(bundle->archive, member);
+    if (at == NO_MEMBER) {
+        *message = "the archive has no such file";
+        return IO_NOT_FOUND;
+    }
+    if (io_archive_count(bundle->archive) == 0)
+        return io_fail(message, "the archive has no files");
+    bundle->members = ARENA_ARRAY(bundle->arena, io_archive_count(bundle->archive), opened *);
+    if (!bundle->members)
+        return io_fail_memory(message);
+    return open_member(&bundle->main, bundle, at, message);
+}
+
+/* Makes a bundle of what was loaded. `member` is absent when the path does not go into an archive. */
+static io_result open_main(io_bundle *bundle, const char *path, io_storage storage, base_text member,
+                           const char **message)
+{
+    opened *source;
+    io_result result = add_source(&source, bundle, path, storage, message);
+    if (result != IO_OK)
+        return result;
+    if (io_archive_is(source->source.bytes))
+        return open_archive(bundle, source, member, message);
+    if (!base_text_is_absent(member)) {
+        *message = "no such file: a part of the path is a file, but no archive";
+        return IO_NOT_FOUND;
+    }
+    bundle->main = source;
+    return IO_OK;
+}
+
+/* "games.zip/x.pgn": cuts `path` at the slash behind the file and returns what follows it; absent when no part of
+ * the path is a file. */
+static base_text cut_at_file(char *path)
+{
+    size_t length = strlen(path);
+    for (size_t at = length; at-- > 1;) {
+        if (path[at] != '/')
+            continue;
+        path[at] = '\0';
+        struct stat facts;
+        if (stat(path, &facts) == 0)
+            return S_ISREG(facts.st_mode) ? base_text_of(path + at + 1) : (base_text){ NULL, 0 };
+        path[at] = '/';
+    }
+    return (base_text){ NULL, 0 };
+}
+
+static io_result open_inside(io_bundle *bundle, const char *path, const char **message)
+{
+    char *container = base_arena_alloc(bundle->arena, strlen(path) + 1);
+    if (!container)
+        return io_fail_memory(message);
+    memcpy(container, path, strlen(path));
+    base_text member = cut_at_file(container);
+    if (base_text_is_absent(member))
+        return IO_NOT_FOUND; /* with the message of the first attempt */
+    io_storage storage;
+    io_result result = io_load_file(&storage, container, bundle->budget, message);
+    return result == IO_OK ? open_main(bundle, container, storage, member, message) : result;
+}
+
+static io_result open_path(io_bundle *bundle, const char *path, const char **message)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    io_storage storage;
+    io_result result = is_stdin ? io_load_stream(&storage, STDIN_FILENO, bundle->budget, message)
+                                : io_load_file(&storage, path, bundle->budget, message);
+    if (result == IO_NOT_FOUND)
+        return open_inside(bundle, path, message);
+    if (result != IO_OK)
+        return result;
+    bundle->has_folder = !is_stdin;
+    return open_main(bundle, path, storage, (base_text){ NULL, 0 }, message);
+}
+
+static io_result hand_over(io_bundle **out, io_bundle *bundle, io_result result)
+{
+    if (result == IO_OK)
+        *out = bundle;
+    else
+        io_bundle_close(bundle);
+    return result;
+}
+
+io_result io_bundle_open(io_bundle **out, const char *path, base_budget *budget, const char **message)
+{
+    io_bundle *bundle = create_bundle(budget);
+    if (!bundle)
+        return io_fail_memory(message);
+    return hand_over(out, bundle, open_path(bundle, path, message));
+}
+
+io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, base_budget *budget,
+                                const char **message)
+{
+    io_bundle *bundle = create_bundle(budget);
+    if (!bundle)
+        return io_fail_memory(message);
+    io_storage borrowed = { .bytes = bytes };
+    return hand_over(out, bundle, open_main(bundle, name, borrowed, (base_text){ NULL, 0 }, message));
+}
+
+io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message)
+{
+    opened *added;
+    return add_source(&added, bundle, name, (io_storage){ .bytes = bytes }, message);
+}
+
+const io_source *io_bundle_main(const io_bundle *bundle)
+{
+    return &bundle->main->source;
+}
+
+size_t io_bundle_member_count(const io_bundle *bundle)
+{
+    return bundle->archive ? io_archive_count(bundle->archive) : 1;
+}
+
+const char *io_bundle_member_name(const io_bundle *bundle, size_t at)
+{
+    return bundle->archive ? io_archive_name(bundle->archive, at).data : bundle->main->source.path;
+}
+
+io_result io_bundle_select(io_bundle *bundle, size_t at, const char **message)
+{
+    return bundle->archive ? open_member(&bundle->main, bundle, at, message) : IO_OK;
+}
+
+/* The best sibling so far. Of names of the same rank the first in the order of bytes wins, so that the order in
+ * which a folder lists its files does not matter. */
+typedef struct choice {
+    base_text main, extension;
+    base_text name;
+    unsigned rank; /* 0: none yet */
+    size_t member; /* its number, if it comes from an archive */
+} choice;
+
+/* True: the name is the best now. */
+static bool offer(choice *best, base_text name, size_t member)
+{
+    unsigned rank = io_path_rank_sibling(best->main, name, best->extension);
+    if (rank < best->rank || rank == 0 || (rank == best->rank && base_text_compare(name, best->name) > 0))
+        return false;
+    best->name = name;
+    best->rank = rank;
+    best->member = member;
+    return true;
+}
+
+static void choose_member(choice *best, const io_archive *archive)
+{
+    base_text folder = io_path_split(best->main).folder;
+    for (size_t i = 0; i < io_archive_count(archive); i++) {
+        base_text name = io_archive_name(archive, i);
+        if (base_text_equal(io_path_split(name).folder, folder))
+            offer(best, name, i);
+    }
+}
+
+static void choose_lent(choice *best, const io_bundle *bundle)
+{
+    for (const opened *each = bundle->all; each; each = each->next)
+        offer(best, base_text_of(each->source.path), NO_MEMBER);
+}
+
+/* Names in a folder live only until the next one is read, so the best is copied. */
+static void choose_file(choice *best, base_arena *arena)
+{
+    base_text folder = io_path_split(best->main).folder;
+    base_text path = folder.length > 0 ? base_arena_copy(arena, folder) : TEXT(".");
+    DIR *listing = path.data ? opendir(path.data) : NULL;
+    if (!listing)
+        return;
+    for (struct dirent *entry; (entry = readdir(listing)) != NULL;)
+        if (offer(best, base_text_of(entry->d_name), 0))
+            best->name = base_arena_copy(arena, best->name);
+    closedir(listing);
+}
+
+/* The path of the best file beside the main one; absent: there is none, or no memory for its name. Most siblings
+ * have the expected name, and then the folder, which may be large, need not be listed. */
+static base_text find_file(io_bundle *bundle, base_text extension)
+{
+    base_text main = base_text_of(bundle->main->source.path);
+    base_text expected = io_path_sibling(bundle->arena, main, extension);
+    if (!expected.data || access(expected.data, F_OK) == 0)
+        return expected;
+    choice best = { .main = main, .extension = extension };
+    choose_file(&best, bundle->arena);
+    if (best.rank == 0 || !best.name.data)
+        return (base_text){ NULL, 0 };
+    return base_arena_print(bundle->arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
+}
+
+static io_result open_file(const opened **out, io_bundle *bundle, const char *path, const char **message)
+{
+    for (opened *each = bundle->all; each; each = each->next)
+        if (strcmp(each->source.path, path) == 0) {
+            *out = each;
+            return IO_OK;
+        }
+    io_storage storage;
+    io_result result = io_load_file(&storage, path, bundle->budget, message);
+    if (result != IO_OK)
+        return result;
+    opened *added = NULL;
+    result = add_source(&added, bundle, path, storage, message);
+    *out = added;
+    return result;
+}
+
+/* Opens the sibling and says in `*path` which it was; IO_NOT_FOUND: none. */
+static io_result open_sibling(const opened **out, io_bundle *bundle, base_text extension, base_text *path,
+                              const char **message)
+{
+    if (bundle->archive) {
+        choice best = { .main = io_archive_name(bundle->archive, bundle->main->member), .extension = extension };
+        choose_member(&best, bundle->archive);
+        *path = best.name;
+        return best.rank > 0 ? open_member(out, bundle, best.member, message) : IO_NOT_FOUND;
+    }
+    if (bundle->has_folder) {
+        *path = find_file(bundle, extension);
+    } else {
+        choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
+        choose_lent(&best, bundle);
+        *path = best.rank > 0 ? best.name : (base_text){ NULL, 0 };
+    }
+    return path->data ? open_file(out, bundle, path->data, message) : IO_NOT_FOUND;
+}
+
+io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out, const char **message)
+{
+    base_text wanted = base_text_of(extension), path = { NULL, 0 };
+    const opened *found = bundle->main;
+    io_result result = IO_OK;
+    *message = "there is no such file beside it";
+    if (!base_text_equal_fold_ascii(io_path_extension(found->source.path), wanted))
+        result = open_sibling(&found, bundle, wanted, &path, message);
+    if (base_arena_failed(bundle->arena))
+        return io_fail_memory(message);
+    if (result == IO_OK) {
+        *out = &found->source;
+        return IO_OK;
+    }
+    base_text explained = base_arena_print(bundle->arena, "%.*s: %s", TEXT_ARGS(path), *message);
+    if (path.data && explained.data)
+        *message = explained.data;
+    return result;
+}

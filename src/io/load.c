@@ -1,0 +1,70 @@
+/* load.c - the bytes of a file or a stream, as they are. */
+#include "load.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "reason.h"
+#include "transfer.h"
+
+/* A stream says nothing about its length; beyond this it is more likely to be endless than to be records. */
+#define STREAM_LIMIT ((uint64_t)64 << 30)
+
+#define SMALL_FILE (1024 * 1024)
+
+static io_result read_all(io_spool *spool, int file, const char **message)
+{
+    uint8_t chunk[64 * 1024];
+    for (;;) {
+        int64_t length = io_read_some(file, chunk, sizeof chunk);
+        if (length < 0)
+            return io_fail_system(message, errno);
+        if (length == 0)
+            return IO_OK;
+        io_result result = io_spool_add(spool, chunk, (size_t)length, message);
+        if (result != IO_OK)
+            return result;
+    }
+}
+
+io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message)
+{
+    io_spool spool;
+    io_spool_start(&spool, budget, STREAM_LIMIT, "more than 64 GiB came through the pipe");
+    io_result result = read_all(&spool, file, message);
+    if (result == IO_OK)
+        return io_spool_finish(out, &spool, message);
+    io_spool_drop(&spool);
+    return result;
+}
+
+/* Small files are read: it costs no more than mapping, and a program that shortens the file meanwhile cannot hurt
+ * us. Files of the system (/proc), which say that they are empty and are not, go the same way. */
+static io_result load_open_file(io_storage *out, int file, base_budget *budget, const char **message)
+{
+    struct stat facts;
+    if (fstat(file, &facts) != 0)
+        return io_fail_system(message, errno);
+    if (S_ISREG(facts.st_mode) && facts.st_size > SMALL_FILE)
+        return io_storage_map(out, file, (uint64_t)facts.st_size, message);
+    return io_load_stream(out, file, budget, message);
+}
+
+io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message)
+{
+    struct stat facts;
+    if (stat(path, &facts) != 0)
+        return io_fail_system(message, errno);
+    if (S_ISDIR(facts.st_mode))
+        return io_fail_system(message, EISDIR);
+    if (!S_ISREG(facts.st_mode) && !S_ISFIFO(facts.st_mode))
+        return io_fail(message, "is a device or a socket, not a file");
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return io_fail_system(message, errno);
+    io_result result = load_open_file(out, file, budget, message);
+    close(file);
+    return result;
+}

@@ -1,0 +1,209 @@
+/* packing.c - gzip and zstd: from the packed bytes to a spool. */
+#include "packing.h"
+
+#include <string.h>
+#include <zlib.h>
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include "reason.h"
+
+#define CHUNK ((size_t)64 * 1024)
+
+const char io_unpack_limit_message[] =
+    "unpacks to far more than its size lets expect (at most 1 GiB, or 1000 times the size up to 64 GiB, "
+    "or 32 times the size)";
+
+struct io_packing {
+    const char *name;
+    bool (*is_start)(base_bytes bytes);
+    io_result (*unpack)(io_spool *spool, base_bytes from, const char **message);
+};
+
+/* RFC 1952: the method is always 8, and the upper bits of the flags are 0. */
+static bool is_gzip(base_bytes bytes)
+{
+    return bytes.length >= 10 && bytes.data[0] == 0x1F && bytes.data[1] == 0x8B && bytes.data[2] == 8 &&
+           (bytes.data[3] & 0xE0) == 0;
+}
+
+static base_bytes skip(base_bytes bytes, size_t length)
+{
+    return (base_bytes){ bytes.data + length, bytes.length - length };
+}
+
+/* zlib counts its input in an unsigned int, so a large one is handed over in parts. */
+static void feed(z_stream *stream, base_bytes *from)
+{
+    uInt length = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
+    stream->next_in = (z_const Bytef *)from->data;
+    stream->avail_in = length;
+    *from = skip(*from, length);
+}
+
+static io_result explain_gzip(int status, const char **message)
+{
+    if (status == Z_MEM_ERROR)
+        return io_fail_memory(message);
+    return io_fail(message, status == Z_BUF_ERROR ? "the gzip data ends too early" : "the gzip data is damaged");
+}
+
+/* One member; `*from` then begins behind it. */
+static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *from, const char **message)
+{
+    uint8_t chunk[CHUNK];
+    int status = Z_OK;
+    while (status != Z_STREAM_END) {
+        if (stream->avail_in == 0)
+            feed(stream, from);
+        stream->next_out = chunk;
+        stream->avail_out = CHUNK;
+        status = inflate(stream, Z_NO_FLUSH);
+        if (status != Z_OK && status != Z_STREAM_END)
+            return explain_gzip(status, message);
+        io_result result = io_spool_add(spool, chunk, CHUNK - stream->avail_out, message);
+        if (result != IO_OK)
+            return result;
+    }
+    *from = (base_bytes){ stream->next_in, from->length + stream->avail_in };
+    stream->avail_in = 0;
+    return IO_OK;
+}
+
+/* Tapes and some tools fill up with zeros behind the last member. */
+static bool is_padding(base_bytes bytes)
+{
+    for (size_t i = 0; i < bytes.length; i++)
+        if (bytes.data[i] != 0)
+            return false;
+    return true;
+}
+
+static io_result unpack_gzip(io_spool *spool, base_bytes from, const char **message)
+{
+    z_stream stream = { 0 };
+    if (inflateInit2(&stream, 15 + 16) != Z_OK) /* the largest window; 16: gzip headers only */
+        return io_fail_memory(message);
+    io_result result = IO_OK;
+    while (result == IO_OK && is_gzip(from)) {
+        result = unpack_member(&stream, spool, &from, message);
+        inflateReset(&stream);
+    }
+    inflateEnd(&stream);
+    if (result == IO_OK && !is_padding(from))
+        return io_fail(message, "what follows the gzip data is neither gzip nor padding");
+    return result;
+}
+
+/* RFC 8878: a frame, or a frame to be skipped, with which parallel packers begin. */
+static bool is_zstd(base_bytes bytes)
+{
+    if (bytes.length < 8)
+        return false;
+    const uint8_t *data = bytes.data;
+    return memcmp(data, "\x28\xB5\x2F\xFD", 4) == 0 ||
+           ((data[0] & 0xF0) == 0x50 && memcmp(data + 1, "\x2A\x4D\x18", 3) == 0);
+}
+
+static io_result explain_zstd(size_t status, const char **message)
+{
+    switch (ZSTD_getErrorCode(status)) {
+    case ZSTD_error_memory_allocation:
+        return io_fail_memory(message);
+    case ZSTD_error_frameParameter_windowTooLarge:
+        return io_fail(message, "the zstd data wants a larger window than the memory limit or 128 MiB");
+    default:
+        return io_fail(message, "the zstd data is damaged");
+    }
+}
+
+static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from, const char **message)
+{
+    uint8_t chunk[CHUNK];
+    ZSTD_inBuffer in = { from.data, from.length, 0 };
+    for (;;) {
+        ZSTD_outBuffer out = { chunk, CHUNK, 0 };
+        size_t status = ZSTD_decompressStream(stream, &out, &in);
+        if (ZSTD_isError(status))
+            return explain_zstd(status, message);
+        io_result result = io_spool_add(spool, chunk, out.pos, message);
+        if (result != IO_OK)
+            return result;
+        bool has_more = in.pos < in.size;
+        if (status == 0 && !has_more)
+            return IO_OK;
+        if (!has_more && out.pos < out.size) /* nothing waits inside either */
+            return io_fail(message, "the zstd data ends too early");
+    }
+}
+
+/* The window is the memory that zstd needs: as large as the budget allows, and no larger than what zstd itself
+ * takes without being asked. Returns its logarithm, booked; 0 when even the smallest is too much. */
+static int book_window(base_budget *budget)
+{
+    for (int log = 27; log >= 20; log--)
+        if (base_budget_take(budget, (size_t)1 << log))
+            return log;
+    return 0;
+}
+
+static io_result unpack_zstd(io_spool *spool, base_bytes from, const char **message)
+{
+    int log = book_window(spool->budget);
+    if (log == 0)
+        return io_fail_memory(message);
+    io_result result;
+    ZSTD_DStream *stream = ZSTD_createDStream();
+    if (!stream || ZSTD_isError(ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, log)))
+        result = io_fail_memory(message);
+    else
+        result = run_zstd(stream, spool, from, message);
+    ZSTD_freeDStream(stream);
+    base_budget_give(spool->budget, (size_t)1 << log);
+    return result;
+}
+
+static const io_packing packings[] = {
+    { "gzip", is_gzip, unpack_gzip },
+    { "zstd", is_zstd, unpack_zstd },
+};
+
+const io_packing *io_packing_find(base_bytes bytes)
+{
+    for (size_t i = 0; i < COUNT(packings); i++)
+        if (packings[i].is_start(bytes))
+            return &packings[i];
+    return NULL;
+}
+
+const char *io_packing_name(const io_packing *packing)
+{
+    return packing->name;
+}
+
+static uint64_t times(uint64_t size, uint64_t factor)
+{
+    return size > UINT64_MAX / factor ? UINT64_MAX : size * factor;
+}
+
+uint64_t io_unpack_limit(uint64_t packed_size)
+{
+    const uint64_t gib = (uint64_t)1 << 30;
+    uint64_t limit = times(packed_size, 1000);
+    limit = limit > 64 * gib ? 64 * gib : limit < gib ? gib : limit;
+    uint64_t plain = times(packed_size, 32);
+    return plain > limit ? plain : limit;
+}
+
+io_result io_unpack(io_storage *out, const io_packing *packing, base_bytes from, base_budget *budget, uint64_t limit,
+                    uint64_t *produced, const char **message)
+{
+    io_spool spool;
+    io_spool_start(&spool, budget, limit, io_unpack_limit_message);
+    io_result result = packing->unpack(&spool, from, message);
+    *produced = spool.length;
+    if (result == IO_OK)
+        return io_spool_finish(out, &spool, message);
+    io_spool_drop(&spool);
+    return result;
+}

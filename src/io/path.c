@@ -1,0 +1,106 @@
+/* path.c - the names of files and of their siblings. */
+#include "path.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "source.h"
+
+static const char *const packings[] = { "gz", "zst", "zip" };
+
+/* Where the folder ends: behind the last slash. */
+static size_t folder_length(base_text path)
+{
+    size_t length = path.length;
+    while (length > 0 && path.data[length - 1] != '/')
+        length--;
+    return length;
+}
+
+/* Takes what stands behind the last dot off `*name`. A dot at the start makes a hidden file, not an extension. */
+static base_text take_extension(base_text *name)
+{
+    size_t dot = name->length;
+    while (dot > 0 && name->data[dot - 1] != '.')
+        dot--;
+    if (dot < 2)
+        return base_text_slice(*name, name->length, name->length);
+    base_text extension = base_text_slice(*name, dot, name->length);
+    *name = base_text_slice(*name, 0, dot - 1);
+    return extension;
+}
+
+static bool is_packing(base_text extension)
+{
+    for (size_t i = 0; i < COUNT(packings); i++)
+        if (base_text_equal_fold_ascii(extension, base_text_of(packings[i])))
+            return true;
+    return false;
+}
+
+io_path io_path_split(base_text path)
+{
+    size_t folder = folder_length(path);
+    io_path parts = { .folder = base_text_slice(path, 0, folder), .stem = base_text_slice(path, folder, path.length) };
+    parts.extension = take_extension(&parts.stem);
+    parts.packing = base_text_slice(path, path.length, path.length);
+    if (is_packing(parts.extension)) {
+        parts.packing = parts.extension;
+        parts.extension = take_extension(&parts.stem);
+    }
+    return parts;
+}
+
+base_text io_path_extension(const char *path)
+{
+    return io_path_split(base_text_of(path)).extension;
+}
+
+static bool is_capitals(base_text extension)
+{
+    bool has_capital = false;
+    for (size_t i = 0; i < extension.length; i++) {
+        if (extension.data[i] >= 'a' && extension.data[i] <= 'z')
+            return false;
+        has_capital |= extension.data[i] >= 'A' && extension.data[i] <= 'Z';
+    }
+    return has_capital;
+}
+
+static char set_case(char letter, bool capital)
+{
+    if (capital && letter >= 'a' && letter <= 'z')
+        return (char)(letter - 'a' + 'A');
+    if (!capital && letter >= 'A' && letter <= 'Z')
+        return (char)(letter - 'A' + 'a');
+    return letter;
+}
+
+base_text io_path_sibling(base_arena *arena, base_text path, base_text extension)
+{
+    io_path main = io_path_split(path);
+    size_t length = main.folder.length + main.stem.length; /* they stand side by side in the path */
+    char *sibling = base_arena_alloc(arena, length + 1 + extension.length + 1);
+    if (!sibling)
+        return (base_text){ NULL, 0 };
+    memcpy(sibling, path.data, length);
+    sibling[length++] = '.';
+    bool capitals = is_capitals(main.extension);
+    for (size_t i = 0; i < extension.length; i++)
+        sibling[length++] = set_case(extension.data[i], capitals);
+    return (base_text){ sibling, length };
+}
+
+unsigned io_path_rank_sibling(base_text main, base_text name, base_text extension)
+{
+    io_path wanted = io_path_split(main), found = io_path_split(name);
+    if (!base_text_equal_fold_ascii(found.stem, wanted.stem) ||
+        !base_text_equal_fold_ascii(found.extension, extension) ||
+        base_text_equal_fold_ascii(found.packing, TEXT("zip")))
+        return 0;
+    unsigned rank = 1;
+    rank += found.packing.length == 0 ? 4 : 0;
+    rank += base_text_equal(found.stem, wanted.stem) ? 2 : 0;
+    rank += is_capitals(found.extension) == is_capitals(wanted.extension) ? 1 : 0;
+    return rank;
+}

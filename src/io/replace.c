@@ -1,0 +1,197 @@
+/* replace.c - one file that is written anew and takes the place of the old one only when it is complete. */
+#include "replace.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "path.h"
+#include "reason.h"
+
+#define LINK_LIMIT 40 /* what Linux itself allows */
+
+static bool refuse(const char **reason, int error)
+{
+    *reason = io_reason(error);
+    return false;
+}
+
+/* NULL: out of memory. */
+static const char *folder_of(base_arena *arena, const char *path)
+{
+    base_text folder = io_path_split(base_text_of(path)).folder;
+    return folder.length > 0 ? base_arena_copy(arena, folder).data : ".";
+}
+
+/* Where a link to a file that does not exist yet leads; realpath cannot say. NULL: errno says why. */
+static const char *follow_links(base_arena *arena, const char *path)
+{
+    for (int i = 0; i < LINK_LIMIT; i++) {
+        char next[PATH_MAX];
+        ssize_t length = readlink(path, next, sizeof next - 1);
+        if (length < 0)
+            return errno == EINVAL || errno == ENOENT ? path : NULL;
+        base_text folder = next[0] == '/' ? TEXT("") : io_path_split(base_text_of(path)).folder;
+        path = base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(folder), (int)length, next).data;
+        if (!path)
+            break;
+    }
+    errno = path ? ELOOP : ENOMEM;
+    return NULL;
+}
+
+static const char *resolve(base_arena *arena, const char *path)
+{
+    char *resolved = realpath(path, NULL);
+    if (!resolved)
+        return NULL;
+    const char *own = base_arena_copy(arena, base_text_of(resolved)).data;
+    free(resolved);
+    if (!own)
+        errno = ENOMEM;
+    return own;
+}
+
+/* 0, or why the path cannot become a file. A file that may not be written is not replaced either, though the folder
+ * would allow it. */
+static int find_obstacle(const char *path, bool exists, const struct stat *old)
+{
+    if (exists && S_ISDIR(old->st_mode))
+        return EISDIR;
+    if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
+        return errno;
+    size_t length = strlen(path);
+    if (!exists && (length == 0 || path[length - 1] == '/'))
+        return ENOENT;
+    return 0;
+}
+
+static bool find_target(io_replacement *out, base_arena *arena, const char *path, struct stat *old, bool *exists)
+{
+    *exists = stat(path, old) == 0;
+    if (!*exists && errno != ENOENT)
+        return false;
+    errno = find_obstacle(path, *exists, old);
+    if (errno != 0)
+        return false;
+    out->target = *exists ? resolve(arena, path) : follow_links(arena, path);
+    return out->target != NULL;
+}
+
+/* A name that nobody else has; short, so that it fits where the target's does. */
+static bool name_temporary(io_replacement *out, base_arena *arena)
+{
+    uint64_t random;
+    if (getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
+        return false;
+    out->temporary = base_arena_print(arena, "%s/.gamut-%016llx", out->folder, (unsigned long long)random).data;
+    errno = ENOMEM;
+    return out->temporary != NULL;
+}
+
+/* A nameless file gets its name through /proc later; without /proc it would be lost. */
+static bool can_be_named(int file, char link[64])
+{
+    snprintf(link, 64, "/proc/self/fd/%d", file);
+    return access(link, F_OK) == 0;
+}
+
+static int create_nameless(const char *folder, mode_t mode)
+{
+    char link[64];
+    int file = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+    if (file < 0 || can_be_named(file, link))
+        return file;
+    close(file);
+    return -1;
+}
+
+/* The new file may be read by those who may read the old one. Giving it to another owner needs rights that we rarely
+ * have and rarely need, so a refusal is no failure; but then the group is another, and gets no more than everybody. */
+static bool take_over_rights(int file, const struct stat *old)
+{
+    mode_t mode = old->st_mode & 0777;
+    if (fchown(file, old->st_uid, old->st_gid) != 0 && fchown(file, (uid_t)-1, old->st_gid) != 0)
+        mode = (mode & ~(mode_t)070) | (mode & 007) << 3;
+    return fchmod(file, mode) == 0;
+}
+
+static bool create_file(io_replacement *out, mode_t mode, bool nameless)
+{
+    out->file = nameless ? create_nameless(out->folder, mode) : -1;
+    if (out->file < 0) {
+        out->file = open(out->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);
+        out->is_named = out->file >= 0;
+    }
+    return out->file >= 0;
+}
+
+bool io_replacement_open(io_replacement *out, base_arena *arena, const char *path, bool nameless, const char **reason)
+{
+    *out = (io_replacement){ .file = -1 };
+    struct stat old;
+    bool exists;
+    if (!find_target(out, arena, path, &old, &exists))
+        return refuse(reason, errno);
+    out->folder = folder_of(arena, out->target);
+    if (!out->folder)
+        return refuse(reason, ENOMEM);
+    mode_t mode = exists ? 0600 : 0666; /* the system takes the umask off */
+    if (!name_temporary(out, arena) || !create_file(out, mode, nameless) ||
+        (exists && !take_over_rights(out->file, &old))) {
+        refuse(reason, errno);
+        io_replacement_close(out);
+        return false;
+    }
+    return true;
+}
+
+bool io_replacement_settle(io_replacement *file, const char **reason)
+{
+    if (fsync(file->file) != 0)
+        return refuse(reason, errno);
+    if (file->is_named)
+        return true;
+    char link[64];
+    if (!can_be_named(file->file, link) || linkat(AT_FDCWD, link, AT_FDCWD, file->temporary, AT_SYMLINK_FOLLOW) != 0)
+        return refuse(reason, errno);
+    file->is_named = true;
+    return true;
+}
+
+bool io_replacement_commit(io_replacement *file, const char **reason)
+{
+    if (rename(file->temporary, file->target) != 0)
+        return refuse(reason, errno);
+    file->is_named = false;
+    io_replacement_close(file);
+    return true;
+}
+
+bool io_replacement_sync_folder(const io_replacement *file, const char **reason)
+{
+    int opened = open(file->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    /* A folder that we may write but not read, or a file system without such a thing: nothing can be done. */
+    if (opened < 0)
+        return true;
+    bool synced = fsync(opened) == 0 || errno == EINVAL || errno == ENOTSUP || refuse(reason, errno);
+    close(opened);
+    return synced;
+}
+
+void io_replacement_close(io_replacement *file)
+{
+    if (file->is_named)
+        unlink(file->temporary);
+    file->is_named = false;
+    if (file->file >= 0)
+        close(file->file);
+    file->file = -1;
+}

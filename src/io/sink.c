@@ -1,0 +1,381 @@
+/* sink.c - outputs of one or several files that appear together, or not at all. */
+#include "sink.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/buffer.h"
+#include "base/text.h"
+#include "path.h"
+#include "reason.h"
+#include "replace.h"
+#include "transfer.h"
+
+#define BUFFER_SIZE ((size_t)256 * 1024)
+
+typedef enum output_kind {
+    TO_FILES,  /* replaced at commit */
+    TO_STREAM, /* stdout, a pipe, a device: gone once written */
+    TO_MEMORY
+} output_kind;
+
+struct io_sink {
+    io_output *output;
+    io_sink *next;
+    base_text extension; /* as it was asked for; of the main sink that of the path */
+    const char *path;
+    io_replacement file; /* of TO_FILES */
+    int stream;          /* of TO_STREAM */
+    base_buffer buffer;  /* what is not written yet; of TO_MEMORY everything */
+    uint64_t written;
+    bool is_kept; /* nothing is written before the commit */
+};
+
+struct io_output {
+    base_arena *arena;
+    const char *path;
+    output_kind kind;
+    io_sink *first, *last; /* in the order in which they were asked for */
+    const char *message;   /* NULL: nothing failed */
+    uint64_t room;         /* what the disk still takes; less than it does only in tests */
+};
+
+static bool is_failed(const io_output *output)
+{
+    return output->message != NULL;
+}
+
+/* Only the first failure counts: the others follow from it. */
+static bool fail(io_output *output, const char *path, const char *reason)
+{
+    if (is_failed(output))
+        return false;
+    output->message = base_arena_print(output->arena, "%s: %s", path, reason).data;
+    if (!output->message)
+        output->message = reason;
+    return false;
+}
+
+static bool create_output(io_output **out, const char *path, output_kind kind)
+{
+    base_arena *arena = base_arena_create(NULL);
+    io_output *output = arena ? ARENA_NEW(arena, io_output) : NULL;
+    base_text own_path = output ? base_arena_copy(arena, base_text_of(path)) : (base_text){ NULL, 0 };
+    if (!own_path.data) {
+        base_arena_destroy(arena);
+        return false;
+    }
+    *output = (io_output){ .arena = arena, .path = own_path.data, .kind = kind, .room = UINT64_MAX };
+    *out = output;
+    return true;
+}
+
+/* Pipes and devices (/dev/null, /dev/stdout) cannot be replaced, only written to. */
+static bool is_stream(const char *path)
+{
+    struct stat facts;
+    if (strcmp(path, "-") == 0)
+        return true;
+    return stat(path, &facts) == 0 && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode);
+}
+
+bool io_output_open(io_output **out, const char *path)
+{
+    return create_output(out, path, is_stream(path) ? TO_STREAM : TO_FILES);
+}
+
+bool io_output_open_memory(io_output **out)
+{
+    return create_output(out, "", TO_MEMORY);
+}
+
+static void close_sink(io_sink *sink)
+{
+    base_buffer_free(&sink->buffer);
+    if (sink->output->kind == TO_FILES)
+        io_replacement_close(&sink->file);
+    if (sink->stream > STDERR_FILENO)
+        close(sink->stream);
+    sink->stream = -1;
+}
+
+void io_output_close(io_output *output)
+{
+    if (!output)
+        return;
+    for (io_sink *sink = output->first; sink; sink = sink->next)
+        close_sink(sink);
+    base_arena_destroy(output->arena);
+}
+
+bool io_output_can_have_siblings(const io_output *output)
+{
+    return output->kind != TO_STREAM;
+}
+
+const char *io_output_message(const io_output *output)
+{
+    return is_failed(output) ? output->message : "";
+}
+
+/* The extension of the main sink when none is named. */
+static base_text settle_extension(const io_output *output, const char *extension)
+{
+    return extension ? base_text_of(extension) : io_path_extension(output->path);
+}
+
+static io_sink *find_sink(const io_output *output, const char *extension)
+{
+    base_text wanted = settle_extension(output, extension);
+    for (io_sink *sink = output->first; sink; sink = sink->next)
+        if (base_text_equal_fold_ascii(sink->extension, wanted))
+            return sink;
+    return NULL;
+}
+
+static bool is_main(const io_output *output, base_text extension)
+{
+    return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
+}
+
+static bool open_stream(io_sink *sink)
+{
+    bool is_stdout = strcmp(sink->path, "-") == 0;
+    sink->stream = is_stdout ? STDOUT_FILENO : open(sink->path, O_WRONLY | O_CLOEXEC);
+    if (is_stdout)
+        sink->path = "stdout";
+    return sink->stream >= 0 || fail(sink->output, sink->path, io_reason(errno));
+}
+
+static bool open_sink(io_sink *sink)
+{
+    const char *reason;
+    switch (sink->output->kind) {
+    case TO_FILES:
+        return io_replacement_open(&sink->file, sink->output->arena, sink->path, true, &reason) ||
+               fail(sink->output, sink->path, reason);
+    case TO_STREAM:
+        return open_stream(sink);
+    case TO_MEMORY:
+        break;
+    }
+    return true;
+}
+
+/* NULL: out of memory. */
+static io_sink *create_sink(io_output *output, base_text extension)
+{
+    io_sink *sink = ARENA_NEW(output->arena, io_sink);
+    if (!sink)
+        return NULL;
+    base_text path = base_text_of(output->path);
+    *sink = (io_sink){ .output = output, .file = { .file = -1 }, .stream = -1 };
+    sink->extension = base_arena_copy(output->arena, extension);
+    sink->path = is_main(output, extension) ? path.data : io_path_sibling(output->arena, path, extension).data;
+    return sink->extension.data && sink->path ? sink : NULL;
+}
+
+io_sink *io_output_sink(io_output *output, const char *extension)
+{
+    io_sink *sink = find_sink(output, extension);
+    if (sink || is_failed(output))
+        return is_failed(output) ? NULL : sink;
+    base_text wanted = settle_extension(output, extension);
+    if (!io_output_can_have_siblings(output) && !is_main(output, wanted)) {
+        fail(output, output->path, "a format of several files can only be written to files");
+        return NULL;
+    }
+    sink = create_sink(output, wanted);
+    if (!sink) {
+        fail(output, output->path, io_reason(ENOMEM));
+        return NULL;
+    }
+    if (!open_sink(sink))
+        return NULL;
+    *(output->last ? &output->last->next : &output->first) = sink;
+    output->last = sink;
+    return sink;
+}
+
+base_bytes io_output_memory(const io_output *output, const char *extension)
+{
+    const io_sink *sink = find_sink(output, extension);
+    return sink && output->kind == TO_MEMORY ? base_buffer_bytes(&sink->buffer) : (base_bytes){ NULL, 0 };
+}
+
+/* How much of `length` the disk of a test still takes. */
+static size_t use_room(io_output *output, size_t length)
+{
+    size_t taken = length < output->room ? length : (size_t)output->room;
+    if (output->room != UINT64_MAX)
+        output->room -= taken;
+    return taken;
+}
+
+/* To the file or stream. */
+static void deliver(io_sink *sink, const uint8_t *data, size_t length)
+{
+    io_output *output = sink->output;
+    int file = output->kind == TO_FILES ? sink->file.file : sink->stream;
+    size_t taken = use_room(output, length);
+    if (!io_write_all(file, data, taken, IO_HERE))
+        fail(output, sink->path, io_reason(errno));
+    else if (taken < length)
+        fail(output, sink->path, io_reason(ENOSPC));
+    sink->written += taken;
+}
+
+static void flush(io_sink *sink)
+{
+    if (sink->output->kind == TO_MEMORY || is_failed(sink->output))
+        return;
+    deliver(sink, sink->buffer.data, sink->buffer.length);
+    base_buffer_clear(&sink->buffer);
+}
+
+/* Into the buffer. */
+static void collect(io_sink *sink, const void *data, size_t length)
+{
+    if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
+        fail(sink->output, "memory", io_reason(ENOSPC));
+    else
+        base_buffer_add(&sink->buffer, data, length);
+    if (sink->buffer.failed)
+        fail(sink->output, sink->path, io_reason(ENOMEM));
+}
+
+void io_sink_write(io_sink *sink, const void *data, size_t length)
+{
+    if (is_failed(sink->output))
+        return;
+    bool must_wait = sink->is_kept || sink->output->kind == TO_MEMORY;
+    if (!must_wait && sink->buffer.length + length > BUFFER_SIZE)
+        flush(sink);
+    if (is_failed(sink->output))
+        return;
+    if (must_wait || length < BUFFER_SIZE)
+        collect(sink, data, length);
+    else
+        deliver(sink, data, length);
+}
+
+void io_sink_write_text(io_sink *sink, base_text text)
+{
+    io_sink_write(sink, text.data, text.length);
+}
+
+uint64_t io_sink_length(const io_sink *sink)
+{
+    return sink->written + sink->buffer.length;
+}
+
+void io_sink_keep(io_sink *sink)
+{
+    sink->is_kept = sink->output->kind == TO_STREAM;
+}
+
+/* The part of a patch that is already written. */
+static void patch_written(io_sink *sink, uint64_t offset, const uint8_t *data, size_t length)
+{
+    if (sink->output->kind == TO_STREAM)
+        fail(sink->output, sink->path, "what was sent cannot be changed any more");
+    else if (!io_write_all(sink->file.file, data, length, (int64_t)offset))
+        fail(sink->output, sink->path, io_reason(errno));
+}
+
+void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t length)
+{
+    if (is_failed(sink->output))
+        return;
+    assert(offset <= io_sink_length(sink) && length <= io_sink_length(sink) - offset);
+    const uint8_t *from = data;
+    if (offset < sink->written) {
+        uint64_t before = sink->written - offset;
+        size_t part = length < before ? length : (size_t)before;
+        patch_written(sink, offset, from, part);
+        from += part;
+        length -= part;
+        offset += part;
+    }
+    if (length > 0)
+        memcpy(sink->buffer.data + (offset - sink->written), from, length);
+}
+
+void io_output_fail_after(io_output *output, uint64_t bytes)
+{
+    output->room = bytes;
+}
+
+/* On a network some failures show only when the last descriptor is closed; a copy of it tells, and stdout stays
+ * open. */
+static bool finish_stream(io_sink *sink)
+{
+    int copy = dup(sink->stream);
+    return (copy >= 0 && close(copy) == 0) || fail(sink->output, sink->path, io_reason(errno));
+}
+
+/* Everything that can fail while the old files are still in place. */
+static bool settle_sink(io_sink *sink)
+{
+    const char *reason;
+    flush(sink);
+    if (is_failed(sink->output))
+        return false;
+    switch (sink->output->kind) {
+    case TO_FILES:
+        return io_replacement_settle(&sink->file, &reason) || fail(sink->output, sink->path, reason);
+    case TO_STREAM:
+        return finish_stream(sink);
+    case TO_MEMORY:
+        break;
+    }
+    return true;
+}
+
+/* A rename failed: says so, and which files before it are new already. */
+static bool fail_half_way(io_output *output, const io_sink *stopped, const char *reason)
+{
+    base_buffer text = { 0 };
+    base_buffer_print(&text, "%s", reason);
+    for (const io_sink *sink = output->first; sink != stopped; sink = sink->next)
+        base_buffer_print(&text, "%s %s", sink == output->first ? "; already new:" : ",", sink->path);
+    base_buffer_add_char(&text, '\0');
+    fail(output, stopped->path, text.failed ? reason : (const char *)text.data);
+    base_buffer_free(&text);
+    return false;
+}
+
+/* The new files are there, but a power failure might bring the old ones back. */
+static bool sync_folders(io_output *output)
+{
+    const char *reason;
+    for (io_sink *sink = output->first; sink; sink = sink->next)
+        if (!io_replacement_sync_folder(&sink->file, &reason)) {
+            base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
+            return fail(output, sink->path, text.data ? text.data : reason);
+        }
+    return true;
+}
+
+static bool rename_all(io_output *output)
+{
+    const char *reason;
+    for (io_sink *sink = output->first; sink; sink = sink->next)
+        if (!io_replacement_commit(&sink->file, &reason))
+            return fail_half_way(output, sink, reason);
+    return sync_folders(output);
+}
+
+bool io_output_commit(io_output *output)
+{
+    for (io_sink *sink = output->first; sink && !is_failed(output); sink = sink->next)
+        if (!settle_sink(sink))
+            break;
+    if (is_failed(output))
+        return false;
+    return output->kind != TO_FILES || rename_all(output);
+}

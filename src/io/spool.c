@@ -1,0 +1,176 @@
+/* spool.c - bytes whose number is not known before the last has come: in memory, then in a nameless file. */
+#include "spool.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "reason.h"
+#include "transfer.h"
+
+#define FIRST_CAPACITY ((size_t)64 * 1024)
+#define LAST_CAPACITY  ((size_t)16 * 1024 * 1024)
+
+void io_storage_release(io_storage *storage)
+{
+    if (storage->mapping)
+        munmap(storage->mapping, storage->bytes.length);
+    free(storage->memory);
+    base_budget_give(storage->budget, storage->booked);
+    *storage = (io_storage){ 0 };
+}
+
+io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message)
+{
+    if (size > SIZE_MAX)
+        return io_fail(message, "larger than the address space");
+    void *mapping = mmap(NULL, (size_t)size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (mapping == MAP_FAILED)
+        return io_fail_system(message, errno);
+    *out = (io_storage){ .bytes = { mapping, (size_t)size }, .mapping = mapping };
+    return IO_OK;
+}
+
+void io_spool_start(io_spool *spool, base_budget *budget, uint64_t limit, const char *limit_message)
+{
+    *spool = (io_spool){ .budget = budget, .limit = limit, .limit_message = limit_message, .file = -1 };
+}
+
+static void free_memory(io_spool *spool)
+{
+    free(spool->memory);
+    base_budget_give(spool->budget, spool->capacity);
+    spool->memory = NULL;
+    spool->capacity = 0;
+}
+
+void io_spool_drop(io_spool *spool)
+{
+    free_memory(spool);
+    if (spool->file >= 0)
+        close(spool->file);
+    spool->file = -1;
+    spool->length = 0;
+}
+
+/* A file without a name, also on file systems that cannot make one at once. */
+static int open_nameless(const char *folder)
+{
+    int file = open(folder, O_TMPFILE | O_RDWR | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0)
+        return file;
+    char name[4096];
+    int length = snprintf(name, sizeof name, "%s/gamut-XXXXXX", folder);
+    if (length < 0 || (size_t)length >= sizeof name)
+        return -1;
+    file = mkostemp(name, O_CLOEXEC);
+    if (file >= 0)
+        unlink(name);
+    return file;
+}
+
+/* /var/tmp comes before /tmp, which is often kept in memory: there the spool would not save any. */
+static int open_temporary(void)
+{
+    const char *folders[] = { getenv("TMPDIR"), "/var/tmp", "/tmp" };
+    int file = -1;
+    for (size_t i = 0; i < COUNT(folders) && file < 0; i++)
+        if (folders[i] && folders[i][0] != '\0')
+            file = open_nameless(folders[i]);
+    return file;
+}
+
+static io_result write_out(io_spool *spool, const uint8_t *data, size_t length, const char **message)
+{
+    if (io_write_all(spool->file, data, length, IO_HERE))
+        return IO_OK;
+    return io_fail(message,
+                   errno == ENOSPC ? "no space left in the folder for temporary files (see TMPDIR)" : io_reason(errno));
+}
+
+/* From memory to a file. */
+static io_result spill(io_spool *spool, const char **message)
+{
+    spool->file = open_temporary();
+    if (spool->file < 0)
+        return io_fail(message, "no temporary file can be made (see TMPDIR)");
+    io_result result = write_out(spool, spool->memory, (size_t)spool->length, message);
+    free_memory(spool);
+    return result;
+}
+
+/* False: the bytes must go to a file, for want of memory or because there are many. */
+static bool make_room(io_spool *spool, size_t length)
+{
+    if (length > LAST_CAPACITY - spool->length)
+        return false;
+    size_t wanted = spool->capacity ? spool->capacity : FIRST_CAPACITY;
+    while (wanted - spool->length < length)
+        wanted *= 2;
+    if (wanted == spool->capacity)
+        return true;
+    if (!base_budget_take(spool->budget, wanted - spool->capacity))
+        return false;
+    uint8_t *grown = realloc(spool->memory, wanted);
+    if (!grown) {
+        base_budget_give(spool->budget, wanted - spool->capacity);
+        return false;
+    }
+    spool->memory = grown;
+    spool->capacity = wanted;
+    return true;
+}
+
+io_result io_spool_add(io_spool *spool, const void *data, size_t length, const char **message)
+{
+    if (length > spool->limit - spool->length)
+        return io_fail(message, spool->limit_message);
+    if (length == 0)
+        return IO_OK;
+    io_result result = IO_OK;
+    if (spool->file < 0 && make_room(spool, length))
+        memcpy(spool->memory + spool->length, data, length);
+    else {
+        if (spool->file < 0)
+            result = spill(spool, message);
+        if (result == IO_OK)
+            result = write_out(spool, data, length, message);
+    }
+    spool->length += length;
+    return result;
+}
+
+/* What growing took too much is given back; where shrinking fails, the larger piece serves as well. */
+static void shrink(io_spool *spool)
+{
+    uint8_t *smaller = realloc(spool->memory, (size_t)spool->length);
+    if (!smaller)
+        return;
+    base_budget_give(spool->budget, spool->capacity - (size_t)spool->length);
+    spool->memory = smaller;
+    spool->capacity = (size_t)spool->length;
+}
+
+io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message)
+{
+    io_result result = IO_OK;
+    if (spool->file >= 0) {
+        result = io_storage_map(out, spool->file, spool->length, message);
+    } else if (spool->length == 0) {
+        *out = (io_storage){ .bytes = { (const uint8_t *)"", 0 } };
+    } else {
+        shrink(spool);
+        *out = (io_storage){ .bytes = { spool->memory, (size_t)spool->length },
+                             .memory = spool->memory,
+                             .booked = spool->capacity,
+                             .budget = spool->budget };
+        spool->memory = NULL;
+        spool->capacity = 0;
+    }
+    io_spool_drop(spool);
+    return result;
+}

@@ -1,0 +1,38 @@
+/* spool.h - bytes whose number is not known before the last has come. */
+#ifndef IO_SPOOL_H
+#define IO_SPOOL_H
+
+#include "source.h"
+
+/* Bytes and what holds them. All zero holds nothing; only `bytes` set is a view of what somebody else holds. */
+typedef struct io_storage {
+    base_bytes bytes;
+    void *mapping;
+    uint8_t *memory;
+    size_t booked;
+    base_budget *budget;
+} io_storage;
+
+void io_storage_release(io_storage *storage);
+/* Maps the whole of an open file of that size, which must not be 0. The file may be closed then. */
+MUST_USE io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message);
+
+/* Grows in memory first. Beyond 16 MiB, or where the budget ends, it moves to a temporary file that has no name, so
+ * that it vanishes with the process, and that is mapped at the end. */
+typedef struct io_spool {
+    base_budget *budget;
+    uint64_t limit;
+    const char *limit_message; /* what to say beyond the limit */
+    uint8_t *memory;
+    size_t capacity;
+    uint64_t length;
+    int file; /* -1: none yet */
+} io_spool;
+
+void io_spool_start(io_spool *spool, base_budget *budget, uint64_t limit, const char *limit_message);
+MUST_USE io_result io_spool_add(io_spool *spool, const void *data, size_t length, const char **message);
+/* Hands over what was collected; the spool is empty then. */
+MUST_USE io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message);
+void io_spool_drop(io_spool *spool);
+
+#endif

@@ -1,0 +1,191 @@
+/* auction.c - the laws of the auction (Laws 17 to 22), with the irregularities that PBN can record. */
+#include "auction.h"
+
+enum {
+    EVERYBODY = 0x1e /* bit 1 << seat of all four */
+};
+
+void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
+{
+    *auction = (bridge_auction){ .dealer = dealer, .turn = dealer ? dealer : BRIDGE_NORTH };
+}
+
+static bool is_opponent(bridge_seat a, bridge_seat b)
+{
+    return a && b && bridge_side_of(a) != bridge_side_of(b);
+}
+
+/* Between the bid and a double there can only be passes: any other call would have changed bid or risk. */
+static bool can_double(const bridge_auction *auction)
+{
+    return auction->risk == BRIDGE_UNDOUBLED && is_opponent(auction->turn, auction->bidder);
+}
+
+/* Only the opponents of the bidder can have doubled, so the doubled side may redouble. */
+static bool can_redouble(const bridge_auction *auction)
+{
+    return auction->risk == BRIDGE_DOUBLED && auction->bidder && !is_opponent(auction->turn, auction->bidder);
+}
+
+/* Level and denomination are in the number of the bid, so a higher bid is simply a greater one. */
+static unsigned judge_bid(const bridge_auction *auction, unsigned bid, bool is_marked)
+{
+    bool is_sufficient = bid > auction->last_bid;
+    if (is_marked)
+        return is_sufficient ? BRIDGE_CALL_MARKED_SUFFICIENT : 0;
+    return is_sufficient ? 0 : BRIDGE_CALL_INSUFFICIENT;
+}
+
+/* After the end nothing else is asked; behind an unreadable call nothing can be. */
+unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
+{
+    unsigned plain = call & BRIDGE_CALL_MASK;
+    bool is_marked = call & BRIDGE_MARK_INSUFFICIENT;
+    if (plain == BRIDGE_NO_CALL || plain >= BRIDGE_UNREADABLE_CALL)
+        return BRIDGE_CALL_UNREADABLE | (auction->has_ended ? BRIDGE_CALL_AFTER_END : 0u);
+    if (auction->has_ended)
+        return BRIDGE_CALL_AFTER_END;
+    if (auction->is_obscure)
+        return 0;
+    if (bridge_is_bid(call))
+        return judge_bid(auction, plain, is_marked);
+    unsigned faults = is_marked ? BRIDGE_CALL_MARKED_NO_BID : 0;
+    if (plain == BRIDGE_DOUBLE && !can_double(auction))
+        faults |= BRIDGE_CALL_BAD_DOUBLE;
+    if (plain == BRIDGE_REDOUBLE && !can_redouble(auction))
+        faults |= BRIDGE_CALL_BAD_REDOUBLE;
+    return faults;
+}
+
+/* Who named a denomination first is kept for both sides, because the opponents may take it over and give it back. */
+static void add_bid(bridge_auction *auction, unsigned bid)
+{
+    bridge_denomination denomination = bridge_bid_denomination((bridge_call)bid);
+    bridge_seat *first = &auction->first_to_name[bridge_side_of(auction->turn)][denomination];
+    if (!*first)
+        *first = auction->turn;
+    auction->last_bid = (bridge_call)bid;
+    auction->bidder = auction->turn;
+    auction->risk = BRIDGE_UNDOUBLED;
+}
+
+/* The auction ends when everybody but the player of the last other call has passed. That is the usual three passes
+ * (four at the start), but also right when a pass out of rotation was accepted: the player who lost his turn must
+ * still get one (Law 17E2). */
+static unsigned seats_done(const bridge_auction *auction)
+{
+    return auction->passed | (auction->last_real ? 1u << auction->last_real : 0u);
+}
+
+/* Behind an unreadable call, which may have been a pass or not, the end is not known. */
+static void add_pass(bridge_auction *auction)
+{
+    auction->passed |= (uint8_t)(1u << auction->turn);
+    auction->has_ended = !auction->is_obscure && seats_done(auction) == EVERYBODY;
+}
+
+/* A double that was not allowed is a call all the same: the others went on calling, so passes are counted anew. */
+static void add_real_call(bridge_auction *auction, unsigned plain, unsigned faults)
+{
+    if (plain >= BRIDGE_LOWEST_BID && plain <= BRIDGE_HIGHEST_BID)
+        add_bid(auction, plain);
+    else if (plain == BRIDGE_DOUBLE && !(faults & BRIDGE_CALL_BAD_DOUBLE))
+        auction->risk = BRIDGE_DOUBLED;
+    else if (plain == BRIDGE_REDOUBLE && !(faults & BRIDGE_CALL_BAD_REDOUBLE))
+        auction->risk = BRIDGE_REDOUBLED;
+    else if (faults & BRIDGE_CALL_UNREADABLE)
+        auction->is_obscure = true;
+    auction->last_real = auction->turn;
+    auction->passed = 0;
+}
+
+/* One call or skipped turn that is known to fall into the auction. */
+static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
+{
+    if (plain == BRIDGE_PASS)
+        add_pass(auction);
+    else if (plain != BRIDGE_SKIPPED)
+        add_real_call(auction, plain, faults);
+    if (plain != BRIDGE_SKIPPED)
+        auction->call_count++;
+    auction->turn = auction->has_ended ? BRIDGE_NO_SEAT : bridge_next_seat(auction->turn);
+}
+
+unsigned bridge_passes_to_end(const bridge_auction *auction)
+{
+    if (auction->has_ended)
+        return 0;
+    if (auction->is_obscure)
+        return BRIDGE_SEATS - 1;
+    unsigned count = 0;
+    bridge_seat seat = auction->turn;
+    for (unsigned done = seats_done(auction); done != EVERYBODY; seat = bridge_next_seat(seat), count++)
+        done |= 1u << seat;
+    return count;
+}
+
+unsigned bridge_add_call(bridge_auction *auction, bridge_call call)
+{
+    unsigned faults = bridge_judge_call(auction, call);
+    unsigned plain = call & BRIDGE_CALL_MASK;
+    if (faults & BRIDGE_CALL_AFTER_END)
+        return faults;
+    if (plain != BRIDGE_ALL_PASS) {
+        add_turn(auction, plain, faults);
+        return faults;
+    }
+    for (unsigned passes = bridge_passes_to_end(auction); passes > 0; passes--)
+        add_turn(auction, BRIDGE_PASS, 0);
+    auction->has_ended = true;
+    auction->turn = BRIDGE_NO_SEAT;
+    return faults;
+}
+
+uint64_t bridge_legal_calls(const bridge_auction *auction)
+{
+    if (auction->has_ended)
+        return 0;
+    uint64_t calls = (uint64_t)1 << BRIDGE_PASS;
+    for (unsigned bid = auction->last_bid + 1u; bid <= BRIDGE_HIGHEST_BID; bid++)
+        calls |= (uint64_t)1 << bid;
+    if (can_double(auction))
+        calls |= (uint64_t)1 << BRIDGE_DOUBLE;
+    if (can_redouble(auction))
+        calls |= (uint64_t)1 << BRIDGE_REDOUBLE;
+    return calls;
+}
+
+bridge_contract bridge_auction_contract(const bridge_auction *auction)
+{
+    bridge_contract contract = { BRIDGE_NO_CONTRACT, 0, BRIDGE_NO_DENOMINATION, BRIDGE_UNDOUBLED };
+    if (auction->is_obscure)
+        return contract;
+    if (auction->last_bid)
+        return bridge_make_contract(bridge_bid_level(auction->last_bid), bridge_bid_denomination(auction->last_bid),
+                                    auction->risk);
+    if (auction->has_ended)
+        contract.kind = BRIDGE_PASSED_OUT;
+    return contract;
+}
+
+bridge_seat bridge_auction_declarer(const bridge_auction *auction)
+{
+    if (!auction->dealer || auction->is_obscure || !auction->last_bid)
+        return BRIDGE_NO_SEAT;
+    bridge_side side = bridge_side_of(auction->bidder);
+    return auction->first_to_name[side][bridge_bid_denomination(auction->last_bid)];
+}
+
+bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text)
+{
+    *is_swapped = text.length > 1 && text.data[0] == '^';
+    if (*is_swapped)
+        text = (base_text){ text.data + 1, text.length - 1 };
+    return bridge_read_seat(out, text);
+}
+
+bool bridge_declarer_fits(const bridge_auction *auction, bridge_seat named, bool is_swapped)
+{
+    bridge_seat declarer = bridge_auction_declarer(auction);
+    return declarer && named == (is_swapped ? bridge_partner(declarer) : declarer);
+}

@@ -1,0 +1,216 @@
+/* call.c - the spelling of calls and contracts. */
+#include "call.h"
+
+enum {
+    BIDS = BRIDGE_HIGHEST_BID + 1,
+    BID_SIZE = 4
+};
+
+static const char bid_names[BIDS][BID_SIZE] = {
+    "",   "1C", "1D",  "1H", "1S", "1NT", "2C", "2D",  "2H", "2S", "2NT", "3C", "3D",  "3H", "3S", "3NT", "4C", "4D",
+    "4H", "4S", "4NT", "5C", "5D", "5H",  "5S", "5NT", "6C", "6D", "6H",  "6S", "6NT", "7C", "7D", "7H",  "7S", "7NT",
+};
+
+/* Those calls that are no bids. The odd ones are all met in real files: robots write "P", people "Dbl". */
+static const bridge_word pbn_words[] = {
+    { "Pass", BRIDGE_PASS, BRIDGE_EXACT },
+    { "X", BRIDGE_DOUBLE, BRIDGE_EXACT },
+    { "XX", BRIDGE_REDOUBLE, BRIDGE_EXACT },
+    { "AP", BRIDGE_ALL_PASS, BRIDGE_EXACT },
+    { "P", BRIDGE_PASS, BRIDGE_ODD },
+    { "D", BRIDGE_DOUBLE, BRIDGE_ODD },
+    { "R", BRIDGE_REDOUBLE, BRIDGE_ODD },
+    { "Dbl", BRIDGE_DOUBLE, BRIDGE_ODD },
+    { "Rdbl", BRIDGE_REDOUBLE, BRIDGE_ODD },
+    { "Double", BRIDGE_DOUBLE, BRIDGE_ODD },
+    { "Redouble", BRIDGE_REDOUBLE, BRIDGE_ODD },
+    { "AllPass", BRIDGE_ALL_PASS, BRIDGE_ODD },
+};
+
+static const bridge_word lin_words[] = {
+    { "p", BRIDGE_PASS, BRIDGE_EXACT },      { "d", BRIDGE_DOUBLE, BRIDGE_EXACT },
+    { "r", BRIDGE_REDOUBLE, BRIDGE_EXACT },  { "P", BRIDGE_PASS, BRIDGE_FOLDED },
+    { "D", BRIDGE_DOUBLE, BRIDGE_FOLDED },   { "R", BRIDGE_REDOUBLE, BRIDGE_FOLDED },
+    { "Pass", BRIDGE_PASS, BRIDGE_ODD },     { "XX", BRIDGE_REDOUBLE, BRIDGE_ODD },
+    { "X", BRIDGE_DOUBLE, BRIDGE_ODD },      { "Dbl", BRIDGE_DOUBLE, BRIDGE_ODD },
+    { "Rdbl", BRIDGE_REDOUBLE, BRIDGE_ODD },
+};
+
+/* Member by member: structs may have padding. */
+bool bridge_contracts_equal(bridge_contract a, bridge_contract b)
+{
+    return a.kind == b.kind && a.level == b.level && a.denomination == b.denomination && a.risk == b.risk;
+}
+
+base_text bridge_call_text(bridge_call call, bridge_notation notation)
+{
+    bool is_lin = notation == BRIDGE_LIN;
+    unsigned plain = call & BRIDGE_CALL_MASK;
+    if (bridge_is_bid(call)) {
+        bool is_long = !is_lin && bridge_bid_denomination(call) == BRIDGE_NOTRUMP;
+        return (base_text){ bid_names[plain], is_long ? 3 : 2 };
+    }
+    switch (plain) {
+    case BRIDGE_PASS:
+        return is_lin ? (base_text){ "p", 1 } : (base_text){ "Pass", 4 };
+    case BRIDGE_DOUBLE:
+        return is_lin ? (base_text){ "d", 1 } : (base_text){ "X", 1 };
+    case BRIDGE_REDOUBLE:
+        return is_lin ? (base_text){ "r", 1 } : (base_text){ "XX", 2 };
+    case BRIDGE_ALL_PASS:
+        return is_lin ? (base_text){ NULL, 0 } : (base_text){ "AP", 2 };
+    default:
+        return (base_text){ NULL, 0 };
+    }
+}
+
+static bool is_level(char c)
+{
+    return c >= '1' && c <= '7';
+}
+
+bridge_reading bridge_read_call(bridge_call *out, base_text text, bridge_notation notation)
+{
+    int value = BRIDGE_NO_CALL;
+    bridge_reading reading;
+    if (text.length > 1 && is_level(text.data[0])) {
+        bridge_denomination denomination;
+        base_text behind = { text.data + 1, text.length - 1 };
+        reading = bridge_read_denomination(&denomination, behind, notation);
+        if (reading)
+            value = bridge_make_bid((unsigned)(text.data[0] - '0'), denomination);
+    } else if (notation == BRIDGE_LIN) {
+        reading = bridge_find_word(&value, lin_words, COUNT(lin_words), text);
+    } else {
+        reading = bridge_find_word(&value, pbn_words, COUNT(pbn_words), text);
+    }
+    *out = (bridge_call)value;
+    return reading;
+}
+
+/* The longest beginning of the text that is a call; its length, 0 when there is none. */
+static size_t read_lin_prefix(bridge_call *out, bridge_reading *reading, base_text text)
+{
+    size_t longest = text.length < BID_SIZE ? text.length : BID_SIZE;
+    for (size_t length = longest; length > 0; length--) {
+        *reading = bridge_read_call(out, (base_text){ text.data, length }, BRIDGE_LIN);
+        if (*reading)
+            return length;
+    }
+    return 0;
+}
+
+static void drop(base_text *text, size_t length)
+{
+    text->data += length;
+    text->length -= length;
+}
+
+/* Hyphens join calls in some files; an alert is one exclamation mark, and more than one means no more. */
+bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *reading, base_text *rest)
+{
+    while (rest->length && (rest->data[0] == '-' || rest->data[0] == ' '))
+        drop(rest, 1);
+    if (rest->length == 0)
+        return false;
+    size_t length = read_lin_prefix(out, reading, *rest);
+    if (length == 0) {
+        *out = BRIDGE_UNREADABLE_CALL;
+        length = rest->length;
+    }
+    drop(rest, length);
+    *is_alerted = rest->length && rest->data[0] == '!';
+    while (rest->length && rest->data[0] == '!')
+        drop(rest, 1);
+    return true;
+}
+
+/* There is always room: BRIDGE_CONTRACT_SIZE is more than the longest contract. */
+static size_t append(char *out, size_t length, base_text text)
+{
+    for (size_t at = 0; at < text.length; at++)
+        out[length + at] = text.data[at];
+    return length + text.length;
+}
+
+size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract contract)
+{
+    size_t length = 0;
+    switch (contract.kind) {
+    case BRIDGE_NO_CONTRACT:
+        break;
+    case BRIDGE_PASSED_OUT:
+        length = append(out, 0, (base_text){ "Pass", 4 });
+        break;
+    case BRIDGE_BID_CONTRACT:
+        length = append(out, 0, bridge_call_text(bridge_make_bid(contract.level, contract.denomination), BRIDGE_PBN));
+        length = append(out, length, (base_text){ "XX", (size_t)contract.risk }); /* a risk is its number of X */
+        break;
+    case BRIDGE_TRUMP_ONLY:
+        length = append(out, 0, bridge_denomination_text(contract.denomination, BRIDGE_PBN));
+        break;
+    }
+    return length;
+}
+
+/* The end of a contract, behind its denomination. */
+static bridge_reading read_risk(bridge_risk *out, base_text text)
+{
+    static const bridge_word words[] = {
+        { "X", BRIDGE_DOUBLED, BRIDGE_EXACT }, { "XX", BRIDGE_REDOUBLED, BRIDGE_EXACT },
+        { "R", BRIDGE_REDOUBLED, BRIDGE_ODD }, { "D", BRIDGE_DOUBLED, BRIDGE_ODD },
+        { "*", BRIDGE_DOUBLED, BRIDGE_ODD },   { "**", BRIDGE_REDOUBLED, BRIDGE_ODD },
+        { "Dbl", BRIDGE_DOUBLED, BRIDGE_ODD }, { "Rdbl", BRIDGE_REDOUBLED, BRIDGE_ODD },
+    };
+    int value = BRIDGE_UNDOUBLED;
+    bridge_reading reading = text.length ? bridge_find_word(&value, words, COUNT(words), text) : BRIDGE_EXACT;
+    *out = (bridge_risk)value;
+    return reading;
+}
+
+/* Reads the denomination at the front of the text; behind it `*rest` is left. */
+static bridge_reading read_front(bridge_denomination *out, base_text *rest, base_text text)
+{
+    for (size_t length = text.length < 2 ? text.length : 2; length > 0; length--) {
+        bridge_reading reading = bridge_read_denomination(out, (base_text){ text.data, length }, BRIDGE_PBN);
+        *rest = text;
+        drop(rest, length);
+        if (reading)
+            return reading;
+    }
+    return BRIDGE_UNREADABLE;
+}
+
+static bridge_reading read_bid_contract(bridge_contract *out, base_text text)
+{
+    base_text rest = { NULL, 0 };
+    bridge_contract contract = { BRIDGE_BID_CONTRACT, (unsigned)(text.data[0] - '0'), BRIDGE_NO_DENOMINATION, 0 };
+    drop(&text, 1);
+    bridge_reading reading = read_front(&contract.denomination, &rest, text);
+    if (rest.length && rest.data[0] == ' ') {
+        drop(&rest, 1);
+        reading = bridge_worse_reading(reading, BRIDGE_ODD);
+    }
+    reading = bridge_worse_reading(reading, read_risk(&contract.risk, rest));
+    if (reading)
+        *out = contract;
+    return reading;
+}
+
+/* "D" could be a double, but as a contract it is the trump suit of an end position. */
+bridge_reading bridge_read_contract(bridge_contract *out, base_text text)
+{
+    *out = (bridge_contract){ BRIDGE_NO_CONTRACT, 0, BRIDGE_NO_DENOMINATION, BRIDGE_UNDOUBLED };
+    if (text.length && is_level(text.data[0]))
+        return read_bid_contract(out, text);
+    bridge_call call;
+    bridge_reading reading = bridge_read_call(&call, text, BRIDGE_PBN);
+    if (call == BRIDGE_PASS || call == BRIDGE_ALL_PASS) {
+        out->kind = BRIDGE_PASSED_OUT;
+        return call == BRIDGE_PASS ? reading : BRIDGE_ODD;
+    }
+    reading = bridge_read_denomination(&out->denomination, text, BRIDGE_PBN);
+    if (reading)
+        out->kind = BRIDGE_TRUMP_ONLY;
+    return reading;
+}

@@ -1,0 +1,123 @@
+/* card.c - the spelling of suits, ranks and cards. */
+#include "card.h"
+
+/* By card number, two characters each; the gaps between the lanes are never asked for. */
+static const char card_names[] = "....C2C3C4C5C6C7C8C9CTCJCQCKCA......D2D3D4D5D6D7D8D9DTDJDQDKDA.."
+                                 "....H2H3H4H5H6H7H8H9HTHJHQHKHA......S2S3S4S5S6S7S8S9STSJSQSKSA..";
+
+base_text bridge_card_text(bridge_card card)
+{
+    if (!bridge_is_card(card))
+        return (base_text){ NULL, 0 };
+    return (base_text){ card_names + 2 * card, 2 };
+}
+
+char bridge_rank_letter(unsigned rank)
+{
+    return rank >= 2 && rank <= BRIDGE_ACE ? "??23456789TJQKA"[rank] : '?';
+}
+
+unsigned bridge_rank_of_letter(char c)
+{
+    if (c >= '2' && c <= '9')
+        return (unsigned)(c - '0');
+    switch (bridge_upper(c)) {
+    case 'T':
+        return BRIDGE_TEN;
+    case 'J':
+        return BRIDGE_JACK;
+    case 'Q':
+        return BRIDGE_QUEEN;
+    case 'K':
+        return BRIDGE_KING;
+    case 'A':
+        return BRIDGE_ACE;
+    default:
+        return 0;
+    }
+}
+
+char bridge_suit_letter(bridge_denomination suit)
+{
+    return suit >= BRIDGE_CLUBS && suit <= BRIDGE_SPADES ? "?CDHS"[suit] : '?';
+}
+
+bridge_denomination bridge_suit_of_letter(char c)
+{
+    switch (bridge_upper(c)) {
+    case 'C':
+        return BRIDGE_CLUBS;
+    case 'D':
+        return BRIDGE_DIAMONDS;
+    case 'H':
+        return BRIDGE_HEARTS;
+    case 'S':
+        return BRIDGE_SPADES;
+    default:
+        return BRIDGE_NO_DENOMINATION;
+    }
+}
+
+/* The rank that is the whole of the text: one letter, or the odd "10". */
+static unsigned read_rank(base_text text)
+{
+    if (text.length == 1)
+        return bridge_rank_of_letter(text.data[0]);
+    return text.length == 2 && text.data[0] == '1' && text.data[1] == '0' ? BRIDGE_TEN : 0;
+}
+
+static bridge_reading make(bridge_card *out, bridge_denomination suit, unsigned rank, bridge_reading reading)
+{
+    if (suit == BRIDGE_NO_DENOMINATION || rank == 0)
+        return BRIDGE_UNREADABLE;
+    *out = bridge_make_card(suit, rank);
+    return reading;
+}
+
+/* No letter is both a suit and a rank, so "AS" can only be the ace of spades written the other way round. */
+bridge_reading bridge_read_card(bridge_card *out, base_text text)
+{
+    *out = BRIDGE_NO_CARD;
+    if (text.length < 2 || text.length > 3)
+        return BRIDGE_UNREADABLE;
+    base_text behind = { text.data + 1, text.length - 1 };
+    bridge_denomination suit = bridge_suit_of_letter(text.data[0]);
+    if (suit != BRIDGE_NO_DENOMINATION) {
+        bool is_upper = bridge_upper(text.data[0]) == text.data[0] && bridge_upper(text.data[1]) == text.data[1];
+        bridge_reading reading = text.length == 3 ? BRIDGE_ODD : is_upper ? BRIDGE_EXACT : BRIDGE_FOLDED;
+        return make(out, suit, read_rank(behind), reading);
+    }
+    base_text before = { text.data, text.length - 1 };
+    return make(out, bridge_suit_of_letter(text.data[text.length - 1]), read_rank(before), BRIDGE_ODD);
+}
+
+/* "N" for notrump is the commonest odd spelling of all. */
+static const bridge_word pbn_denominations[] = {
+    { "S", BRIDGE_SPADES, BRIDGE_EXACT },   { "H", BRIDGE_HEARTS, BRIDGE_EXACT },
+    { "D", BRIDGE_DIAMONDS, BRIDGE_EXACT }, { "C", BRIDGE_CLUBS, BRIDGE_EXACT },
+    { "NT", BRIDGE_NOTRUMP, BRIDGE_EXACT }, { "N", BRIDGE_NOTRUMP, BRIDGE_ODD },
+};
+
+static const bridge_word lin_denominations[] = {
+    { "S", BRIDGE_SPADES, BRIDGE_EXACT }, { "H", BRIDGE_HEARTS, BRIDGE_EXACT },  { "D", BRIDGE_DIAMONDS, BRIDGE_EXACT },
+    { "C", BRIDGE_CLUBS, BRIDGE_EXACT },  { "N", BRIDGE_NOTRUMP, BRIDGE_EXACT }, { "NT", BRIDGE_NOTRUMP, BRIDGE_ODD },
+};
+
+bridge_reading bridge_read_denomination(bridge_denomination *out, base_text text, bridge_notation notation)
+{
+    int value = BRIDGE_NO_DENOMINATION;
+    bridge_reading reading = notation == BRIDGE_LIN
+                                 ? bridge_find_word(&value, lin_denominations, COUNT(lin_denominations), text)
+                                 : bridge_find_word(&value, pbn_denominations, COUNT(pbn_denominations), text);
+    *out = (bridge_denomination)value;
+    return reading;
+}
+
+/* All names are slices of one string: "NT" stands where NT is, and its first letter is LIN's name. */
+base_text bridge_denomination_text(bridge_denomination denomination, bridge_notation notation)
+{
+    if (denomination < BRIDGE_CLUBS || denomination > BRIDGE_NOTRUMP)
+        return (base_text){ NULL, 0 };
+    size_t length = denomination == BRIDGE_NOTRUMP && notation == BRIDGE_PBN ? 2 : 1;
+    return (base_text){ &"?CDHSNT"[denomination], length };
+}

@@ -1,0 +1,137 @@
+/* deal.c - what a deal must be, whichever way it was written. */
+#include "deal.h"
+
+void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault)
+{
+    faults->flaws |= 1u << fault.flaw;
+    if (faults->count < BRIDGE_DEAL_FAULTS)
+        faults->items[faults->count++] = fault;
+}
+
+void bridge_give_hand(bridge_deal *deal, bridge_seat seat, bridge_hand hand)
+{
+    deal->hands[seat] = hand;
+    deal->given |= (uint8_t)(1u << seat);
+}
+
+bridge_hand bridge_deal_cards(const bridge_deal *deal)
+{
+    return deal->hands[BRIDGE_NORTH] | deal->hands[BRIDGE_EAST] | deal->hands[BRIDGE_SOUTH] | deal->hands[BRIDGE_WEST];
+}
+
+unsigned bridge_longest_hand(const bridge_deal *deal)
+{
+    unsigned longest = 0;
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        unsigned length = bridge_count_cards(deal->hands[seat]);
+        if (length > longest)
+            longest = length;
+    }
+    return longest;
+}
+
+/* 13 cards each and together the whole pack: so no card is there twice. */
+bool bridge_deal_is_full(const bridge_deal *deal)
+{
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        if (bridge_count_cards(deal->hands[seat]) != BRIDGE_HAND_CARDS)
+            return false;
+    return bridge_deal_cards(deal) == BRIDGE_PACK;
+}
+
+bool bridge_deal_is_end_position(const bridge_deal *deal)
+{
+    unsigned longest = bridge_longest_hand(deal);
+    return longest > 0 && longest < BRIDGE_HAND_CARDS;
+}
+
+/* Nothing is guessed: three hands of 13 must be there, without a card in common, and of the fourth nothing. LIN leaves
+ * the last hand out in this way. */
+bool bridge_complete_deal(bridge_deal *deal)
+{
+    bridge_seat missing = BRIDGE_NO_SEAT;
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        if (bridge_count_cards(deal->hands[seat]) == BRIDGE_HAND_CARDS)
+            continue;
+        if (missing || deal->hands[seat])
+            return false;
+        missing = seat;
+    }
+    bridge_hand rest = BRIDGE_PACK & ~bridge_deal_cards(deal);
+    if (!missing || bridge_count_cards(rest) != BRIDGE_HAND_CARDS)
+        return false;
+    bridge_give_hand(deal, missing, rest);
+    return true;
+}
+
+bridge_deal bridge_rotate_deal(const bridge_deal *deal, unsigned steps)
+{
+    bridge_deal rotated = { { 0 }, 0 };
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        if (bridge_hand_is_given(deal, seat))
+            bridge_give_hand(&rotated, bridge_seat_after(seat, steps % BRIDGE_SEATS), deal->hands[seat]);
+    return rotated;
+}
+
+/* The first hand with a card counts as its owner; every other one that claims it is told. */
+static void check_shared_cards(bridge_deal_faults *faults, const bridge_deal *deal)
+{
+    bridge_hand seen = 0;
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        for (bridge_hand twice = seen & deal->hands[seat]; twice; twice &= twice - 1) {
+            bridge_card card = (bridge_card)__builtin_ctzll(twice);
+            bridge_note_fault(faults, (bridge_deal_fault){ BRIDGE_DEAL_CARD_TWICE, seat, card, 0, 0 });
+        }
+        seen |= deal->hands[seat];
+    }
+}
+
+/* Could the hands be those of a trick in which the players from `first` on, `played` of them, have already played?
+ * A hand that is not given fits always. */
+static bool fits_started_trick(const bridge_deal *deal, unsigned longest, bridge_seat first, unsigned played)
+{
+    for (unsigned at = 0; at < BRIDGE_SEATS; at++) {
+        bridge_seat seat = bridge_seat_after(first, at);
+        unsigned expected = at < played ? longest - 1 : longest;
+        if (bridge_hand_is_given(deal, seat) && bridge_count_cards(deal->hands[seat]) != expected)
+            return false;
+    }
+    return true;
+}
+
+/* An end position is often shown in the middle of a trick (PBN 3.10 does not say whether it may be): the players who
+ * have played to it have one card less, and they sit next to each other. */
+static bool is_even(const bridge_deal *deal, unsigned longest)
+{
+    for (bridge_seat first = BRIDGE_NORTH; first <= BRIDGE_WEST; first++)
+        for (unsigned played = 0; played < BRIDGE_SEATS; played++)
+            if (fits_started_trick(deal, longest, first, played))
+                return true;
+    return false;
+}
+
+/* A hand that is not given is no short hand; one that is given without any card is. */
+static void check_lengths(bridge_deal_faults *faults, const bridge_deal *deal, unsigned longest)
+{
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        unsigned length = bridge_count_cards(deal->hands[seat]);
+        if (length > BRIDGE_HAND_CARDS)
+            bridge_note_fault(faults, (bridge_deal_fault){ BRIDGE_DEAL_HAND_LONG, seat, BRIDGE_NO_CARD, 0, 0 });
+        else if (bridge_hand_is_given(deal, seat) && longest >= BRIDGE_HAND_CARDS && length < BRIDGE_HAND_CARDS)
+            bridge_note_fault(faults, (bridge_deal_fault){ BRIDGE_DEAL_UNEQUAL, seat, BRIDGE_NO_CARD, 0, 0 });
+    }
+}
+
+void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
+{
+    unsigned longest = bridge_longest_hand(deal);
+    check_shared_cards(faults, deal);
+    check_lengths(faults, deal, longest);
+    bridge_deal_fault whole = { BRIDGE_DEAL_NO_CARDS, BRIDGE_NO_SEAT, BRIDGE_NO_CARD, 0, 0 };
+    if (longest == 0) {
+        bridge_note_fault(faults, whole);
+    } else if (longest < BRIDGE_HAND_CARDS && !is_even(deal, longest)) {
+        whole.flaw = BRIDGE_DEAL_UNEVEN;
+        bridge_note_fault(faults, whole);
+    }
+}

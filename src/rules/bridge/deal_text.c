@@ -1,0 +1,255 @@
+/* deal_text.c - deals as PBN writes them, read with patience and written with care. */
+#include "deal.h"
+
+/* How bad each flaw of the text is for the reading. */
+static const bridge_reading flaw_readings[] = {
+    [BRIDGE_DEAL_FIRST] = BRIDGE_UNREADABLE, [BRIDGE_DEAL_HANDS] = BRIDGE_UNREADABLE,
+    [BRIDGE_DEAL_SPACING] = BRIDGE_ODD,      [BRIDGE_DEAL_BAD_RANK] = BRIDGE_UNREADABLE,
+    [BRIDGE_DEAL_TEN] = BRIDGE_ODD,          [BRIDGE_DEAL_SUIT_NAMED] = BRIDGE_ODD,
+    [BRIDGE_DEAL_SUITS] = BRIDGE_ODD,        [BRIDGE_DEAL_CASE] = BRIDGE_FOLDED,
+    [BRIDGE_DEAL_CARD_TWICE] = BRIDGE_EXACT, /* it reads well; the deal is wrong */
+};
+
+/* One hand being read. */
+typedef struct hand_reader {
+    bridge_deal_faults *faults;
+    bridge_notation notation;
+    bridge_seat seat;
+    size_t at; /* of the hand in the whole text */
+    bridge_hand hand;
+    int suit;      /* 4 spades ... 1 clubs; less: too many dots were read */
+    unsigned last; /* the rank read before in this suit */
+    bool is_named; /* a suit's letter was met: dots no longer count */
+    bool has_spare_cards;
+    bridge_reading reading;
+} hand_reader;
+
+static void complain(hand_reader *reader, bridge_deal_flaw flaw, bridge_card card, size_t at, size_t length)
+{
+    reader->reading = bridge_worse_reading(reader->reading, flaw_readings[flaw]);
+    bridge_note_fault(reader->faults,
+                      (bridge_deal_fault){ flaw, reader->seat, card, (uint32_t)(reader->at + at), (uint32_t)length });
+}
+
+/* Lower case and unsorted ranks are allowed and common: they spoil the export form, but are told once a hand only. */
+static void complain_of_case(hand_reader *reader, size_t at)
+{
+    if (reader->reading == BRIDGE_EXACT)
+        complain(reader, BRIDGE_DEAL_CASE, BRIDGE_NO_CARD, at, 1);
+}
+
+/* Cards behind the fourth suit belong to nobody: they are seen, but not dealt. */
+static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t length)
+{
+    if (reader->suit < BRIDGE_CLUBS) {
+        reader->has_spare_cards = true;
+        return;
+    }
+    bridge_card card = bridge_make_card((bridge_denomination)reader->suit, rank);
+    if (bridge_holds(reader->hand, card))
+        complain(reader, BRIDGE_DEAL_CARD_TWICE, card, at, length);
+    else if (rank > reader->last && reader->notation == BRIDGE_PBN)
+        complain_of_case(reader, at);
+    reader->hand |= bridge_card_bit(card);
+    reader->last = rank;
+}
+
+/* The ace may always come first, so every suit starts above it. */
+static void start_suit(hand_reader *reader, int suit)
+{
+    reader->suit = suit;
+    reader->last = BRIDGE_ACE + 1;
+}
+
+/* Some programs write "SA7.H864"; then the letters decide and the dots are only decoration. */
+static void name_suit(hand_reader *reader, bridge_denomination suit, size_t at)
+{
+    if (!reader->is_named && reader->notation == BRIDGE_PBN)
+        complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
+    reader->is_named = true;
+    start_suit(reader, (int)suit);
+}
+
+/* Everything but a plain upper-case rank or a dot; how many characters it took. */
+static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
+{
+    char c = text.data[at];
+    unsigned rank = bridge_rank_of_letter(c);
+    if (rank) {
+        complain_of_case(reader, at);
+        add_rank(reader, rank, at, 1);
+        return 1;
+    }
+    if (c == '1' && at + 1 < text.length && text.data[at + 1] == '0') {
+        complain(reader, BRIDGE_DEAL_TEN, BRIDGE_NO_CARD, at, 2);
+        add_rank(reader, BRIDGE_TEN, at, 2);
+        return 2;
+    }
+    bridge_denomination suit = bridge_suit_of_letter(c);
+    if (suit)
+        name_suit(reader, suit, at);
+    else
+        complain(reader, BRIDGE_DEAL_BAD_RANK, BRIDGE_NO_CARD, at, 1);
+    return 1;
+}
+
+/* Missing dots at the end, or dots too many without cards behind them, leave no doubt; cards in a fifth suit do. */
+static void finish_hand(hand_reader *reader, size_t length)
+{
+    if (reader->is_named || reader->suit == BRIDGE_CLUBS || (reader->notation == BRIDGE_LIN && length == 0))
+        return;
+    complain(reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, length);
+    if (reader->has_spare_cards)
+        reader->reading = BRIDGE_UNREADABLE;
+}
+
+bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, bridge_seat seat, base_text text,
+                                size_t at, bridge_notation notation)
+{
+    hand_reader reader = { .faults = faults, .notation = notation, .seat = seat, .at = at, .reading = BRIDGE_EXACT };
+    start_suit(&reader, BRIDGE_SPADES);
+    for (size_t i = 0; i < text.length;) {
+        char c = text.data[i];
+        unsigned rank = bridge_rank_of_letter(c);
+        if (rank && bridge_upper(c) == c) {
+            add_rank(&reader, rank, i++, 1);
+        } else if (c == '.') {
+            if (!reader.is_named && reader.suit > 0)
+                start_suit(&reader, reader.suit - 1);
+            i++;
+        } else {
+            i += read_unusual(&reader, text, i);
+        }
+    }
+    finish_hand(&reader, text.length);
+    *out = reader.hand;
+    return reader.reading;
+}
+
+/* A deal being read: the text and how far we are. */
+typedef struct deal_reader {
+    base_text text;
+    size_t at;
+    bridge_deal_faults *faults;
+    bridge_reading reading;
+} deal_reader;
+
+static void complain_of_deal(deal_reader *reader, bridge_deal_flaw flaw, size_t at, size_t length)
+{
+    reader->reading = bridge_worse_reading(reader->reading, flaw_readings[flaw]);
+    bridge_note_fault(reader->faults,
+                      (bridge_deal_fault){ flaw, BRIDGE_NO_SEAT, BRIDGE_NO_CARD, (uint32_t)at, (uint32_t)length });
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v';
+}
+
+/* Steps over the blanks: one space is due between two hands, none elsewhere. */
+static void skip_blanks(deal_reader *reader, bool is_between)
+{
+    size_t from = reader->at;
+    while (reader->at < reader->text.length && is_blank(reader->text.data[reader->at]))
+        reader->at++;
+    size_t due = is_between && reader->at < reader->text.length ? 1 : 0;
+    if (reader->at - from != due || (due && reader->text.data[from] != ' '))
+        complain_of_deal(reader, BRIDGE_DEAL_SPACING, from, reader->at - from);
+}
+
+/* Without the seat nobody knows whose the first hand is, and the rest is not read. */
+static bridge_seat read_first(deal_reader *reader)
+{
+    bridge_seat first = BRIDGE_NO_SEAT;
+    skip_blanks(reader, false);
+    base_text text = reader->text;
+    if (reader->at + 1 < text.length && text.data[reader->at + 1] == ':') {
+        bridge_reading reading = bridge_read_seat(&first, (base_text){ text.data + reader->at, 1 });
+        reader->reading = bridge_worse_reading(reader->reading, reading);
+    }
+    if (first)
+        reader->at += 2;
+    else
+        complain_of_deal(reader, BRIDGE_DEAL_FIRST, reader->at, 0);
+    return first;
+}
+
+static base_text next_hand(deal_reader *reader)
+{
+    size_t from = reader->at;
+    while (reader->at < reader->text.length && !is_blank(reader->text.data[reader->at]))
+        reader->at++;
+    return (base_text){ reader->text.data + from, reader->at - from };
+}
+
+/* All hands are read even when there are too many or too few, so that each fault in them is told. */
+static void read_hands(deal_reader *reader, bridge_deal *out, bridge_seat first)
+{
+    unsigned count = 0;
+    skip_blanks(reader, false);
+    while (reader->at < reader->text.length) {
+        size_t at = reader->at;
+        base_text text = next_hand(reader);
+        bridge_seat seat = bridge_seat_after(first, count);
+        if (count++ < BRIDGE_SEATS && !(text.length == 1 && text.data[0] == '-')) {
+            bridge_hand hand;
+            bridge_reading reading = bridge_read_hand(&hand, reader->faults, seat, text, at, BRIDGE_PBN);
+            reader->reading = bridge_worse_reading(reader->reading, reading);
+            bridge_give_hand(out, seat, hand);
+        }
+        skip_blanks(reader, true);
+    }
+    if (count != BRIDGE_SEATS)
+        complain_of_deal(reader, BRIDGE_DEAL_HANDS, 0, reader->text.length);
+}
+
+bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_deal_faults *faults, base_text text)
+{
+    deal_reader reader = { text, 0, faults, BRIDGE_EXACT };
+    *out = (bridge_deal){ { 0 }, 0 };
+    *first = read_first(&reader);
+    if (*first)
+        read_hands(&reader, out, *first);
+    return reader.reading;
+}
+
+/* From the ace down: the highest bit first. */
+static size_t print_suit(char *out, unsigned ranks)
+{
+    size_t length = 0;
+    for (; ranks; length++) {
+        unsigned rank = 31u - (unsigned)__builtin_clz(ranks);
+        out[length] = bridge_rank_letter(rank);
+        ranks ^= 1u << rank;
+    }
+    return length;
+}
+
+size_t bridge_print_hand(char out[BRIDGE_HAND_SIZE], bridge_hand hand)
+{
+    size_t length = print_suit(out, bridge_suit_ranks(hand, BRIDGE_SPADES));
+    for (bridge_denomination suit = BRIDGE_HEARTS; suit >= BRIDGE_CLUBS; suit--) {
+        out[length++] = '.';
+        length += print_suit(out + length, bridge_suit_ranks(hand, suit));
+    }
+    return length;
+}
+
+size_t bridge_print_deal(char out[BRIDGE_DEAL_SIZE], const bridge_deal *deal, bridge_seat first)
+{
+    size_t length = 0;
+    if (!first)
+        first = BRIDGE_NORTH;
+    out[length++] = bridge_seat_letter(first);
+    out[length++] = ':';
+    for (unsigned at = 0; at < BRIDGE_SEATS; at++) {
+        bridge_seat seat = bridge_seat_after(first, at);
+        if (at > 0)
+            out[length++] = ' ';
+        if (bridge_hand_is_given(deal, seat))
+            length += bridge_print_hand(out + length, deal->hands[seat]);
+        else
+            out[length++] = '-';
+    }
+    return length;
+}

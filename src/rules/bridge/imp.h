@@ -1,0 +1,25 @@
+/* imp.h - international match points: what a difference of scores is worth (Law 78B). */
+#ifndef BRIDGE_IMP_H
+#define BRIDGE_IMP_H
+
+#include "ratio.h"
+
+/* steps[i] is the least difference that is worth i + 1 IMPs; ascending. A caller may bring a scale of his own. */
+typedef struct bridge_imp_scale {
+    const uint16_t *steps;
+    size_t count;
+} bridge_imp_scale;
+
+extern const bridge_imp_scale bridge_imp_scale_1962; /* of today */
+extern const bridge_imp_scale bridge_imp_scale_1948; /* of the years 1948 to 1960 */
+/* The scale of 1961 (PBN's IMP_1961) was used for one year; no published copy of it is known to us. */
+
+/* Signed like the difference. */
+int bridge_imps(const bridge_imp_scale *scale, int64_t difference);
+/* Of a score against a datum (of butler.h, or any whole number of 32 bits). An absent datum gives 0. */
+int bridge_imps_against(const bridge_imp_scale *scale, int32_t score, bridge_ratio datum);
+
+/* Board-a-match between two tables, in half points: 2 for the better score, 1 for equal ones, 0. */
+unsigned bridge_board_a_match(int32_t own, int32_t other);
+
+#endif

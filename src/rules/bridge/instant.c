@@ -1,0 +1,110 @@
+/* instant.c - ranges of scores. */
+#include "instant.h"
+
+#include "base/text.h"
+
+enum {
+    STEP = 10
+};
+
+/* Towards minus infinity, unlike the division of C. */
+static int64_t round_down(int64_t score)
+{
+    int64_t rest = score % STEP;
+    return score - rest - (rest < 0 ? STEP : 0);
+}
+
+/* One end of a range; an asterisk is as far as it goes. Scores beyond any sense are refused. */
+static bridge_reading read_end(int64_t *out, base_text text, int32_t farthest)
+{
+    base_text trimmed = base_text_trim(text);
+    if (base_text_is(trimmed, "*"))
+        *out = farthest;
+    else if (!base_parse_int(out, trimmed) || *out < BRIDGE_LEAST_SCORE || *out > BRIDGE_MOST_SCORE)
+        return BRIDGE_UNREADABLE;
+    return trimmed.length == text.length ? BRIDGE_EXACT : BRIDGE_ODD;
+}
+
+static bridge_reading read_single(bridge_score_range *out, base_text text)
+{
+    int64_t score;
+    bridge_reading reading = read_end(&score, text, BRIDGE_MOST_SCORE);
+    if (!reading || base_text_find(text, '*') < text.length)
+        return BRIDGE_UNREADABLE;
+    *out = (bridge_score_range){ (int32_t)score, (int32_t)score };
+    return reading;
+}
+
+/* PBN leaves both ends out of the range, so they go inwards to the next score that a contract can have. */
+bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text)
+{
+    *out = (bridge_score_range){ 0, 0 };
+    size_t comma = base_text_find(text, ',');
+    if (comma == text.length)
+        return read_single(out, text);
+    int64_t above, below;
+    bridge_reading first = read_end(&above, base_text_slice(text, 0, comma), BRIDGE_LEAST_SCORE);
+    bridge_reading second = read_end(&below, base_text_slice(text, comma + 1, text.length), BRIDGE_MOST_SCORE);
+    if (!first || !second)
+        return BRIDGE_UNREADABLE;
+    int64_t least = above == BRIDGE_LEAST_SCORE ? above : round_down(above) + STEP;
+    int64_t most = below == BRIDGE_MOST_SCORE ? below : round_down(below - 1);
+    if (least > most)
+        return BRIDGE_UNREADABLE;
+    *out = (bridge_score_range){ (int32_t)least, (int32_t)most };
+    return bridge_worse_reading(first, second);
+}
+
+size_t bridge_find_range(const bridge_score_range *ranges, size_t count, int32_t score)
+{
+    size_t at = 0;
+    while (at < count && (score < ranges[at].least || score > ranges[at].most))
+        at++;
+    return at;
+}
+
+/* Shell's sort: such tables have some dozen rows and mostly stand in order. */
+static void sort_ranges(bridge_score_range *ranges, size_t count)
+{
+    for (size_t step = count / 2; step > 0; step /= 2)
+        for (size_t at = step; at < count; at++) {
+            bridge_score_range range = ranges[at];
+            size_t to = at;
+            for (; to >= step && ranges[to - step].least > range.least; to -= step)
+                ranges[to] = ranges[to - step];
+            ranges[to] = range;
+        }
+}
+
+static void note_gap(bridge_range_faults *out, int64_t least, int64_t most)
+{
+    if (!out->has_gap)
+        out->gap = (bridge_score_range){ (int32_t)least, (int32_t)most };
+    out->has_gap = true;
+}
+
+static void note_overlap(bridge_range_faults *out, int64_t least, int64_t most)
+{
+    if (!out->has_overlap)
+        out->overlap = (bridge_score_range){ (int32_t)least, (int32_t)most };
+    out->has_overlap = true;
+}
+
+/* One walk from the lowest score up: what starts too late leaves a gap, what starts too early overlaps. */
+void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, size_t count)
+{
+    *out = (bridge_range_faults){ .has_gap = false };
+    sort_ranges(ranges, count);
+    int64_t next = BRIDGE_LEAST_SCORE; /* the lowest score not covered so far */
+    for (size_t at = 0; at < count; at++) {
+        bridge_score_range range = ranges[at];
+        if (range.least > next)
+            note_gap(out, next, range.least - STEP);
+        if (range.least < next)
+            note_overlap(out, range.least, range.most < next - STEP ? range.most : next - STEP);
+        if (range.most + STEP > next)
+            next = range.most + STEP;
+    }
+    if (next <= BRIDGE_MOST_SCORE)
+        note_gap(out, next, BRIDGE_MOST_SCORE);
+}

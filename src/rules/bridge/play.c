@@ -1,0 +1,268 @@
+/* play.c - the laws of the play (Laws 44 to 46), with the irregularities that PBN can record. */
+#include "play.h"
+
+static bridge_card plain(bridge_played card)
+{
+    return card & BRIDGE_PLAYED_CARD;
+}
+
+/* Hands of unequal length are some fault of the deal: as many tricks as the longest hand can play. */
+void bridge_start_play(bridge_play *play, const bridge_deal *deal, bridge_denomination trump, bridge_seat leader)
+{
+    unsigned longest = bridge_longest_hand(deal);
+    bool is_end = longest > 0 && longest < BRIDGE_HAND_CARDS;
+    *play = (bridge_play){ .left = *deal, .trump = trump, .leader = leader, .turn = leader };
+    play->trick_total = is_end ? longest : BRIDGE_TRICKS;
+}
+
+bool bridge_play_has_ended(const bridge_play *play)
+{
+    return play->trick_count >= play->trick_total;
+}
+
+/* How high a card counts in a trick; 0: it cannot win. */
+static unsigned strength(bridge_card card, bridge_denomination led, bridge_denomination trump)
+{
+    bridge_denomination suit = bridge_card_suit(card);
+    if (suit == trump)
+        return bridge_card_rank(card) + 16;
+    return suit == led ? bridge_card_rank(card) : 0;
+}
+
+/* When the leader is not known: the trick is won by trumps, or all cards are of one suit, or we cannot say. */
+static bridge_denomination guess_led(const bridge_trick *trick, bridge_denomination trump)
+{
+    bridge_denomination first = bridge_card_suit(plain(trick->cards[BRIDGE_NORTH]));
+    bool is_one = true;
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        bridge_denomination suit = bridge_card_suit(plain(trick->cards[seat]));
+        if (suit == trump)
+            return trump;
+        is_one = is_one && suit == first;
+    }
+    return is_one ? first : BRIDGE_NO_DENOMINATION;
+}
+
+bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, bridge_denomination trump)
+{
+    bridge_denomination led = leader ? bridge_card_suit(plain(trick->cards[leader])) : guess_led(trick, trump);
+    bridge_seat winner = BRIDGE_NO_SEAT;
+    unsigned best = 0;
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        bridge_card card = plain(trick->cards[seat]);
+        if (!card || !led)
+            return BRIDGE_NO_SEAT;
+        unsigned value = strength(card, led, trump);
+        if (value > best) {
+            best = value;
+            winner = seat;
+        }
+    }
+    return winner;
+}
+
+/* The card against the hand of its player and against all that was played. */
+static unsigned judge_holding(const bridge_play *play, bridge_seat seat, bridge_card card)
+{
+    unsigned faults = 0;
+    if (bridge_holds(play->played, card))
+        faults |= BRIDGE_CARD_PLAYED_BEFORE;
+    else if (bridge_hand_is_given(&play->left, seat) && !bridge_holds(play->left.hands[seat], card))
+        faults |= BRIDGE_CARD_NOT_HELD;
+    return faults;
+}
+
+/* A card that does not lead, against the suit led. Of a hand not given we cannot know whether it could follow; and a
+ * card that is not the player's own has a fault already, of which a revoke would only be the echo. */
+static unsigned judge_following(const bridge_play *play, bridge_seat seat, bridge_played card)
+{
+    bridge_denomination led = bridge_card_suit(plain(play->trick.cards[play->leader]));
+    bool is_marked = card & BRIDGE_MARK_REVOKE;
+    if (bridge_card_suit(plain(card)) == led)
+        return is_marked ? BRIDGE_CARD_NO_REVOKE : 0;
+    if (!bridge_holds(play->left.hands[seat], plain(card)))
+        return 0;
+    bool could_follow = bridge_suit_ranks(play->left.hands[seat], led) != 0;
+    if (is_marked)
+        return could_follow ? 0 : BRIDGE_CARD_NO_REVOKE;
+    return could_follow ? BRIDGE_CARD_REVOKE : 0;
+}
+
+/* The lead of a trick, which settles who leads. */
+static unsigned judge_lead(const bridge_play *play, bridge_seat seat, bridge_played card)
+{
+    unsigned faults = 0;
+    bool is_in_turn = seat == play->leader;
+    bool is_marked = card & BRIDGE_MARK_LEAD;
+    if (is_marked && is_in_turn)
+        faults |= BRIDGE_CARD_LEAD_IN_TURN;
+    if (!is_marked && !is_in_turn && play->leader)
+        faults |= BRIDGE_CARD_OUT_OF_TURN;
+    if (card & BRIDGE_MARK_REVOKE)
+        faults |= is_marked ? BRIDGE_CARD_BOTH_MARKS : BRIDGE_CARD_NO_REVOKE;
+    return faults;
+}
+
+/* A second lead mark in one trick is ignored. While the card led is unknown nobody can be said to revoke. */
+static unsigned judge_later_card(const bridge_play *play, bridge_seat seat, bridge_played card)
+{
+    unsigned faults = 0;
+    if (card & BRIDGE_MARK_LEAD)
+        faults |= BRIDGE_CARD_LEAD_TWICE | (card & BRIDGE_MARK_REVOKE ? BRIDGE_CARD_BOTH_MARKS : 0u);
+    if (play->leader && plain(play->trick.cards[play->leader]))
+        faults |= judge_following(play, seat, card);
+    return faults;
+}
+
+/* A card that the player does not hold leaves his hand as it is; who does hold it cannot play it any more. */
+static void put_card(bridge_play *play, bridge_seat seat, bridge_played card)
+{
+    bridge_hand bit = bridge_card_bit(plain(card));
+    play->trick.cards[seat] = card;
+    play->left.hands[seat] &= ~bit;
+    play->played |= bit;
+    play->card_count++;
+}
+
+/* Ends the trick under way; its winner, if there is one, leads to the next. */
+static bridge_seat close_trick(bridge_play *play)
+{
+    bridge_seat winner = bridge_trick_winner(&play->trick, play->leader, play->trump);
+    if (winner)
+        play->won[bridge_side_of(winner)]++;
+    else
+        play->lost++;
+    play->trick_count++;
+    play->trick = (bridge_trick){ { 0 } };
+    play->card_count = 0;
+    play->is_open = false;
+    play->leader = bridge_play_has_ended(play) ? BRIDGE_NO_SEAT : winner;
+    play->turn = play->leader;
+    return winner;
+}
+
+/* Clockwise from `seat`, the first who has not yet played to the trick. */
+static bridge_seat next_to_play(const bridge_play *play, bridge_seat seat)
+{
+    for (unsigned steps = 1; steps < BRIDGE_SEATS; steps++)
+        if (!play->trick.cards[bridge_seat_after(seat, steps)])
+            return bridge_seat_after(seat, steps);
+    return BRIDGE_NO_SEAT;
+}
+
+/* A card out of turn at the start of a trick is taken as its lead: so the cards that follow find their place. */
+unsigned bridge_add_card(bridge_play *play, bridge_seat seat, bridge_played card)
+{
+    if (bridge_play_has_ended(play))
+        return BRIDGE_CARD_AFTER_END;
+    if (!seat)
+        seat = play->turn;
+    if (!bridge_is_card(plain(card)) || !seat)
+        return BRIDGE_CARD_UNREADABLE;
+    if (play->trick.cards[seat])
+        return BRIDGE_CARD_OUT_OF_TURN;
+    unsigned faults = judge_holding(play, seat, plain(card));
+    if (play->card_count == 0) {
+        faults |= judge_lead(play, seat, card);
+        play->leader = seat;
+    } else {
+        faults |= judge_later_card(play, seat, card) | (seat == play->turn ? 0u : BRIDGE_CARD_OUT_OF_TURN);
+    }
+    put_card(play, seat, card);
+    play->is_open = true;
+    play->turn = next_to_play(play, seat);
+    if (play->card_count == BRIDGE_SEATS)
+        (void)close_trick(play);
+    return faults;
+}
+
+/* Who leads this trick: the first with the mark, or who should; failing both, the only one whose card is known. */
+static bridge_seat find_leader(const bridge_play *play, const bridge_trick *trick)
+{
+    bridge_seat only = BRIDGE_NO_SEAT;
+    unsigned count = 0;
+    for (unsigned steps = 0; steps < BRIDGE_SEATS; steps++) {
+        bridge_seat seat = bridge_seat_after(play->leader ? play->leader : BRIDGE_NORTH, steps);
+        if (trick->cards[seat] & BRIDGE_MARK_LEAD)
+            return seat;
+        if (trick->cards[seat]) {
+            only = seat;
+            count++;
+        }
+    }
+    return play->leader ? play->leader : count == 1 ? only : BRIDGE_NO_SEAT;
+}
+
+static unsigned add_trick_card(bridge_play *play, bridge_seat seat, bridge_played card, unsigned lead_faults)
+{
+    unsigned faults = judge_holding(play, seat, plain(card));
+    faults |= seat == play->leader ? lead_faults : judge_later_card(play, seat, card);
+    put_card(play, seat, card);
+    return faults;
+}
+
+/* Adds the cards in playing order. The turn stays known as long as no card is missing before another. */
+static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick,
+                            unsigned lead_faults)
+{
+    bool has_gap = !play->leader;
+    play->turn = play->leader;
+    for (unsigned steps = 0; steps < BRIDGE_SEATS; steps++) {
+        bridge_seat seat = bridge_seat_after(play->leader ? play->leader : BRIDGE_NORTH, steps);
+        bridge_played card = trick->cards[seat];
+        if (card && bridge_is_card(plain(card))) {
+            out->faults[seat] = add_trick_card(play, seat, card, lead_faults);
+            play->turn = has_gap ? BRIDGE_NO_SEAT : bridge_next_seat(seat);
+            continue;
+        }
+        has_gap = true;
+        if (card) {
+            out->faults[seat] = BRIDGE_CARD_UNREADABLE;
+            play->turn = BRIDGE_NO_SEAT;
+        }
+    }
+}
+
+static void refuse_trick(bridge_trick_report *out, const bridge_trick *trick)
+{
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        if (trick->cards[seat])
+            out->faults[seat] = BRIDGE_CARD_AFTER_END;
+}
+
+void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick)
+{
+    *out = (bridge_trick_report){ .leader = BRIDGE_NO_SEAT };
+    if (play->is_open && !bridge_play_has_ended(play))
+        (void)close_trick(play);
+    if (bridge_play_has_ended(play)) {
+        refuse_trick(out, trick);
+        return;
+    }
+    bridge_seat leader = find_leader(play, trick);
+    unsigned lead_faults = leader ? judge_lead(play, leader, trick->cards[leader]) : 0;
+    play->leader = leader;
+    play->is_open = true;
+    out->leader = leader;
+    add_trick_cards(out, play, trick, lead_faults);
+    if (play->card_count == BRIDGE_SEATS)
+        out->winner = close_trick(play);
+}
+
+/* An unknown turn is nobody's, and nobody's hand is empty. */
+bridge_hand bridge_legal_cards(const bridge_play *play)
+{
+    bridge_hand hand = play->left.hands[play->turn];
+    bridge_denomination led = bridge_card_suit(plain(play->trick.cards[play->leader]));
+    if (play->card_count == 0 || !led)
+        return hand;
+    bridge_hand following = hand & (bridge_hand)BRIDGE_LANE << 16u * ((unsigned)led - 1u);
+    return following ? following : hand;
+}
+
+/* A trick whose winner is not known may have been won by either side. */
+void bridge_possible_tricks(unsigned *least, unsigned *most, const bridge_play *play, bridge_side side)
+{
+    *least = play->won[side];
+    *most = play->won[side] + play->lost + (play->trick_total - play->trick_count);
+}

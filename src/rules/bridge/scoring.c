@@ -1,0 +1,85 @@
+/* scoring.c - the words of PBN's Scoring tag (section 3.4.12). */
+#include "scoring.h"
+
+#include "base/text.h"
+
+/* Bases have small values and modifiers bits, so the two lists stay apart. */
+static const bridge_word bases[] = {
+    { "MP", BRIDGE_SCORING_MP, BRIDGE_EXACT },
+    { "MatchPoints", BRIDGE_SCORING_MP, BRIDGE_EXACT },
+    { "IMP", BRIDGE_SCORING_IMP, BRIDGE_EXACT },
+    { "IMPs", BRIDGE_SCORING_IMP, BRIDGE_ODD },
+    { "Cavendish", BRIDGE_SCORING_CAVENDISH, BRIDGE_EXACT },
+    { "Chicago", BRIDGE_SCORING_CHICAGO, BRIDGE_EXACT },
+    { "Rubber", BRIDGE_SCORING_RUBBER, BRIDGE_EXACT },
+    { "BAM", BRIDGE_SCORING_BAM, BRIDGE_EXACT },
+    { "Instant", BRIDGE_SCORING_INSTANT, BRIDGE_EXACT },
+};
+
+static const bridge_word modifiers[] = {
+    { "Butler", BRIDGE_SCORING_BUTLER, BRIDGE_EXACT },
+    { "Experts", BRIDGE_SCORING_EXPERTS, BRIDGE_EXACT },
+    { "Cross", BRIDGE_SCORING_CROSS, BRIDGE_EXACT },
+    { "Cross1", BRIDGE_SCORING_CROSS1, BRIDGE_EXACT },
+    { "Cross2", BRIDGE_SCORING_CROSS2, BRIDGE_EXACT },
+    { "Mean", BRIDGE_SCORING_MEAN, BRIDGE_EXACT },
+    { "Median", BRIDGE_SCORING_MEDIAN, BRIDGE_EXACT },
+    { "MP1", BRIDGE_SCORING_MP1, BRIDGE_EXACT },
+    { "MP2", BRIDGE_SCORING_MP2, BRIDGE_EXACT },
+    { "OldMP", BRIDGE_SCORING_OLD_MP, BRIDGE_EXACT },
+    { "Ascherman", BRIDGE_SCORING_ASCHERMAN, BRIDGE_EXACT },
+    { "IMP_1948", BRIDGE_SCORING_IMP_1948, BRIDGE_EXACT },
+    { "IMP_1961", BRIDGE_SCORING_IMP_1961, BRIDGE_EXACT },
+    { "Mitchell2", BRIDGE_SCORING_MITCHELL2, BRIDGE_EXACT },
+    { "Mitchell3", BRIDGE_SCORING_MITCHELL3, BRIDGE_EXACT },
+    { "Mitchell4", BRIDGE_SCORING_MITCHELL4, BRIDGE_EXACT },
+    { "Bastille", BRIDGE_SCORING_BASTILLE, BRIDGE_EXACT },
+    { "EMP", BRIDGE_SCORING_EMP, BRIDGE_EXACT },
+};
+
+/* "Butler-2": the number behind the hyphen, which must be even. */
+static bool read_butler(bridge_scoring *out, base_text field)
+{
+    uint64_t dropped;
+    size_t hyphen = base_text_find(field, '-');
+    base_text name = base_text_slice(field, 0, hyphen);
+    base_text number = base_text_slice(field, hyphen + 1, field.length);
+    if (!base_text_is(name, "Butler") || !base_parse_uint(&dropped, number, 10) || dropped % 2 || dropped > 1000000)
+        return false;
+    out->modifiers |= BRIDGE_SCORING_BUTLER;
+    out->dropped = (unsigned)dropped;
+    return true;
+}
+
+/* The years say both: which scale, and that it is IMPs. */
+static void add_modifier(bridge_scoring *out, uint32_t modifier)
+{
+    out->modifiers |= modifier;
+    if (modifier & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)
+        out->base = BRIDGE_SCORING_IMP;
+}
+
+/* PBN keeps this list open, so what is not on it is noted and not refused. The first base counts. */
+static void read_field(bridge_scoring *out, base_text field)
+{
+    int value;
+    if (field.length == 0) {
+        out->empty_count++;
+    } else if (bridge_find_word(&value, bases, COUNT(bases), field)) {
+        if (!out->base)
+            out->base = (bridge_scoring_base)value;
+    } else if (bridge_find_word(&value, modifiers, COUNT(modifiers), field)) {
+        add_modifier(out, (uint32_t)value);
+    } else if (!read_butler(out, field)) {
+        if (out->strange_count++ == 0)
+            out->strange = field;
+    }
+}
+
+void bridge_read_scoring(bridge_scoring *out, base_text text)
+{
+    *out = (bridge_scoring){ .base = BRIDGE_SCORING_NONE };
+    base_text rest = text, field;
+    while (text.length && base_text_next_part(&rest, ';', &field))
+        read_field(out, base_text_trim(field));
+}

@@ -1,0 +1,52 @@
+/* scoring.h - how a board is scored, as PBN's Scoring tag names it: "IMP;Butler-2;Mean". */
+#ifndef BRIDGE_SCORING_H
+#define BRIDGE_SCORING_H
+
+#include "notation.h"
+
+typedef enum bridge_scoring_base {
+    BRIDGE_SCORING_NONE,
+    BRIDGE_SCORING_MP,
+    BRIDGE_SCORING_IMP,
+    BRIDGE_SCORING_CAVENDISH,
+    BRIDGE_SCORING_CHICAGO,
+    BRIDGE_SCORING_RUBBER,
+    BRIDGE_SCORING_BAM,
+    BRIDGE_SCORING_INSTANT
+} bridge_scoring_base;
+
+/* Modifiers, as bits. For those from Mitchell2 to EMP PBN gives a name but no formula. */
+typedef enum bridge_scoring_modifier {
+    BRIDGE_SCORING_BUTLER = 1,
+    BRIDGE_SCORING_EXPERTS = 2,
+    BRIDGE_SCORING_CROSS = 4,
+    BRIDGE_SCORING_CROSS1 = 8,
+    BRIDGE_SCORING_CROSS2 = 16,
+    BRIDGE_SCORING_MEAN = 32,
+    BRIDGE_SCORING_MEDIAN = 64,
+    BRIDGE_SCORING_MP1 = 128,
+    BRIDGE_SCORING_MP2 = 256,
+    BRIDGE_SCORING_OLD_MP = 512,
+    BRIDGE_SCORING_ASCHERMAN = 1024,
+    BRIDGE_SCORING_IMP_1948 = 2048,
+    BRIDGE_SCORING_IMP_1961 = 4096,
+    BRIDGE_SCORING_MITCHELL2 = 8192,
+    BRIDGE_SCORING_MITCHELL3 = 16384,
+    BRIDGE_SCORING_MITCHELL4 = 32768,
+    BRIDGE_SCORING_BASTILLE = 65536,
+    BRIDGE_SCORING_EMP = 131072
+} bridge_scoring_modifier;
+
+typedef struct bridge_scoring {
+    bridge_scoring_base base;
+    uint32_t modifiers;
+    unsigned dropped;       /* of "Butler-k": how many extreme scores do not count */
+    unsigned empty_count;   /* fields without text */
+    unsigned strange_count; /* fields that PBN does not name: allowed, but nobody can compute them */
+    base_text strange;      /* the first of them */
+} bridge_scoring;
+
+/* Always succeeds; an empty text gives an empty scoring. */
+void bridge_read_scoring(bridge_scoring *out, base_text text);
+
+#endif

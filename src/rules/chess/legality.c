@@ -1,0 +1,157 @@
+/* legality.c - the laws asked about a single move. */
+#include "legality.h"
+
+chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
+{
+    chess_square king = chess_king(position, side);
+    if (king == CHESS_NO_SQUARE)
+        return CHESS_NO_SQUARE;
+    chess_set above = ~(chess_set)0 << king;
+    chess_set rooks = position->castling & chess_home_rank(side) & (is_short ? above : ~above);
+    return rooks != 0 ? chess_first(rooks) : CHESS_NO_SQUARE;
+}
+
+/* Every square the king touches on its way, and the last one again when the rook has moved too: in Chess960 the rook
+ * may have shielded it. */
+static bool is_way_safe(const chess_position *position, chess_square king, chess_square rook)
+{
+    chess_square target = chess_castling_target(king, rook);
+    chess_set passed = chess_between[king][target] | chess_bit(king);
+    while (passed != 0)
+        if (!chess_is_safe_step(position, king, chess_take_first(&passed)))
+            return false;
+    chess_square rook_target = (king & 56u) | (rook > king ? 5u : 3u);
+    chess_set left = chess_occupied(position) ^ chess_bit(king) ^ chess_bit(rook);
+    return chess_is_safe_king(position, target, left | chess_bit(rook_target));
+}
+
+bool chess_can_castle(const chess_position *position, chess_square rook)
+{
+    chess_side side = chess_to_move(position);
+    chess_square king = chess_king(position, side);
+    if (king == CHESS_NO_SQUARE || rook != chess_castling_rook(position, side, rook > king) || (king ^ rook) >= 8 ||
+        position->board[rook] != chess_piece_of(side, CHESS_ROOK))
+        return false;
+    chess_square target = chess_castling_target(king, rook);
+    chess_square rook_target = (king & 56u) | (rook > king ? 5u : 3u);
+    chess_set way =
+        chess_between[king][target] | chess_between[rook][rook_target] | chess_bit(target) | chess_bit(rook_target);
+    chess_set others = chess_occupied(position) & ~(chess_bit(king) | chess_bit(rook));
+    return (way & others) == 0 && is_way_safe(position, king, rook);
+}
+
+static bool can_push(const chess_position *position, chess_square from, chess_square to)
+{
+    chess_square up = position->side == CHESS_WHITE ? from + 8 : from - 8;
+    chess_square jump = position->side == CHESS_WHITE ? from + 16 : from - 16;
+    unsigned second = position->side == CHESS_WHITE ? 1 : 6;
+    if (position->board[to] != CHESS_EMPTY)
+        return false;
+    return to == up || (to == jump && chess_rank(from) == second && position->board[up] == CHESS_EMPTY);
+}
+
+static bool can_pawn_reach(const chess_position *position, chess_square from, chess_square to)
+{
+    if (chess_file(from) == chess_file(to))
+        return can_push(position, from, to);
+    chess_set enemies = position->sides[position->side ^ 1u];
+    return (chess_pawn_attacks[position->side][from] & enemies & chess_bit(to)) != 0;
+}
+
+static bool can_reach(const chess_position *position, chess_square from, chess_square to)
+{
+    chess_set occupied = chess_occupied(position);
+    chess_set seen = 0;
+    switch (chess_role_of(position->board[from])) {
+    case CHESS_PAWN:
+        return can_pawn_reach(position, from, to);
+    case CHESS_KNIGHT:
+        seen = chess_reach[CHESS_KNIGHT][from];
+        break;
+    case CHESS_BISHOP:
+        seen = chess_bishop_attacks(from, occupied);
+        break;
+    case CHESS_ROOK:
+        seen = chess_rook_attacks(from, occupied);
+        break;
+    case CHESS_QUEEN:
+        seen = chess_bishop_attacks(from, occupied) | chess_rook_attacks(from, occupied);
+        break;
+    case CHESS_KING:
+        seen = chess_reach[CHESS_KING][from];
+        break;
+    case CHESS_NO_ROLE:
+        break;
+    }
+    return (seen & chess_bit(to)) != 0;
+}
+
+/* A pawn promotes exactly when it reaches the last rank. */
+static bool is_promotion_right(const chess_position *position, chess_move move)
+{
+    bool is_pawn = chess_role_of(position->board[chess_from(move)]) == CHESS_PAWN;
+    chess_set last = chess_home_rank(chess_opponent(chess_to_move(position)));
+    bool must = is_pawn && (last & chess_bit(chess_to(move))) != 0;
+    return must == (chess_promotion(move) != CHESS_NO_ROLE);
+}
+
+static bool is_legal_piece_move(const chess_position *position, chess_move move)
+{
+    chess_square from = chess_from(move);
+    chess_square to = chess_to(move);
+    if ((chess_forbidden(position) & chess_bit(to)) != 0 || !is_promotion_right(position, move) ||
+        !can_reach(position, from, to))
+        return false;
+    if (from == chess_king(position, chess_to_move(position)))
+        return chess_is_safe_step(position, from, to);
+    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
+}
+
+static bool is_legal_en_passant(const chess_position *position, chess_square from, chess_square to)
+{
+    chess_set pawns = position->roles[CHESS_PAWN] & chess_bit(from);
+    return pawns != 0 && to == position->en_passant &&
+           (chess_pawn_attacks[position->side][from] & chess_bit(to)) != 0 &&
+           chess_is_safe_after(position, chess_bit(from) | chess_bit(to ^ 8u), chess_bit(to));
+}
+
+bool chess_is_legal(const chess_position *position, chess_move move)
+{
+    chess_square from = chess_from(move);
+    unsigned kind = chess_kind_of(move);
+    if (kind >= CHESS_PASS)
+        return move == CHESS_NULL_MOVE && !chess_is_check(position);
+    if ((position->sides[position->side] & chess_bit(from)) == 0)
+        return false;
+    if (kind == CHESS_CASTLING)
+        return from == chess_king(position, chess_to_move(position)) && chess_can_castle(position, chess_to(move));
+    if (kind == CHESS_EN_PASSANT)
+        return is_legal_en_passant(position, from, chess_to(move));
+    return is_legal_piece_move(position, move);
+}
+
+/* The castling move that a king's way means, or CHESS_NO_MOVE when it means a step. */
+static chess_move castling_meant(const chess_position *position, chess_square from, chess_square to)
+{
+    chess_side side = chess_to_move(position);
+    if (from != chess_king(position, side))
+        return CHESS_NO_MOVE;
+    if ((position->castling & position->sides[side] & chess_bit(to)) != 0)
+        return chess_move_of(from, to, CHESS_CASTLING);
+    chess_square rook = chess_castling_rook(position, side, to > from);
+    unsigned distance = to > from ? to - from : from - to;
+    if (rook == CHESS_NO_SQUARE || distance < 2 || to != chess_castling_target(from, rook))
+        return CHESS_NO_MOVE;
+    return chess_move_of(from, rook, CHESS_CASTLING);
+}
+
+chess_move chess_find_move(const chess_position *position, chess_square from, chess_square to, chess_role promotion)
+{
+    chess_move move = castling_meant(position, from, to);
+    bool is_pawn = chess_role_of(position->board[from]) == CHESS_PAWN;
+    if (move == CHESS_NO_MOVE)
+        move = chess_move_of(from, to, is_pawn && to == position->en_passant ? CHESS_EN_PASSANT : (unsigned)promotion);
+    else if (promotion != CHESS_NO_ROLE)
+        return CHESS_NO_MOVE;
+    return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;
+}

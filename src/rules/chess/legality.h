@@ -1,0 +1,57 @@
+/* legality.h - whether one move is legal, without generating the others. */
+#ifndef CHESS_LEGALITY_H
+#define CHESS_LEGALITY_H
+
+#include "position.h"
+
+/* Any sixteen bits may be asked about. The null move is legal when the side is not in check. */
+bool chess_is_legal(const chess_position *position, chess_move move);
+
+/* The legal move from one square to another; castling may be given as king to rook or as the king's jump of two or
+ * more squares. CHESS_NO_MOVE: there is none. `promotion` must be given exactly when a pawn promotes. */
+chess_move chess_find_move(const chess_position *position, chess_square from, chess_square to, chess_role promotion);
+
+/* Whether the side to move may castle with this rook now: the right, the way, and the squares the king passes. */
+bool chess_can_castle(const chess_position *position, chess_square rook);
+/* The side's rook that may still castle short or long, or CHESS_NO_SQUARE when that right is gone. */
+chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short);
+
+/* Where the king arrives. */
+static inline chess_square chess_castling_target(chess_square king, chess_square rook)
+{
+    return (king & 56u) | (rook > king ? 6u : 2u);
+}
+
+/* Whether the king of the side to move, which stays where it is, is safe once the squares `gone` are empty and
+ * `arrived` is occupied. Nothing needs to be known about pins: looking from the king costs less than that. */
+static inline bool chess_is_safe_after(const chess_position *position, chess_set gone, chess_set arrived)
+{
+    chess_side side = chess_to_move(position);
+    chess_square king = chess_king(position, side);
+    chess_set occupied = (chess_occupied(position) & ~gone) | arrived;
+    chess_set enemies = position->sides[chess_opponent(side)] & ~(gone | arrived);
+    return king == CHESS_NO_SQUARE || !chess_is_attacked(position, king, side, enemies, occupied);
+}
+
+/* Whether the king of the side to move could stand on a square, with these squares occupied by others. */
+static inline bool chess_is_safe_king(const chess_position *position, chess_square king, chess_set occupied)
+{
+    chess_side side = chess_to_move(position);
+    chess_set enemies = position->sides[chess_opponent(side)] & ~chess_bit(king);
+    return (chess_reach[CHESS_KING][king] & enemies & position->roles[CHESS_KING]) == 0 &&
+           !chess_is_attacked(position, king, side, enemies, occupied);
+}
+
+/* The same when it steps there: it no longer hides what is behind it. */
+static inline bool chess_is_safe_step(const chess_position *position, chess_square from, chess_square to)
+{
+    return chess_is_safe_king(position, to, chess_occupied(position) ^ chess_bit(from));
+}
+
+/* Where pieces of the side to move may never go: on their own, and on a king. */
+static inline chess_set chess_forbidden(const chess_position *position)
+{
+    return position->sides[position->side] | position->roles[CHESS_KING];
+}
+
+#endif

@@ -1,0 +1,240 @@
+/* movegen.c - legal moves, made directly: checks and pins are known before the first move is written. */
+#include "movegen.h"
+
+#include "legality.h"
+
+/* Counting and listing are the same walk; the compiler makes two functions of it, each without the other's half. */
+#define INLINE static inline __attribute__((always_inline))
+
+typedef struct walk {
+    const chess_position *position;
+    chess_side side;
+    chess_side enemy;
+    chess_square king; /* CHESS_NO_SQUARE: nothing to protect */
+    chess_set occupied;
+    chess_set checkers;
+    chess_set pinned;
+    chess_set allowed; /* where a piece other than the king may go: not on friends, and against a check */
+    bool is_counting;
+    chess_move *end; /* listing */
+    uint64_t tally;  /* counting: a sum per rank; 8 squares reached 16 ways fit in a byte */
+    unsigned more;   /* counting: moves added one by one */
+} walk;
+
+/* Adds the size of a set, rank by rank: the sum over the ranks is taken once, at the end. */
+INLINE void tally(walk *w, chess_set set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    w->tally += (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
+INLINE void add_move(walk *w, chess_square from, chess_square to, unsigned kind)
+{
+    if (w->is_counting)
+        w->more++;
+    else
+        *w->end++ = chess_move_of(from, to, kind);
+}
+
+INLINE void add_targets(walk *w, chess_square from, chess_set targets)
+{
+    if (w->is_counting) {
+        tally(w, targets);
+        return;
+    }
+    while (targets != 0)
+        *w->end++ = chess_move_of(from, chess_take_first(&targets), CHESS_PLAIN);
+}
+
+/* Pawns that all go the same way: `back` leads from a target to its pawn. */
+INLINE void add_pawn_targets(walk *w, chess_set targets, int back)
+{
+    if (w->is_counting) {
+        tally(w, targets);
+        return;
+    }
+    while (targets != 0) {
+        chess_square to = chess_take_first(&targets);
+        *w->end++ = chess_move_of((chess_square)((int)to + back), to, CHESS_PLAIN);
+    }
+}
+
+INLINE void add_promotions(walk *w, chess_set targets, int back)
+{
+    while (targets != 0) {
+        chess_square to = chess_take_first(&targets);
+        for (unsigned role = CHESS_QUEEN; role >= CHESS_KNIGHT; role--)
+            add_move(w, (chess_square)((int)to + back), to, role);
+    }
+}
+
+INLINE chess_set forward(chess_side side, chess_set set, int white_shift, int black_shift)
+{
+    return side == CHESS_WHITE ? set << white_shift : set >> black_shift;
+}
+
+INLINE void add_pawns(walk *w, chess_set pawns, chess_set allowed)
+{
+    chess_set empty = w->position->roles[CHESS_NO_ROLE];
+    chess_set last = chess_home_rank(w->enemy);
+    chess_set enemies = w->position->sides[w->enemy] & allowed;
+    int up = w->side == CHESS_WHITE ? 8 : -8;
+    chess_set third = w->side == CHESS_WHITE ? CHESS_RANK_1 << 16 : CHESS_RANK_8 >> 16;
+
+    chess_set step = forward(w->side, pawns, 8, 8) & empty;
+    chess_set jump = forward(w->side, step & third, 8, 8) & empty & allowed;
+    step &= allowed;
+    chess_set left = forward(w->side, pawns & ~CHESS_FILE_A, 7, 9) & enemies;
+    chess_set right = forward(w->side, pawns & ~CHESS_FILE_H, 9, 7) & enemies;
+    if ((step | left | right) & last) {
+        add_promotions(w, step & last, -up);
+        add_promotions(w, left & last, -up + 1);
+        add_promotions(w, right & last, -up - 1);
+    }
+    add_pawn_targets(w, step & ~last, -up);
+    add_pawn_targets(w, jump, -2 * up);
+    add_pawn_targets(w, left & ~last, -up + 1);
+    add_pawn_targets(w, right & ~last, -up - 1);
+}
+
+/* All moves of the side's pieces in `movers` except kings, into `allowed`. */
+INLINE void add_pieces(walk *w, chess_set movers, chess_set allowed)
+{
+    const chess_position *position = w->position;
+    chess_set queens = position->roles[CHESS_QUEEN];
+    for (chess_set set = movers & position->roles[CHESS_KNIGHT]; set != 0;) {
+        chess_square from = chess_take_first(&set);
+        add_targets(w, from, chess_reach[CHESS_KNIGHT][from] & allowed);
+    }
+    for (chess_set set = movers & (position->roles[CHESS_BISHOP] | queens); set != 0;) {
+        chess_square from = chess_take_first(&set);
+        add_targets(w, from, chess_bishop_attacks(from, w->occupied) & allowed);
+    }
+    for (chess_set set = movers & (position->roles[CHESS_ROOK] | queens); set != 0;) {
+        chess_square from = chess_take_first(&set);
+        add_targets(w, from, chess_rook_attacks(from, w->occupied) & allowed);
+    }
+    add_pawns(w, movers & position->roles[CHESS_PAWN], allowed);
+}
+
+/* Finds checks and pins at once: every enemy line piece aligned with the king gives check when nothing is between,
+ * and pins when exactly one of ours is. The moves of a pinned piece are added here, where its line is known; in check
+ * it has none, since its line and the checker's meet only in the king. */
+INLINE void add_pinned(walk *w)
+{
+    const chess_position *position = w->position;
+    chess_set enemies = position->sides[w->enemy];
+    chess_set queens = position->roles[CHESS_QUEEN];
+    chess_set snipers = enemies & ((chess_reach[CHESS_ROOK][w->king] & (position->roles[CHESS_ROOK] | queens)) |
+                                   (chess_reach[CHESS_BISHOP][w->king] & (position->roles[CHESS_BISHOP] | queens)));
+    w->checkers = enemies & ((chess_reach[CHESS_KNIGHT][w->king] & position->roles[CHESS_KNIGHT]) |
+                             (chess_pawn_attacks[w->side][w->king] & position->roles[CHESS_PAWN]));
+    chess_set pinners = 0;
+    while (snipers != 0) {
+        chess_square sniper = chess_take_first(&snipers);
+        chess_set blockers = chess_between[w->king][sniper] & w->occupied;
+        if (blockers == 0)
+            w->checkers |= chess_bit(sniper);
+        else if ((blockers & (blockers - 1)) == 0 && (blockers & position->sides[w->side]) != 0) {
+            w->pinned |= blockers;
+            pinners |= chess_bit(sniper);
+        }
+    }
+    if (w->checkers != 0)
+        return;
+    while (pinners != 0) {
+        chess_square pinner = chess_take_first(&pinners);
+        chess_set line = chess_between[w->king][pinner] | chess_bit(pinner);
+        add_pieces(w, w->pinned & line, w->allowed & line);
+    }
+}
+
+/* The king looks through itself: it must not step back along the line of a check. */
+INLINE void add_king(walk *w)
+{
+    const chess_position *position = w->position;
+    chess_set taken = position->sides[w->side] | position->roles[CHESS_KING];
+    chess_set targets = chess_reach[CHESS_KING][w->king] & ~taken;
+    while (targets != 0) {
+        chess_square to = chess_take_first(&targets);
+        if (chess_is_safe_step(position, w->king, to))
+            add_move(w, w->king, to, CHESS_PLAIN);
+    }
+}
+
+INLINE void add_castling(walk *w)
+{
+    chess_set rooks = w->position->castling & chess_home_rank(w->side);
+    while (rooks != 0) {
+        chess_square rook = chess_take_first(&rooks);
+        if (chess_can_castle(w->position, rook))
+            add_move(w, w->king, rook, CHESS_CASTLING);
+    }
+}
+
+/* Each capture in passing is tried for itself: it removes two pawns from a rank, which no pin foresees. */
+INLINE void add_en_passant(walk *w)
+{
+    chess_square to = w->position->en_passant;
+    chess_set takers = chess_pawn_attacks[w->enemy][to] & chess_pieces(w->position, w->side, CHESS_PAWN);
+    while (takers != 0) {
+        chess_square from = chess_take_first(&takers);
+        if (chess_is_safe_after(w->position, chess_bit(from) | chess_bit(to ^ 8u), chess_bit(to)))
+            add_move(w, from, to, CHESS_EN_PASSANT);
+    }
+}
+
+/* Kings of a side that has several are ordinary pieces. */
+INLINE void add_common_kings(walk *w)
+{
+    for (chess_set kings = chess_pieces(w->position, w->side, CHESS_KING); kings != 0;) {
+        chess_square from = chess_take_first(&kings);
+        add_targets(w, from, chess_reach[CHESS_KING][from] & w->allowed);
+    }
+}
+
+INLINE void walk_moves(walk *w)
+{
+    const chess_position *position = w->position;
+    w->side = chess_to_move(position);
+    w->enemy = chess_opponent(w->side);
+    w->king = chess_king(position, w->side);
+    w->occupied = chess_occupied(position);
+    w->allowed = ~(position->sides[w->side] | position->roles[CHESS_KING]);
+    if (w->king == CHESS_NO_SQUARE)
+        add_common_kings(w);
+    else {
+        add_pinned(w);
+        add_king(w);
+        if (w->checkers == 0 && (position->castling & chess_home_rank(w->side)) != 0)
+            add_castling(w);
+        if (w->checkers != 0 && !chess_is_single(w->checkers))
+            return;
+        if (w->checkers != 0)
+            w->allowed &= w->checkers | chess_between[w->king][chess_first(w->checkers)];
+    }
+    add_pieces(w, position->sides[w->side] & ~w->pinned, w->allowed);
+    if (position->en_passant != CHESS_NO_SQUARE)
+        add_en_passant(w);
+}
+
+void chess_generate(chess_moves *out, const chess_position *position)
+{
+    walk w = { .position = position, .is_counting = false, .end = out->items };
+    walk_moves(&w);
+    out->count = (unsigned)(w.end - out->items);
+}
+
+unsigned chess_count_moves(const chess_position *position)
+{
+    walk w = { .position = position, .is_counting = true };
+    walk_moves(&w);
+    uint64_t pairs = (w.tally & 0x00ff00ff00ff00ffu) + (w.tally >> 8 & 0x00ff00ff00ff00ffu);
+    return w.more + (unsigned)(pairs * 0x0001000100010001u >> 48);
+}
+
+bool chess_has_move(const chess_position *position)
+{
+    return chess_count_moves(position) != 0;
+}

@@ -1,0 +1,25 @@
+/* movegen.h - the legal moves of a position. */
+#ifndef CHESS_MOVEGEN_H
+#define CHESS_MOVEGEN_H
+
+#include "position.h"
+
+/* No game reaches more than 218, but a set-up may be a board full of queens. Every square that can be moved to is
+ * seen along at most 8 lines and by 8 knights, and a piece sees at most 27 squares: 16 a = 27 (64 - a) gives 643, and
+ * promotions on 8 squares along 3 lines add 72, castling 2. */
+enum {
+    CHESS_MOVES_MAX = 720
+};
+
+typedef struct chess_moves {
+    chess_move items[CHESS_MOVES_MAX];
+    unsigned count;
+} chess_moves;
+
+/* All legal moves, in no promised order; the null move is not among them. */
+void chess_generate(chess_moves *out, const chess_position *position);
+/* How many there are, without writing them down. */
+unsigned chess_count_moves(const chess_position *position);
+bool chess_has_move(const chess_position *position);
+
+#endif

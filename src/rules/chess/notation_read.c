@@ -1,0 +1,80 @@
+/* notation_read.c - the answer to "which move is this text?", and its plain form that tries every legal move. */
+#include "legality.h"
+#include "notation.h"
+
+/* A king's castling said by squares: king to rook, or a jump to where it arrives. */
+static bool is_castling_said(chess_move move, const chess_spelling *said)
+{
+    chess_square king = chess_from(move);
+    chess_square rook = chess_to(move);
+    chess_square target = chess_castling_target(king, rook);
+    chess_square to = chess_square_at(said->to_file, said->to_rank);
+    unsigned jump = target > king ? target - king : king - target;
+    return (said->role == CHESS_NO_ROLE || said->role == CHESS_KING) && said->from_file == chess_file(king) &&
+           said->from_rank == chess_rank(king) && said->promotion == CHESS_NO_ROLE &&
+           (to == rook || (to == target && jump >= 2));
+}
+
+static bool agrees(unsigned said, unsigned actual)
+{
+    return said == CHESS_NOT_SAID || said == actual;
+}
+
+static bool fits(const chess_position *position, chess_move move, const chess_spelling *said)
+{
+    chess_square from = chess_from(move);
+    chess_square to = chess_to(move);
+    chess_role role = chess_role_of(position->board[from]);
+    bool is_castling = chess_kind_of(move) == CHESS_CASTLING;
+    if (said->action != CHESS_MOVES)
+        return is_castling && said->action == (to > from ? CHESS_CASTLES_SHORT : CHESS_CASTLES_LONG);
+    if (is_castling)
+        return is_castling_said(move, said);
+    if (said->role == CHESS_PAWN && said->from_file == CHESS_NOT_SAID && chess_file(from) != chess_file(to))
+        return false;
+    return (said->role == CHESS_NO_ROLE || said->role == role) && agrees(said->from_file, chess_file(from)) &&
+           agrees(said->from_rank, chess_rank(from)) && agrees(said->to_file, chess_file(to)) &&
+           agrees(said->to_rank, chess_rank(to)) &&
+           (said->promotion == CHESS_NO_ROLE || said->promotion == chess_promotion(move));
+}
+
+chess_answer chess_list_fitting(chess_moves *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_generate(out, position);
+    unsigned count = 0;
+    for (unsigned i = 0; i < out->count; i++)
+        if (fits(position, out->items[i], spelling))
+            out->items[count++] = out->items[i];
+    if (spelling->action == CHESS_PASSES && chess_is_legal(position, CHESS_NULL_MOVE))
+        out->items[count++] = CHESS_NULL_MOVE;
+    out->count = count;
+    return count == 1 ? CHESS_LEGAL : count == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
+}
+
+/* Reads the text one way; an exact notation must allow it. */
+static chess_answer read_as(chess_move *out, const chess_position *position, base_text text, chess_notation notation,
+                            chess_language language, bool prefer_piece)
+{
+    chess_spelling spelling;
+    *out = CHESS_NO_MOVE;
+    if (!chess_spell(&spelling, text, language, prefer_piece))
+        return CHESS_UNREADABLE;
+    if (notation != CHESS_TOLERANT && (spelling.notations & 1u << notation) == 0)
+        return CHESS_UNREADABLE;
+    return chess_resolve(out, position, &spelling);
+}
+
+chess_answer chess_read_move(chess_move *out, const chess_position *position, base_text text, chess_notation notation,
+                             chess_language language)
+{
+    chess_spelling spelling;
+    bool may_scan = language == CHESS_ENGLISH && (notation == CHESS_SAN || notation == CHESS_TOLERANT);
+    if (may_scan && text.length != 0 && chess_scan_san(&spelling, text) == text.length &&
+        chess_resolve(out, position, &spelling) == CHESS_LEGAL)
+        return CHESS_LEGAL;
+    chess_answer found = read_as(out, position, text, notation, language, false);
+    if (found == CHESS_LEGAL || notation != CHESS_TOLERANT)
+        return found;
+    chess_answer as_piece = read_as(out, position, text, notation, language, true);
+    return as_piece < found ? as_piece : found;
+}

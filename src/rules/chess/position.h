@@ -1,0 +1,90 @@
+/* position.h - what stands on the board, who is to move, and how a move changes that.
+ *
+ * Any arrangement can be held, also one that no game can reach: setup.h lists what is wrong with it, and no function
+ * here or in its neighbours is confused by it. Check is a matter of a side with exactly one king; a side with none or
+ * several is never in check. A king is never taken.
+ *
+ * To go back, keep a copy: at 168 bytes that is cheaper than taking moves back, and variations need it anyway. */
+#ifndef CHESS_POSITION_H
+#define CHESS_POSITION_H
+
+#include "attacks.h"
+#include "move.h"
+
+typedef struct chess_position {
+    chess_set roles[7]; /* by role; [CHESS_NO_ROLE] are the empty squares */
+    chess_set sides[2];
+    chess_piece board[64]; /* the same by square */
+    chess_set castling;    /* the rooks that may still castle */
+    uint64_t hash;         /* equal for positions that count as the same for a repetition */
+    uint8_t side;          /* chess_side to move */
+    uint8_t passed;        /* the square a pawn has just passed by a double step, or CHESS_NO_SQUARE */
+    uint8_t en_passant;    /* the same square, but only when a capture there is legal */
+    uint32_t clock;        /* half moves since the last capture or pawn move */
+    uint32_t number;       /* of the move, as players count */
+} chess_position;
+
+/* Building: clear, put pieces and set `castling`, `side`, `passed`, `clock` and `number`, then seal. */
+void chess_clear(chess_position *position); /* an empty board, White to move, move 1 */
+void chess_put(chess_position *position, chess_square square, chess_piece piece);
+void chess_seal(chess_position *position); /* works out `en_passant` and `hash` */
+void chess_set_start(chess_position *position);
+/* The start of a game with these officers (roles, from the a-file on) on both sides; all rooks may castle. */
+void chess_set_array(chess_position *position, const uint8_t officers[8]);
+
+/* The move must be legal, or the null move; in a position with faults it must at least come from chess_generate or
+ * chess_find_move. */
+void chess_play(chess_position *position, chess_move move);
+
+/* Whether the `passed` square is that of a real double step: a set-up may claim anything. */
+bool chess_has_passed(const chess_position *position);
+
+/* Same pieces, side, castling rights and en passant captures: what the laws call the same position. */
+bool chess_is_same(const chess_position *a, const chess_position *b);
+
+static inline chess_set chess_occupied(const chess_position *position)
+{
+    return ~position->roles[CHESS_NO_ROLE];
+}
+
+static inline chess_side chess_to_move(const chess_position *position)
+{
+    return (chess_side)position->side;
+}
+
+static inline chess_set chess_pieces(const chess_position *position, chess_side side, chess_role role)
+{
+    return position->sides[side] & position->roles[role];
+}
+
+/* The square of the side's only king, or CHESS_NO_SQUARE. */
+static inline chess_square chess_king(const chess_position *position, chess_side side)
+{
+    chess_set kings = chess_pieces(position, side, CHESS_KING);
+    return chess_is_single(kings) ? chess_first(kings) : CHESS_NO_SQUARE;
+}
+
+/* Whether any of `enemies` attacks the square of `side`, if `occupied` were the occupied squares. Kings do not count:
+ * they never give check, and only a king must keep away from them.
+ *
+ * Instead of looking along the lines, each line piece that might see the square is asked whether something stands
+ * between: there are few of them, often none. */
+static inline bool chess_is_attacked(const chess_position *position, chess_square square, chess_side side,
+                                     chess_set enemies, chess_set occupied)
+{
+    chess_set queens = position->roles[CHESS_QUEEN];
+    chess_set near = (chess_reach[CHESS_KNIGHT][square] & position->roles[CHESS_KNIGHT]) |
+                     (chess_pawn_attacks[side][square] & position->roles[CHESS_PAWN]);
+    chess_set far = (chess_reach[CHESS_ROOK][square] & (position->roles[CHESS_ROOK] | queens)) |
+                    (chess_reach[CHESS_BISHOP][square] & (position->roles[CHESS_BISHOP] | queens));
+    if ((near & enemies) != 0)
+        return true;
+    for (far &= enemies; far != 0;)
+        if ((chess_between[square][chess_take_first(&far)] & occupied) == 0)
+            return true;
+    return false;
+}
+
+bool chess_is_check(const chess_position *position);
+
+#endif

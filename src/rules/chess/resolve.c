@@ -1,0 +1,161 @@
+/* resolve.c - which legal move a spelling means.
+ *
+ * No moves are generated: the board is asked from the target square backwards, and only the pieces that could have
+ * been meant are tried against the king's safety. */
+#include "legality.h"
+#include "notation.h"
+
+static inline chess_answer answer(chess_move *out, chess_move move, unsigned found)
+{
+    *out = found == 1 ? move : CHESS_NO_MOVE;
+    return found == 1 ? CHESS_LEGAL : found == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
+}
+
+static const chess_set file_masks[9] = {
+    CHESS_FILE_A,      CHESS_FILE_A << 1, CHESS_FILE_A << 2,
+    CHESS_FILE_A << 3, CHESS_FILE_A << 4, CHESS_FILE_A << 5,
+    CHESS_FILE_A << 6, CHESS_FILE_A << 7, [CHESS_NOT_SAID] = ~(chess_set)0,
+};
+static const chess_set rank_masks[9] = {
+    CHESS_RANK_1,       CHESS_RANK_1 << 8,  CHESS_RANK_1 << 16,
+    CHESS_RANK_1 << 24, CHESS_RANK_1 << 32, CHESS_RANK_1 << 40,
+    CHESS_RANK_1 << 48, CHESS_RANK_1 << 56, [CHESS_NOT_SAID] = ~(chess_set)0,
+};
+
+static inline chess_set origin_mask(const chess_spelling *spelling)
+{
+    return file_masks[spelling->from_file] & rank_masks[spelling->from_rank];
+}
+
+/* Whether a piece that would see the target on an empty board may go there. */
+static inline bool can_go(const chess_position *position, chess_square from, chess_square to)
+{
+    if ((chess_between[from][to] & chess_occupied(position)) != 0)
+        return false;
+    if (from == chess_king(position, chess_to_move(position)))
+        return chess_is_safe_step(position, from, to);
+    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
+}
+
+static chess_answer resolve_officer(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_role role = (chess_role)spelling->role;
+    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
+    chess_set origins =
+        chess_reach[role][to] & origin_mask(spelling) & chess_pieces(position, chess_to_move(position), role);
+    if (spelling->promotion != CHESS_NO_ROLE || (chess_forbidden(position) & chess_bit(to)) != 0)
+        origins = 0;
+    unsigned count = 0;
+    chess_square origin = 0;
+    while (origins != 0) {
+        chess_square from = chess_take_first(&origins);
+        if (can_go(position, from, to)) {
+            origin = from;
+            count++;
+        }
+    }
+    return answer(out, chess_move_of(origin, to, CHESS_PLAIN), count);
+}
+
+static chess_answer pawn_answer(chess_move *out, const chess_position *position, const chess_spelling *spelling,
+                                chess_square from, chess_square to)
+{
+    bool is_last = spelling->to_rank == (position->side == CHESS_WHITE ? 7 : 0);
+    chess_role promotion = (chess_role)spelling->promotion;
+    if (!chess_is_safe_after(position, chess_bit(from), chess_bit(to)) || (promotion != CHESS_NO_ROLE && !is_last))
+        return answer(out, CHESS_NO_MOVE, 0);
+    return answer(out, chess_move_of(from, to, (unsigned)promotion), is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
+}
+
+static chess_answer resolve_push(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
+    bool is_white = position->side == CHESS_WHITE;
+    if (spelling->to_rank == (is_white ? 0 : 7) || position->board[to] != CHESS_EMPTY)
+        return answer(out, CHESS_NO_MOVE, 0);
+    chess_square from = is_white ? to - 8 : to + 8;
+    if (position->board[from] == CHESS_EMPTY && spelling->to_rank == (is_white ? 3 : 4))
+        from = is_white ? to - 16 : to + 16;
+    if (position->board[from] != chess_piece_of(chess_to_move(position), CHESS_PAWN) ||
+        (spelling->from_rank != CHESS_NOT_SAID && spelling->from_rank != chess_rank(from)))
+        return answer(out, CHESS_NO_MOVE, 0);
+    return pawn_answer(out, position, spelling, from, to);
+}
+
+static chess_answer resolve_capture(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
+    chess_set pawns = chess_pawn_attacks[position->side ^ 1u][to] & origin_mask(spelling) &
+                      chess_pieces(position, chess_to_move(position), CHESS_PAWN);
+    if (pawns == 0)
+        return answer(out, CHESS_NO_MOVE, 0);
+    chess_square from = chess_first(pawns);
+    if (to == position->en_passant) {
+        chess_move move = chess_move_of(from, to, CHESS_EN_PASSANT);
+        return answer(out, move, chess_is_legal(position, move) && spelling->promotion == CHESS_NO_ROLE);
+    }
+    chess_set victims = position->sides[position->side ^ 1u] & ~position->roles[CHESS_KING];
+    if ((victims & chess_bit(to)) == 0)
+        return answer(out, CHESS_NO_MOVE, 0);
+    return pawn_answer(out, position, spelling, from, to);
+}
+
+/* Without a file a pawn does not take. */
+static chess_answer resolve_pawn(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    bool is_push = spelling->from_file == CHESS_NOT_SAID || spelling->from_file == spelling->to_file;
+    return is_push ? resolve_push(out, position, spelling) : resolve_capture(out, position, spelling);
+}
+
+static chess_answer resolve_castling(chess_move *out, const chess_position *position, bool is_short)
+{
+    chess_side side = chess_to_move(position);
+    chess_square rook = chess_castling_rook(position, side, is_short);
+    if (rook == CHESS_NO_SQUARE || !chess_can_castle(position, rook))
+        return answer(out, CHESS_NO_MOVE, 0);
+    return answer(out, chess_move_of(chess_king(position, side), rook, CHESS_CASTLING), 1);
+}
+
+/* Origin and target are given in full: the board knows the piece, and a king may mean castling. */
+static chess_answer resolve_squares(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_square from = chess_square_at(spelling->from_file, spelling->from_rank);
+    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
+    chess_role role = chess_role_of(position->board[from]);
+    if (spelling->role != CHESS_NO_ROLE && spelling->role != role)
+        return answer(out, CHESS_NO_MOVE, 0);
+    bool is_last = spelling->to_rank == (position->side == CHESS_WHITE ? 7 : 0);
+    bool is_open = role == CHESS_PAWN && is_last && spelling->promotion == CHESS_NO_ROLE;
+    chess_role promotion = is_open ? CHESS_QUEEN : (chess_role)spelling->promotion;
+    chess_move move = chess_find_move(position, from, to, promotion);
+    return answer(out, move, move == CHESS_NO_MOVE ? 0 : is_open ? 4 : 1);
+}
+
+/* Neither the piece nor a castling king can be found by looking back from the target. */
+static bool needs_squares(const chess_spelling *spelling)
+{
+    return spelling->from_file != CHESS_NOT_SAID && spelling->from_rank != CHESS_NOT_SAID &&
+           (spelling->role == CHESS_NO_ROLE || spelling->role == CHESS_KING);
+}
+
+static chess_answer resolve_by_list(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_moves fitting;
+    chess_list_fitting(&fitting, position, spelling);
+    return answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
+}
+
+chess_answer chess_resolve(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    if (spelling->action != CHESS_MOVES) {
+        if (spelling->action == CHESS_PASSES)
+            return answer(out, CHESS_NULL_MOVE, chess_is_legal(position, CHESS_NULL_MOVE));
+        return resolve_castling(out, position, spelling->action == CHESS_CASTLES_SHORT);
+    }
+    if (spelling->to_rank == CHESS_NOT_SAID)
+        return resolve_by_list(out, position, spelling);
+    if (spelling->role == CHESS_PAWN)
+        return resolve_pawn(out, position, spelling);
+    chess_answer found = resolve_officer(out, position, spelling);
+    return found == CHESS_ILLEGAL && needs_squares(spelling) ? resolve_squares(out, position, spelling) : found;
+}

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Runs the tool over the corpora, one TAP line a case: run_corpus.py GAMUT CORPORA
+
+CORPORA/FORMAT/ok/*     has no error, and comes back byte for byte, directly and through JSON; where x.canonical.ext lies
+                        beside x.ext, `convert --canonical` gives that.
+CORPORA/FORMAT/bad/R.*  is reported under rule R at least once, and reading it ends with a documented status.
+Every rule of the library has such a file in some format."""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+# Rules about the world around the file, which no file can show; they have tests of their own.
+WITHOUT_FILE = {"io.unreadable", "io.limit", "io.memory"}
+# Text formats that are always written in one form.
+NORMALISED = {"csv", "tsv", "json", "jsonl"}
+
+
+class Tap:
+    def __init__(self):
+        self.count = 0
+
+    def say(self, is_fine, name, why=""):
+        self.count += 1
+        print(f"{'ok' if is_fine else 'not ok'} {self.count} - {name}")
+        if not is_fine:
+            print("\n".join("# " + line for line in str(why).splitlines()))
+
+
+def run(gamut, *words):
+    return subprocess.run([gamut, *map(str, words)], capture_output=True, check=False)
+
+
+def findings(gamut, path):
+    """(exit status, rules, severities)"""
+    done = run(gamut, "check", "--json", path)
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    rows = [row for row in rows if "rule" in row]
+    return done, {row["rule"] for row in rows}, {row["severity"] for row in rows}
+
+
+def siblings(path):
+    return sorted(each for each in path.parent.iterdir() if each.stem == path.stem)
+
+
+def comes_back(gamut, path, folder, over=None, is_alone=False):
+    """What differs after a conversion to its own format, in all siblings unless alone; "" when nothing does."""
+    first = folder / path.name
+    if over:
+        between = folder / f"between.{over}"
+        done = run(gamut, "convert", path, "-o", between)
+        if done.returncode not in (0, 1):
+            return done.stderr.decode()
+        done = run(gamut, "convert", between, "-o", first)
+    else:
+        done = run(gamut, "convert", path, "-o", first)
+    if done.returncode not in (0, 1):
+        return done.stderr.decode()
+    for each in [path] if is_alone else siblings(path):
+        back = folder / each.name
+        if not back.exists() or back.read_bytes() != each.read_bytes():
+            return f"{each.name} is not the same"
+    return ""
+
+
+def check_ok(tap, gamut, path):
+    name = f"{path.parent.parent.name}/ok/{path.name}"
+    done, _, severities = findings(gamut, path)
+    tap.say(done.returncode in (0, 1) and "error" not in severities, f"{name} has no error", done.stdout.decode())
+    if path.suffix[1:] in NORMALISED:
+        return
+    for over in (None, "json", "jsonl"):
+        with tempfile.TemporaryDirectory() as folder:
+            why = comes_back(gamut, path, pathlib.Path(folder), over)
+        tap.say(not why, f"{name} comes back{' through ' + over if over else ''}", why)
+
+
+def check_bad(tap, gamut, path):
+    rule = path.stem
+    done, rules, _ = findings(gamut, path)
+    tap.say(rule in rules and done.returncode in (0, 1, 3), f"{path.parent.parent.name}/bad/{path.name} is reported",
+            f"exit {done.returncode}, rules {sorted(rules)}\n{done.stderr.decode()}")
+
+
+def main():
+    gamut, corpora = sys.argv[1], pathlib.Path(sys.argv[2])
+    tap = Tap()
+    seen = set()
+    for path in sorted(corpora.glob("*/ok/*")):
+        if not path.stem.endswith(".canonical"):
+            check_ok(tap, gamut, path)
+    for path in sorted(corpora.glob("*/bad/*")):
+        if path != siblings(path)[0]:
+            continue  # a sibling of what was tried already
+        seen.add(path.stem)
+        check_bad(tap, gamut, path)
+    rules = {row["id"] for row in json.loads(run(gamut, "explain", "--json").stdout)}
+    for rule in sorted(rules - WITHOUT_FILE):
+        tap.say(rule in seen, f"{rule} has a file that shows it", "add tests/corpus/FORMAT/bad/" + rule)
+    print(f"1..{tap.count}")
+
+
+if __name__ == "__main__":
+    main()

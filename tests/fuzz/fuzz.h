@@ -1,0 +1,32 @@
+/* fuzz.h - what the fuzz targets share. Compiled once per format; FORMAT is its id, EXTENSION its main extension. */
+#ifndef TESTS_FUZZ_H
+#define TESTS_FUZZ_H
+
+#include <gamut/gamut.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* A session with small limits, reading FORMAT; NULL: out of memory. */
+static inline gamut_session *fuzz_session(void)
+{
+    gamut_session *session;
+    if (gamut_session_open(&session) != GAMUT_OK)
+        return NULL;
+    gamut_limits limits = gamut_session_limits(session);
+    limits.memory = (size_t)256 << 20;
+    limits.record = (size_t)1 << 20;
+    limits.records = 100000;
+    if (gamut_session_set_limits(session, limits) == GAMUT_OK && gamut_session_set(session, "from", FORMAT) == GAMUT_OK)
+        return session;
+    gamut_session_close(session);
+    return NULL;
+}
+
+static inline bool fuzz_swallow(const char *data, size_t length, void *payload)
+{
+    (void)data;
+    *(size_t *)payload += length;
+    return true;
+}
+
+#endif

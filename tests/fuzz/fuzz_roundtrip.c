@@ -1,0 +1,89 @@
+/* fuzz_roundtrip.c - what can be read comes back: byte for byte in its own format, directly and by way of JSON, or, for
+ * formats that write a normal form, as a form that no longer changes. */
+#include "fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Reads all records of `name` and writes them as `format`. NULL: it cannot be read to its end. */
+static gamut_writer *pass_on(gamut_session *session, const char *name, const char *format)
+{
+    gamut_reader *reader;
+    gamut_writer *writer;
+    const gamut_record *record;
+    gamut_status status;
+    if (gamut_session_set(session, "to", format) != GAMUT_OK || gamut_reader_open(&reader, session, name) != GAMUT_OK)
+        return NULL;
+    if (gamut_writer_open_memory(&writer, session, format) != GAMUT_OK)
+        abort();
+    gamut_writer_follow(writer, reader);
+    while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK)
+        if (gamut_writer_put(writer, record) == GAMUT_FAILED)
+            break;
+    bool is_whole = status == GAMUT_END && gamut_writer_commit(writer) == GAMUT_OK;
+    gamut_reader_close(reader);
+    if (is_whole)
+        return writer;
+    gamut_writer_close(writer);
+    return NULL;
+}
+
+static bool is_same(gamut_bytes a, gamut_bytes b)
+{
+    return a.length == b.length && (!a.length || memcmp(a.data, b.data, a.length) == 0);
+}
+
+/* The bytes as FORMAT once more, by way of `over`. */
+static gamut_writer *pass_over(gamut_session *session, gamut_bytes bytes, const char *over)
+{
+    gamut_writer *between = NULL, *back = NULL;
+    if (gamut_session_lend(session, "in." EXTENSION, bytes) != GAMUT_OK ||
+        gamut_session_set(session, "from", FORMAT) != GAMUT_OK)
+        abort();
+    if (!over)
+        return pass_on(session, "in." EXTENSION, FORMAT);
+    between = pass_on(session, "in." EXTENSION, over);
+    if (!between)
+        return NULL;
+    if (gamut_session_lend(session, "between", gamut_writer_memory(between, NULL)) != GAMUT_OK ||
+        gamut_session_set(session, "from", over) != GAMUT_OK)
+        abort();
+    back = pass_on(session, "between", FORMAT);
+    if (gamut_session_lend(session, "between", (gamut_bytes){ NULL, 0 }) != GAMUT_OK)
+        abort();
+    gamut_session_clear(session);
+    gamut_writer_close(between);
+    if (!back)
+        abort(); /* what we wrote ourselves must be readable */
+    return back;
+}
+
+static void check_way(gamut_session *session, gamut_bytes bytes, const char *over)
+{
+    gamut_writer *once = pass_over(session, bytes, over);
+    if (!once)
+        return;
+    gamut_bytes written = gamut_writer_memory(once, NULL);
+#ifdef NORMALISES
+    gamut_writer *twice = pass_over(session, written, over);
+    if (!twice || !is_same(gamut_writer_memory(twice, NULL), written))
+        abort();
+    gamut_writer_close(twice);
+#else
+    if (!is_same(written, bytes))
+        abort();
+#endif
+    gamut_writer_close(once);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    gamut_session *session = fuzz_session();
+    if (!session)
+        return 0;
+    gamut_bytes bytes = { data, size };
+    check_way(session, bytes, NULL);
+    check_way(session, bytes, "json");
+    gamut_session_close(session);
+    return 0;
+}

@@ -1,0 +1,2 @@
+head -c 100 autumn.cbt > cut.cbt
+gamut check --json cut.cbt

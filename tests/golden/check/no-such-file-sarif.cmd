@@ -1,0 +1,1 @@
+gamut check --sarif nowhere.cbt

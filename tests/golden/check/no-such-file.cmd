@@ -1,0 +1,1 @@
+gamut check nowhere.cbt

@@ -1,0 +1,2 @@
+gamut convert autumn.cbt -o autumn.json
+gamut check autumn.cbt autumn.json

@@ -1,0 +1,2 @@
+printf "[{\"kind\": }]\n" > wrong.json
+gamut check --json wrong.json

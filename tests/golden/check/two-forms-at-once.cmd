@@ -1,0 +1,1 @@
+gamut check --json --sarif autumn.cbt

@@ -1,0 +1,1 @@
+gamut convert autumn.cbt -o autumn.csv --losses lost.json; cat lost.json

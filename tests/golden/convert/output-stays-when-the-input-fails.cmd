@@ -1,0 +1,3 @@
+echo old > out.json
+gamut convert nowhere.cbt -o out.json
+echo "status $?"; cat out.json

@@ -1,0 +1,1 @@
+gamut convert --to jsonl - < autumn.cbt | gamut convert --from jsonl --to jsonl - | wc -l

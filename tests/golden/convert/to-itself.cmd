@@ -1,0 +1,1 @@
+gamut convert autumn.cbt -o same.cbt && cmp autumn.cbt same.cbt

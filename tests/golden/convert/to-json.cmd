@@ -1,0 +1,1 @@
+gamut convert autumn.cbt --to json

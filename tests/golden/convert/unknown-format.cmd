@@ -1,0 +1,1 @@
+gamut convert --to jsn autumn.cbt

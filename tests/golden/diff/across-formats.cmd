@@ -1,0 +1,1 @@
+gamut convert autumn.cbt -o a.json && gamut diff autumn.cbt a.json

@@ -1,0 +1,1 @@
+gamut dump --hex autumn.cbt | head -n 40

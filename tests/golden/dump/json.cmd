@@ -1,0 +1,1 @@
+gamut dump --json autumn.cbt | head -n 5

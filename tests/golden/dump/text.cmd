@@ -1,0 +1,1 @@
+gamut dump autumn.cbt | head -n 40

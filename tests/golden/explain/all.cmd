@@ -1,0 +1,1 @@
+gamut explain | tr -s ' ' | grep -e '^rule ' -e '^io.limit '

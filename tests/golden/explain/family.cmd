@@ -1,0 +1,1 @@
+gamut explain io

@@ -1,0 +1,1 @@
+gamut explain --json io.unreadable

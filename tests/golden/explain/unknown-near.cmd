@@ -1,0 +1,1 @@
+gamut explain cbt.tree.ordre

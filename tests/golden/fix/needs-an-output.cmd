@@ -1,0 +1,1 @@
+gamut fix autumn.cbt

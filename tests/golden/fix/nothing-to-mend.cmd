@@ -1,0 +1,1 @@
+gamut fix autumn.cbt -o mended.cbt && cmp autumn.cbt mended.cbt

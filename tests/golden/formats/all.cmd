@@ -1,0 +1,1 @@
+gamut formats | tr -s ' ' | grep -e '^format ' -e '^cbt '

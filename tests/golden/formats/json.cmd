@@ -1,0 +1,1 @@
+gamut formats --json | grep -e '^\[' -e '"id": "cbt"' -e '^]'

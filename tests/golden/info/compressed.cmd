@@ -1,0 +1,2 @@
+gzip -k autumn.cbt
+gamut info --json autumn.cbt.gz

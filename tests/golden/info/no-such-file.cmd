@@ -1,0 +1,1 @@
+gamut info nowhere.cbt autumn.cbt

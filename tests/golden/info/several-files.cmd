@@ -1,0 +1,2 @@
+gamut convert autumn.cbt -o autumn.json
+gamut info autumn.cbt autumn.json

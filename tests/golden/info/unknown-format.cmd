@@ -1,0 +1,2 @@
+printf "nothing we know\n" > odd.xyz
+gamut info odd.xyz

@@ -1,0 +1,1 @@
+gamut show --json -n 1 autumn.cbt

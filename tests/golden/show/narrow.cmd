@@ -1,0 +1,1 @@
+gamut show --width 40 autumn.cbt

@@ -1,0 +1,1 @@
+gamut show autumn.cbt -n 999

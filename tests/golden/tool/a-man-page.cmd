@@ -1,0 +1,1 @@
+gamut --generate man:explain

@@ -1,0 +1,1 @@
+gamut check --color=blue autumn.cbt

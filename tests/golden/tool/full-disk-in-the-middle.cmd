@@ -1,0 +1,1 @@
+gamut dump --hex autumn.cbt > /dev/full

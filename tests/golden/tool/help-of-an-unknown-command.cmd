@@ -1,0 +1,1 @@
+gamut help convret

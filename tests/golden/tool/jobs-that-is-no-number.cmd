@@ -1,0 +1,1 @@
+gamut info --jobs many autumn.cbt

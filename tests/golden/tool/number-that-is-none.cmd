@@ -1,0 +1,1 @@
+gamut show --record=three autumn.cbt

@@ -1,0 +1,2 @@
+cp autumn.cbt ./--odd.cbt
+gamut info --json --from=cbt -- --odd.cbt | grep -o "\"file\": *\"[^\"]*\""

@@ -1,0 +1,1 @@
+gamut convert --to json --to csv autumn.cbt | head -n 1

@@ -1,0 +1,1 @@
+gamut diff autumn.cbt autumn.cbt autumn.cbt

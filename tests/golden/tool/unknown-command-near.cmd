@@ -1,0 +1,1 @@
+gamut chek autumn.cbt

@@ -1,0 +1,1 @@
+gamut check -Z autumn.cbt

@@ -1,0 +1,1 @@
+gamut check --frobnicate autumn.cbt

@@ -1,0 +1,1 @@
+gamut check --fail-one=note autumn.cbt

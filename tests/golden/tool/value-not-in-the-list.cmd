@@ -1,0 +1,1 @@
+gamut check --fail-on=always autumn.cbt

@@ -1,0 +1,1 @@
+gamut --version | head -n 1

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Every header compiles alone: those in include/ as C11 and as C++, those in src/ as C11. Prints TAP.
+
+check_headers.py CC CXX; either may be a command of several words."""
+import shlex
+import subprocess
+import sys
+
+from sourcetree import ROOT, c_files
+
+C = ["-std=c11", "-xc"]
+CXX = ["-std=c++11", "-xc++"]
+STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", "-fsyntax-only", "-D_GNU_SOURCE"]
+
+
+def compile_alone(compiler, language, header):
+    """What the compiler says; twice, because a header must bear that too."""
+    text = f'#include "{ROOT / header}"\n' * 2
+    done = subprocess.run([*shlex.split(compiler), *language, *STRICT, f"-I{ROOT}/include", f"-I{ROOT}/src", "-"],
+                          input=text, capture_output=True, text=True, check=False)
+    return done.stderr if done.returncode else ""
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    cases = [(sys.argv[1], C, header, "C11") for header in c_files("include", "src") if header.suffix == ".h"]
+    cases += [(sys.argv[2], CXX, header, "C++") for header in c_files("include")]
+    failed = 0
+    print(f"1..{len(cases)}")
+    for number, (compiler, language, header, name) in enumerate(cases, 1):
+        complaint = compile_alone(compiler, language, header)
+        failed += bool(complaint)
+        print(f"{'not ok' if complaint else 'ok'} {number} - {header} compiles alone as {name}")
+        for line in complaint.splitlines():
+            print(f"# {line}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Reads every #include against the layers of the house: arrows point down only."""
+import pathlib
+import re
+import sys
+
+from sourcetree import ROOT, c_files, read
+
+# From the ground up. A folder includes itself and whatever lies below its storey; folders of one storey are sisters
+# and do not see each other.
+STOREYS = [
+    ["base"],
+    ["io", "layout", "model"],
+    ["rules"],
+    ["codec", "check", "analysis"],
+    ["report"],
+    ["collection"],
+    ["api"],
+]
+# Folders in these are sisters too: one format does not include another.
+FAMILIES = ["codec", "rules"]
+# A library is seen by few, so that it can be replaced; api asks each for its version.
+FOREIGN = {
+    "utf8proc.h": ["src/base", "src/api"],
+    "jansson.h": ["src/model", "src/codec/json", "src/api"],
+    "zlib.h": ["src/io", "src/api"],
+    "zstd.h": ["src/io", "src/api"],
+    "archive.h": ["src/io", "src/api"],
+    "archive_entry.h": ["src/io"],
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+
+
+def storey(folder):
+    for height, folders in enumerate(STOREYS):
+        if folder in folders:
+            return height
+    return None
+
+
+def resolve(path, name):
+    """The file that #include "name" means, relative to the root; None: there is none."""
+    for base in (ROOT / path.parent, ROOT / "src"):
+        if (base / name).is_file():
+            return (base / name).resolve().relative_to(ROOT)
+    return None
+
+
+def flaw_in_source(path, target):
+    """Why a file in src/ may not include the other one in src/; None: it may."""
+    mine, other = path.parts[1], target.parts[1]
+    if storey(mine) is None:
+        return f"{mine} has no storey in tools/check_layers.py"
+    if mine != other:
+        return None if storey(other) is not None and storey(other) < storey(mine) else f"{mine} lies not above {other}"
+    if mine in FAMILIES and len(target.parts) > 3 and path.parts[:3] != target.parts[:3]:
+        return f"{path.parts[2]} and {target.parts[2]} are sisters"
+    return None
+
+
+def flaw(path, is_quoted, name):
+    """What is wrong with one #include; None: nothing."""
+    if not is_quoted:
+        if name in FOREIGN and path.parts[0] == "src":
+            allowed = any(path.as_posix().startswith(folder + "/") for folder in FOREIGN[name])
+            return None if allowed else f"only {', '.join(FOREIGN[name])} may see it"
+        return None
+    if path.parts[0] in ("include", "examples"):
+        return "only <gamut/...> and system headers belong here"
+    target = resolve(path, name)
+    if target is None:
+        return "there is no such file"
+    if path.parts[0] == "cli":
+        return None if target.parts[0] == "cli" else "the tool sees only <gamut/...>"
+    if path.parts[0] == "src":
+        return flaw_in_source(path, target) if target.parts[0] == "src" else "the library sees only src/"
+    return None
+
+
+def main():
+    count = 0
+    flaws = []
+    for path in c_files("include", "src", "cli", "examples"):
+        text = read(path)
+        for match in INCLUDE.finditer(text):
+            count += 1
+            reason = flaw(path, match[1] == '"', match[2])
+            if reason:
+                line = text.count("\n", 0, match.start()) + 1
+                flaws.append(f"{path}:{line}: {match[2]}: {reason}")
+    print("\n".join(flaws + [f"{count} includes, {len(flaws)} against the layers"]))
+    return 1 if flaws else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

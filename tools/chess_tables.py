@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Writes the constant tables of rules/chess (attacks, lines between squares, hash keys) as C.
+
+Constants instead of tables filled at start-up: nothing to initialise, nothing to lock, and the pages are shared
+between processes. What each table means is said in src/rules/chess/tables.h.
+"""
+SQUARES = range(64)
+ROOK_STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+BISHOP_STEPS = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
+KNIGHT_STEPS = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
+
+
+def bit(square):
+    return 1 << square
+
+
+def step(square, file_step, rank_step):
+    """The neighbour in that direction, or None behind the edge."""
+    file, rank = square % 8 + file_step, square // 8 + rank_step
+    return rank * 8 + file if 0 <= file < 8 and 0 <= rank < 8 else None
+
+
+def leap(square, steps):
+    neighbours = (step(square, *each) for each in steps)
+    return sum(bit(to) for to in neighbours if to is not None)
+
+
+def ray(square, direction):
+    """The squares from here to the edge, nearest first."""
+    squares = []
+    while (square := step(square, *direction)) is not None:
+        squares.append(square)
+    return squares
+
+
+def line(square, direction):
+    opposite = (-direction[0], -direction[1])
+    return sum(bit(to) for to in ray(square, direction) + ray(square, opposite))
+
+
+def slide(square, steps):
+    return sum(bit(to) for direction in steps for to in ray(square, direction))
+
+
+# By role, from "none" on; pawns have a table of their own.
+REACHES = [
+    lambda at: 0,
+    lambda at: 0,
+    lambda at: leap(at, KNIGHT_STEPS),
+    lambda at: slide(at, BISHOP_STEPS),
+    lambda at: slide(at, ROOK_STEPS),
+    lambda at: slide(at, ROOK_STEPS + BISHOP_STEPS),
+    lambda at: leap(at, ROOK_STEPS + BISHOP_STEPS),
+]
+
+
+def between(a, b):
+    for direction in ROOK_STEPS + BISHOP_STEPS:
+        squares = ray(a, direction)
+        if b in squares:
+            return sum(bit(to) for to in squares[: squares.index(b)])
+    return 0
+
+
+def rank_attacks(inner, file):
+    """What a rook on `file` sees along its rank when `inner` are the occupied files b to g."""
+    attacked = 0
+    for direction in (1, -1):
+        at = file + direction
+        while 0 <= at < 8:
+            attacked |= bit(at)
+            if 1 <= at <= 6 and inner >> (at - 1) & 1:
+                break
+            at += direction
+    return attacked
+
+
+def random_words(seed):
+    """splitmix64: the same keys in every build, so that a stored hash keeps its meaning."""
+    mask = (1 << 64) - 1
+    while True:
+        seed = (seed + 0x9E3779B97F4A7C15) & mask
+        word = seed
+        word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & mask
+        word = ((word ^ word >> 27) * 0x94D049BB133111EB) & mask
+        yield word ^ word >> 31
+
+
+def row(values, style="0x%016xu"):
+    return "{ " + ", ".join(style % value for value in values) + " }"
+
+
+def table(head, rows):
+    print(f"const {head} = {{")
+    for each in rows:
+        print(f"    {each},")
+    print("};")
+
+
+def print_attacks():
+    table("uint64_t chess_reach[7][64]", (row(reach(at) for at in SQUARES) for reach in REACHES))
+    pawn_steps = ([(-1, 1), (1, 1)], [(-1, -1), (1, -1)])
+    table("uint64_t chess_pawn_attacks[2][64]", (row(leap(at, steps) for at in SQUARES) for steps in pawn_steps))
+    table("chess_lines chess_line_masks[64]",
+          (row((line(at, (0, 1)), line(at, (1, 1)), line(at, (1, -1)))) for at in SQUARES))
+    table("uint8_t chess_rank_attacks[64][8]",
+          (row((rank_attacks(inner, file) for file in range(8)), "0x%02x") for inner in range(64)))
+    table("uint64_t chess_between[64][64]", (row(between(a, b) for b in SQUARES) for a in SQUARES))
+
+
+def print_keys():
+    words = random_words(seed=0x67616D7574)
+    pieces = [0] * 16
+    for piece in [*range(1, 7), *range(9, 15)]:
+        pieces[piece] = [next(words) for _ in SQUARES]
+    table("uint64_t chess_piece_keys[16][64]", (row(keys or [0] * 64) for keys in pieces))
+    table("uint64_t chess_castling_keys[64]", ("0x%016xu" % next(words) for _ in SQUARES))
+    files = [next(words) for _ in range(8)]
+    table("uint64_t chess_en_passant_keys[65]", ("0x%016xu" % key for key in [files[at % 8] for at in SQUARES] + [0]))
+    print("const uint64_t chess_black_key = 0x%016xu;" % next(words))
+
+
+print("/* Constant tables of the chess board; written by tools/chess_tables.py. */")
+print('#include "rules/chess/tables.h"\n')
+print_attacks()
+print_keys()

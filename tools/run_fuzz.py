@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Runs the fuzz targets: run_fuzz.py BUILD CORPORA SECONDS [FORMAT]
+
+A target is called fuzz_WHAT_FORMAT. Its corpus lies in CORPORA/FORMAT, is shared by all targets of the format, and is seeded
+from tests/corpus/FORMAT and samples/. What breaks a target is kept in CORPORA/broken."""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import hex2bin
+from sourcetree import ROOT
+
+EXECUTIONS = re.compile(r"stat::number_of_executed_units:\s*(\d+)")
+
+
+def seed(corpus, name):
+    corpus.mkdir(parents=True, exist_ok=True)
+    sources = [path for path in (ROOT / "tests" / "corpus" / name).rglob("*") if path.is_file()]
+    sources += [path for path in (ROOT / "samples").glob(f"*.{name}*")]
+    for path in sources:
+        target = corpus / f"seed-{path.parent.name}-{path.name}"
+        if path.suffix == ".hex":
+            target.write_bytes(hex2bin.parse(path.read_text(encoding="utf-8"), str(path)))
+        else:
+            shutil.copyfile(path, target)
+
+
+def run(target, corpus, broken, seconds):
+    """(executions, whether it held)"""
+    words = [target, f"-max_total_time={seconds}", f"-artifact_prefix={broken}/{target.name}-", "-rss_limit_mb=4096",
+             "-timeout=25", "-print_final_stats=1", "-verbosity=0", "-max_len=65536", corpus]
+    done = subprocess.run(words, capture_output=True, text=True, errors="replace", check=False)
+    if done.returncode:
+        print(done.stderr[-8000:])
+    found = EXECUTIONS.search(done.stderr)
+    return int(found[1]) if found else 0, done.returncode == 0
+
+
+def main():
+    if len(sys.argv) not in (4, 5):
+        sys.exit(__doc__)
+    build, corpora, seconds = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), int(sys.argv[3])
+    wanted = sys.argv[4] if len(sys.argv) == 5 else None
+    targets = [path for path in sorted((build / "tests" / "fuzz").glob("fuzz_*_*")) if path.is_file()]
+    targets = [path for path in targets if wanted in (None, path.name.rsplit("_", 1)[1])]
+    if not targets:
+        sys.exit(f"no fuzz target for '{wanted}'" if wanted else "no fuzz targets")
+    broken = corpora / "broken"
+    broken.mkdir(parents=True, exist_ok=True)
+    failed = 0
+    for target in targets:
+        name = target.name.rsplit("_", 1)[1]
+        seed(corpora / name, name)
+        executions, has_held = run(target.resolve(), corpora / name, broken, seconds)
+        failed += not has_held
+        print(f"{target.name}: {executions} executions, {'nothing found' if has_held else 'BROKEN'}", flush=True)
+    print(f"{len(targets)} targets, {failed} broken")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Tests of the tools themselves, as TAP: a check that cannot fail is worthless."""
+import pathlib
+import sys
+
+import check_layers
+import check_sizes
+import count_tests
+import hex2bin
+import run_golden
+
+
+def flaw(path, name, is_quoted=True):
+    return check_layers.flaw(pathlib.PurePosixPath(path), is_quoted, name)
+
+
+def includes_point_down_only():
+    assert flaw("src/api/reader.c", "codec/codec.h") is None
+    assert flaw("src/codec/json/json_read.c", "base/arena.h") is None
+    assert "lies not above" in flaw("src/base/arena.c", "layout/layout.h")
+    assert "lies not above" in flaw("src/layout/layout.c", "model/tree.h")
+
+
+def one_format_does_not_include_another():
+    assert "sisters" in flaw("src/codec/csv/csv_read.c", "codec/chessbase/cb_layout.h")
+    assert flaw("src/codec/csv/csv_read.c", "codec/codec.h") is None
+
+
+def the_tool_sees_only_the_public_header():
+    assert flaw("cli/main.c", "gamut/gamut.h", is_quoted=False) is None
+    assert flaw("cli/main.c", "options.h") is None
+    assert flaw("cli/main.c", "base/arena.h") is not None
+
+
+def a_foreign_library_has_one_home():
+    assert flaw("src/io/source.c", "zlib.h", is_quoted=False) is None
+    assert "only src/io" in flaw("src/model/tree.c", "zlib.h", is_quoted=False)
+
+
+def functions_are_measured_from_their_name_to_their_brace():
+    lines = ["static int f(int a,", "             int b)", "{", "    return a;", "}", "", "struct s {", "};"]
+    assert list(check_sizes.functions(lines)) == [("f", 1, 5)]
+
+
+def comments_are_counted_by_line():
+    assert check_sizes.count_comments(["/* one */", "int a; /* no */", "", "/* two", " * three */", "int b;"]) == (3, 5)
+
+
+def the_percentile_is_one_of_the_sizes():
+    assert check_sizes.percentile(range(1, 101), 0.95) == 95
+    assert check_sizes.percentile([], 0.95) == 0
+
+
+def hex_text_becomes_bytes():
+    assert hex2bin.parse('01 0203 # four: 04\n"A\\"b" 00*3\n') == b'\1\2\3A"b\0\0\0'
+
+
+def hex_that_is_none_is_refused_with_its_line():
+    for text in ("00\n0", "00\nxx", '00\n"open', "00\n001"):
+        try:
+            hex2bin.parse(text, "f")
+        except ValueError as problem:
+            assert str(problem).startswith("f:2:"), problem
+        else:
+            raise AssertionError(text)
+
+
+def cases_are_counted_one_by_one():
+    tap = "1..3\nok 1 - a\nnot ok 2 - b\nok 3 - c # SKIP no file\n"
+    assert count_tests.count({"stdout": tap, "result": "ERROR"}) == (1, 1, 1)
+    assert count_tests.count({"stdout": "fine\n", "result": "OK"}) == (1, 0, 0)
+    assert count_tests.count({"result": "SKIP"}) == (0, 0, 1)
+
+
+def a_test_that_broke_off_counts_as_failed():
+    assert count_tests.count({"stdout": "1..9\nok 1 - a\n", "result": "ERROR"}) == (1, 1, 0)
+    assert count_tests.count({"result": "TIMEOUT"}) == (0, 1, 0)
+
+
+def three_dots_stand_for_any_lines():
+    assert run_golden.is_match("a\n...\nd\n", "a\nb\nc\nd\n")
+    assert run_golden.is_match("a\n...\n", "a\n")
+    assert not run_golden.is_match("a\n...\nd\n", "a\nb\n")
+
+
+def a_block_is_split_into_commands():
+    assert run_golden.split_block("$ a \\\n  b\nout\n$ c\n") == [["a \\\n  b\n", "out\n"], ["c\n", ""]]
+
+
+def main():
+    cases = [case for name, case in globals().items() if callable(case) and name not in ("main", "flaw")]
+    failed = 0
+    print(f"1..{len(cases)}")
+    for number, case in enumerate(cases, 1):
+        try:
+            case()
+            print(f"ok {number} - {case.__name__}")
+        except AssertionError as problem:
+            failed += 1
+            print(f"not ok {number} - {case.__name__}\n# line {problem.__traceback__.tb_next.tb_lineno}: {problem}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
