@@ -80,11 +80,13 @@ typedef struct trf_building {
 
 /* An event that is being written. */
 typedef struct trf_printing {
-    base_arena *arena; /* for passing texts */
+    base_arena *arena;   /* for passing texts */
+    base_arena *lasting; /* for what serves several lines */
     const gamut_event *event;
     trf_edition edition;
     bool has_byte_columns;
-    size_t cut_count; /* texts that were too long for their columns */
+    size_t cut_count;              /* texts that were too long for their columns */
+    const struct event_grid *grid; /* made by the first line that needs it */
 } trf_printing;
 
 /* How lines of a code are read and printed. */

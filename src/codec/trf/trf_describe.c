@@ -37,18 +37,10 @@ static void describe_ends(base_arena *arena, const trf_state *state, gamut_value
 
 /* ---- lines that the event says, and lines that it does not ---- */
 
-/* The line as it would be written; false: the event has no such line. */
-static bool rewrite(const trf_state *state, base_arena *arena, const trf_line *line, base_buffer *out)
-{
-    trf_printing from = { arena, state->event, state->edition, state->has_byte_columns, 0 };
-    base_buffer_clear(out);
-    return line->row && line->row->form->print(&from, line->row, line->index, out);
-}
-
 typedef struct describing {
     base_arena *arena;
-    base_arena *passing; /* for texts of one line */
     const trf_state *state;
+    trf_printing from;
     gamut_value *order;
     gamut_value *spellings;
     gamut_value *of_code; /* the spellings of `code` */
@@ -98,7 +90,8 @@ static void keep_spelling(describing *all, const trf_line *line, base_text writt
 
 static void describe_line(describing *all, const trf_line *line, base_buffer *out)
 {
-    if (!rewrite(all->state, all->passing, line, out)) {
+    base_buffer_clear(out);
+    if (!line->row || !line->row->form->print(&all->from, line->row, line->index, out)) {
         keep_text(all, line->text);
         return;
     }
@@ -114,19 +107,19 @@ static void describe_line(describing *all, const trf_line *line, base_buffer *ou
 }
 
 /* What the writer, left to itself, would write beyond the lines that there are. */
-static gamut_value *list_absent(base_arena *arena, const trf_state *state, base_arena *passing, base_buffer *out)
+static gamut_value *list_absent(describing *all, base_buffer *out)
 {
+    const trf_state *state = all->state;
     size_t counts[TRF_ROW_LIMIT] = { 0 };
-    gamut_value *absent = tree_list(arena);
-    trf_printing from = { passing, state->event, state->edition, state->has_byte_columns, 0 };
+    gamut_value *absent = tree_list(all->arena);
     for (size_t i = 0; i < state->line_count; i++)
         if (state->lines[i].row)
             counts[state->lines[i].row - trf_rows]++;
     for (size_t i = 0; i < trf_row_count; i++) {
         base_buffer_clear(out);
         if ((counts[i] || trf_rows[i].editions & 1u << state->edition) &&
-            trf_rows[i].form->print(&from, &trf_rows[i], counts[i], out))
-            tree_append(absent, tree_text(arena, base_text_of(trf_row_name(&trf_rows[i]))));
+            trf_rows[i].form->print(&all->from, &trf_rows[i], counts[i], out))
+            tree_append(absent, tree_text(all->arena, base_text_of(trf_row_name(&trf_rows[i]))));
     }
     return absent;
 }
@@ -134,17 +127,23 @@ static gamut_value *list_absent(base_arena *arena, const trf_state *state, base_
 static void describe_lines(codec_reader *reader, const trf_state *state, gamut_value *to)
 {
     base_buffer out = { 0 };
-    describing all = { .arena = reader->arena, .passing = base_arena_create(NULL), .state = state };
-    if (!all.passing)
+    describing all = { .arena = reader->arena,
+                       .state = state,
+                       .from = { .arena = base_arena_create(NULL),
+                                 .lasting = reader->arena,
+                                 .event = state->event,
+                                 .edition = state->edition,
+                                 .has_byte_columns = state->has_byte_columns } };
+    if (!all.from.arena)
         return;
     all.order = tree_list(all.arena);
     all.spellings = tree_object(all.arena);
     for (size_t i = 0; i < state->line_count; i++) {
         describe_line(&all, &state->lines[i], &out);
-        base_arena_reset(all.passing);
+        base_arena_reset(all.from.arena);
     }
     end_run(&all);
-    gamut_value *absent = list_absent(all.arena, state, all.passing, &out);
+    gamut_value *absent = list_absent(&all, &out);
     if (all.is_odd)
         tree_set(to, "order", all.order);
     if (!tree_is_empty(absent))
@@ -152,7 +151,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
     if (!tree_is_empty(all.spellings))
         tree_set(to, "spellings", all.spellings);
     base_buffer_free(&out);
-    base_arena_destroy(all.passing);
+    base_arena_destroy(all.from.arena);
 }
 
 gamut_value *trf_describe(codec_reader *reader, const trf_state *state)

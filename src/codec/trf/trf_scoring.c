@@ -32,9 +32,9 @@ static gamut_decimal *find_value(const symbol *symbols, size_t count, void *scor
     return NULL;
 }
 
-static gamut_decimal value_at(const symbol *symbol, const void *scoring)
+static gamut_decimal value_at(const symbol *of, const void *scoring)
 {
-    return *(const gamut_decimal *)((const char *)scoring + symbol->at);
+    return *(const gamut_decimal *)((const char *)scoring + of->at);
 }
 
 static void take_value(gamut_decimal *to, base_text text)

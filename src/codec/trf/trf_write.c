@@ -17,6 +17,9 @@ typedef struct trf_writing {
     size_t line_count;
     size_t printed[TRF_ROW_LIMIT]; /* lines of each row so far */
     bool is_closed[TRF_ROW_LIMIT]; /* no lines of the row but those of the order */
+    /* Both lists are in the order of the lines, so that one walk does. */
+    const gamut_value *next_spelling[TRF_ROW_LIMIT];
+    const gamut_value *next_end;
 } trf_writing;
 
 /* ---- one line ---- */
@@ -29,12 +32,23 @@ static trf_end find_end(base_text name, trf_end otherwise)
     return otherwise;
 }
 
+/* The entry of that number, if the next one is it. */
+static const gamut_value *take_entry(const gamut_value **next, size_t number)
+{
+    uint64_t at = 0;
+    while (*next && (!base_parse_uint(&at, (*next)->name, 10) || at < number))
+        *next = (*next)->next;
+    if (!*next || at != number)
+        return NULL;
+    const gamut_value *entry = *next;
+    *next = entry->next;
+    return entry;
+}
+
 static void put_end(trf_writing *all)
 {
-    char number[24];
-    snprintf(number, sizeof number, "%zu", all->line_count);
-    const gamut_value *ends = gamut_value_member(all->extras, "ends");
-    trf_end end = find_end(ends ? tree_get_text(ends, number) : (base_text){ 0 }, all->usual_end);
+    const gamut_value *odd = take_entry(&all->next_end, all->line_count);
+    trf_end end = find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, all->usual_end);
     base_buffer_add_string(&all->out, trf_end_bytes[end]);
 }
 
@@ -48,14 +62,6 @@ static void put_line(trf_writing *all, base_text text)
     put_end(all);
 }
 
-static const gamut_value *find_spelling(const trf_writing *all, const trf_row *row, size_t index)
-{
-    char number[24];
-    const gamut_value *spellings = gamut_value_member(all->extras, "spellings");
-    snprintf(number, sizeof number, "%zu", index + 1);
-    return gamut_value_member(gamut_value_member(spellings, trf_row_name(row)), number);
-}
-
 /* The next line of the row; false: there is none. */
 static bool put_row(trf_writing *all, const trf_row *row)
 {
@@ -66,7 +72,7 @@ static bool put_row(trf_writing *all, const trf_row *row)
     all->printed[at]++;
     base_text written = base_buffer_text(&all->line);
     if (all->extras)
-        written = trf_apply_spelling(all->from.arena, find_spelling(all, row, index), written);
+        written = trf_apply_spelling(all->from.arena, take_entry(&all->next_spelling[at], index + 1), written);
     put_line(all, written);
     base_arena_reset(all->from.arena);
     return true;
@@ -121,6 +127,18 @@ static void follow_order(trf_writing *all, const gamut_value *order)
     }
 }
 
+static void open_lists(trf_writing *all)
+{
+    const gamut_value *ends = gamut_value_member(all->extras, "ends");
+    const gamut_value *spellings = gamut_value_member(all->extras, "spellings");
+    all->next_end = ends ? ends->first : NULL;
+    for (const gamut_value *of = spellings ? spellings->first : NULL; of; of = of->next) {
+        const trf_row *row = trf_row_named(of->name);
+        if (row)
+            all->next_spelling[row - trf_rows] = of->first;
+    }
+}
+
 static void close_rows(trf_writing *all)
 {
     const gamut_value *without = gamut_value_member(all->extras, "without");
@@ -167,6 +185,7 @@ static void write_lines(trf_writing *all)
     const gamut_value *order = gamut_value_member(all->extras, "order");
     if (tree_get_bool(all->extras, "mark"))
         base_buffer_add_string(&all->out, "\xef\xbb\xbf");
+    open_lists(all);
     close_rows(all);
     if (order)
         follow_order(all, order);
@@ -198,8 +217,11 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
     if (!extras)
         trf_adapt(&adaptation, record->event, before);
     *all = (trf_writing){ .writer = writer,
-                          .from = { base_arena_create(NULL), extras ? record->event : adaptation.event, adaptation.to,
-                                    base_text_is(tree_get_text(extras, "columns"), "bytes"), 0 },
+                          .from = { .arena = base_arena_create(NULL),
+                                    .lasting = writer->arena,
+                                    .event = extras ? record->event : adaptation.event,
+                                    .edition = adaptation.to,
+                                    .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
                           .extras = extras,
                           .usual_end = find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
                           .encoding = choose_encoding(writer, extras) };
