@@ -1,7 +1,27 @@
 /* check.c - is it right? Everything that is wrong, at once. */
 #include "check/check.h"
 
+#include <string.h>
+
 #include "operation.h"
+
+static diag_place locate(const void *source, const char *path)
+{
+    const codec_reader *codec = source;
+    return codec->format->locate(codec, path);
+}
+
+static check_profile profile_of(const codec_options *options)
+{
+    static const char *const names[] = {
+        [CHECK_RATING] = "rating", [CHECK_PAIRING] = "pairing", [CHECK_EXCHANGE] = "exchange"
+    };
+    const char *told = codec_option(options, "profile");
+    for (size_t i = CHECK_RATING; told && i < COUNT(names); i++)
+        if (!strcmp(told, names[i]))
+            return (check_profile)i;
+    return CHECK_ANY;
+}
 
 static check_context context_of(const gamut_reader *reader)
 {
@@ -9,7 +29,11 @@ static check_context context_of(const gamut_reader *reader)
     diag_place place = codec_place(&reader->codec, record->offset, record->length);
     place.record = codec_kind_name(record->kind);
     place.index = (int64_t)record->number;
-    return (check_context){ reader->codec.diags, place };
+    return (check_context){ .diags = reader->codec.diags,
+                            .place = place,
+                            .profile = profile_of(reader->codec.options),
+                            .locate = reader->codec.format->locate ? locate : NULL,
+                            .source = &reader->codec };
 }
 
 gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload)

@@ -52,8 +52,8 @@ typedef struct trf_row trf_row;
 /* A line of the file. */
 typedef struct trf_line {
     uint64_t offset;
-    uint32_t length; /* in bytes, without its end */
-    uint8_t end;     /* of trf_end */
+    uint32_t length;    /* in bytes, without its end */
+    uint8_t end;        /* of trf_end */
     const trf_row *row; /* NULL: nobody knows the code */
     uint32_t index;     /* among the lines of the same row */
     uint32_t item;      /* in the list that the row fills */
@@ -140,11 +140,11 @@ char trf_result_letter(gamut_round_result result);
 
 /* ---- forms of other lines ---- */
 extern const trf_form trf_text_form, trf_texts_form, trf_list_form, trf_date_form, trf_number_form, trf_count_form,
-    trf_codes_form, trf_kept_form, trf_once_form;                                                      /* trf_forms.c */
-extern const trf_form trf_schedule_form, trf_colour_form, trf_options_form, trf_seeding_form;          /* trf_special.c */
-extern const trf_form trf_scoring_form, trf_match_scoring_form, trf_weights_form, trf_weight_form;     /* trf_scoring.c */
-extern const trf_form trf_history_form, trf_ids_form, trf_old_team_form;                               /* trf_dialect.c */
-extern const trf_form trf_board_summary_form, trf_team_summary_form;                                   /* trf_summary.c */
+    trf_codes_form, trf_kept_form, trf_once_form;                                                  /* trf_forms.c */
+extern const trf_form trf_schedule_form, trf_colour_form, trf_options_form, trf_seeding_form;      /* trf_special.c */
+extern const trf_form trf_scoring_form, trf_match_scoring_form, trf_weights_form, trf_weight_form; /* trf_scoring.c */
+extern const trf_form trf_history_form, trf_ids_form, trf_old_team_form;                           /* trf_dialect.c */
+extern const trf_form trf_board_summary_form, trf_team_summary_form;                               /* trf_summary.c */
 
 /* ---- trf_layout.c ---- */
 extern const trf_columns trf_player_columns, trf_national_columns, trf_old_team_columns;

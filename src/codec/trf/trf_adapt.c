@@ -218,8 +218,8 @@ static void lose_members(trf_adaptation *all, const gamut_event *event)
             const trf_row *row = row_for(member->name, (trf_edition)e);
             if (!row || (!strcmp(member->name, "accelerations") && all->to < TRF_DRAFT))
                 continue;
-            lose(all, member->name, base_arena_print(all->arena, "record %s of TRF%s", row->code,
-                                                     trf_edition_name((trf_edition)e)));
+            lose(all, member->name,
+                 base_arena_print(all->arena, "record %s of TRF%s", row->code, trf_edition_name((trf_edition)e)));
             break;
         }
     }

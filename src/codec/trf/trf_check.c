@@ -34,7 +34,7 @@ static void check_encoding(const checking *all)
     else if (state->has_byte_columns)
         diag_report(all->diags, &trf_encoding_bytes, start, "the colours stand at 97 only if bytes are counted");
     else if (!is_ascii && !(state->has_mark && base_is_ascii((base_bytes){ all->reader->source->bytes.data + 3,
-                                                                          all->reader->source->bytes.length - 3 })))
+                                                                           all->reader->source->bytes.length - 3 })))
         diag_report(all->diags, &trf_encoding_utf8, start, "names beyond ASCII");
 }
 
@@ -108,7 +108,8 @@ static bool is_good_letter(base_text text, const char *letters)
 static size_t count_faults(const trf_line *line, const layout_line *columns)
 {
     size_t faults = count_gap_faults(line->row->columns->table, columns, 0);
-    for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count; first += 10) {
+    for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count;
+         first += 10) {
         faults += count_gap_faults(&trf_round_layout, columns, first);
         faults += !is_good_letter(layout_line_columns(columns, first + 7, 1), "wbWB- ");
         faults += !is_good_letter(layout_line_columns(columns, first + 9, 1), "1=0WDLwdl+-HFUZhfuz ");
@@ -146,8 +147,8 @@ static bool find_shift(const checking *all, const trf_line *line, const layout_l
     return false;
 }
 
-static void report_gaps(const checking *all, const trf_line *line, const layout_table *table, const layout_line *columns,
-                        size_t first)
+static void report_gaps(const checking *all, const trf_line *line, const layout_table *table,
+                        const layout_line *columns, size_t first)
 {
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
@@ -168,8 +169,9 @@ static void check_gaps(const checking *all, const trf_line *line, const layout_l
         return;
     if (line->text.length < 4096 && find_shift(all, line, columns, &at, &surplus)) {
         diag_report(all->diags, &trf_column_shift, trf_place(all->reader, line, at, 0),
-                    "from column %zu on everything stands %d column%s too far to the %s", at, surplus < 0 ? -surplus : surplus,
-                    surplus == 1 || surplus == -1 ? "" : "s", surplus > 0 ? "right" : "left");
+                    "from column %zu on everything stands %d column%s too far to the %s", at,
+                    surplus < 0 ? -surplus : surplus, surplus == 1 || surplus == -1 ? "" : "s",
+                    surplus > 0 ? "right" : "left");
         return;
     }
     report_gaps(all, line, line->row->columns->table, columns, 0);
@@ -205,15 +207,14 @@ static void check_numbers(const checking *all, const trf_line *line, const layou
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
         base_text text = layout_line_columns(columns, first + field->at, field->width);
-        bool is_for_numbers = field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED ||
-                              field->meaning == LAYOUT_DECIMAL;
+        bool is_for_numbers =
+            field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
         if (!is_for_numbers || is_number(field, text))
             continue;
         gamut_decimal decimal;
         bool is_readable = base_parse_decimal(&decimal, base_text_trim(text));
         size_t from = first + field->at + 1;
-        diag_report_as(all->diags, &trf_number_wrong,
-                       is_essential(field) && !is_readable ? GAMUT_ERROR : GAMUT_WARNING,
+        diag_report_as(all->diags, &trf_number_wrong, is_essential(field) && !is_readable ? GAMUT_ERROR : GAMUT_WARNING,
                        trf_place(all->reader, line, from, from + field->width - 1),
                        is_readable ? "%s is \"%.*s\", not set to the right" : "%s is \"%.*s\", which is no number",
                        field->name, TEXT_ARGS(text));
@@ -276,8 +277,8 @@ static void check_birth(const checking *all, const trf_line *line, const layout_
 {
     base_text text = base_text_trim(layout_line_columns(columns, 69, 10));
     gamut_date date;
-    if (base_text_is_empty(text) || (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' &&
-                                     trf_parse_date(&date, text)))
+    if (base_text_is_empty(text) ||
+        (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' && trf_parse_date(&date, text)))
         return;
     diag_report_as(all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_NOTE : GAMUT_WARNING,
                    trf_place(all->reader, line, 70, 79), "birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
@@ -382,8 +383,8 @@ static void check_summary(const checking *all, trf_printing *from, const trf_lin
     base_buffer out = { 0 };
     if (line->row->form->print(from, line->row, line->index, &out) &&
         !is_same_summary(base_text_trim(line->text), base_buffer_text(&out)))
-        diag_report(all->diags, &trf_summary_differs, trf_place(all->reader, line, 1, 0),
-                    "the records give \"%.*s\"", TEXT_ARGS(base_buffer_text(&out)));
+        diag_report(all->diags, &trf_summary_differs, trf_place(all->reader, line, 1, 0), "the records give \"%.*s\"",
+                    TEXT_ARGS(base_buffer_text(&out)));
     base_buffer_free(&out);
 }
 
@@ -410,7 +411,8 @@ static void check_line(const checking *all, trf_printing *from, const trf_line *
         check_summary(all, from, line);
 }
 
-/* What FIDE calls mandatory for rating; pairing wants the type of the tournament. */
+/* What FIDE calls mandatory for rating; pairing wants the type of the tournament. Who does not say what the file is for
+ * may have one for another purpose. */
 static void check_presence(const checking *all)
 {
     static const char *const always[] = { "012", NULL };
@@ -430,12 +432,10 @@ static void check_presence(const checking *all)
             bool is_there = false;
             for (size_t l = 0; l < all->state->line_count && !is_there; l++)
                 is_there = base_text_starts_with(all->state->lines[l].text, *code);
-            if (is_there || (lists[i].is_for_26 && all->state->edition != TRF_26))
-                continue;
             bool is_needed = all->profile && (!lists[i].profile || !strcmp(all->profile, lists[i].profile));
-            diag_report_as(all->diags, &trf_record_missing, is_needed ? GAMUT_ERROR : GAMUT_NOTE,
-                           codec_place(all->reader, 0, 0), "%s is not there%s%s", *code,
-                           lists[i].profile ? "; mandatory for " : "", lists[i].profile ? lists[i].profile : "");
+            if (is_needed && !is_there && (!lists[i].is_for_26 || all->state->edition == TRF_26))
+                diag_report(all->diags, &trf_record_missing, codec_place(all->reader, 0, 0),
+                            "%s is not there; it is mandatory for %s", *code, all->profile);
         }
 }
 
@@ -445,10 +445,9 @@ void trf_check(codec_reader *reader)
     checking all = { reader, state, reader->diags, base_arena_create(NULL), codec_option(reader->options, "profile") };
     if (!all.scratch)
         return;
-    trf_printing from = { .arena = reader->record,
-                          .lasting = reader->arena,
-                          .event = state->event,
-                          .edition = state->edition };
+    trf_printing from = {
+        .arena = reader->record, .lasting = reader->arena, .event = state->event, .edition = state->edition
+    };
     check_encoding(&all);
     check_ends(&all);
     check_presence(&all);

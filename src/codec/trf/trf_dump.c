@@ -25,8 +25,8 @@ static void dump_columns(codec_dump *dump, const codec_reader *reader, const trf
                            trf_row_name(line->row));
         for (size_t first = TRF_CELLS_AT, round = 1;
              line->row->form == &trf_player_form && first < columns.column_count; first += 10, round++)
-            codec_dump_columns(dump, reader->file, line->offset, &columns, first, &trf_round_layout, "%zu.001.round[%zu]",
-                               number, round);
+            codec_dump_columns(dump, reader->file, line->offset, &columns, first, &trf_round_layout,
+                               "%zu.001.round[%zu]", number, round);
         dump_tail(dump, reader, line, &columns);
     }
     base_arena_destroy(scratch);
@@ -47,7 +47,7 @@ gamut_status trf_dump(codec_reader *reader, codec_dump *dump)
             dump_columns(dump, reader, line, i + 1);
         else if (line->length)
             codec_dump_bytes(dump, reader->file, line->offset, line->length, path,
-                             line->row                          ? line->row->title
+                             line->row                                ? line->row->title
                              : base_text_starts_with(line->text, "#") ? "comment"
                                                                       : "no known record");
         uint64_t next = i + 1 < state->line_count ? state->lines[i + 1].offset : reader->source->bytes.length;

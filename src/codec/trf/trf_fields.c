@@ -17,8 +17,9 @@ bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has
 
 /* ---- values ---- */
 
-static const char *const months[] = { "jan", "feb", "mar", "apr", "may", "jun",
-                                      "jul", "aug", "sep", "oct", "nov", "dec" };
+static const char *const months[] = {
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"
+};
 
 static unsigned month_of(base_text word)
 {
@@ -202,8 +203,8 @@ void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_
         if (member)
             take(to->arena, member, field, record, layout_line_columns(line, field->at, field->width));
     }
-    const model_member *list = columns->tail.member ? model_find(columns->shape, base_text_of(columns->tail.member))
-                                                    : NULL;
+    const model_member *list =
+        columns->tail.member ? model_find(columns->shape, base_text_of(columns->tail.member)) : NULL;
     if (list)
         *(gamut_number_list *)((char *)record + list->at) = read_tail(to->arena, &columns->tail, line);
 }
@@ -279,8 +280,8 @@ static void put_field(trf_printing *from, const layout_field *field, base_text t
     }
     from->cut_count += length < text.length;
     size_t blanks = used < field->width ? field->width - used : 0;
-    bool is_right = field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED ||
-                    field->meaning == LAYOUT_DECIMAL;
+    bool is_right =
+        field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
     if (is_right)
         base_buffer_add_repeat(out, ' ', blanks);
     base_buffer_add(out, text.data, length);

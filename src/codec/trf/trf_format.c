@@ -5,13 +5,40 @@
 
 extern const codec_format trf_format;
 
-static const char *const holds[] = { "name",         "place",         "country",      "start",         "end",
-                                     "system",       "teams",         "rounds",       "tie_breaks",    "players",
-                                     "arbiter",      "deputies",      "time_control", "time_code",     "system_name",
-                                     "system_code",  "pairing_program", "seeding",    "seeding_federation",
-                                     "first_colour", "ranking",       "scoring",      "match_scoring", "schedule",
-                                     "board_colours", "nationals",    "team_list",    "team_bye",      "lineups",
-                                     "forfeits",     "byes",          "accelerations", "prohibitions", "adjustments",
+static const char *const holds[] = { "name",
+                                     "place",
+                                     "country",
+                                     "start",
+                                     "end",
+                                     "system",
+                                     "teams",
+                                     "rounds",
+                                     "tie_breaks",
+                                     "players",
+                                     "arbiter",
+                                     "deputies",
+                                     "time_control",
+                                     "time_code",
+                                     "system_name",
+                                     "system_code",
+                                     "pairing_program",
+                                     "seeding",
+                                     "seeding_federation",
+                                     "first_colour",
+                                     "ranking",
+                                     "scoring",
+                                     "match_scoring",
+                                     "schedule",
+                                     "board_colours",
+                                     "nationals",
+                                     "team_list",
+                                     "team_bye",
+                                     "lineups",
+                                     "forfeits",
+                                     "byes",
+                                     "accelerations",
+                                     "prohibitions",
+                                     "adjustments",
                                      NULL };
 
 static bool is_code(base_text line)
@@ -66,6 +93,9 @@ void trf_facts(codec_reader *reader, gamut_value *out)
 }
 
 static const gamut_option options[] = {
+    { "profile", "PURPOSE",
+      "judge for this purpose: sending for rating, pairing the next round, exchange during the event",
+      "rating|pairing|exchange", "trf", true, false },
     { "input-edition", "EDITION", "read as this edition of TRF instead of detecting it", "06|16|draft|25|26", "trf",
       true, false },
     { "edition", "EDITION", "write this edition of TRF", "06|16|draft|25|26", "trf", false, true },

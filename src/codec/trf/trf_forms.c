@@ -164,8 +164,8 @@ static const void *find_item(const gamut_event *event, const trf_row *row, size_
     if (!is_bye && strcmp(row->member, "prohibitions"))
         return trf_list_item(event, row->member, index);
     for (size_t at = 0; (item = trf_list_item(event, row->member, at)); at++) {
-        gamut_state round = is_bye ? ((const gamut_bye *)item)->round.state
-                                   : ((const gamut_prohibition *)item)->first_round.state;
+        gamut_state round =
+            is_bye ? ((const gamut_bye *)item)->round.state : ((const gamut_prohibition *)item)->first_round.state;
         if (round == GAMUT_KNOWN && seen++ == index)
             break;
     }
@@ -178,9 +178,10 @@ static void print_code(const trf_row *row, const void *item, base_buffer *out)
     if (strcmp(row->member, "nationals"))
         base_buffer_add_string(out, row->code);
     else
-        base_buffer_print(out, "%-3.3s", ((const gamut_national *)item)->federation.length == 3
-                                             ? ((const gamut_national *)item)->federation.data
-                                             : "");
+        base_buffer_print(out, "%-3.3s",
+                          ((const gamut_national *)item)->federation.length == 3
+                              ? ((const gamut_national *)item)->federation.data
+                              : "");
 }
 
 static bool print_item(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)

@@ -30,16 +30,27 @@ typedef struct trf_acceleration {
 
 /* Records that are a few numbers and a list. */
 typedef struct trf_group {
-    base_text code, kind, round, first_round, last_round, team, opponent, white, black, match_points, game_points, points;
+    base_text code, kind, round, first_round, last_round, team, opponent, white, black, match_points, game_points,
+        points;
     base_text gaps[6];
 } trf_group;
 
 static const layout_word sexes[] = { { 'm', "man" }, { 'w', "woman" } };
 static const layout_word colours[] = { { 'w', "white" }, { 'b', "black" }, { '-', "none" }, { ' ', "none" } };
 static const layout_word results[] = {
-    { '1', "win" },         { '=', "draw" },         { '0', "loss" },     { 'W', "short-win" }, { 'D', "short-draw" },
-    { 'L', "short-loss" },  { '+', "forfeit-win" },  { '-', "forfeit-loss" }, { 'H', "half-bye" }, { 'F', "full-bye" },
-    { 'U', "pairing-bye" }, { 'Z', "zero-bye" },     { ' ', "zero-bye, or not decided yet" },
+    { '1', "win" },
+    { '=', "draw" },
+    { '0', "loss" },
+    { 'W', "short-win" },
+    { 'D', "short-draw" },
+    { 'L', "short-loss" },
+    { '+', "forfeit-win" },
+    { '-', "forfeit-loss" },
+    { 'H', "half-bye" },
+    { 'F', "full-bye" },
+    { 'U', "pairing-bye" },
+    { 'Z', "zero-bye" },
+    { ' ', "zero-bye, or not decided yet" },
 };
 static const layout_word byes[] = { { 'F', "full-bye" }, { 'H', "half-bye" }, { 'Z', "zero-bye" } };
 static const layout_word kinds[] = { { 'F', "full-bye" },    { 'H', "half-bye" },     { 'Z', "zero-bye" },
@@ -300,10 +311,20 @@ const trf_columns trf_adjustment_columns         = { &adjustment_layout, &adjust
 const trf_columns trf_draft_adjustment_columns   = { &draft_adjustment_layout, &adjustment_shape, { "ids", 21, 4, 5 }, true };
 /* clang-format on */
 
-const layout_table *const trf_layouts[] = { &player_layout,          &trf_round_layout,   &national_layout,
-                                            &old_team_layout,        &bye_layout,         &acceleration_layout,
-                                            &prohibition_layout,     &adjustment_layout,  &lineup_layout,
-                                            &team_layout,            &team_bye_layout,    &forfeit_layout,
-                                            &draft_team_layout,      &draft_acceleration_layout,
-                                            &draft_team_bye_layout,  &draft_adjustment_layout };
+const layout_table *const trf_layouts[] = { &player_layout,
+                                            &trf_round_layout,
+                                            &national_layout,
+                                            &old_team_layout,
+                                            &bye_layout,
+                                            &acceleration_layout,
+                                            &prohibition_layout,
+                                            &adjustment_layout,
+                                            &lineup_layout,
+                                            &team_layout,
+                                            &team_bye_layout,
+                                            &forfeit_layout,
+                                            &draft_team_layout,
+                                            &draft_acceleration_layout,
+                                            &draft_team_bye_layout,
+                                            &draft_adjustment_layout };
 const size_t trf_layout_count = COUNT(trf_layouts);

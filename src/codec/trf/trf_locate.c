@@ -18,6 +18,9 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
     if (scratch && trf_open_line(&columns, scratch, text, is_bytes) && from) {
         size_t start = layout_line_offset(&columns, from - 1);
         size_t end = to ? layout_line_offset(&columns, to) : line->length;
+        /* What should stand behind the end of the line is shown there, as far as its end has bytes. */
+        size_t missing = from - 1 > columns.column_count ? from - 1 - columns.column_count : 0;
+        start += missing && line->end == TRF_END_CRLF ? 1 : 0;
         place.offset = line->offset + start;
         place.length = end > start ? (uint32_t)(end - start) : 0;
     }
@@ -34,7 +37,8 @@ static diag_place place_of_text(const codec_reader *reader, const trf_line *line
         from++;
     while (to > from && line->text.data[to - 1] == ' ')
         to--;
-    return trf_place(reader, line, from + 1, to > from ? base_utf8_count(base_text_slice(line->text, 0, to)) : from + 1);
+    return trf_place(reader, line, from + 1,
+                     to > from ? base_utf8_count(base_text_slice(line->text, 0, to)) : from + 1);
 }
 
 /* "players[3].rounds[1].opponent" in pieces. */

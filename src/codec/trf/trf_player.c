@@ -24,8 +24,10 @@ char trf_result_letter(gamut_round_result result)
 static const struct {
     const char *old;
     const char *title;
-} old_titles[] = { { "g", "GM" },   { "m", "IM" },   { "f", "FM" },   { "c", "CM" },   { "wg", "WGM" }, { "wm", "WIM" },
-                   { "wf", "WFM" }, { "wc", "WCM" }, { "gf", "WGM" }, { "mf", "WIM" }, { "ff", "WFM" }, { "cf", "WCM" } };
+} old_titles[] = {
+    { "g", "GM" },   { "m", "IM" },   { "f", "FM" },   { "c", "CM" },   { "wg", "WGM" }, { "wm", "WIM" },
+    { "wf", "WFM" }, { "wc", "WCM" }, { "gf", "WGM" }, { "mf", "WIM" }, { "ff", "WFM" }, { "cf", "WCM" }
+};
 
 static void modernise(gamut_player *player)
 {

@@ -161,7 +161,8 @@ static bool is_of_2006(const trf_state *state)
 
 trf_edition trf_detect(const trf_state *state)
 {
-    if (has_any_code(state, "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362"))
+    if (has_any_code(state,
+                     "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362"))
         return is_draft(state) ? TRF_DRAFT : TRF_26;
     return is_of_2006(state) ? TRF_06 : TRF_16;
 }
@@ -261,11 +262,16 @@ static gamut_system system_of(const gamut_event *event)
     static const struct {
         const char *word;
         gamut_system system;
-    } words[] = { { "ROUNDROBIN", GAMUT_SYSTEM_ROUND_ROBIN },    { "ROUND-ROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
-                  { "ROUND ROBIN", GAMUT_SYSTEM_ROUND_ROBIN },   { "SCHEVENINGEN", GAMUT_SYSTEM_SCHEVENINGEN },
-                  { "KNOCKOUT", GAMUT_SYSTEM_KNOCKOUT },         { "KNOCK-OUT", GAMUT_SYSTEM_KNOCKOUT },
-                  { "SWISS", GAMUT_SYSTEM_SWISS },               { "DUTCH", GAMUT_SYSTEM_SWISS },
-                  { "BURSTEIN", GAMUT_SYSTEM_SWISS },            { "DUBOV", GAMUT_SYSTEM_SWISS },
+    } words[] = { { "ROUNDROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
+                  { "ROUND-ROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
+                  { "ROUND ROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
+                  { "SCHEVENINGEN", GAMUT_SYSTEM_SCHEVENINGEN },
+                  { "KNOCKOUT", GAMUT_SYSTEM_KNOCKOUT },
+                  { "KNOCK-OUT", GAMUT_SYSTEM_KNOCKOUT },
+                  { "SWISS", GAMUT_SYSTEM_SWISS },
+                  { "DUTCH", GAMUT_SYSTEM_SWISS },
+                  { "BURSTEIN", GAMUT_SYSTEM_SWISS },
+                  { "DUBOV", GAMUT_SYSTEM_SWISS },
                   { "TEAM", GAMUT_SYSTEM_SWISS } };
     base_text names[] = { event->system_code, event->system_name };
     for (size_t n = 0; n < COUNT(names); n++)
@@ -329,9 +335,8 @@ gamut_status trf_next(codec_reader *reader, gamut_record *out)
     state->is_taken = true;
     gamut_value *extras = tree_object(reader->record);
     tree_set(extras, "trf", tree_share(reader->record, state->extras));
-    *out = (gamut_record){ .kind = GAMUT_EVENT,
-                           .length = reader->source->bytes.length,
-                           .event = state->event,
-                           .extras = extras };
+    *out = (gamut_record){
+        .kind = GAMUT_EVENT, .length = reader->source->bytes.length, .event = state->event, .extras = extras
+    };
     return base_arena_failed(reader->record) ? GAMUT_FAILED : GAMUT_OK;
 }

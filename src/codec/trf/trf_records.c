@@ -12,12 +12,26 @@ enum {
     DRAFT = TRF_IN_DRAFT
 };
 
-#define ONE(code, title, editions, member, form)           { code, title, editions, true, member, &form, NULL, NULL, NULL }
-#define SEVERAL(code, title, editions, member, form)       { code, title, editions, false, member, &form, NULL, NULL, NULL }
-#define COLUMNS(code, title, editions, member, form, cols) { code, title, editions, false, member, &form, &cols, NULL, NULL }
+#define ONE(code, title, editions, member, form)                                                                       \
+    {                                                                                                                  \
+        code, title, editions, true, member, &form, NULL, NULL, NULL                                                   \
+    }
+#define SEVERAL(code, title, editions, member, form)                                                                   \
+    {                                                                                                                  \
+        code, title, editions, false, member, &form, NULL, NULL, NULL                                                  \
+    }
+#define COLUMNS(code, title, editions, member, form, cols)                                                             \
+    {                                                                                                                  \
+        code, title, editions, false, member, &form, &cols, NULL, NULL                                                 \
+    }
 #define DRAFTED(code, title, member, form, cols)                                                                       \
-    { code, title, TRF_IN_DRAFT, false, member, &form, &cols, NULL, code " draft" }
-#define SAID(code, title, editions, member, form, word)    { code, title, editions, true, member, &form, NULL, word, NULL }
+    {                                                                                                                  \
+        code, title, TRF_IN_DRAFT, false, member, &form, &cols, NULL, code " draft"                                    \
+    }
+#define SAID(code, title, editions, member, form, word)                                                                \
+    {                                                                                                                  \
+        code, title, editions, true, member, &form, NULL, word, NULL                                                   \
+    }
 
 /* clang-format off */
 const trf_row trf_rows[] = {

@@ -9,7 +9,7 @@ RULE(trf_record_unknown, "trf.record.unknown", GAMUT_WARNING, "a line starts wit
      "999 something", "remove the line, or put ### in front to make it a comment");
 RULE(trf_record_twice, "trf.record.twice", GAMUT_WARNING, "a record that should stand once stands again", TRF26,
      "012 First name, and later 012 Second name", "keep one of them");
-RULE(trf_record_missing, "trf.record.missing", GAMUT_WARNING, "a mandatory record is not there", TRF26,
+RULE(trf_record_missing, "trf.record.missing", GAMUT_ERROR, "a mandatory record is not there", TRF26,
      "a file without 102 (chief arbiter) sent for rating", "add the record");
 RULE(trf_column_gap, "trf.column.gap", GAMUT_ERROR, "something stands in a column that separates two fields", TRF26,
      "001    1 mGM XName", "every field has its own columns; move the text into them");
@@ -23,16 +23,17 @@ RULE(trf_result_unknown, "trf.result.unknown", GAMUT_ERROR, "a result is none of
      TRF26 ", player record, column 99", "12 w X", "1 = 0 W D L + - H F U Z");
 RULE(trf_colour_unknown, "trf.colour.unknown", GAMUT_ERROR, "a colour is neither w, b nor -",
      TRF26 ", player record, column 97", "12 x 1", "write w, b or -");
-RULE(trf_colour_case, "trf.colour.case", GAMUT_WARNING, "a colour is written as a capital", TRF26,
-     "12 W 1", "some pairing engines refuse capitals: write w or b");
-RULE(trf_title_unknown, "trf.title.unknown", GAMUT_WARNING, "a title is none of FIDE's", TRF26,
-     "SGM", "GM IM FM CM WGM WIM WFM WCM, or blank");
+RULE(trf_colour_case, "trf.colour.case", GAMUT_WARNING, "a colour is written as a capital", TRF26, "12 W 1",
+     "some pairing engines refuse capitals: write w or b");
+RULE(trf_title_unknown, "trf.title.unknown", GAMUT_WARNING, "a title is none of FIDE's", TRF26, "SGM",
+     "GM IM FM CM WGM WIM WFM WCM, or blank");
 RULE(trf_date_wrong, "trf.date.form", GAMUT_WARNING, "a date is not written as the edition wants it", TRF26,
      "042 01/04/2026", "YYYY/MM/DD; for the rounds YY/MM/DD");
 RULE(trf_count_wrong, "trf.count", GAMUT_WARNING, "a number of players or teams is not that of the records", TRF26,
      "062 50 over 49 player records", "correct the number, or add the missing record");
 RULE(trf_summary_differs, "trf.summary.differs", GAMUT_WARNING, "a summary line does not say what the records say",
-     TRF26 ", records 801 and 802", "802 with other game points than the boards give", "write the line anew (fix does)");
+     TRF26 ", records 801 and 802", "802 with other game points than the boards give",
+     "write the line anew (fix does)");
 RULE(trf_encoding_utf8, "trf.encoding.characters", GAMUT_NOTE, "the text is UTF-8; columns are counted in characters",
      "observed; the text of FIDE names no encoding", "Müller in columns 15-20", NULL);
 RULE(trf_encoding_bytes, "trf.encoding.bytes", GAMUT_NOTE, "the text is UTF-8, but columns are counted in bytes",
@@ -51,9 +52,9 @@ RULE(trf_control, "trf.control", GAMUT_WARNING, "a control character stands in a
      "remove it");
 
 const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
-    &trf_record_unknown, &trf_record_twice,   &trf_record_missing, &trf_column_gap,      &trf_column_shift,
-    &trf_number_wrong,    &trf_cell_cut,       &trf_result_unknown, &trf_colour_unknown,  &trf_colour_case,
-    &trf_title_unknown,  &trf_date_wrong,      &trf_count_wrong,    &trf_summary_differs, &trf_encoding_utf8,
-    &trf_encoding_bytes, &trf_encoding_old,   &trf_encoding_mark,  &trf_ends_mixed,      &trf_tab,
+    &trf_record_unknown, &trf_record_twice, &trf_record_missing, &trf_column_gap,      &trf_column_shift,
+    &trf_number_wrong,   &trf_cell_cut,     &trf_result_unknown, &trf_colour_unknown,  &trf_colour_case,
+    &trf_title_unknown,  &trf_date_wrong,   &trf_count_wrong,    &trf_summary_differs, &trf_encoding_utf8,
+    &trf_encoding_bytes, &trf_encoding_old, &trf_encoding_mark,  &trf_ends_mixed,      &trf_tab,
     &trf_control
 };

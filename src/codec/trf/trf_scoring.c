@@ -9,17 +9,23 @@ typedef struct symbol {
     uint32_t at; /* of the decimal in gamut_scoring or gamut_match_scoring */
 } symbol;
 
-#define GAME(code, member)  { code, (uint32_t)offsetof(gamut_scoring, member) }
-#define MATCH(code, member) { code, (uint32_t)offsetof(gamut_match_scoring, member) }
+#define GAME(code, member)                                                                                             \
+    {                                                                                                                  \
+        code, (uint32_t)offsetof(gamut_scoring, member)                                                                \
+    }
+#define MATCH(code, member)                                                                                            \
+    {                                                                                                                  \
+        code, (uint32_t)offsetof(gamut_match_scoring, member)                                                          \
+    }
 
 static const symbol fide_symbols[] = { GAME("W", win),    GAME("D", draw),        GAME("L", loss),
                                        GAME("A", absent), GAME("P", pairing_bye), GAME("X", pending) };
 static const symbol match_symbols[] = { MATCH("TW", win), MATCH("TD", draw), MATCH("TL", loss) };
 static const symbol weights[] = {
-    GAME("W", win),           GAME("D", draw),          GAME("L", loss),          GAME("WW", white_win),
-    GAME("BW", black_win),    GAME("WD", white_draw),   GAME("BD", black_draw),   GAME("WL", white_loss),
-    GAME("BL", black_loss),   GAME("ZPB", absent),      GAME("HPB", half_bye),    GAME("FPB", full_bye),
-    GAME("PAB", pairing_bye), GAME("FW", forfeit_win),  GAME("FL", forfeit_loss),
+    GAME("W", win),           GAME("D", draw),         GAME("L", loss),          GAME("WW", white_win),
+    GAME("BW", black_win),    GAME("WD", white_draw),  GAME("BD", black_draw),   GAME("WL", white_loss),
+    GAME("BL", black_loss),   GAME("ZPB", absent),     GAME("HPB", half_bye),    GAME("FPB", full_bye),
+    GAME("PAB", pairing_bye), GAME("FW", forfeit_win), GAME("FL", forfeit_loss),
 };
 static const symbol engine_codes[] = { GAME("BBW", win),    GAME("BBD", draw),         GAME("BBL", loss),
                                        GAME("BBZ", absent), GAME("BBF", forfeit_loss), GAME("BBU", pairing_bye) };
@@ -139,8 +145,7 @@ const trf_form trf_weights_form = { read_weights, print_weights };
 
 static void read_weight(trf_building *to, const trf_row *row, const trf_line *line)
 {
-    gamut_decimal *value =
-        find_value(engine_codes, COUNT(engine_codes), &to->event->scoring, base_text_of(row->code));
+    gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &to->event->scoring, base_text_of(row->code));
     if (!line->index)
         take_value(value, base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
 }
@@ -148,8 +153,7 @@ static void read_weight(trf_building *to, const trf_row *row, const trf_line *li
 static bool print_weight(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     gamut_scoring scoring = from->event->scoring;
-    const gamut_decimal *value =
-        find_value(engine_codes, COUNT(engine_codes), &scoring, base_text_of(row->code));
+    const gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &scoring, base_text_of(row->code));
     if (index || !value || value->state != GAMUT_KNOWN)
         return false;
     base_text text = trf_print_decimal(from->arena, *value);

@@ -76,16 +76,18 @@ static void print_boards(const event_grid *grid, uint32_t team, const event_matc
     bool is_bye = match->kind >= GAMUT_ROUND_FULL_BYE || (match->opponent == EVENT_NOBODY && !match->boards);
     char filler = match->kind >= GAMUT_ROUND_FULL_BYE || match->kind == GAMUT_ROUND_FORFEIT_WIN
                       ? trf_result_letter(match->kind)
-                      : match->opponent == EVENT_NOBODY ? 'Z' : '-';
+                  : match->opponent == EVENT_NOBODY ? 'Z'
+                                                    : '-';
     for (size_t b = 0; b < grid->board_count; b++) {
         bool is_empty = is_bye || !match->boards || match->boards[b].player == EVENT_NOBODY;
         base_buffer_add_char(out, is_empty ? filler : trf_result_letter(match->boards[b].result));
     }
     base_buffer_add_char(out, ' ');
     for (size_t b = 0; b < grid->board_count; b++)
-        base_buffer_add_char(out, is_bye || !match->boards                   ? ' '
-                                  : match->boards[b].player == EVENT_NOBODY ? '0'
-                                                                            : roster_letter(grid, team, match->boards[b].player));
+        base_buffer_add_char(out, is_bye || !match->boards ? ' '
+                                  : match->boards[b].player == EVENT_NOBODY
+                                      ? '0'
+                                      : roster_letter(grid, team, match->boards[b].player));
 }
 
 static bool print_board_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)

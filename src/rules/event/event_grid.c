@@ -10,8 +10,8 @@ enum {
 static const gamut_round no_round;
 
 /* Of two with the same number the first has it. */
-static uint32_t *index_ids(base_arena *arena, size_t count, size_t *limit, int64_t (*id_at)(const gamut_event *, size_t),
-                           const gamut_event *event)
+static uint32_t *index_ids(base_arena *arena, size_t count, size_t *limit,
+                           int64_t (*id_at)(const gamut_event *, size_t), const gamut_event *event)
 {
     size_t most = 0;
     for (size_t i = 0; i < count; i++) {

@@ -45,9 +45,9 @@ typedef struct event_board {
 
 /* A team in a round. */
 typedef struct event_match {
-    uint32_t opponent;        /* team index, or EVENT_NOBODY */
-    gamut_colour colour;      /* of the first board as 352 has it */
-    gamut_round_result kind;  /* NONE: a match (or nothing, without an opponent); a forfeit or a bye */
+    uint32_t opponent;       /* team index, or EVENT_NOBODY */
+    gamut_colour colour;     /* of the first board as 352 has it */
+    gamut_round_result kind; /* NONE: a match (or nothing, without an opponent); a forfeit or a bye */
     int64_t game_points;
     int64_t match_points;
     event_board *boards; /* grid->board_count of them; NULL: nobody played */
@@ -58,8 +58,8 @@ typedef struct event_grid {
     base_arena *arena;
     event_scoring scoring;
     size_t player_count;
-    size_t round_count; /* the most that anybody has, or as many as the event says if that is more */
-    size_t played_count; /* rounds in which somebody has an opponent or a result */
+    size_t round_count;     /* the most that anybody has, or as many as the event says if that is more */
+    size_t played_count;    /* rounds in which somebody has an opponent or a result */
     uint32_t *player_by_id; /* index + 1 */
     size_t id_limit;
     /* teams; all NULL in an individual event */
@@ -67,7 +67,7 @@ typedef struct event_grid {
     size_t board_count;
     uint32_t *team_by_id;
     size_t team_id_limit;
-    uint32_t *team_of; /* by player */
+    uint32_t *team_of;    /* by player */
     event_match *matches; /* by team and round */
 } event_grid;
 

@@ -165,8 +165,8 @@ static void find_colour(const event_grid *grid, event_match *match)
 {
     for (size_t b = 0; match->boards && match->colour == GAMUT_COLOUR_NONE && b < grid->board_count; b++)
         if (match->boards[b].colour != GAMUT_COLOUR_NONE)
-            match->colour = match->boards[b].colour == colour_by_board(grid->event, b) ? GAMUT_COLOUR_WHITE
-                                                                                       : GAMUT_COLOUR_BLACK;
+            match->colour =
+                match->boards[b].colour == colour_by_board(grid->event, b) ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
 }
 
 static int64_t board_points(const event_grid *grid, const event_match *match)

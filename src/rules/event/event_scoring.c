@@ -141,9 +141,10 @@ static bool says_scoring(const gamut_scoring *scoring)
 
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
 {
-    static const int8_t systems[][4] = { { 10, 5, 0, 5 },  { 10, 5, 0, 0 },   { 20, 10, 0, 20 }, { 20, 10, 0, 10 },
-                                         { 30, 10, 0, 30 }, { 30, 10, 0, 10 }, { 30, 10, 0, 0 },  { 30, 20, 10, 30 },
-                                         { 30, 20, 10, 20 } }; /* win, draw, loss, pairing bye, in tenths */
+    static const int8_t systems[][4] = {
+        { 10, 5, 0, 5 },   { 10, 5, 0, 0 },  { 20, 10, 0, 20 },  { 20, 10, 0, 10 }, { 30, 10, 0, 30 },
+        { 30, 10, 0, 10 }, { 30, 10, 0, 0 }, { 30, 20, 10, 30 }, { 30, 20, 10, 20 }
+    }; /* win, draw, loss, pairing bye, in tenths */
     event_scoring usual = event_scoring_of(event);
     size_t seen, found = 0;
     if (says_scoring(&event->scoring) || event->team_list.count || !count_unexplained(&usual, event, &seen) || !seen)
