@@ -27,8 +27,8 @@ static bool add_criterion(standings_criterion *out, base_arena *arena, base_text
 }
 
 /* The order asked for, or that of the event; the points come first unless they stand somewhere. */
-static bool choose_criteria(standings *all, base_arena *arena, const gamut_event *event, const standings_options *options,
-                            const char **problem)
+static bool choose_criteria(standings *all, base_arena *arena, const gamut_event *event,
+                            const standings_options *options, const char **problem)
 {
     const gamut_text *codes = options->codes;
     size_t count = options->code_count;
@@ -94,8 +94,7 @@ static bool find_values(standings *all, base_arena *arena, size_t criterion)
     if (!shares.items)
         return false;
     for (uint32_t i = 0; i < all->field->count; i++)
-        all->values[i * all->criterion_count + criterion] =
-            value_of(all->field, &all->criteria[criterion], i, &shares);
+        all->values[i * all->criterion_count + criterion] = value_of(all->field, &all->criteria[criterion], i, &shares);
     return true;
 }
 

@@ -60,11 +60,11 @@ typedef struct standings_field {
     unsigned places;
     int primary; /* STANDINGS_MATCH or STANDINGS_GAME */
     int64_t win[2], draw[2];
-    standings_cell *cells; /* by competitor and round */
-    standings_scores scores[2][2][2]; /* by score, with forfeits, fore; made when needed */
-    int64_t *cache[8]; /* values of one tie-break that another needs of all opponents */
-    uint32_t *place_of; /* by competitor: place in the group at hand + 1; all 0 between uses */
-    unsigned cached_unrated; /* the rating of those without one in what is cached */
+    standings_cell *cells;         /* by competitor and round */
+    standings_scores scores[2][2]; /* by score and fore; made when needed */
+    int64_t *cache[8];             /* values of one tie-break that another needs of all opponents */
+    uint32_t *place_of;            /* by competitor: place in the group at hand + 1; all 0 between uses */
+    unsigned cached_unrated;       /* the rating of those without one in what is cached */
 } standings_field;
 
 static inline const standings_cell *standings_cell_at(const standings_field *field, size_t competitor, size_t round)
@@ -75,7 +75,7 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
 /* A voluntary unplayed round (article 16.1). */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
 /* NULL members: out of memory. */
-const standings_scores *standings_scores_of(standings_field *field, int score, bool with_forfeits, bool is_fore);
+const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore);
 
 /* A value of a tie-break: value / 10^places. */
 typedef struct standings_value {

@@ -15,8 +15,7 @@ const char *standings_rules_name(standings_rules rules)
 bool standings_rules_parse(standings_rules *out, base_text name)
 {
     for (size_t i = 0; i < COUNT(rules_names); i++)
-        if (base_text_is(name, rules_names[i]) ||
-            (name.length >= 7 && base_text_starts_with(name, rules_names[i]))) {
+        if (base_text_is(name, rules_names[i]) || (name.length >= 7 && base_text_starts_with(name, rules_names[i]))) {
             *out = (standings_rules)i;
             return true;
         }
@@ -115,8 +114,8 @@ static void set_values(standings_field *field)
     field->draw[STANDINGS_MATCH] = field->is_teams ? scoring->match_draw : draw;
     field->win[STANDINGS_GAME] = field->is_teams ? boards * win : win;
     field->draw[STANDINGS_GAME] = field->is_teams ? boards * draw : draw;
-    field->primary = field->is_teams && is_by_game_points(field->grid->event->system_code) ? STANDINGS_GAME
-                                                                                           : STANDINGS_MATCH;
+    field->primary =
+        field->is_teams && is_by_game_points(field->grid->event->system_code) ? STANDINGS_GAME : STANDINGS_MATCH;
     field->is_round_robin = field->grid->event->system == GAMUT_SYSTEM_ROUND_ROBIN;
     for (size_t i = 0; !field->is_teams && i < field->count; i++) {
         gamut_number rating = field->grid->event->players.items[i].rating;
@@ -161,8 +160,8 @@ static int64_t bonus_of(const standings_field *field, uint32_t competitor, int s
     int64_t sum = 0;
     for (size_t i = 0; i < list->count; i++) {
         const gamut_adjustment *entry = &list->items[i];
-        if (entry->kind != GAMUT_ROUND_NONE || (entry->round.state == GAMUT_KNOWN &&
-                                                entry->round.value > (int64_t)field->rounds + 1))
+        if (entry->kind != GAMUT_ROUND_NONE ||
+            (entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)field->rounds + 1))
             continue;
         for (size_t k = 0; k < entry->ids.count; k++) {
             uint32_t found = field->is_teams ? event_find_team(field->grid, entry->ids.items[k])
@@ -174,27 +173,25 @@ static int64_t bonus_of(const standings_field *field, uint32_t competitor, int s
     return sum;
 }
 
-/* The last round as a draw for all who were paired. */
-static int64_t points_of(const standings_field *field, const standings_cell *cell, size_t round, int score, bool is_fore)
+/* For Fore Buchholz the last round is a draw for all who were paired, whether they came or not. */
+static bool is_fore_draw(const standings_field *field, const standings_cell *cell, size_t round, bool is_fore)
 {
-    if (is_fore && round + 1 == field->rounds && cell->opponent != EVENT_NOBODY)
-        return field->draw[score];
-    return cell->points[score];
+    return is_fore && round + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
 }
 
-static void score_competitor(const standings_field *field, uint32_t at, int score, bool with_forfeits, bool is_fore,
-                             standings_scores *out)
+static void score_competitor(const standings_field *field, uint32_t at, int score, bool is_fore, standings_scores *out)
 {
     int64_t total = bonus_of(field, at, score), adjusted = total;
     bool is_end = true; /* only voluntary unplayed rounds follow */
     for (size_t r = field->rounds; r-- > 0;) {
         const standings_cell *cell = standings_cell_at(field, at, r);
-        int64_t points = points_of(field, cell, r, score, is_fore);
+        bool is_drawn = is_fore_draw(field, cell, r, is_fore);
+        int64_t points = is_drawn ? field->draw[score] : cell->points[score];
         total += points;
-        is_end = is_end && standings_is_voluntary(cell, with_forfeits);
+        is_end = is_end && !is_drawn && standings_is_voluntary(cell, false);
         /* Before 2023 every unplayed round of an opponent counted as a draw. */
         bool as_draw = field->rules == STANDINGS_2022
-                           ? cell->kind != STANDINGS_PLAYED && cell->kind != STANDINGS_PENDING
+                           ? cell->kind != STANDINGS_PLAYED && cell->kind != STANDINGS_PENDING && !is_drawn
                            : is_end && cell->kind == STANDINGS_REQUESTED && !field->is_round_robin;
         adjusted += as_draw ? field->draw[score] : points;
     }
@@ -202,14 +199,14 @@ static void score_competitor(const standings_field *field, uint32_t at, int scor
     out->adjusted[at] = adjusted;
 }
 
-const standings_scores *standings_scores_of(standings_field *field, int score, bool with_forfeits, bool is_fore)
+const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore)
 {
-    standings_scores *scores = &field->scores[score][with_forfeits][is_fore];
+    standings_scores *scores = &field->scores[score][is_fore];
     if (scores->total)
         return scores;
     scores->total = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
     scores->adjusted = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
     for (uint32_t i = 0; scores->total && scores->adjusted && i < field->count; i++)
-        score_competitor(field, i, score, with_forfeits, is_fore, scores);
+        score_competitor(field, i, score, is_fore, scores);
     return scores;
 }

@@ -38,8 +38,9 @@ static standings *compute(answering *to, const gamut_event *event, size_t after)
     gamut_text *codes;
     standings_options options = { .rules = &rules, .after = after };
     if (to->options->rules && !standings_rules_parse(&rules, base_text_of(to->options->rules))) {
-        to->problem = base_arena_print(to->arena, "the rules are 2022, 2023, 2024-08 or 2026-03, not '%s'",
-                                       to->options->rules).data;
+        to->problem =
+            base_arena_print(to->arena, "the rules are 2022, 2023, 2024-08 or 2026-03, not '%s'", to->options->rules)
+                .data;
         return NULL;
     }
     options.code_count = split_codes(to->scratch, to->options->tie_breaks, &codes);
@@ -61,8 +62,8 @@ static gamut_number id_of(const answering *to, uint32_t competitor)
 static base_text name_of(const answering *to, uint32_t competitor)
 {
     const gamut_event *event = to->all->field->grid->event;
-    base_text name = to->all->field->is_teams ? event->team_list.items[competitor].name
-                                              : event->players.items[competitor].name;
+    base_text name =
+        to->all->field->is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
     return base_arena_copy(to->arena, name);
 }
 
@@ -125,7 +126,7 @@ static gamut_value *competitor_tree(answering *to, const standings_row *row)
 {
     standings_field *field = to->all->field;
     gamut_value *object = tree_object(to->arena);
-    int64_t points = standings_scores_of(field, field->primary, false, false)->total[row->competitor];
+    int64_t points = standings_scores_of(field, field->primary, false)->total[row->competitor];
     gamut_number id = id_of(to, row->competitor);
     tree_set(object, "id", id.state == GAMUT_KNOWN ? tree_integer(to->arena, id.value) : tree_null(to->arena));
     tree_set(object, "name", tree_text(to->arena, name_of(to, row->competitor)));
@@ -163,9 +164,9 @@ static void explain_criterion(answering *to, gamut_value *list, uint32_t competi
     gamut_value *object = tree_object(to->arena);
     tree_set_text(to->arena, object, "code", base_arena_copy(to->arena, criterion->code));
     tree_set_text(to->arena, object, "title", base_text_of(criterion->by->title));
-    tree_set(object, "value",
-             tree_text(to->arena, standings_print(to->arena,
-                                                  to->all->values[competitor * to->all->criterion_count + at])));
+    tree_set(
+        object, "value",
+        tree_text(to->arena, standings_print(to->arena, to->all->values[competitor * to->all->criterion_count + at])));
     if (standings_explain(to->all, competitor, at, &shares, to->scratch)) {
         gamut_value *parts = tree_set_list(to->arena, object, "shares");
         unsigned places = criterion->by->places ? criterion->by->places(to->all->field) : to->all->field->places;

@@ -31,7 +31,8 @@ int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, 
     int64_t limit = is_forfeit ? scores->adjusted[cell->opponent] : field->draw[score] * (int64_t)field->rounds;
     if (own <= limit)
         return own;
-    *why = is_forfeit ? "dummy: limited to the score of the scheduled opponent" : "dummy: limited to draws in all rounds";
+    *why =
+        is_forfeit ? "dummy: limited to the score of the scheduled opponent" : "dummy: limited to draws in all rounds";
     return limit;
 }
 
@@ -39,18 +40,18 @@ static void opponents_shares(standings_field *field, const event_tie_break *aske
                              standings_shares *out)
 {
     int score = tie_break_score(field, asked);
-    const standings_scores *scores = standings_scores_of(field, score, asked->with_forfeits, is_fore);
+    const standings_scores *scores = standings_scores_of(field, score, is_fore);
     for (size_t r = 0; scores->adjusted && r < field->rounds; r++) {
         const standings_cell *cell = standings_cell_at(field, competitor, r);
         const char *why = NULL;
         /* Whoever was paired in the last round is taken to have drawn it. */
         bool is_drawn = is_fore && r + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
-        bool is_game = is_drawn || cell->kind == STANDINGS_PENDING ||
-                       tie_break_is_game(field, cell, asked->with_forfeits);
+        bool is_game =
+            is_drawn || cell->kind == STANDINGS_PENDING || tie_break_is_game(field, cell, asked->with_forfeits);
         if (!is_game && field->is_round_robin)
             continue; /* rest rounds are no rounds there */
-        int64_t value = is_game ? scores->adjusted[cell->opponent]
-                                : tie_break_dummy(field, scores, competitor, r, score, &why);
+        int64_t value =
+            is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, score, &why);
         standings_share *share = tie_break_add(out, r, is_game ? cell->opponent : EVENT_NOBODY, value);
         share->is_voluntary = !is_drawn && standings_is_voluntary(cell, asked->with_forfeits);
         share->why = is_game && value != scores->total[cell->opponent] ? "adjusted for rounds not played" : why;

@@ -157,8 +157,12 @@ static bool open_encounter(encounter *all)
 bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
                          int64_t *values)
 {
-    encounter all = { .field = field, .score = score, .with_forfeits = with_forfeits, .members = members,
-                      .count = count, .values = values };
+    encounter all = { .field = field,
+                      .score = score,
+                      .with_forfeits = with_forfeits,
+                      .members = members,
+                      .count = count,
+                      .values = values };
     bool is_broken = false;
     if (!open_encounter(&all))
         return false;

@@ -12,10 +12,11 @@ static int64_t possible_rounds(const standings_field *field, uint32_t competitor
     return count;
 }
 
-static void koya_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor, standings_shares *out)
+static void koya_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                        standings_shares *out)
 {
     int score = tie_break_score(field, asked);
-    const standings_scores *scores = standings_scores_of(field, score, false, false);
+    const standings_scores *scores = standings_scores_of(field, score, false);
     int64_t half_point = 5;
     for (unsigned i = 1; i < field->places; i++)
         half_point *= 10;

@@ -3,12 +3,15 @@
 
 static standings_value total(standings_field *field, int score, uint32_t competitor)
 {
-    return (standings_value){ standings_scores_of(field, score, false, false)->total[competitor], field->places, false };
+    return (standings_value){ standings_scores_of(field, score, false)->total[competitor], field->places, false };
 }
 
-static void points_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor, standings_shares *out)
+static void points_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                          standings_shares *out)
 {
-    int score = asked->name[0] == 'G' ? STANDINGS_GAME : asked->name[0] == 'M' ? STANDINGS_MATCH : tie_break_score(field, asked);
+    int score = asked->name[0] == 'G'   ? STANDINGS_GAME
+                : asked->name[0] == 'M' ? STANDINGS_MATCH
+                                        : tie_break_score(field, asked);
     int64_t sum = 0;
     for (size_t r = 0; r < field->rounds; r++) {
         const standings_cell *cell = standings_cell_at(field, competitor, r);

@@ -5,7 +5,7 @@
 static standings_value combination(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
-    const standings_scores *scores = standings_scores_of(field, other, false, false);
+    const standings_scores *scores = standings_scores_of(field, other, false);
     event_tie_break primary = *asked;
     primary.score = field->primary == STANDINGS_MATCH ? 'M' : 'G';
     if (!field->is_teams || !scores->total || !field->win[other])

@@ -72,7 +72,7 @@ void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool h
         standings_share *lowest = find_extreme(shares, false);
         standings_share *voluntary = has_exception ? find_lowest_voluntary(shares) : NULL;
         /* Of the least significant share and the lowest of a voluntary round the greater is cut. */
-        if (voluntary && voluntary->value >= lowest->value)
+        if (voluntary && voluntary->value > lowest->value)
             lowest = voluntary;
         if (lowest)
             lowest->is_cut = true;

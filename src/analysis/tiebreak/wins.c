@@ -31,7 +31,8 @@ static bool counts(const event_tie_break *asked, const standings_field *field, c
 }
 
 /* Over the board only. */
-static void board_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor, standings_shares *out)
+static void board_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                         standings_shares *out)
 {
     int score = tie_break_score(field, asked);
     for (size_t r = 0; r < field->rounds; r++) {
@@ -61,7 +62,8 @@ static void standard_shares(standings_field *field, const event_tie_break *asked
         bool is_game = cell->opponent != EVENT_NOBODY && cell->kind != STANDINGS_PENDING;
         int64_t limit = is_game ? standings_cell_at(field, cell->opponent, r)->points[score] : field->draw[score];
         int64_t points = cell->points[score];
-        bool is_nothing = cell->kind == STANDINGS_PENDING || (is_game && !points && !limit && cell->kind != STANDINGS_PLAYED);
+        bool is_nothing =
+            cell->kind == STANDINGS_PENDING || (is_game && !points && !limit && cell->kind != STANDINGS_PLAYED);
         tie_break_add(out, r, cell->opponent, is_nothing ? 0 : points > limit ? 10 : points == limit ? 5 : 0);
     }
 }
