@@ -184,7 +184,9 @@ static io_sink *create_sink(io_output *output, base_text extension)
     if (!sink)
         return NULL;
     base_text path = base_text_of(output->path);
-    *sink = (io_sink){ .output = output, .file = { .file = -1 }, .stream = -1 };
+    sink->output = output;
+    sink->file.file = -1;
+    sink->stream = -1;
     sink->extension = base_arena_copy(output->arena, extension);
     sink->path = is_main(output, extension) ? path.data : io_path_sibling(output->arena, path, extension).data;
     return sink->extension.data && sink->path ? sink : NULL;
@@ -210,6 +212,14 @@ io_sink *io_output_sink(io_output *output, const char *extension)
     *(output->last ? &output->last->next : &output->first) = sink;
     output->last = sink;
     return sink;
+}
+
+bool io_output_sibling_exists(const io_output *output, const char *extension)
+{
+    base_text path = { NULL, 0 };
+    if (output->kind == TO_FILES)
+        path = io_path_sibling(output->arena, base_text_of(output->path), base_text_of(extension));
+    return path.data && access(path.data, F_OK) == 0;
 }
 
 base_bytes io_output_memory(const io_output *output, const char *extension)

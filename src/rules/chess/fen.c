@@ -2,6 +2,7 @@
 #include "fen.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "legality.h"
@@ -22,12 +23,9 @@ char chess_piece_letter(chess_piece piece)
 
 bool chess_read_piece(chess_piece *out, char letter)
 {
-    for (chess_piece piece = 1; piece < sizeof letters - 1; piece++)
-        if (letters[piece] == letter && letter != '.') {
-            *out = piece;
-            return true;
-        }
-    return false;
+    const char *found = letter != '.' && letter != '\0' ? strchr(letters, letter) : NULL;
+    *out = found != NULL ? (chess_piece)(found - letters) : CHESS_EMPTY;
+    return found != NULL;
 }
 
 /* Only the first fault of a field is kept; they come in order. */
@@ -136,7 +134,7 @@ static chess_square outermost_rook(const chess_position *position, chess_side si
     chess_set rooks = chess_pieces(position, side, CHESS_ROOK) & home & (is_short ? above : ~above);
     if (rooks == 0)
         return corner;
-    return is_short ? 63u - (chess_square)__builtin_clzll(rooks) : chess_first(rooks);
+    return is_short ? chess_last(rooks) : chess_first(rooks);
 }
 
 /* CHESS_NO_SQUARE: the letter is none. */

@@ -67,13 +67,19 @@ static inline chess_square chess_read_square(base_text text)
 
 static inline chess_set chess_bit(chess_square square)
 {
-    return (chess_set)1 << square;
+    return (chess_set)1 << (square & 63);
 }
 
 /* The lowest square of a set, which must not be empty. */
 static inline chess_square chess_first(chess_set set)
 {
     return (chess_square)__builtin_ctzll(set);
+}
+
+/* The highest. */
+static inline chess_square chess_last(chess_set set)
+{
+    return 63u - (chess_square)__builtin_clzll(set);
 }
 
 /* Takes the lowest square off a set, which must not be empty. */
