@@ -40,13 +40,15 @@ static bool is_less(const standings_share *a, const standings_share *b)
     return a->weight != b->weight ? a->weight < b->weight : a->value < b->value;
 }
 
-/* By what it adds, not by its weight. */
+/* By what it adds; only of equals by its weight. */
 static standings_share *find_lowest_voluntary(standings_shares *shares)
 {
     standings_share *found = NULL;
     for (size_t i = 0; i < shares->count; i++) {
         standings_share *share = &shares->items[i];
-        if (!share->is_cut && share->is_voluntary && (!found || share->value < found->value))
+        if (share->is_cut || !share->is_voluntary)
+            continue;
+        if (!found || share->value < found->value || (share->value == found->value && share->weight < found->weight))
             found = share;
     }
     return found;
@@ -72,7 +74,7 @@ void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool h
         standings_share *lowest = find_extreme(shares, false);
         standings_share *voluntary = has_exception ? find_lowest_voluntary(shares) : NULL;
         /* Of the least significant share and the lowest of a voluntary round the greater is cut. */
-        if (voluntary && voluntary->value > lowest->value)
+        if (voluntary && voluntary->value >= lowest->value)
             lowest = voluntary;
         if (lowest)
             lowest->is_cut = true;
