@@ -1,16 +1,10 @@
 /* cmd_standings.c - `gamut standings`: ranks and tie-breaks, recomputed. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <gamut/standings.h>
 
 #include "cli.h"
 #include "table.h"
-
-enum {
-    TEXT_SIZE = 32, /* of a number as text */
-    COLUMN_MAX = 60 /* of the table */
-};
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
@@ -22,123 +16,87 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_standings(session, arguments->files[0], &options, answer);
 }
 
-/* ---- rows of texts ---- */
+/* ---- the table ---- */
 
 static void add(cli_values *values, gamut_value *row, const gamut_value *cell)
 {
-    gamut_value *shown =
-        cell && cell->kind == GAMUT_VALUE_TEXT ? cli_values_share(values, cell) : cli_values_text(values, "");
-    cli_values_append(row, shown);
+    bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
+    cli_values_append(row, is_shown ? cli_values_share(values, cell) : cli_values_text(values, ""));
 }
-
-/* The library prints texts only; numbers get room that lives as long as the table. */
-static void add_number(cli_values *values, gamut_value *row, const gamut_value *number, char (*room)[TEXT_SIZE])
-{
-    (*room)[0] = '\0';
-    if (number && number->kind == GAMUT_VALUE_INTEGER)
-        snprintf(*room, TEXT_SIZE, "%lld", (long long)number->as.integer);
-    cli_values_append(row, cli_values_text(values, *room));
-}
-
-/* ---- the table ---- */
 
 static void add_heading(cli_values *values, gamut_value *rows, const gamut_value *first)
 {
-    const char *cells[COLUMN_MAX] = { "Rank", "No", "Name", "Points" };
-    size_t count = 4;
+    static const char *const before[] = { "Rank", "No", "Name", "Points" };
+    static const char *const behind[] = { "Said rank", "Said points" };
     const gamut_value *list = gamut_value_member(first, "tiebreaks");
     gamut_value *row = cli_values_list(values);
-    for (size_t i = 0; i < count; i++)
-        cli_values_append(row, cli_values_text(values, cells[i]));
+    for (size_t i = 0; i < COUNT(before); i++)
+        cli_values_append(row, cli_values_text(values, before[i]));
     for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
         add(values, row, gamut_value_member(each, "code"));
-    cli_values_append(row, cli_values_text(values, "Declared"));
+    for (size_t i = 0; i < COUNT(behind); i++)
+        cli_values_append(row, cli_values_text(values, behind[i]));
     cli_values_append(rows, row);
 }
 
-/* What the file says otherwise; nothing when it agrees. */
-static void add_declared(cli_values *values, gamut_value *row, const gamut_value *competitor, char (*room)[TEXT_SIZE])
-{
-    const gamut_value *declared = gamut_value_member(competitor, "declared");
-    const gamut_value *points = gamut_value_member(declared, "points"), *rank = gamut_value_member(declared, "rank");
-    (*room)[0] = '\0';
-    if (gamut_value_member(competitor, "differs"))
-        snprintf(*room, TEXT_SIZE, "%.*s points, rank %lld", points ? (int)points->as.text.length : 1,
-                 points ? points->as.text.data : "?", rank ? (long long)rank->as.integer : 0);
-    cli_values_append(row, cli_values_text(values, *room));
-}
-
-static void add_competitor(cli_values *values, gamut_value *rows, const gamut_value *competitor,
-                           char (*room)[TEXT_SIZE])
+/* What the file says is shown where it is something else. */
+static void add_competitor(cli_values *values, gamut_value *rows, const gamut_value *competitor)
 {
     gamut_value *row = cli_values_list(values);
     const gamut_value *list = gamut_value_member(competitor, "tiebreaks");
-    add_number(values, row, gamut_value_member(competitor, "rank"), &room[0]);
-    add_number(values, row, gamut_value_member(competitor, "id"), &room[1]);
+    const gamut_value *declared =
+        gamut_value_member(competitor, "differs") ? gamut_value_member(competitor, "declared") : NULL;
+    add(values, row, gamut_value_member(competitor, "rank"));
+    add(values, row, gamut_value_member(competitor, "id"));
     add(values, row, gamut_value_member(competitor, "name"));
     add(values, row, gamut_value_member(competitor, "points"));
     for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
         add(values, row, gamut_value_member(each, "value"));
-    add_declared(values, row, competitor, &room[2]);
+    add(values, row, gamut_value_member(declared, "rank"));
+    add(values, row, gamut_value_member(declared, "points"));
     cli_values_append(rows, row);
 }
 
 /* ---- ranks by round ---- */
 
-static void add_progress_rows(cli_values *values, gamut_value *rows, const gamut_value *competitors,
-                              char (*room)[TEXT_SIZE])
+static void add_round_heading(cli_values *values, gamut_value *rows, const gamut_value *first)
 {
-    gamut_value *heading = cli_values_list(values);
-    const gamut_value *first = competitors->first;
     const gamut_value *ranks = gamut_value_member(first, "progress");
-    size_t at = 0;
-    cli_values_append(heading, cli_values_text(values, "No"));
-    cli_values_append(heading, cli_values_text(values, "Name"));
-    for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next, at++) {
-        snprintf(room[at], TEXT_SIZE, "R%zu", at + 1);
-        cli_values_append(heading, cli_values_text(values, room[at]));
-    }
-    cli_values_append(rows, heading);
-    for (const gamut_value *each = first; each; each = each->next) {
-        gamut_value *row = cli_values_list(values);
-        add_number(values, row, gamut_value_member(each, "id"), &room[at++]);
-        add(values, row, gamut_value_member(each, "name"));
-        ranks = gamut_value_member(each, "progress");
-        for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
-            add_number(values, row, rank, &room[at++]);
-        cli_values_append(rows, row);
-    }
+    gamut_value *row = cli_values_list(values);
+    int64_t round = 0;
+    cli_values_append(row, cli_values_text(values, "No"));
+    cli_values_append(row, cli_values_text(values, "Name"));
+    for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
+        cli_values_append(row, cli_values_integer(values, ++round));
+    cli_values_append(rows, row);
 }
 
-static size_t count_progress(const gamut_value *competitors)
+static void add_progress(cli_values *values, gamut_value *rows, const gamut_value *competitor)
 {
-    size_t count = 0;
-    for (const gamut_value *each = competitors->first; each; each = each->next) {
-        const gamut_value *ranks = gamut_value_member(each, "progress");
-        count += 2 + (ranks ? ranks->as.count : 0);
-    }
-    return 2 * count;
+    const gamut_value *ranks = gamut_value_member(competitor, "progress");
+    gamut_value *row = cli_values_list(values);
+    add(values, row, gamut_value_member(competitor, "id"));
+    add(values, row, gamut_value_member(competitor, "name"));
+    for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
+        add(values, row, rank);
+    cli_values_append(rows, row);
 }
 
 static gamut_outcome print_table(const gamut_value *competitors, const cli_arguments *arguments)
 {
     cli_values values = { 0 };
-    size_t rooms = arguments->by_round ? count_progress(competitors) : 3 * competitors->as.count;
-    char(*room)[TEXT_SIZE] = calloc(rooms + 1, sizeof *room);
     gamut_value *rows = cli_values_list(&values);
-    if (!room)
-        return GAMUT_UNWRITTEN;
-    if (arguments->by_round) {
-        add_progress_rows(&values, rows, competitors, room);
-    } else {
-        size_t at = 0;
+    if (arguments->by_round)
+        add_round_heading(&values, rows, competitors->first);
+    else
         add_heading(&values, rows, competitors->first);
-        for (const gamut_value *each = competitors->first; each; each = each->next, at += 3)
-            add_competitor(&values, rows, each, room + at);
-    }
+    for (const gamut_value *each = competitors->first; each; each = each->next)
+        if (arguments->by_round)
+            add_progress(&values, rows, each);
+        else
+            add_competitor(&values, rows, each);
     gamut_outcome outcome = cli_print_table(&values, rows, arguments);
     cli_values_free(&values);
-    free(room);
     return outcome;
 }
 
@@ -252,7 +210,8 @@ const cli_command cmd_standings = {
     .text =
         "Computes points, tie-breaks and ranks of the event in `FILE` by the rules of FIDE (Handbook C.07), for "
         "players "
-        "or, in a team event, for teams. The last column shows declared points or ranks that are others; then the exit "
+        "or, in a team event, for teams. The last columns show declared ranks and points that are others; then the "
+        "exit "
         "status is 1. Ranks are compared only where the file names its tie-breaks.\n\n"
         "The codes are those of FIDE: PTS DE WIN WON BPG BWG REP STD PS BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG "
         "TPN; "

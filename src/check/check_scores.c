@@ -156,7 +156,8 @@ static void check_ranks(const check_context *context, const event_grid *grid)
 
 void check_scores(const check_context *context, const event_grid *grid)
 {
-    if (!is_explained_otherwise(context, grid))
+    /* A list of players without rounds says nothing of where their points come from. */
+    if (grid->played_count && !is_explained_otherwise(context, grid))
         check_points(context, grid);
     check_ranks(context, grid);
 }

@@ -182,6 +182,8 @@ void trf_facts(codec_reader *reader, gamut_value *out);
 gamut_status trf_put(codec_writer *writer, const gamut_record *record);
 gamut_status trf_dump(codec_reader *reader, codec_dump *dump);
 void trf_check(codec_reader *reader);
+/* Takes out of the extras what has one right form, and says so. */
+void trf_mend(codec_reader *reader, trf_state *state);
 diag_place trf_locate(const codec_reader *reader, const char *path);
 
 /* Finds encoding and lines. False: out of memory. */

@@ -432,10 +432,11 @@ static void check_presence(const checking *all)
             bool is_there = false;
             for (size_t l = 0; l < all->state->line_count && !is_there; l++)
                 is_there = base_text_starts_with(all->state->lines[l].text, *code);
-            bool is_needed = all->profile && (!lists[i].profile || !strcmp(all->profile, lists[i].profile));
+            bool is_needed = !lists[i].profile || (all->profile && !strcmp(all->profile, lists[i].profile));
             if (is_needed && !is_there && (!lists[i].is_for_26 || all->state->edition == TRF_26))
-                diag_report(all->diags, &trf_record_missing, codec_place(all->reader, 0, 0),
-                            "%s is not there; it is mandatory for %s", *code, all->profile);
+                diag_report_as(all->diags, &trf_record_missing, all->profile ? GAMUT_ERROR : GAMUT_NOTE,
+                               codec_place(all->reader, 0, 0), "%s is not there; it is mandatory for %s", *code,
+                               all->profile ? all->profile : "rating and pairing");
         }
 }
 

@@ -219,7 +219,7 @@ static void set_name(event_tie_break *out, base_text name)
     for (size_t i = 0; i < name.length && i < sizeof out->name - 1; i++)
         out->name[i] = name.data[i] >= 'a' && name.data[i] <= 'z' ? (char)(name.data[i] - 32) : name.data[i];
     if (!strcmp(out->name, "GE"))
-        strcpy(out->name, "REP"); /* its name before 2024 */
+        memcpy(out->name, "REP", sizeof "REP"); /* its name before 2024 */
 }
 
 bool event_parse_tie_break(event_tie_break *out, base_text code, const char **problem)
