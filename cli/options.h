@@ -62,6 +62,8 @@ typedef struct cli_arguments {
     bool by_round;
     const char *tie_breaks;
     const char *rules;
+    const char *at; /* a ply; NULL: not given, for 0 is one too */
+    bool flip;
     const char *output;
     const char *losses;
     cli_setting settings[CLI_SETTING_MAX];

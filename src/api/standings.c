@@ -264,6 +264,8 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     to.scratch = base_arena_create(session->budget);
     gamut_outcome outcome = to.scratch ? api_read_all(reader, false, take_event, &to) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
+    if (to.problem)
+        to.problem = base_arena_copy(session->answers, base_text_of(to.problem)).data;
     base_arena_destroy(to.scratch);
     if (outcome == GAMUT_UNREADABLE)
         return outcome;

@@ -9,7 +9,8 @@
 const check_family check_families[] = {
     { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
-    { check_team_rules, CHECK_TEAM_RULE_COUNT },       { check_request_rules, CHECK_REQUEST_RULE_COUNT }
+    { check_team_rules, CHECK_TEAM_RULE_COUNT },       { check_request_rules, CHECK_REQUEST_RULE_COUNT },
+    { check_game_rules, CHECK_GAME_RULE_COUNT }
 };
 const size_t check_family_count = COUNT(check_families);
 
@@ -60,6 +61,8 @@ static void check_tournament(const check_context *context, const gamut_event *ev
 
 void check_record(const check_context *context, const gamut_record *record)
 {
+    if (record->kind == GAMUT_CHESS_GAME)
+        check_game(context, record->game);
     if (record->kind != GAMUT_EVENT)
         return;
     check_event(context, record->event);

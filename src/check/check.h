@@ -36,6 +36,8 @@ void check_scores(const check_context *context, const struct event_grid *grid);
 void check_teams(const check_context *context, const struct event_grid *grid);
 void check_requests(const check_context *context, const struct event_grid *grid);
 
+void check_game(const check_context *context, const gamut_game *game);
+
 typedef struct check_family {
     const gamut_rule *const *rules;
     size_t rule_count;
@@ -49,7 +51,8 @@ enum {
     CHECK_PAIRING_RULE_COUNT = 9,
     CHECK_SCORE_RULE_COUNT = 3,
     CHECK_TEAM_RULE_COUNT = 10,
-    CHECK_REQUEST_RULE_COUNT = 7
+    CHECK_REQUEST_RULE_COUNT = 7,
+    CHECK_GAME_RULE_COUNT = 13
 };
 extern const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT];
 extern const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT];
@@ -57,6 +60,7 @@ extern const gamut_rule *const check_pairing_rules[CHECK_PAIRING_RULE_COUNT];
 extern const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT];
 extern const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT];
 extern const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT];
+extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 /* The place with the name of a member. */
 diag_place check_place(const check_context *context, const char *field);

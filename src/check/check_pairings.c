@@ -144,7 +144,7 @@ static void check_colours(const check_context *context, const event_grid *grid, 
                    at + 1, id_of(grid, player), id_of(grid, other));
 }
 
-static void check_game(const check_context *context, const event_grid *grid, uint32_t player, size_t at)
+static void check_meeting(const check_context *context, const event_grid *grid, uint32_t player, size_t at)
 {
     const gamut_round *round = event_round(grid, player, at);
     uint32_t other = event_find_player(grid, round->opponent);
@@ -218,7 +218,7 @@ void check_pairings(const check_context *context, const event_grid *grid)
         size_t count = grid->event->players.items[i].rounds.count;
         for (size_t r = 0; r < count && r < grid->round_count; r++) {
             if (event_round(grid, i, r)->opponent.state == GAMUT_KNOWN)
-                check_game(context, grid, i, r);
+                check_meeting(context, grid, i, r);
             else
                 check_lone(context, grid, i, r);
             check_pairing_byes(context, grid, i, r, had, of_round);

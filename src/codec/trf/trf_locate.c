@@ -18,9 +18,7 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
     if (scratch && trf_open_line(&columns, scratch, text, is_bytes) && from) {
         size_t start = layout_line_offset(&columns, from - 1);
         size_t end = to ? layout_line_offset(&columns, to) : line->length;
-        /* What should stand behind the end of the line is shown there, as far as its end has bytes. */
-        size_t missing = from - 1 > columns.column_count ? from - 1 - columns.column_count : 0;
-        start += missing && line->end == TRF_END_CRLF ? 1 : 0;
+        place.beyond = from - 1 > columns.column_count ? (uint32_t)(from - 1 - columns.column_count) : 0;
         place.offset = line->offset + start;
         place.length = end > start ? (uint32_t)(end - start) : 0;
     }
