@@ -15,6 +15,7 @@ typedef struct answering {
     base_arena *arena;   /* of the answer */
     gamut_value *answer;
     standings *all;
+    base_text *codes; /* of the criteria, in the answer */
     bool has_difference;
     const char *problem;
 } answering;
@@ -116,8 +117,8 @@ static void add_values(answering *to, gamut_value *object, uint32_t competitor)
             continue;
         gamut_value *entry = tree_object(to->arena);
         standings_value value = to->all->values[competitor * to->all->criterion_count + c];
-        tree_set_text(to->arena, entry, "code", base_arena_copy(to->arena, to->all->criteria[c].code));
-        tree_set(entry, "value", tree_text(to->arena, standings_print(to->arena, value)));
+        tree_add(entry, TEXT("code"), tree_text(to->arena, to->codes[c]));
+        tree_add(entry, TEXT("value"), tree_text(to->arena, standings_print(to->arena, value)));
         tree_append(list, entry);
     }
 }
@@ -220,8 +221,11 @@ static bool fill_answer(answering *to, const gamut_event *event)
     if (!to->all)
         return false;
     gamut_value **objects = ARENA_ARRAY(to->scratch, to->all->field->count + 1, gamut_value *);
-    if (!objects)
+    to->codes = ARENA_ARRAY(to->scratch, to->all->criterion_count, base_text);
+    if (!objects || !to->codes)
         return false;
+    for (size_t c = 0; c < to->all->criterion_count; c++)
+        to->codes[c] = base_arena_copy(arena, to->all->criteria[c].code);
     tree_set(to->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
     tree_set_text(arena, to->answer, "rules", base_text_of(standings_rules_name(to->all->field->rules)));
     tree_set_integer(arena, to->answer, "rounds", (int64_t)to->all->field->rounds);

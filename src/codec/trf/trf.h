@@ -124,6 +124,8 @@ bool trf_is_draft_bye(base_text line);
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
 void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record);
 void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out);
+/* Blanks up to a column (from 0) of the line that starts at `start` of the buffer. */
+void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
 /* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without guessing. */
 bool trf_parse_date(gamut_date *out, base_text text);
 base_text trf_print_date(base_arena *arena, gamut_date date);
@@ -171,6 +173,7 @@ typedef struct trf_state {
     const char *dialect; /* "JaVaFo", "bbpPairings" or NULL */
     trf_line *lines;
     size_t line_count;
+    const trf_line **player_lines; /* by place in the list of players */
     gamut_event *event;
     gamut_value *extras;
     bool is_taken; /* the one record was handed out */

@@ -252,14 +252,16 @@ static base_text member_text(trf_printing *from, const trf_columns *columns, con
     }
 }
 
-/* How many columns the text takes in this file. */
+/* How many columns the line takes so far. Nearly all are ASCII, and counting characters is slow. */
 static size_t columns_of(const trf_printing *from, const base_buffer *out, size_t start)
 {
     base_text text = { (const char *)out->data + start, out->length - start };
-    return from->has_byte_columns || !text.length ? text.length : base_utf8_count(text);
+    if (from->has_byte_columns || base_is_ascii((base_bytes){ out->data + start, text.length }))
+        return text.length;
+    return base_utf8_count(text);
 }
 
-static void pad_to(trf_printing *from, base_buffer *out, size_t start, size_t column)
+void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column)
 {
     size_t used = columns_of(from, out, start);
     if (used < column)
@@ -294,7 +296,7 @@ static void print_tail(trf_printing *from, const trf_columns *columns, const voi
     const model_member *member = model_find(columns->shape, base_text_of(tail->member));
     const gamut_number_list *list = (const void *)((const char *)record + member->at);
     for (size_t i = 0; i < list->count; i++) {
-        pad_to(from, out, start, tail->at + i * tail->step);
+        trf_pad_to(from, out, start, tail->at + i * tail->step);
         if (list->items[i].state == GAMUT_KNOWN)
             base_buffer_print(out, columns->has_zeros ? "%0*lld" : "%*lld", (int)tail->width,
                               (long long)list->items[i].value);
@@ -312,7 +314,7 @@ void trf_print_fields(trf_printing *from, const trf_columns *columns, const void
         base_text text = member_text(from, columns, field, record);
         if (base_text_is_empty(text))
             continue;
-        pad_to(from, out, start, field->at);
+        trf_pad_to(from, out, start, field->at);
         put_field(from, field, text, out);
     }
     if (columns->tail.member)

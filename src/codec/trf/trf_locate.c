@@ -86,6 +86,8 @@ static bool is_line_of(const trf_line *line, const path_parts *parts)
 
 static const trf_line *find_line(const trf_state *state, const path_parts *parts)
 {
+    if (!strcmp(parts->member, "players") && parts->item >= 0 && (size_t)parts->item < state->event->players.count)
+        return state->player_lines[parts->item];
     for (size_t i = 0; i < state->line_count; i++)
         if (is_line_of(&state->lines[i], parts))
             return &state->lines[i];

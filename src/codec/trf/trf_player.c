@@ -86,17 +86,29 @@ static void read_player(trf_building *to, const trf_row *row, const trf_line *li
     player->rounds = (gamut_round_list){ rounds, rounds ? count : 0 };
 }
 
+/* A hundred thousand of these are printed for a large event, so digit by digit. */
+static void print_opponent(char *cell, int64_t opponent)
+{
+    for (int at = 5; at >= 2; at--, opponent /= 10)
+        cell[at] = opponent || at == 5 ? (char)('0' + opponent % 10) : ' ';
+}
+
 /* "0000 - H" for a bye, blanks for nothing at all. */
 static void print_cell(const gamut_round *round, base_buffer *out)
 {
     char colour = round->colour == GAMUT_COLOUR_WHITE ? 'w' : round->colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
     char letter = trf_result_letter(round->result);
-    if (round->opponent.state == GAMUT_KNOWN)
-        base_buffer_print(out, "  %4lld %c %c", (long long)round->opponent.value, colour, letter);
-    else if (round->result != GAMUT_ROUND_NONE || round->colour != GAMUT_COLOUR_NONE)
-        base_buffer_print(out, "  0000 %c %c", colour, letter);
-    else
-        base_buffer_add_string(out, "          ");
+    char cell[] = "  0000 - -";
+    int64_t opponent = round->opponent.value;
+    cell[7] = colour;
+    cell[9] = letter;
+    if (round->opponent.state == GAMUT_KNOWN && opponent > 0 && opponent <= 9999)
+        print_opponent(cell, opponent);
+    else if (round->opponent.state == GAMUT_KNOWN)
+        memset(cell + 2, '?', 4); /* no number of four columns */
+    else if (round->result == GAMUT_ROUND_NONE && round->colour == GAMUT_COLOUR_NONE)
+        memset(cell, ' ', sizeof cell - 1);
+    base_buffer_add(out, cell, sizeof cell - 1);
 }
 
 static bool print_player(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
@@ -109,9 +121,7 @@ static bool print_player(trf_printing *from, const trf_row *row, size_t index, b
     trf_print_fields(from, row->columns, player, out);
     if (!player->rounds.count)
         return true;
-    base_text text = { (const char *)out->data + start, out->length - start };
-    size_t used = from->has_byte_columns ? text.length : base_utf8_count(text);
-    base_buffer_add_repeat(out, ' ', used < TRF_CELLS_AT ? TRF_CELLS_AT - used : 0);
+    trf_pad_to(from, out, start, TRF_CELLS_AT);
     for (size_t i = 0; i < player->rounds.count; i++)
         print_cell(&player->rounds.items[i], out);
     while (out->length && out->data[out->length - 1] == ' ')

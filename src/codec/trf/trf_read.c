@@ -288,6 +288,10 @@ static bool build_event(codec_reader *reader, trf_state *state)
     state->event = ARENA_NEW(reader->arena, gamut_event);
     if (!state->event || !make_lists(state, reader->arena, has_new_teams))
         return false;
+    state->player_lines = ARENA_ARRAY(reader->arena, state->event->players.count + 1, const trf_line *);
+    for (size_t i = 0; state->player_lines && i < state->line_count; i++)
+        if (state->lines[i].row && state->lines[i].row->form == &trf_player_form)
+            state->player_lines[state->lines[i].item] = &state->lines[i];
     trf_building to = { reader->arena, state->event, state->edition, state->has_byte_columns };
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
