@@ -89,8 +89,8 @@ static void read_player(trf_building *to, const trf_row *row, const trf_line *li
 /* A hundred thousand of these are printed for a large event, so digit by digit. */
 static void print_opponent(char *cell, int64_t opponent)
 {
-    for (int at = 5; at >= 2; at--, opponent /= 10)
-        cell[at] = opponent || at == 5 ? (char)('0' + opponent % 10) : ' ';
+    for (size_t at = 5; at >= 2; at--, opponent /= 10)
+        cell[at] = "0123456789 "[opponent || at == 5 ? opponent % 10 : 10];
 }
 
 /* "0000 - H" for a bye, blanks for nothing at all. */
