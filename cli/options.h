@@ -63,6 +63,11 @@ typedef struct cli_arguments {
     int progress; /* cli_when */
     uint64_t width;
     uint64_t record;
+    uint64_t after;   /* rounds of an event */
+    uint64_t explain; /* number of a player or team */
+    bool by_round;
+    const char *tie_breaks;
+    const char *rules;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *output;

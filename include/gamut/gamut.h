@@ -222,7 +222,7 @@ GAMUT_API bool gamut_value_print(const gamut_value *value, unsigned indent, cons
  * thread in order. done may answer false to stop. */
 GAMUT_API bool gamut_for_each(unsigned jobs, size_t count, void (*work)(size_t at, void *payload),
                               bool (*done)(size_t at, void *payload), void *payload);
-/* Prints lines aligned as a table for people; `rows` is a list of lists of texts, the first row the heading. */
+/* Prints lines aligned as a table for people; `rows` is a list of lists of texts and whole numbers, the first row the heading. */
 GAMUT_API bool gamut_table_print(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream);
 /* The nearest of several names (NULL-terminated) to a mistyped one; NULL: none is near. */
 GAMUT_API const char *gamut_nearest(const char *name, const char *const *names);

@@ -1,17 +1,41 @@
 /* check.c - is it right? Everything that is wrong, at once. */
 #include "check/check.h"
 
+#include <string.h>
+
 #include "analysis/rescore.h"
 #include "crowd.h"
 #include "model/tree_json.h"
 #include "operation.h"
+
+static diag_place locate(const void *source, const char *path)
+{
+    const codec_reader *codec = source;
+    return codec->format->locate(codec, path);
+}
+
+static check_profile profile_of(const codec_options *options)
+{
+    static const char *const names[] = {
+        [CHECK_RATING] = "rating", [CHECK_PAIRING] = "pairing", [CHECK_EXCHANGE] = "exchange"
+    };
+    const char *told = codec_option(options, "profile");
+    for (size_t i = CHECK_RATING; told && i < COUNT(names); i++)
+        if (!strcmp(told, names[i]))
+            return (check_profile)i;
+    return CHECK_ANY;
+}
 
 static check_context context_of(const codec_reader *codec, const gamut_record *record, diag_list *diags)
 {
     diag_place place = codec_place(codec, record->offset, record->length);
     place.record = codec_kind_name(record->kind);
     place.index = (int64_t)record->number;
-    return (check_context){ diags, place };
+    return (check_context){ .diags = diags,
+                            .place = place,
+                            .profile = profile_of(codec->options),
+                            .locate = codec->format->locate ? locate : NULL,
+                            .source = codec };
 }
 
 /* Judges the file between its records, and says how reading ended. */
@@ -37,7 +61,7 @@ static base_text line_of(const gamut_value *value, base_arena *arena)
 }
 
 /* A bridge session is scored again: what differs is a finding. */
-static void check_scores(const check_context *context, const gamut_event *event, base_budget *budget)
+static void check_bridge_scores(const check_context *context, const gamut_event *event, base_budget *budget)
 {
     rescore_result result = { .arena = base_arena_create(budget) };
     if (!result.arena)
@@ -61,7 +85,7 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
         if (is_judging)
             check_record(&context, record);
         if (is_judging && record->kind == GAMUT_EVENT && record->event->bridge.sections.count)
-            check_scores(&context, record->event, reader->session->budget);
+            check_bridge_scores(&context, record->event, reader->session->budget);
         if (visit && !visit(reader, record, payload))
             return GAMUT_FINE;
     }

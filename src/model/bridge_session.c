@@ -220,7 +220,7 @@ static const model_member team_members[] = {
     LIST(matches, match_shape, "matches"),
 };
 #undef RECORD
-static const model_shape team_shape = SHAPE(gamut_bridge_team, "team", "The matches of a team", team_members);
+static const model_shape bridge_team_shape = SHAPE(gamut_bridge_team, "team", "The matches of a team", team_members);
 
 #define RECORD gamut_bridge_round_robin
 static const model_member round_robin_members[] = {
@@ -262,7 +262,7 @@ static const model_member team_play_members[] = {
     PART(round_robin, round_robin_shape, "round robin"),
     PART(second_round_robin, round_robin_shape, "second round robin"),
     PART(scale, scale_shape, "scale"),
-    LIST(teams, team_shape, "teams"),
+    LIST(teams, bridge_team_shape, "teams"),
 };
 #undef RECORD
 static const model_shape team_play_shape =
