@@ -117,10 +117,15 @@ void report_event(const gamut_record *record, const gamut_selection *selection, 
             base_text_is(value->name, "bridge"))
             continue;
         base_buffer_print(out, "  %-14s ", member->name);
-        print_value(value, arena, out);
+        if (member->type == MODEL_LIST && member->shape != &schedule_shape)
+            base_buffer_print(out, "%zu", value->as.count);
+        else
+            print_value(value, arena, out);
         base_buffer_add_char(out, '\n');
     }
-    if (event->players.count)
+    if (report_has_rounds(event))
+        report_crosstable(event, style, arena, out);
+    else if (event->players.count)
         print_players(event, style, arena, out);
     if (event->bridge.sections.count)
         report_session(&event->bridge, selection, style, arena, out);
