@@ -4,6 +4,7 @@
 #ifndef GAMUT_RECORD_H
 #define GAMUT_RECORD_H
 
+#include <gamut/board.h>
 #include <gamut/event.h>
 #include <gamut/value.h>
 
@@ -22,6 +23,11 @@ typedef struct gamut_record {
     const gamut_event *event; /* when kind is GAMUT_EVENT */
     /* What the model does not say, an object with one member per format: {"cbt": {...}}. NULL: nothing. */
     const gamut_value *extras;
+    const gamut_board *board; /* when kind is GAMUT_BRIDGE_BOARD */
+    /* The bytes that the record was read from, in the format of that id; a writer of the same format writes them as they
+     * are. Who changes a record forgets them. No data: there are none. */
+    gamut_bytes spelling;
+    const char *spelled_in;
 } gamut_record;
 
 #endif

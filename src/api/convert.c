@@ -54,6 +54,8 @@ typedef struct convert_job {
     base_arena *arena; /* of the losses */
     codec_scratch scratch;
     base_buffer out;
+    const uint8_t *spelled_from; /* of its first record, as of its last */
+    const uint8_t *spelled_end;
     gamut_value *losses;
     uint64_t written;
     uint64_t skipped;
@@ -109,6 +111,7 @@ static void convert_span(const conversion *all, convert_job *piece, const codec_
     const codec_writer *codec = &all->writer->codec;
     gamut_record record = { .number = span->number, .offset = span->offset, .length = span->bytes.length };
     base_arena_reset(piece->scratch.arena);
+    reader_spell(all->reader, &record, span->bytes);
     gamut_status status = all->reader->codec.format->decode(&all->reader->codec, span, &piece->scratch, &record);
     if (status != GAMUT_OK) {
         piece->skipped++;
@@ -116,8 +119,11 @@ static void convert_span(const conversion *all, convert_job *piece, const codec_
     }
     if (!reader_wants(all->reader, &record) || !writer_accepts(codec, &record, piece->arena, piece->losses))
         return;
-    if (piece->written && codec->format->between)
-        base_buffer_add_string(&piece->out, codec->format->between);
+    const char *between = writer_between(codec, &record, &piece->spelled_end);
+    if (!piece->written)
+        piece->spelled_from = codec_is_verbatim(codec, &record) ? record.spelling.data : NULL;
+    else if (between)
+        base_buffer_add_string(&piece->out, between);
     status = writer_emit(codec, &record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
     piece->written += status == GAMUT_OK;
@@ -132,6 +138,7 @@ static void convert_job_on_thread(void *job, unsigned worker, void *payload)
     diag_clear(piece->scratch.diags);
     piece->losses = tree_list(piece->arena);
     piece->written = piece->skipped = 0;
+    piece->spelled_end = NULL;
     piece->has_failed = !piece->losses;
     for (size_t i = 0; i < piece->count && !piece->has_failed; i++)
         convert_span(payload, piece, &piece->spans[i]);
@@ -144,8 +151,11 @@ static bool join_job(void *job, void *payload)
     codec_writer *codec = &all->writer->codec;
     diag_append(all->reader->codec.diags, piece->scratch.diags);
     api_merge_losses(codec->arena, codec->losses, piece->losses);
-    if (piece->written && all->writer->count && codec->format->between)
+    bool follows = piece->spelled_from && piece->spelled_from == all->writer->spelled_end;
+    if (piece->written && all->writer->count && codec->format->between && !follows)
         io_sink_write_text(codec->sink, base_text_of(codec->format->between));
+    if (piece->written)
+        all->writer->spelled_end = piece->spelled_end;
     io_sink_write(codec->sink, piece->out.data, piece->out.length);
     all->writer->count += piece->written;
     all->reader->skipped += piece->skipped;
