@@ -158,6 +158,11 @@ typedef struct gamut_tag_list {
     size_t count;
 } gamut_tag_list;
 
+/* The members of a board that its source names one by one, in their order in gamut_board. */
+enum {
+    GAMUT_BOARD_PLACES = 15
+};
+
 typedef struct gamut_board {
     gamut_remark_list start; /* before everything else */
     gamut_text event;
@@ -178,6 +183,7 @@ typedef struct gamut_board {
     gamut_play play;
     gamut_table_list tables;
     gamut_remark_list end; /* behind everything else */
+    uint32_t places[GAMUT_BOARD_PLACES]; /* where event ... result stand in the record's bytes */
 } gamut_board;
 
 #endif

@@ -16,6 +16,7 @@ void check_record(const check_context *context, const gamut_record *record);
 
 /* ---- one family of rules per kind of record ---- */
 void check_event(const check_context *context, const gamut_event *event);
+void check_board(const check_context *context, const gamut_board *board);
 
 typedef struct check_family {
     const gamut_rule *const *rules;
@@ -28,6 +29,10 @@ enum {
     CHECK_EVENT_RULE_COUNT = 4
 };
 extern const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT];
+extern const check_family check_board_family;
+extern const check_family check_auction_family;
+extern const check_family check_play_family;
+extern const check_family check_tables_family;
 
 /* The place with the name of a member. */
 diag_place check_place(const check_context *context, const char *field);

@@ -227,6 +227,7 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
                          TEXT_ARGS(value), TEXT_ARGS(read.text));
         *(base_text *)to = read.text;
     }
+    game->board->places[member - pbn_members] = pbn_at(game, where);
     push_tag(game, &game->noted, member->name, (base_text){ NULL, 0 }, where);
 }
 

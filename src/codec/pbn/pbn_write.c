@@ -20,8 +20,7 @@ void pbn_end_line(pbn_writing *game)
 {
     base_buffer *out = game->out;
     if (out->length - game->line_at > LINE_LIMIT) {
-        base_text line = { (const char *)out->data + game->line_at, 60 };
-        codec_lose(game->arena, game->losses, "lines of at most 255 characters", line);
+        codec_lose(game->arena, game->losses, "lines of at most 255 characters", game->board->event);
     }
     base_buffer_add_string(out, "\r\n");
     game->line_at = out->length;
@@ -31,6 +30,19 @@ void pbn_start_line(pbn_writing *game)
 {
     if (game->out->length > game->line_at)
         pbn_end_line(game);
+}
+
+base_text pbn_latin(pbn_writing *game, base_text text)
+{
+    base_bytes bytes = { (const uint8_t *)text.data, text.length };
+    base_buffer latin = { 0 };
+    if (base_is_ascii(bytes))
+        return text;
+    if (base_encode(&latin, text, ENCODING_LATIN1))
+        codec_lose(game->arena, game->losses, "letters outside ISO 8859-1", text);
+    base_text copy = base_arena_copy(game->arena, base_buffer_text(&latin));
+    base_buffer_free(&latin);
+    return copy;
 }
 
 static void put_apart(pbn_writing *game, size_t length)
@@ -64,9 +76,9 @@ void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
 {
     pbn_start_line(game);
     base_buffer_add_char(game->out, '[');
-    base_buffer_add_text(game->out, name);
+    base_buffer_add_text(game->out, pbn_latin(game, name));
     base_buffer_add_char(game->out, ' ');
-    pbn_put_string(game, value);
+    pbn_put_string(game, pbn_latin(game, value));
     base_buffer_add_char(game->out, ']');
     pbn_end_line(game);
 }
@@ -105,7 +117,7 @@ static base_text without_braces(pbn_writing *game, base_text text)
     char *copy = base_arena_alloc(game->arena, text.length);
     for (size_t i = 0; copy && i < text.length; i++)
         copy[i] = text.data[i] == '}' ? ')' : text.data[i];
-    codec_lose(game->arena, game->losses, "closing braces in comments", base_text_slice(text, 0, 60));
+    codec_lose(game->arena, game->losses, "closing braces in comments", TEXT("}"));
     return (base_text){ copy, copy ? text.length : 0 };
 }
 
@@ -157,7 +169,7 @@ static void put_escape(pbn_writing *game, base_text text)
 
 void pbn_put_remark(pbn_writing *game, const gamut_remark *remark)
 {
-    base_text text = remark->text.data ? remark->text : TEXT("");
+    base_text text = remark->text.data ? pbn_latin(game, remark->text) : TEXT("");
     switch (remark->kind) {
     case GAMUT_REMARK_COMMENT:
         put_comment(game, text);
@@ -169,7 +181,7 @@ void pbn_put_remark(pbn_writing *game, const gamut_remark *remark)
         put_escape(game, text.length ? text : TEXT("\n"));
         return;
     case GAMUT_REMARK_STRAY:
-        codec_lose(game->arena, game->losses, "text that belongs to nothing", text);
+        codec_lose(game->arena, game->losses, "text that belongs to nothing", remark->text);
         return;
     case GAMUT_REMARK_NOTE:
         pbn_put_token(game, base_arena_print(game->arena, "=%lld=", (long long)remark->number.value));
@@ -333,6 +345,14 @@ static void put_tables(pbn_writing *game)
 
 /* ---- the whole ---- */
 
+static bool has_more_than_stray(gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind != GAMUT_REMARK_STRAY)
+            return true;
+    return false;
+}
+
 static void put_board(pbn_writing *game)
 {
     pbn_put_remarks(game, game->board->start);
@@ -342,24 +362,20 @@ static void put_board(pbn_writing *game)
     pbn_put_auction(game);
     pbn_put_play(game);
     put_tables(game);
-    if (game->board->end.count) {
+    if (has_more_than_stray(game->board->end))
         pbn_end_line(game);
-        pbn_put_remarks(game, game->board->end);
-    }
+    pbn_put_remarks(game, game->board->end);
 }
 
 gamut_status pbn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses)
 {
-    base_buffer text = { 0 };
-    pbn_writing game = { .out = &text, .arena = scratch, .losses = losses, .board = record->board };
+    pbn_writing game = {
+        .out = out, .arena = scratch, .losses = losses, .board = record->board, .line_at = out->length
+    };
     (void)writer;
     put_board(&game);
-    if (base_encode(out, base_buffer_text(&text), ENCODING_LATIN1))
-        codec_lose(scratch, losses, "letters outside ISO 8859-1", record->board->event);
-    bool has_failed = text.failed || out->failed || base_arena_failed(scratch);
-    base_buffer_free(&text);
-    return has_failed ? GAMUT_FAILED : GAMUT_OK;
+    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 gamut_status pbn_begin(codec_writer *writer)

@@ -7,7 +7,7 @@
 #include "pbn.h"
 
 typedef struct pbn_writing {
-    base_buffer *out; /* UTF-8 until the game is complete */
+    base_buffer *out; /* ISO 8859-1, so that widths and lines are what they will be */
     base_arena *arena;
     gamut_value *losses;
     const gamut_board *board;
@@ -24,7 +24,9 @@ void pbn_put_tag(pbn_writing *game, base_text name, base_text value);
 void pbn_put_remark(pbn_writing *game, const gamut_remark *remark);
 /* Remarks on lines of their own. */
 void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks);
-/* Between quotes. */
+/* In ISO 8859-1; what has no place there is counted as lost. */
+base_text pbn_latin(pbn_writing *game, base_text text);
+/* Between quotes; here and in tokens the text is ISO 8859-1 already. */
 void pbn_put_string(pbn_writing *game, base_text text);
 
 void pbn_put_auction(pbn_writing *game);

@@ -89,7 +89,7 @@ static void put_call(pbn_writing *game, const gamut_call *call)
 {
     if (call->mark == GAMUT_CALL_INSUFFICIENT)
         pbn_put_token(game, TEXT("^I"));
-    pbn_put_token(game, call->call);
+    pbn_put_token(game, pbn_latin(game, call->call));
     put_annotations(game, call->remarks);
 }
 
@@ -99,8 +99,10 @@ void pbn_put_auction(pbn_writing *game)
     size_t in_row = 0;
     if (!auction->first.data && !auction->calls.count && !auction->notes.count)
         return;
-    base_text first = auction->first.length ? auction->first : game->board->dealer;
-    pbn_put_tag(game, TEXT("Auction"), first);
+    bridge_seat dealer;
+    bool is_empty =
+        !auction->first.length && game->board->dealer.length == 1 && bridge_read_seat(&dealer, game->board->dealer);
+    pbn_put_tag(game, TEXT("Auction"), is_empty ? game->board->dealer : auction->first);
     pbn_put_remarks(game, auction->remarks);
     for (size_t i = 0; i < auction->calls.count; i++) {
         if (in_row++ % 4 == 0)
@@ -117,7 +119,7 @@ static void put_card(pbn_writing *game, const gamut_card *card)
 {
     if (card->mark)
         pbn_put_token(game, card->mark == GAMUT_CARD_REVOKE ? TEXT("^R") : TEXT("^L"));
-    pbn_put_token(game, card->card);
+    pbn_put_token(game, pbn_latin(game, card->card));
     put_annotations(game, card->remarks);
 }
 
@@ -172,9 +174,9 @@ static base_text header_of(pbn_writing *game, gamut_column_list columns)
 /* The width mark is one backslash in all known files (rule 64). */
 static void put_header(pbn_writing *game, const gamut_table *table)
 {
-    base_text header = header_of(game, table->columns);
+    base_text header = pbn_latin(game, header_of(game, table->columns)), name = pbn_latin(game, table->name);
     pbn_start_line(game);
-    base_buffer_print(game->out, "[%.*s \"", TEXT_ARGS(table->name));
+    base_buffer_print(game->out, "[%.*s \"", TEXT_ARGS(name));
     for (size_t i = 0; i < header.length; i++) {
         if (header.data[i] == '"')
             base_buffer_add_char(game->out, '\\');
@@ -195,6 +197,7 @@ static bool is_plain_element(base_text cell)
 static void put_cell(pbn_writing *game, const gamut_column *column, base_text cell, bool is_last)
 {
     size_t before = game->out->length;
+    cell = pbn_latin(game, cell);
     bool is_plain = is_plain_element(cell);
     size_t width = base_is_known(column->width.state) && column->width.value <= 255 ? (size_t)column->width.value : 0;
     size_t length = cell.length + (is_plain ? 0 : 2);
