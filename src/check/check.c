@@ -1,7 +1,11 @@
 /* check.c - sends a record to the rules of its kind. */
 #include "check.h"
 
-const check_family check_families[] = { { check_event_rules, CHECK_EVENT_RULE_COUNT } };
+const check_family check_families[] = {
+    { check_auction_rules, CHECK_AUCTION_RULE_COUNT }, { check_board_rules, CHECK_BOARD_RULE_COUNT },
+    { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_play_rules, CHECK_PLAY_RULE_COUNT },
+    { check_tables_rules, CHECK_TABLES_RULE_COUNT },   { check_tags_rules, CHECK_TAGS_RULE_COUNT },
+};
 const size_t check_family_count = COUNT(check_families);
 
 diag_place check_place(const check_context *context, const char *field)
@@ -15,4 +19,6 @@ void check_record(const check_context *context, const gamut_record *record)
 {
     if (record->kind == GAMUT_EVENT)
         check_event(context, record->event);
+    else if (record->kind == GAMUT_BRIDGE_BOARD)
+        check_board(context, record->board);
 }

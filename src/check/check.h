@@ -26,13 +26,19 @@ extern const check_family check_families[];
 extern const size_t check_family_count;
 
 enum {
-    CHECK_EVENT_RULE_COUNT = 4
+    CHECK_AUCTION_RULE_COUNT = 16,
+    CHECK_BOARD_RULE_COUNT = 23,
+    CHECK_EVENT_RULE_COUNT = 4,
+    CHECK_PLAY_RULE_COUNT = 8,
+    CHECK_TABLES_RULE_COUNT = 11,
+    CHECK_TAGS_RULE_COUNT = 4
 };
+extern const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT];
+extern const gamut_rule *const check_board_rules[CHECK_BOARD_RULE_COUNT];
 extern const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT];
-extern const check_family check_board_family;
-extern const check_family check_auction_family;
-extern const check_family check_play_family;
-extern const check_family check_tables_family;
+extern const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT];
+extern const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT];
+extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 
 /* The place with the name of a member. */
 diag_place check_place(const check_context *context, const char *field);

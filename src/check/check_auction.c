@@ -23,10 +23,10 @@ RULE(risk_differs, "risk", ERROR, "the contract is doubled otherwise than in the
 RULE(declarer_differs, "declarer", ERROR, "the auction makes another player declarer", "Law 22",
      "[Declarer \"N\"] after 1C by South", "^N says that North played in South's place");
 
-static const gamut_rule *const rules[] = { &first,     &insufficient, &sufficient,  &bad_double,      &bad_redouble,
-                                           &after_end, &contract_differs, &risk_differs, &declarer_differs,
-                                           CHECK_REMARK_RULES };
-const check_family check_auction_family = { rules, COUNT(rules) };
+const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
+    &first,     &insufficient,     &sufficient,   &bad_double,       &bad_redouble,
+    &after_end, &contract_differs, &risk_differs, &declarer_differs, CHECK_REMARK_RULES
+};
 
 static bridge_call code_of(const gamut_call *call)
 {

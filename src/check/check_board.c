@@ -33,8 +33,8 @@ RULE(deal_card_twice, "deal.card-twice", ERROR, "a card is dealt twice", "Law 1"
 RULE(deal_long, "deal.long", ERROR, "a hand has more than 13 cards", "Law 1", NULL, NULL);
 RULE(deal_unequal, "deal.unequal", ERROR, "a hand has fewer cards than the others", "Law 1", "12 cards in one hand",
      NULL);
-RULE(deal_uneven, "deal.uneven", WARNING, "the hands of an end position do not fit a trick", "Law 44", "5, 5, 3 and 5 cards",
-     NULL);
+RULE(deal_uneven, "deal.uneven", WARNING, "the hands of an end position do not fit a trick", "Law 44",
+     "5, 5, 3 and 5 cards", NULL);
 RULE(deal_empty, "deal.empty", ERROR, "the deal has no card", PBN "3.4.11", "N:- - - -", "leave out the tag");
 RULE(scoring_empty, "scoring.empty", ERROR, "a field of the scoring is empty", PBN "3.4.12", "IMP;;Butler", NULL);
 RULE(scoring_unknown, "scoring.unknown", WARNING, "a field of the scoring is not known", PBN "3.4.12", "IMP;Lucky",
@@ -44,8 +44,7 @@ RULE(declarer_form, "declarer.form", ERROR, "the declarer is none of W N E S", P
 RULE(contract_form, "contract.form", ERROR, "the contract cannot be read", PBN "3.4.14", "[Contract \"5Hearts\"]",
      "write level, denomination (C D H S NT) and X or XX");
 RULE(contract_position, "contract.position", ERROR, "the contract does not fit the size of the deal", PBN "3.10",
-     "a full deal with [Contract \"H\"]",
-     "an end position has the denomination alone, a full deal the whole contract");
+     "a full deal with [Contract \"H\"]", "an end position has the denomination alone, a full deal the whole contract");
 RULE(result_form, "result.form", ERROR, "the result cannot be read", PBN "3.4.15", "[Result \"C-2\"]",
      "write the declarer's tricks");
 RULE(result_range, "result.range", ERROR, "the result is not possible", PBN "3.4.15", "NS 9 EW 2",
@@ -53,13 +52,12 @@ RULE(result_range, "result.range", ERROR, "the result is not possible", PBN "3.4
 RULE(result_passed, "result.passed", ERROR, "a board that was passed out has a declarer or a result", PBN "3.4.15",
      "[Contract \"Pass\"] [Result \"7\"]", "leave both empty");
 
-static const gamut_rule *const rules[] = {
-    &date_form,     &date_impossible,  &number_form,   &player_form,   &dealer_form,       &dealer_cycle,
-    &vulnerable_form, &vulnerable_cycle, &deal_form,   &deal_spelling, &deal_card_twice,   &deal_long,
-    &deal_unequal,  &deal_uneven,      &deal_empty,    &scoring_empty, &scoring_unknown,   &declarer_form,
-    &contract_form, &contract_position, &result_form,  &result_range,  &result_passed,
+const gamut_rule *const check_board_rules[CHECK_BOARD_RULE_COUNT] = {
+    &date_form,       &date_impossible,   &number_form, &player_form,   &dealer_form,     &dealer_cycle,
+    &vulnerable_form, &vulnerable_cycle,  &deal_form,   &deal_spelling, &deal_card_twice, &deal_long,
+    &deal_unequal,    &deal_uneven,       &deal_empty,  &scoring_empty, &scoring_unknown, &declarer_form,
+    &contract_form,   &contract_position, &result_form, &result_range,  &result_passed,
 };
-const check_family check_board_family = { rules, COUNT(rules) };
 
 /* ---- reading once ---- */
 
@@ -181,9 +179,9 @@ static void check_cycle(const board_view *view)
         COMPLAIN(view, dealer_cycle, board->places[AT_DEALER], "dealer", "board %llu is dealt by %c, not %c",
                  (unsigned long long)number, bridge_seat_letter(dealer), bridge_seat_letter(view->dealer));
     if (view->vulnerability && view->vulnerability != vulnerability)
-        COMPLAIN(view, vulnerable_cycle, board->places[AT_VULNERABLE], "vulnerable", "on board %llu it is %.*s, not %.*s",
-                 (unsigned long long)number, TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)),
-                 TEXT_ARGS(board->vulnerable));
+        COMPLAIN(view, vulnerable_cycle, board->places[AT_VULNERABLE], "vulnerable",
+                 "on board %llu it is %.*s, not %.*s", (unsigned long long)number,
+                 TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)), TEXT_ARGS(board->vulnerable));
 }
 
 static void check_players(const board_view *view)
@@ -201,7 +199,8 @@ static void check_seats(const board_view *view)
 {
     const gamut_board *board = view->board;
     if (check_says(board->dealer) && !view->dealer)
-        COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "\"%.*s\" is no seat", TEXT_ARGS(board->dealer));
+        COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "\"%.*s\" is no seat",
+                 TEXT_ARGS(board->dealer));
     if (check_says(board->vulnerable) && !view->vulnerability)
         COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable", "\"%.*s\"",
                  TEXT_ARGS(board->vulnerable));
@@ -302,7 +301,9 @@ static void check_result(const board_view *view)
     const gamut_board *board = view->board;
     uint32_t at = board->places[AT_RESULT];
     bridge_side_values values;
-    if (view->contract.kind == BRIDGE_PASSED_OUT && (check_says(board->result) || view->declarer)) {
+    bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT,
+         has_nobody = board->declarer.data && !board->declarer.length;
+    if ((is_passed && view->declarer) || ((is_passed || has_nobody) && check_says(board->result))) {
         COMPLAIN(view, result_passed, at, "result", "nobody played");
         return;
     }
@@ -317,7 +318,9 @@ static void check_result(const board_view *view)
         is_fine = is_fine && (!values.is_given[side] || is_trick_count(values.sides[side]));
     if (values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW]) {
         int64_t sum = values.sides[BRIDGE_NS].value + values.sides[BRIDGE_EW].value;
-        is_fine = is_fine && (is_finished(board) && bridge_longest_hand(&view->deal) != 0 ? sum == (int64_t)bridge_longest_hand(&view->deal) : sum <= 13);
+        is_fine = is_fine && (is_finished(board) && bridge_longest_hand(&view->deal) != 0
+                                  ? sum == (int64_t)bridge_longest_hand(&view->deal)
+                                  : sum <= 13);
     }
     if (!is_fine)
         COMPLAIN(view, result_range, at, "result", "\"%.*s\" tricks are not possible", TEXT_ARGS(board->result));

@@ -19,18 +19,19 @@ RULE(bad_lead, "lead", ERROR, "a card is marked as a lead out of turn, but is no
 RULE(after_end, "after-end", ERROR, "a card stands behind the last trick", "Law 44", NULL, NULL);
 RULE(next_card, "next", ERROR, "the mark + does not stand at the player whose turn it is", "PBN 2.1, section 3.6",
      "S3 + S7 SA when South led", "put it where the next card is played");
-RULE(result_differs, "result", ERROR, "the play gives another result", "Law 77",
-     "nine tricks won, [Result \"10\"]", "^ before the result says that it was adjusted");
+RULE(result_differs, "result", ERROR, "the play gives another result", "Law 77", "nine tricks won, [Result \"10\"]",
+     "^ before the result says that it was adjusted");
 
-static const gamut_rule *const rules[] = { &not_held, &played_before, &revoke,    &no_revoke,
-                                           &bad_lead, &after_end,     &next_card, &result_differs };
-const check_family check_play_family = { rules, COUNT(rules) };
+const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT] = { &not_held,  &played_before, &revoke,
+                                                                    &no_revoke, &bad_lead,      &after_end,
+                                                                    &next_card, &result_differs };
 
 /* The trick under way as the file has it. */
 typedef struct trick_look {
     bridge_trick trick;
     const gamut_card *cards[BRIDGE_SEATS + 1];
     bool has_next; /* "+" */
+    bool is_first; /* in the first place of its row */
     bridge_seat next;
 } trick_look;
 
@@ -62,12 +63,14 @@ static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat fi
         bridge_card card = BRIDGE_NO_CARD;
         if (base_text_is(cell->card, "+")) {
             look.has_next = true;
+            look.is_first = i == 0;
             look.next = seat;
             look.cards[seat] = cell;
         } else if (bridge_read_card(&card, cell->card)) {
             look.cards[seat] = cell;
-            look.trick.cards[seat] = (bridge_played)(card | (cell->mark == GAMUT_CARD_REVOKE ? BRIDGE_MARK_REVOKE : 0) |
-                                                     (cell->mark == GAMUT_CARD_LEAD_OUT_OF_TURN ? BRIDGE_MARK_LEAD : 0));
+            look.trick.cards[seat] =
+                (bridge_played)(card | (cell->mark == GAMUT_CARD_REVOKE ? BRIDGE_MARK_REVOKE : 0) |
+                                (cell->mark == GAMUT_CARD_LEAD_OUT_OF_TURN ? BRIDGE_MARK_LEAD : 0));
         }
     }
     return look;
@@ -80,7 +83,8 @@ static void judge_trick(const board_view *view, bridge_play *judge, const trick_
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
         if (look->cards[seat] && report.faults[seat])
             report_card(view, look->cards[seat], report.faults[seat]);
-    if (look->has_next && judge->turn && judge->turn != look->next)
+    /* Alone at the start of a row it says only that the next trick has not begun. */
+    if (look->has_next && judge->turn && judge->turn != look->next && (judge->card_count || !look->is_first))
         COMPLAIN(view, next_card, look->cards[look->next]->at, "play", "it is the turn of %c",
                  bridge_seat_letter(judge->turn));
 }

@@ -14,8 +14,8 @@ RULE(check_nag_repeated, "nag.repeated", WARNING, "the same glyph stands there t
 RULE(check_note_range, "note.range", ERROR, "a note is not numbered from 1 to 32", "2S =44=", "number it anew");
 RULE(check_note_missing, "note.missing", ERROR, "a reference has no note", "2S =3= without [Note \"3:...\"]",
      "add the note, or remove the reference");
-RULE(check_note_unused, "note.unused", WARNING, "nothing refers to a note", "[Note \"3:weak\"] without =3=",
-     "remove it, or refer to it");
+RULE(check_note_unused, "note.unused", WARNING, "nothing refers to a note",
+     "[Note \"3:weak\"] without =3=", "remove it, or refer to it");
 RULE(check_note_repeated, "note.repeated", ERROR, "two notes of a section have one number",
      "[Note \"1:weak\"] [Note \"1:strong\"]", "number one of them anew");
 

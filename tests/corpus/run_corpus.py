@@ -13,6 +13,8 @@ import tempfile
 
 # Rules about the world around the file, which no file can show; they have tests of their own.
 WITHOUT_FILE = {"io.unreadable", "io.limit", "io.memory"}
+# Text formats whose records keep their spelling only in their own format: others give back the canonical form.
+SPELLED = {"pbn"}
 # Text formats that are always written in one form.
 NORMALISED = {"csv", "tsv", "json", "jsonl"}
 
@@ -64,13 +66,38 @@ def comes_back(gamut, path, folder, over=None, is_alone=False):
     return ""
 
 
+def canonical(gamut, path, folder, name):
+    """The bytes of its canonical form as PBN or whatever the name says."""
+    done = run(gamut, "convert", "--canonical", path, "-o", folder / name)
+    return (folder / name).read_bytes() if done.returncode in (0, 1) else done.stderr
+
+
+def check_spelled(tap, gamut, path, name):
+    """The canonical form is its own canonical form, and the same through JSON; a file beside it says what it is."""
+    wanted = path.with_name(f"{path.stem}.canonical{path.suffix}")
+    with tempfile.TemporaryDirectory() as place:
+        folder = pathlib.Path(place)
+        extension = path.suffix
+        first = canonical(gamut, path, folder, f"first{extension}")
+        again = canonical(gamut, folder / f"first{extension}", folder, f"again{extension}")
+        tap.say(first == again, f"{name}: the canonical form of the canonical form is the same")
+        run(gamut, "convert", path, "-o", folder / "between.json")
+        through = canonical(gamut, folder / "between.json", folder, f"through{extension}")
+        tap.say(first == through, f"{name} has the same canonical form through JSON")
+        if wanted.exists():
+            tap.say(first == wanted.read_bytes(), f"{name} has the canonical form {wanted.name}", first.decode("latin-1"))
+
+
 def check_ok(tap, gamut, path):
     name = f"{path.parent.parent.name}/ok/{path.name}"
     done, _, severities = findings(gamut, path)
     tap.say(done.returncode in (0, 1) and "error" not in severities, f"{name} has no error", done.stdout.decode())
     if path.suffix[1:] in NORMALISED:
         return
-    for over in (None, "json", "jsonl"):
+    is_spelled = path.suffix[1:] in SPELLED
+    if is_spelled:
+        check_spelled(tap, gamut, path, name)
+    for over in (None,) if is_spelled else (None, "json", "jsonl"):
         with tempfile.TemporaryDirectory() as folder:
             why = comes_back(gamut, path, pathlib.Path(folder), over)
         tap.say(not why, f"{name} comes back{' through ' + over if over else ''}", why)

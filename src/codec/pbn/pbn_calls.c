@@ -136,6 +136,7 @@ void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
 
 static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
 {
+    pbn_own(game, NULL); /* a push may move the items, and with them the owner */
     gamut_call *call = pbn_push(game->scratch->arena, &game->calls, sizeof *call);
     if (!call)
         return NULL;
@@ -258,6 +259,7 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
 
 static void push_card(pbn_reading *game, base_text text, base_text where)
 {
+    pbn_own(game, NULL); /* as for calls */
     gamut_card *card = pbn_push(game->scratch->arena, &game->cards, sizeof *card);
     if (!card)
         return;

@@ -137,7 +137,7 @@ static spelled spell_deal(const pbn_reading *game, base_text value)
     bridge_deal_faults faults = { 0 };
     char text[BRIDGE_DEAL_SIZE];
     spelled out = { value, bridge_read_deal(&deal, &first, &faults, value) };
-    if (out.reading == BRIDGE_EXACT || out.reading == BRIDGE_UNREADABLE ||
+    if (out.reading != BRIDGE_FOLDED ||
         (faults.flaws & (1u << BRIDGE_DEAL_CARD_TWICE | 1u << BRIDGE_DEAL_BAD_RANK)))
         return out;
     size_t length = bridge_print_deal(text, &deal, first);

@@ -37,7 +37,7 @@ RULE(pbn_section_no_declarer, "section.no-declarer", ERROR, "the declarer is not
      "[Play \"W\"] without [Declarer]", "put the tag Declarer before it");
 RULE(pbn_section_no_contract, "section.no-contract", ERROR, "the contract is not known before the play", "3.6",
      "[Play \"W\"] without [Contract]", "put the tag Contract before it");
-RULE(pbn_value_spelling, "value.spelling", WARNING, "a value is spelled in a way the standard does not know", "3.4",
+RULE(pbn_value_spelling, "value.spelling", ERROR, "a value is spelled in a way the standard does not know", "3.4",
      "[Contract \"3N\"]", "gamut fix writes the standard spelling");
 RULE(pbn_call_unreadable, "call.unreadable", ERROR, "a word in the auction is no call", "3.5", "1C Xass",
      "write 1C to 7NT, Pass, X, XX or AP");

@@ -77,27 +77,30 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
 }
 
 /* Behind "</PBN>" the next block starts, or nothing. */
-static void leave_block(pbn_cursor *cursor)
+static const char *next_block(const char *at, const char *end)
 {
-    const char *open = memmem(cursor->at, (size_t)(cursor->end - cursor->at), "<PBN>", 5);
-    cursor->at = open ? open + 5 : cursor->end;
-    cursor->has_blank = true;
+    const char *open = memmem(at, (size_t)(end - at), "<PBN>", 5);
+    return open ? open + 5 : end;
 }
 
 static void skip_blanks(pbn_cursor *cursor)
 {
     unsigned line_ends = 0;
-    cursor->has_blank = false;
-    for (; cursor->at < cursor->end; cursor->at++) {
-        if (*cursor->at == '\n' || (*cursor->at == '\r' && !starts_with(cursor->at, cursor->end, "\r\n")))
-            line_ends++;
-        else if (cursor->is_embedded && starts_with(cursor->at, cursor->end, "</PBN>")) {
-            leave_block(cursor);
-            return;
-        } else if (!is_blank(*cursor->at))
+    bool is_left = false;
+    const char *at = cursor->at;
+    while (at < cursor->end) {
+        if (cursor->is_embedded && starts_with(at, cursor->end, "</PBN>")) {
+            at = next_block(at, cursor->end);
+            is_left = true;
+            continue;
+        }
+        if (!is_blank(*at))
             break;
+        line_ends += *at == '\n' || (*at == '\r' && !starts_with(at, cursor->end, "\r\n"));
+        at++;
     }
-    cursor->has_blank = line_ends >= 2;
+    cursor->at = at;
+    cursor->has_blank = line_ends >= 2 || is_left;
 }
 
 static void skip_inside_tag(pbn_cursor *cursor, pbn_token *token)

@@ -18,6 +18,8 @@ static bool next_word(base_text *rest, base_text *word)
 /* "5,5" is a decimal elsewhere, but not here. */
 static bool read_value(gamut_decimal *out, base_text word)
 {
+    if (word.length > 1 && word.data[word.length - 1] == '.')
+        word.length--; /* "100." is a number of PBN */
     return base_text_find(word, ',') == word.length && base_parse_decimal(out, word);
 }
 
