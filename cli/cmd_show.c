@@ -38,18 +38,20 @@ static gamut_outcome show_text(gamut_session *session, const cli_arguments *argu
 {
     gamut_selection selection = { .record = arguments->record };
     gamut_style style = cli_style(arguments);
-    gamut_stream stream = cli_stream(stdout);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = cli_screen_stream(&screen);
     return gamut_show(session, arguments->files[0], &selection, &style, &stream);
 }
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
+    (void)answer;
     return arguments->json ? show_json(session, arguments) : show_text(session, arguments);
 }
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_in_session(call, work);
+    return cli_in_session(call, work, NULL);
 }
 
 static const cli_option options[] = {
@@ -66,6 +68,7 @@ static const cli_option options[] = {
       .kind = CLI_NUMBER,
       CLI_MEMBER(width) },
     CLI_OPTION_JSON("print one JSON object per record and line"),
+    CLI_OPTION_PROGRESS,
 };
 
 static const cli_example examples[] = {

@@ -76,7 +76,7 @@ typedef struct cli_arguments {
     }
 #define CLI_OPTION_PROGRESS                                                                                            \
     {                                                                                                                  \
-        .name = "progress", .argument = "WHEN", .text = "count the files on stderr; auto: on a terminal",              \
+        .name = "progress", .argument = "WHEN", .text = "say on stderr how far it is; auto: on a terminal",            \
         .values = "auto|always|never", .kind = CLI_CHOICE, CLI_MEMBER(progress)                                        \
     }
 

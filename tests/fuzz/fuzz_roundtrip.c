@@ -33,11 +33,17 @@ static bool is_same(gamut_bytes a, gamut_bytes b)
     return a.length == b.length && (!a.length || memcmp(a.data, b.data, a.length) == 0);
 }
 
+/* To lend NULL means to take a file away; an empty one has to be somewhere. */
+static gamut_bytes somewhere(gamut_bytes bytes)
+{
+    return bytes.data ? bytes : (gamut_bytes){ (const uint8_t *)"", 0 };
+}
+
 /* The bytes as FORMAT once more, by way of `over`. */
 static gamut_writer *pass_over(gamut_session *session, gamut_bytes bytes, const char *over)
 {
     gamut_writer *between = NULL, *back = NULL;
-    if (gamut_session_lend(session, "in." EXTENSION, bytes) != GAMUT_OK ||
+    if (gamut_session_lend(session, "in." EXTENSION, somewhere(bytes)) != GAMUT_OK ||
         gamut_session_set(session, "from", FORMAT) != GAMUT_OK)
         abort();
     if (!over)
@@ -45,7 +51,7 @@ static gamut_writer *pass_over(gamut_session *session, gamut_bytes bytes, const 
     between = pass_on(session, "in." EXTENSION, over);
     if (!between)
         return NULL;
-    if (gamut_session_lend(session, "between", gamut_writer_memory(between, NULL)) != GAMUT_OK ||
+    if (gamut_session_lend(session, "between", somewhere(gamut_writer_memory(between, NULL))) != GAMUT_OK ||
         gamut_session_set(session, "from", over) != GAMUT_OK)
         abort();
     back = pass_on(session, "between", FORMAT);
