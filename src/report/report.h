@@ -55,5 +55,7 @@ void report_record(const gamut_record *record, const gamut_style *style, base_ar
 
 void report_add_event(report_list *list, const gamut_record *record);
 void report_event(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+report_list report_board_list(base_arena *arena);
+void report_board(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
 
 #endif

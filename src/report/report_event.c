@@ -50,7 +50,8 @@ void report_add_event(report_list *list, const gamut_record *record)
 
 report_list report_list_open(base_arena *arena, gamut_kind kind)
 {
-    (void)kind; /* events are the only kind so far that comes in lists */
+    if (kind == GAMUT_BRIDGE_BOARD)
+        return report_board_list(arena);
     return (report_list){ report_table_open(arena, event_columns, COUNT(event_columns)), report_add_event };
 }
 
@@ -127,4 +128,6 @@ void report_record(const gamut_record *record, const gamut_style *style, base_ar
 {
     if (record->kind == GAMUT_EVENT)
         report_event(record, style, arena, out);
+    else if (record->kind == GAMUT_BRIDGE_BOARD)
+        report_board(record, style, arena, out);
 }
