@@ -57,6 +57,7 @@ typedef struct cli_arguments {
     int progress; /* cli_when */
     uint64_t width;
     uint64_t record;
+    uint64_t seconds;
     const char *output;
     const char *losses;
     cli_setting settings[CLI_SETTING_MAX];
