@@ -3,8 +3,10 @@
 
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    (void)reader;
-    return gamut_writer_put(payload, record) != GAMUT_FAILED;
+    gamut_record copy = *record;
+    if (reader->codec.format->mend)
+        reader->codec.format->mend(&reader->codec, &copy);
+    return gamut_writer_put(payload, &copy) != GAMUT_FAILED;
 }
 
 static gamut_outcome mend(gamut_reader *reader, const char *output)

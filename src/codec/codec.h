@@ -112,6 +112,8 @@ struct codec_format {
     /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     bool can_mend;
+    /* Completes one record that is being mended, and says so by codec_mended; may be NULL. */
+    void (*mend)(codec_reader *reader, gamut_record *record);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
 

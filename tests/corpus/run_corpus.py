@@ -14,7 +14,7 @@ import tempfile
 # Rules about the world around the file, which no file can show; they have tests of their own.
 WITHOUT_FILE = {"io.unreadable", "io.limit", "io.memory"}
 # Text formats whose records keep their spelling only in their own format: others give back the canonical form.
-SPELLED = {"pbn"}
+SPELLED = {"lin", "pbn"}
 # Text formats that are always written in one form.
 NORMALISED = {"csv", "tsv", "json", "jsonl"}
 

@@ -105,6 +105,14 @@ bool pbn_cannot_inherit(base_text name);
 bool pbn_is_hash(base_text value);
 bool pbn_is_double_hash(base_text value);
 
+/* Fills what follows from the rest of the board. */
+void pbn_mend(codec_reader *reader, gamut_record *record);
+/* What follows, though the board does not say it; absent where nothing does. */
+typedef struct pbn_derived {
+    base_text dealer, vulnerable, declarer, contract, result, score;
+} pbn_derived;
+pbn_derived pbn_derive(base_arena *arena, const gamut_board *board);
+
 /* ---- writing ---- */
 gamut_status pbn_begin(codec_writer *writer);
 gamut_status pbn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
@@ -148,6 +156,7 @@ extern const codec_format pbn_format;
     X(pbn_tag_bracket)                                                                                                 \
     X(pbn_tag_name)                                                                                                    \
     X(pbn_tag_duplicate)                                                                                               \
+    X(pbn_tag_missing)                                                                                                 \
     X(pbn_tag_unknown)                                                                                                 \
     X(pbn_text_stray)                                                                                                  \
     X(pbn_comment_unclosed)                                                                                            \

@@ -27,6 +27,7 @@ const codec_format pbn_format = {
     .rule_count = COUNT(pbn_rules),
     .keeps_spelling = true,
     .can_mend = true,
+    .mend = pbn_mend,
     .between = "\r\n",
     .probe = pbn_probe,
     .open = pbn_open,

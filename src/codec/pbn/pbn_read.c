@@ -137,8 +137,7 @@ static spelled spell_deal(const pbn_reading *game, base_text value)
     bridge_deal_faults faults = { 0 };
     char text[BRIDGE_DEAL_SIZE];
     spelled out = { value, bridge_read_deal(&deal, &first, &faults, value) };
-    if (out.reading != BRIDGE_FOLDED ||
-        (faults.flaws & (1u << BRIDGE_DEAL_CARD_TWICE | 1u << BRIDGE_DEAL_BAD_RANK)))
+    if (out.reading != BRIDGE_FOLDED || (faults.flaws & (1u << BRIDGE_DEAL_CARD_TWICE | 1u << BRIDGE_DEAL_BAD_RANK)))
         return out;
     size_t length = bridge_print_deal(text, &deal, first);
     out.text = base_arena_copy(game->scratch->arena, (base_text){ text, length });
@@ -449,6 +448,20 @@ static void finish(pbn_reading *game)
     board->tables = (gamut_table_list){ game->tables.items, game->tables.count };
 }
 
+/* A contract that the auction gives, but no tag states. */
+static void report_missing(const pbn_reading *game)
+{
+    const gamut_board *board = game->board;
+    if (!board->auction.calls.count || (board->contract.data && board->declarer.data))
+        return;
+    pbn_derived derived = pbn_derive(game->scratch->arena, board);
+    base_text where = { game->cursor.start + board->auction.at, 1 };
+    if (!board->contract.data && derived.contract.data)
+        PBN_COMPLAIN(game, pbn_tag_missing, where, "the contract is %.*s", TEXT_ARGS(derived.contract));
+    if (!board->declarer.data && derived.declarer.length)
+        PBN_COMPLAIN(game, pbn_tag_missing, where, "the declarer is %.*s", TEXT_ARGS(derived.declarer));
+}
+
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
@@ -466,6 +479,7 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     close_section(&game);
     take_absent(&game);
     finish(&game);
+    report_missing(&game);
     out->kind = GAMUT_BRIDGE_BOARD;
     out->board = board;
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;

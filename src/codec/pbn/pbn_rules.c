@@ -17,6 +17,8 @@ RULE(pbn_tag_name, "tag.name", ERROR, "the name of a tag does not begin with a c
      "[event \"Spring\"]", "tag names have their letter case");
 RULE(pbn_tag_duplicate, "tag.duplicate", WARNING, "a tag stands twice in one game", "3.4",
      "[Site \"Riga\"] [Site \"Oslo\"]", "the first one counts: remove the other");
+RULE(pbn_tag_missing, "tag.missing", NOTE, "a tag is missing whose value follows from the rest", "3.4",
+     "a complete auction without [Contract]", "gamut fix adds it");
 RULE(pbn_tag_unknown, "tag.unknown", NOTE, "a tag that the standard does not know", "3.4", "[BCFlags \"1f\"]",
      "nothing is wrong with it: it is kept as it is");
 RULE(pbn_text_stray, "text.stray", ERROR, "text belongs to no tag and no section", "3.2", "Generated 100 hands",

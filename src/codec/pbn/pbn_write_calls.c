@@ -89,6 +89,8 @@ static void put_call(pbn_writing *game, const gamut_call *call)
 {
     if (call->mark == GAMUT_CALL_INSUFFICIENT)
         pbn_put_token(game, TEXT("^I"));
+    else if (call->mark == GAMUT_CALL_ALERTED)
+        codec_lose(game->arena, game->losses, "alerts", call->call);
     pbn_put_token(game, pbn_latin(game, call->call));
     put_annotations(game, call->remarks);
 }
