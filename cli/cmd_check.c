@@ -119,7 +119,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut check autumn.cbt", "Is this file sound?" },
-    { "gamut check --fail-on warning *.cbt", "Exit with 1 for warnings too." },
+    { "gamut check --fail-on error *.cbt", "Exit with 1 for errors only." },
     { "gamut check --sarif autumn.cbt > findings.sarif", "For a code-hosting site." },
 };
 

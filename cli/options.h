@@ -58,6 +58,8 @@ typedef struct cli_arguments {
     uint64_t width;
     uint64_t record;
     uint64_t seconds;
+    const char *at; /* a ply; NULL: not given, for 0 is one too */
+    bool flip;
     const char *output;
     const char *losses;
     cli_setting settings[CLI_SETTING_MAX];

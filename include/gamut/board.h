@@ -50,22 +50,22 @@ typedef struct gamut_call_list {
     size_t count;
 } gamut_call_list;
 
-typedef struct gamut_note {
+typedef struct gamut_board_note {
     gamut_number number;
     gamut_text text;
     gamut_remark_list remarks;
     uint32_t at;
-} gamut_note;
+} gamut_board_note;
 
-typedef struct gamut_note_list {
-    const gamut_note *items;
+typedef struct gamut_board_notes {
+    const gamut_board_note *items;
     size_t count;
-} gamut_note_list;
+} gamut_board_notes;
 
 typedef struct gamut_auction {
     gamut_text first; /* whose call the first one is */
     gamut_call_list calls;
-    gamut_note_list notes;
+    gamut_board_notes notes;
     gamut_remark_list remarks; /* before the first call */
     uint32_t at;
 } gamut_auction;
@@ -93,7 +93,7 @@ typedef struct gamut_card_list {
 typedef struct gamut_play {
     gamut_text first;
     gamut_card_list cards;
-    gamut_note_list notes;
+    gamut_board_notes notes;
     gamut_remark_list remarks;
     uint32_t at;
 } gamut_play;
@@ -146,17 +146,17 @@ typedef struct gamut_table_list {
     size_t count;
 } gamut_table_list;
 
-typedef struct gamut_tag {
+typedef struct gamut_board_tag {
     gamut_text name;
     gamut_text value;
     gamut_remark_list remarks;
     uint32_t at;
-} gamut_tag;
+} gamut_board_tag;
 
-typedef struct gamut_tag_list {
-    const gamut_tag *items;
+typedef struct gamut_board_tags {
+    const gamut_board_tag *items;
     size_t count;
-} gamut_tag_list;
+} gamut_board_tags;
 
 /* The members of a board that its source names one by one, in their order in gamut_board. */
 enum {
@@ -174,15 +174,15 @@ typedef struct gamut_board {
     gamut_text vulnerable; /* "None", "NS", "EW", "All" */
     gamut_text deal;
     gamut_text scoring;
-    gamut_text declarer;  /* "N"; "^N": North played in South's place */
-    gamut_text contract;  /* "Pass", "3NTX"; of an end position "H" */
-    gamut_text result;    /* tricks of the declarer; "^9": adjusted */
-    gamut_tag_list tags;  /* all others: Score, Room, those that nobody knows ... */
-    gamut_tag_list noted; /* comments behind tags that have a member of their own: only name and remarks */
+    gamut_text declarer;    /* "N"; "^N": North played in South's place */
+    gamut_text contract;    /* "Pass", "3NTX"; of an end position "H" */
+    gamut_text result;      /* tricks of the declarer; "^9": adjusted */
+    gamut_board_tags tags;  /* all others: Score, Room, those that nobody knows ... */
+    gamut_board_tags noted; /* comments behind tags that have a member of their own: only name and remarks */
     gamut_auction auction;
     gamut_play play;
     gamut_table_list tables;
-    gamut_remark_list end; /* behind everything else */
+    gamut_remark_list end;               /* behind everything else */
     uint32_t places[GAMUT_BOARD_PLACES]; /* where event ... result stand in the record's bytes */
 } gamut_board;
 

@@ -6,6 +6,7 @@
 
 #include <gamut/board.h>
 #include <gamut/event.h>
+#include <gamut/game.h>
 #include <gamut/value.h>
 
 typedef enum gamut_kind {
@@ -24,10 +25,11 @@ typedef struct gamut_record {
     /* What the model does not say, an object with one member per format: {"cbt": {...}}. NULL: nothing. */
     const gamut_value *extras;
     const gamut_board *board; /* when kind is GAMUT_BRIDGE_BOARD */
-    /* The bytes that the record was read from, in the format of that id; a writer of the same format writes them as they
-     * are. Who changes a record forgets them. No data: there are none. */
+    const gamut_game *game; /* when kind is GAMUT_CHESS_GAME */
+    /* The record as the text of its file spells it, with all that stands before the next one: written again by the same
+     * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
     gamut_bytes spelling;
-    const char *spelled_in;
+    const char *spelled_in; /* id of the format */
 } gamut_record;
 
 #endif

@@ -145,7 +145,7 @@ static void put_table(base_arena *arena, gamut_board *board, gamut_table table)
 static void put_tag(base_arena *arena, gamut_board *board, const char *name, base_text value)
 {
     size_t count = board->tags.count, at = 0;
-    gamut_tag *tags = ARENA_ARRAY(arena, count + 1, gamut_tag);
+    gamut_board_tag *tags = ARENA_ARRAY(arena, count + 1, gamut_board_tag);
     if (!tags)
         return;
     for (size_t i = 0; i < count; i++)
@@ -154,7 +154,7 @@ static void put_tag(base_arena *arena, gamut_board *board, const char *name, bas
         at++;
     tags[at].name = base_text_of(name);
     tags[at].value = value;
-    board->tags = (gamut_tag_list){ tags, at == count ? count + 1 : count };
+    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
 }
 
 static base_text par_contracts(base_arena *arena, const doubledummy_par *par)

@@ -3,8 +3,9 @@
 
 const check_family check_families[] = {
     { check_auction_rules, CHECK_AUCTION_RULE_COUNT }, { check_board_rules, CHECK_BOARD_RULE_COUNT },
-    { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_play_rules, CHECK_PLAY_RULE_COUNT },
-    { check_tables_rules, CHECK_TABLES_RULE_COUNT },   { check_tags_rules, CHECK_TAGS_RULE_COUNT },
+    { check_game_rules, CHECK_GAME_RULE_COUNT },       { check_event_rules, CHECK_EVENT_RULE_COUNT },
+    { check_play_rules, CHECK_PLAY_RULE_COUNT },       { check_tables_rules, CHECK_TABLES_RULE_COUNT },
+    { check_tags_rules, CHECK_TAGS_RULE_COUNT },
 };
 const size_t check_family_count = COUNT(check_families);
 
@@ -21,4 +22,6 @@ void check_record(const check_context *context, const gamut_record *record)
         check_event(context, record->event);
     else if (record->kind == GAMUT_BRIDGE_BOARD)
         check_board(context, record->board);
+    else if (record->kind == GAMUT_CHESS_GAME)
+        check_game(context, record->game);
 }

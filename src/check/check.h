@@ -18,6 +18,8 @@ void check_record(const check_context *context, const gamut_record *record);
 void check_event(const check_context *context, const gamut_event *event);
 void check_board(const check_context *context, const gamut_board *board);
 
+void check_game(const check_context *context, const gamut_game *game);
+
 typedef struct check_family {
     const gamut_rule *const *rules;
     size_t rule_count;
@@ -29,6 +31,7 @@ enum {
     CHECK_AUCTION_RULE_COUNT = 16,
     CHECK_BOARD_RULE_COUNT = 23,
     CHECK_EVENT_RULE_COUNT = 4,
+    CHECK_GAME_RULE_COUNT = 13,
     CHECK_PLAY_RULE_COUNT = 8,
     CHECK_TABLES_RULE_COUNT = 11,
     CHECK_TAGS_RULE_COUNT = 4
@@ -39,6 +42,7 @@ extern const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT];
 extern const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT];
 extern const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT];
 extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
+extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 /* The place with the name of a member. */
 diag_place check_place(const check_context *context, const char *field);

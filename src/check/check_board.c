@@ -111,7 +111,7 @@ diag_place check_place_at(const board_view *view, uint32_t at, const char *field
 
 base_text check_tag_value(const board_view *view, const char *name, uint32_t *at)
 {
-    gamut_tag_list tags = view->board->tags;
+    gamut_board_tags tags = view->board->tags;
     for (size_t i = 0; i < tags.count; i++)
         if (base_text_is(tags.items[i].name, name)) {
             if (at)

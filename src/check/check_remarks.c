@@ -22,7 +22,7 @@ RULE(check_note_repeated, "note.repeated", ERROR, "two notes of a section have o
 /* A section's notes while its remarks are looked through. */
 typedef struct note_look {
     const board_view *view;
-    gamut_note_list notes;
+    gamut_board_notes notes;
     const char *field;
     int64_t first_judgement; /* of the six glyphs that judge: 1 or 7 */
     uint64_t used;           /* bit per number up to 63 */
@@ -93,7 +93,7 @@ static void look_at_notes(const note_look *look)
 {
     uint64_t seen = 0;
     for (size_t i = 0; i < look->notes.count; i++) {
-        const gamut_note *note = &look->notes.items[i];
+        const gamut_board_note *note = &look->notes.items[i];
         int64_t number = note->number.value;
         if (!base_is_known(note->number.state))
             continue;

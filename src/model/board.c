@@ -39,11 +39,11 @@ static const model_member call_members[] = {
 SHAPE(call_shape, "call", "A call of the auction", gamut_call, call_members);
 
 static const model_member note_members[] = {
-    MEMBER(gamut_note, number, MODEL_NUMBER, "what calls or cards refer to, 1 to 32"),
-    MEMBER(gamut_note, text, MODEL_TEXT, "the explanation"),
-    LIST(gamut_note, remarks, &remark_shape, "comments behind it"),
+    MEMBER(gamut_board_note, number, MODEL_NUMBER, "what calls or cards refer to, 1 to 32"),
+    MEMBER(gamut_board_note, text, MODEL_TEXT, "the explanation"),
+    LIST(gamut_board_note, remarks, &remark_shape, "comments behind it"),
 };
-SHAPE(note_shape, "note", "An explanation of calls or cards", gamut_note, note_members);
+SHAPE(note_shape, "note", "An explanation of calls or cards", gamut_board_note, note_members);
 
 static const model_member auction_members[] = {
     MEMBER(gamut_auction, first, MODEL_TEXT, "whose call the first one is: N, E, S or W"),
@@ -90,11 +90,11 @@ static const model_member table_members[] = {
 SHAPE(table_shape, "table", "A table about the board", gamut_table, table_members);
 
 static const model_member tag_members[] = {
-    MEMBER(gamut_tag, name, MODEL_TEXT, "of the tag"),
-    MEMBER(gamut_tag, value, MODEL_TEXT, "of the tag"),
-    LIST(gamut_tag, remarks, &remark_shape, "comments behind it"),
+    MEMBER(gamut_board_tag, name, MODEL_TEXT, "of the tag"),
+    MEMBER(gamut_board_tag, value, MODEL_TEXT, "of the tag"),
+    LIST(gamut_board_tag, remarks, &remark_shape, "comments behind it"),
 };
-SHAPE(tag_shape, "tag", "A tag with its value", gamut_tag, tag_members);
+SHAPE(tag_shape, "tag", "A tag with its value", gamut_board_tag, tag_members);
 
 #define BOARD(member, kind, about) MEMBER(gamut_board, member, kind, about)
 

@@ -34,7 +34,7 @@ void report_add_event(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_event *event = record->event;
-    base_text *cells = report_add_row(&list->table);
+    base_text *cells = event ? report_add_row(&list->table) : NULL;
     if (!cells)
         return;
     cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
@@ -48,10 +48,8 @@ void report_add_event(report_list *list, const gamut_record *record)
     cells[8] = record->is_deleted ? TEXT("deleted") : TEXT("");
 }
 
-report_list report_list_open(base_arena *arena, gamut_kind kind)
+report_list report_list_events(base_arena *arena)
 {
-    if (kind == GAMUT_BRIDGE_BOARD)
-        return report_board_list(arena);
     return (report_list){ report_table_open(arena, event_columns, COUNT(event_columns)), report_add_event };
 }
 
@@ -122,12 +120,4 @@ void report_event(const gamut_record *record, const gamut_style *style, base_are
     }
     if (event->players.count)
         print_players(event, style, arena, out);
-}
-
-void report_record(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
-{
-    if (record->kind == GAMUT_EVENT)
-        report_event(record, style, arena, out);
-    else if (record->kind == GAMUT_BRIDGE_BOARD)
-        report_board(record, style, arena, out);
 }

@@ -49,7 +49,7 @@ typedef struct lin_reading {
     uint32_t *card_places;
     size_t card_count;
     gamut_remark_list *remarks; /* of each card */
-    gamut_note *notes;
+    gamut_board_note *notes;
     size_t note_count;
     bool has_claim;
     int64_t claimed;

@@ -28,7 +28,7 @@ static bridge_contract take_auction(lin_reading *deal, bridge_seat *declarer)
         board->auction.calls = (gamut_call_list){ deal->calls, deal->call_count };
     }
     if (deal->note_count)
-        board->auction.notes = (gamut_note_list){ deal->notes, deal->note_count };
+        board->auction.notes = (gamut_board_notes){ deal->notes, deal->note_count };
     *declarer = BRIDGE_NO_SEAT;
     if (!auction.has_ended || auction.is_obscure)
         return (bridge_contract){ 0 };

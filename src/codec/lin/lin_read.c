@@ -212,7 +212,7 @@ static void take_explanation(lin_reading *deal, const lin_pair *pair)
         return;
     }
     if (at == deal->note_count) {
-        deal->notes[at] = (gamut_note){ .number = base_number((int64_t)at + 1), .text = text };
+        deal->notes[at] = (gamut_board_note){ .number = base_number((int64_t)at + 1), .text = text };
         deal->note_count++;
     }
     append_remark(deal, &deal->calls[deal->call_count - 1].remarks,
@@ -282,7 +282,7 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
 static void take_match(lin_reading *deal)
 {
     base_text rest = deal->file->match, part, parts[9] = { { NULL, 0 } };
-    gamut_tag *tags = ARENA_ARRAY(deal->scratch->arena, 4, gamut_tag);
+    gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, 4, gamut_board_tag);
     size_t count = 0;
     for (size_t i = 0; i < COUNT(parts) && base_text_next_part(&rest, ',', &part); i++)
         parts[i] = lin_text(deal, base_text_trim(part));
@@ -294,13 +294,14 @@ static void take_match(lin_reading *deal)
                                : parts[2].data[0] == 'P' ? TEXT("MP")
                                                          : TEXT("BAM");
     if (parts[1].length)
-        tags[count++] = (gamut_tag){ .name = TEXT("Stage"), .value = parts[1] };
+        tags[count++] = (gamut_board_tag){ .name = TEXT("Stage"), .value = parts[1] };
     if (parts[5].length)
-        tags[count++] = (gamut_tag){ .name = TEXT("HomeTeam"), .value = parts[5] };
+        tags[count++] = (gamut_board_tag){ .name = TEXT("HomeTeam"), .value = parts[5] };
     if (parts[7].length)
-        tags[count++] = (gamut_tag){ .name = TEXT("VisitTeam"), .value = parts[7] };
-    tags[count++] = (gamut_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
-    deal->board->tags = (gamut_tag_list){ tags, count };
+        tags[count++] = (gamut_board_tag){ .name = TEXT("VisitTeam"), .value = parts[7] };
+    tags[count++] =
+        (gamut_board_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
+    deal->board->tags = (gamut_board_tags){ tags, count };
 }
 
 static bool furnish(lin_reading *deal)
@@ -311,7 +312,7 @@ static bool furnish(lin_reading *deal)
     deal->cards = ARENA_ARRAY(arena, deal->limit, base_text);
     deal->card_places = ARENA_ARRAY(arena, deal->limit, uint32_t);
     deal->remarks = ARENA_ARRAY(arena, deal->limit, gamut_remark_list);
-    deal->notes = ARENA_ARRAY(arena, LIN_NOTES, gamut_note);
+    deal->notes = ARENA_ARRAY(arena, LIN_NOTES, gamut_board_note);
     return deal->calls && deal->cards && deal->card_places && deal->remarks && deal->notes;
 }
 

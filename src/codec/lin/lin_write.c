@@ -92,7 +92,7 @@ static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
 
 static base_text note_text(const lin_writing *deal, int64_t number)
 {
-    gamut_note_list notes = deal->board->auction.notes;
+    gamut_board_notes notes = deal->board->auction.notes;
     for (size_t i = 0; i < notes.count; i++)
         if (notes.items[i].number.value == number)
             return notes.items[i].text;

@@ -91,10 +91,10 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
         PBN_COMPLAIN(game, pbn_note_place, tag->all, "no auction or play stands before it");
         notes = game->cards.count ? &game->play_notes : &game->auction_notes;
     }
-    gamut_note *note = pbn_push(game->scratch->arena, notes, sizeof *note);
+    gamut_board_note *note = pbn_push(game->scratch->arena, notes, sizeof *note);
     if (!note)
         return;
-    *note = (gamut_note){ .text = value, .at = pbn_at(game, tag->all) };
+    *note = (gamut_board_note){ .text = value, .at = pbn_at(game, tag->all) };
     if (colon < value.length && base_parse_uint(&number, base_text_slice(value, 0, colon), 10) && number <= INT32_MAX) {
         note->number = base_number((int64_t)number);
         note->text = base_text_slice(value, colon + 1, value.length);
@@ -232,7 +232,7 @@ void pbn_close_auction(pbn_reading *game)
     if (game->calls.count)
         auction->calls = (gamut_call_list){ game->calls.items, game->calls.count };
     if (game->auction_notes.count)
-        auction->notes = (gamut_note_list){ game->auction_notes.items, game->auction_notes.count };
+        auction->notes = (gamut_board_notes){ game->auction_notes.items, game->auction_notes.count };
 }
 
 /* ---- the play ---- */
@@ -393,5 +393,5 @@ void pbn_close_play(pbn_reading *game)
     if (game->cards.count)
         play->cards = (gamut_card_list){ game->cards.items, game->cards.count };
     if (game->play_notes.count)
-        play->notes = (gamut_note_list){ game->play_notes.items, game->play_notes.count };
+        play->notes = (gamut_board_notes){ game->play_notes.items, game->play_notes.count };
 }

@@ -149,7 +149,7 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
 static void add_score(codec_reader *reader, gamut_board *board, base_text score)
 {
     size_t count = board->tags.count, at = 0;
-    gamut_tag *tags = ARENA_ARRAY(reader->record, count + 1, gamut_tag);
+    gamut_board_tag *tags = ARENA_ARRAY(reader->record, count + 1, gamut_board_tag);
     if (!tags)
         return;
     for (size_t i = 0; i < count; i++)
@@ -158,7 +158,7 @@ static void add_score(codec_reader *reader, gamut_board *board, base_text score)
         at++;
     tags[at].name = TEXT("Score");
     tags[at].value = score;
-    board->tags = (gamut_tag_list){ tags, at == count ? count + 1 : count };
+    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
 }
 
 static void fill(codec_reader *reader, const gamut_record *record, base_text *value, base_text derived,

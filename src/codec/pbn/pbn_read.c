@@ -198,12 +198,12 @@ static gamut_number number_of(base_text value, bool *is_fine)
 
 /* ---- tags ---- */
 
-static gamut_tag *push_tag(pbn_reading *game, pbn_list *list, base_text name, base_text value, base_text where)
+static gamut_board_tag *push_tag(pbn_reading *game, pbn_list *list, base_text name, base_text value, base_text where)
 {
-    gamut_tag *tag = pbn_push(game->scratch->arena, list, sizeof *tag);
+    gamut_board_tag *tag = pbn_push(game->scratch->arena, list, sizeof *tag);
     if (!tag)
         return NULL;
-    *tag = (gamut_tag){ .name = name, .value = value, .at = pbn_at(game, where) };
+    *tag = (gamut_board_tag){ .name = name, .value = value, .at = pbn_at(game, where) };
     pbn_own(game, &tag->remarks);
     return tag;
 }
@@ -232,7 +232,7 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
 
 static bool has_tag(const pbn_reading *game, base_text name)
 {
-    const gamut_tag *tags = game->tags.items;
+    const gamut_board_tag *tags = game->tags.items;
     const gamut_table *tables = game->tables.items;
     for (size_t i = 0; i < game->tags.count; i++)
         if (base_text_equal(tags[i].name, name))
@@ -336,7 +336,8 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
 /* Elements behind a tag that nobody knows make it a section (rule 56). */
 static void take_outside(pbn_reading *game, const pbn_token *token)
 {
-    const gamut_tag *last = game->tags.count ? (const gamut_tag *)game->tags.items + game->tags.count - 1 : NULL;
+    const gamut_board_tag *last =
+        game->tags.count ? (const gamut_board_tag *)game->tags.items + game->tags.count - 1 : NULL;
     if (!last || game->owner != &last->remarks || game->remarks.count || pbn_is_known_tag(last->name)) {
         pbn_add_stray(game, token);
         return;
@@ -428,12 +429,12 @@ static void take_absent(pbn_reading *game)
 /* Of the tags with a member only those are listed that somebody commented on. */
 static void keep_noted(pbn_reading *game)
 {
-    gamut_tag *items = game->noted.items;
+    gamut_board_tag *items = game->noted.items;
     size_t kept = 0;
     for (size_t i = 0; i < game->noted.count; i++)
         if (items[i].remarks.count)
             items[kept++] = items[i];
-    game->board->noted = (gamut_tag_list){ kept ? items : NULL, kept };
+    game->board->noted = (gamut_board_tags){ kept ? items : NULL, kept };
 }
 
 static void finish(pbn_reading *game)
@@ -442,7 +443,7 @@ static void finish(pbn_reading *game)
     pbn_close_auction(game);
     pbn_close_play(game);
     keep_noted(game);
-    board->tags = (gamut_tag_list){ game->tags.items, game->tags.count };
+    board->tags = (gamut_board_tags){ game->tags.items, game->tags.count };
     if (!board->tags.count)
         board->tags.items = NULL;
     board->tables = (gamut_table_list){ game->tables.items, game->tables.count };

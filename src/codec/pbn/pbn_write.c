@@ -240,7 +240,7 @@ static base_text result_text(pbn_writing *game)
                             (long long)(13 - values.sides[other].value));
 }
 
-static const gamut_tag *find_tag(const gamut_tag_list *tags, base_text name)
+static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text name)
 {
     for (size_t i = 0; i < tags->count; i++)
         if (base_text_equal(tags->items[i].name, name))
@@ -284,8 +284,8 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
 static void put_member(pbn_writing *game, const pbn_member *member)
 {
     base_text value = member_text(game, member);
-    const gamut_tag *noted = find_tag(&game->board->noted, member->name);
-    const gamut_tag *raw = value.data ? NULL : find_tag(&game->board->tags, member->name);
+    const gamut_board_tag *noted = find_tag(&game->board->noted, member->name);
+    const gamut_board_tag *raw = value.data ? NULL : find_tag(&game->board->tags, member->name);
     if (raw)
         value = raw->value;
     else if (!value.data)
@@ -301,7 +301,7 @@ static void put_member(pbn_writing *game, const pbn_member *member)
 
 static int compare_tags(const void *a, const void *b)
 {
-    const gamut_tag *const *left = a, *const *right = b;
+    const gamut_board_tag *const *left = a, *const *right = b;
     int order = base_text_compare((*left)->name, (*right)->name);
     return order ? order : *left < *right ? -1 : 1;
 }
@@ -315,8 +315,8 @@ static int compare_tables(const void *a, const void *b)
 
 static void put_tags(pbn_writing *game)
 {
-    gamut_tag_list tags = game->board->tags;
-    const gamut_tag **sorted = ARENA_ARRAY(game->arena, tags.count, const gamut_tag *);
+    gamut_board_tags tags = game->board->tags;
+    const gamut_board_tag **sorted = ARENA_ARRAY(game->arena, tags.count, const gamut_board_tag *);
     if (!sorted || !tags.count)
         return;
     for (size_t i = 0; i < tags.count; i++)

@@ -64,7 +64,7 @@ static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
     }
 }
 
-static void put_notes(pbn_writing *game, gamut_note_list notes)
+static void put_notes(pbn_writing *game, gamut_board_notes notes)
 {
     bool *is_written = ARENA_ARRAY(game->arena, notes.count, bool);
     for (size_t done = 0; is_written && done < notes.count; done++) {
@@ -73,7 +73,7 @@ static void put_notes(pbn_writing *game, gamut_note_list notes)
             if (!is_written[i] &&
                 (least == notes.count || notes.items[i].number.value < notes.items[least].number.value))
                 least = i;
-        const gamut_note *note = &notes.items[least];
+        const gamut_board_note *note = &notes.items[least];
         is_written[least] = true;
         base_text value = note->text;
         if (base_is_known(note->number.state))

@@ -1,6 +1,6 @@
-/* report_board_parts.c - the auction by rows, the play by tricks, and the tables of a board. */
+/* report_deal_parts.c - the auction by rows, the play by tricks, and the tables of a board. */
 #include "base/text.h"
-#include "report_board.h"
+#include "report_deal.h"
 #include "rules/bridge/play.h"
 #include "rules/bridge/score_table.h"
 
@@ -25,7 +25,7 @@ static base_text call_text(const board_page *page, const gamut_call *call)
     return text;
 }
 
-static void print_notes(const board_page *page, gamut_note_list notes)
+static void print_notes(const board_page *page, gamut_board_notes notes)
 {
     for (size_t i = 0; i < notes.count; i++)
         base_buffer_print(page->out, "  *%lld %.*s\n", (long long)notes.items[i].number.value,

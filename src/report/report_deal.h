@@ -1,6 +1,6 @@
-/* report_board.h - the parts of a board as players know them. */
-#ifndef REPORT_BOARD_H
-#define REPORT_BOARD_H
+/* report_deal.h - the parts of a board as players know them. */
+#ifndef REPORT_DEAL_H
+#define REPORT_DEAL_H
 
 #include <gamut/board.h>
 
