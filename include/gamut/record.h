@@ -25,7 +25,7 @@ typedef struct gamut_record {
     /* What the model does not say, an object with one member per format: {"cbt": {...}}. NULL: nothing. */
     const gamut_value *extras;
     const gamut_board *board; /* when kind is GAMUT_BRIDGE_BOARD */
-    const gamut_game *game; /* when kind is GAMUT_CHESS_GAME */
+    const gamut_game *game;   /* when kind is GAMUT_CHESS_GAME */
     /* The record as the text of its file spells it, with all that stands before the next one: written again by the same
      * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
     gamut_bytes spelling;

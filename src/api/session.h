@@ -50,7 +50,7 @@ struct gamut_writer {
     gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
-    bool has_begun; /* the codec was told the kind of the first record */
+    bool has_begun;             /* the codec was told the kind of the first record */
     const uint8_t *spelled_end; /* of the last record, if it was written as it was spelled */
 };
 

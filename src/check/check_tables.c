@@ -1,6 +1,4 @@
 /* check_tables.c - tables must be sorted as they say, hold what their columns mean, and be computed right. */
-#include <string.h>
-
 #include "base/text.h"
 #include "check_board.h"
 #include "rules/bridge/instant.h"
@@ -271,13 +269,11 @@ static void check_results(const board_view *view, const gamut_table *table, base
         (void)!bridge_rescore_table(arena, table, view->board->scoring, view->vulnerability, judge_value, &look);
 }
 
-static void check_mean(const board_view *view, const gamut_table *table, size_t row, const char *of)
+static void check_mean(const board_view *view, const gamut_table *table, size_t row, const char *total_name,
+                       const char *mean_name)
 {
-    char total_name[32] = "Total", mean_name[32] = "Mean";
     gamut_decimal total, mean, boards;
     int64_t sum, each, count;
-    strcat(total_name, of);
-    strcat(mean_name, of);
     if (!base_parse_decimal(&total, bridge_table_cell(table, row, bridge_find_column(table, total_name))) ||
         !base_parse_decimal(&mean, bridge_table_cell(table, row, bridge_find_column(table, mean_name))) ||
         !base_parse_decimal(&boards, bridge_table_cell(table, row, bridge_find_column(table, "NrBoards"))))
@@ -298,12 +294,15 @@ static void check_mean(const board_view *view, const gamut_table *table, size_t 
 
 static void check_totals(const board_view *view, const gamut_table *table)
 {
-    static const char *const kinds[] = { "Score", "IMP", "MP", "Percentage" };
+    static const char *const kinds[][2] = { { "TotalScore", "MeanScore" },
+                                            { "TotalIMP", "MeanIMP" },
+                                            { "TotalMP", "MeanMP" },
+                                            { "TotalPercentage", "MeanPercentage" } };
     if (!base_text_is(table->name, "TotalScoreTable"))
         return;
     for (size_t i = 0; i < table->rows.count; i++)
         for (size_t kind = 0; kind < COUNT(kinds); kind++)
-            check_mean(view, table, i, kinds[kind]);
+            check_mean(view, table, i, kinds[kind][0], kinds[kind][1]);
 }
 
 void check_tables(const board_view *view)

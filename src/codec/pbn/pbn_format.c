@@ -12,8 +12,8 @@ unsigned pbn_probe(const codec_window *window)
     bool is_named = codec_has_extension(&pbn_format, window->extension);
     for (size_t i = 0; i < COUNT(marks) && window->bytes.length; i++)
         if (memmem(window->bytes.data, window->bytes.length, marks[i], strlen(marks[i])))
-            return is_named || i < 6 ? 90 : 60;
-    return is_named ? 40 : 0;
+            return is_named || i < 6 ? 95 : 60;
+    return is_named ? 90 : 0;
 }
 
 const codec_format pbn_format = {
