@@ -68,6 +68,7 @@ typedef struct cli_arguments {
     bool by_round;
     const char *tie_breaks;
     const char *rules;
+    uint64_t seconds;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *output;

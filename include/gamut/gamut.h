@@ -7,6 +7,7 @@
 #ifndef GAMUT_GAMUT_H
 #define GAMUT_GAMUT_H
 
+#include <gamut/board.h>
 #include <gamut/diagnostic.h>
 #include <gamut/event.h>
 #include <gamut/game.h>

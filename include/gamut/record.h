@@ -4,6 +4,7 @@
 #ifndef GAMUT_RECORD_H
 #define GAMUT_RECORD_H
 
+#include <gamut/board.h>
 #include <gamut/event.h>
 #include <gamut/game.h>
 #include <gamut/value.h>
@@ -23,7 +24,8 @@ typedef struct gamut_record {
     const gamut_event *event; /* when kind is GAMUT_EVENT */
     /* What the model does not say, an object with one member per format: {"cbt": {...}}. NULL: nothing. */
     const gamut_value *extras;
-    const gamut_game *game; /* when kind is GAMUT_CHESS_GAME */
+    const gamut_board *board; /* when kind is GAMUT_BRIDGE_BOARD */
+    const gamut_game *game;   /* when kind is GAMUT_CHESS_GAME */
     /* The record as the text of its file spells it, with all that stands before the next one: written again by the same
      * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
     gamut_bytes spelling;

@@ -49,8 +49,11 @@ static void convert_record(const crowd *all, crowd_piece *piece, const gamut_rec
     const codec_writer *codec = &((const gamut_writer *)all->payload)->codec;
     if (!writer_accepts(codec, record, piece->arena, piece->losses))
         return;
-    if (piece->written && codec->format->between)
-        base_buffer_add_string(&piece->out, codec->format->between);
+    const char *between = writer_between(codec, record, &piece->spelled_end);
+    if (!piece->written)
+        piece->spelled_from = codec_is_verbatim(codec, record) ? record->spelling.data : NULL;
+    else if (between)
+        base_buffer_add_string(&piece->out, between);
     gamut_status status = writer_emit(codec, record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
     piece->written += status == GAMUT_OK;
@@ -61,8 +64,11 @@ static void join_piece(crowd *all, crowd_piece *piece)
     gamut_writer *writer = all->payload;
     codec_writer *codec = &writer->codec;
     api_merge_losses(codec->arena, codec->losses, piece->losses);
-    if (piece->written && writer->count && codec->format->between)
+    bool follows = piece->spelled_from && piece->spelled_from == writer->spelled_end;
+    if (piece->written && writer->count && codec->format->between && !follows)
         io_sink_write_text(codec->sink, base_text_of(codec->format->between));
+    if (piece->written)
+        writer->spelled_end = piece->spelled_end;
     io_sink_write(codec->sink, piece->out.data, piece->out.length);
     writer->count += piece->written;
 }

@@ -81,6 +81,7 @@ static void read_span(const crowd *all, crowd_piece *piece, const codec_span *sp
     const codec_reader *codec = &all->reader->codec;
     gamut_record record = { .number = span->number, .offset = span->offset, .length = span->bytes.length };
     base_arena_reset(piece->scratch.arena);
+    reader_spell(all->reader, &record, span->bytes);
     gamut_status status = codec->format->decode(codec, span, &piece->scratch, &record);
     if (status == GAMUT_FAILED)
         diag_report(piece->scratch.diags, &codec_rule_memory, codec_place(codec, span->offset, span->bytes.length),
@@ -101,6 +102,7 @@ static void work(void *job, unsigned worker, void *payload)
     clear_diags(all->reader, piece->scratch.diags);
     piece->losses = tree_list(piece->arena);
     piece->written = piece->skipped = 0;
+    piece->spelled_from = piece->spelled_end = NULL;
     piece->has_failed = !piece->losses;
     for (size_t i = 0; i < piece->count && !piece->has_failed; i++)
         read_span(all, piece, &piece->spans[i]);

@@ -17,6 +17,8 @@ typedef struct crowd_piece {
     diag_list *cuts;       /* what was found when it was cut out of the file */
     gamut_value *losses;
     base_buffer out;
+    const uint8_t *spelled_from; /* the bytes of its first record, if it is written as it was spelled */
+    const uint8_t *spelled_end;  /* and the end of its last */
     uint64_t written;
     uint64_t skipped;
     bool has_failed;

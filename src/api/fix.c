@@ -10,8 +10,10 @@ static void note(const gamut_rule *rule, const char *path, const char *message, 
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_record mended = *record;
+    if (reader->codec.format->mend)
+        reader->codec.format->mend(&reader->codec, &mended);
     if (record->kind == GAMUT_EVENT)
-        mended.event = mend_event(reader->codec.record, record->event, note, &reader->codec);
+        mended.event = mend_event(reader->codec.record, mended.event, note, &reader->codec);
     return (record->kind != GAMUT_EVENT || mended.event) && gamut_writer_put(payload, &mended) != GAMUT_FAILED;
 }
 

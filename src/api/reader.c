@@ -168,6 +168,14 @@ bool reader_wants(const gamut_reader *reader, const gamut_record *record)
     return record->is_deleted == !strcmp(deleted, "only");
 }
 
+void reader_spell(const gamut_reader *reader, gamut_record *record, base_bytes bytes)
+{
+    if (!reader->codec.format->keeps_spelling || reader->codec.is_mending)
+        return;
+    record->spelling = bytes;
+    record->spelled_in = reader->format->id;
+}
+
 static gamut_status read_one(gamut_reader *reader)
 {
     codec_reader *codec = &reader->codec;
@@ -181,6 +189,7 @@ static gamut_status read_one(gamut_reader *reader)
         return status;
     reader->record.offset = span.offset;
     reader->record.length = span.bytes.length;
+    reader_spell(reader, &reader->record, span.bytes);
     return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
 }
 

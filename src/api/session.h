@@ -50,7 +50,8 @@ struct gamut_writer {
     gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
-    bool has_begun; /* the codec was told the kind of the first record */
+    bool has_begun;             /* the codec was told the kind of the first record */
+    const uint8_t *spelled_end; /* of the last record, if it was written as it was spelled */
 };
 
 /* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */
@@ -69,6 +70,8 @@ void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
 /* Lets the codec open what was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);
+/* The record remembers the bytes it is read from, if its format writes such bytes again. */
+void reader_spell(const gamut_reader *reader, gamut_record *record, base_bytes bytes);
 /* By the option --deleted. */
 bool reader_wants(const gamut_reader *reader, const gamut_record *record);
 
@@ -77,6 +80,9 @@ MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record
 /* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
 MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
                                   base_buffer *out, base_arena *arena, gamut_value *losses);
+/* What must stand before the record when another was written before it; `*spelled_end` is that of the other and becomes
+ * that of this one. NULL: nothing. */
+const char *writer_between(const codec_writer *writer, const gamut_record *record, const uint8_t **spelled_end);
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 

@@ -114,9 +114,21 @@ bool writer_accepts(const codec_writer *writer, const gamut_record *record, base
     return true;
 }
 
+const char *writer_between(const codec_writer *writer, const gamut_record *record, const uint8_t **spelled_end)
+{
+    bool is_verbatim = codec_is_verbatim(writer, record);
+    bool follows = is_verbatim && record->spelling.data == *spelled_end;
+    *spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
+    return follows ? NULL : writer->format->between;
+}
+
 gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          base_arena *arena, gamut_value *losses)
 {
+    if (codec_is_verbatim(writer, record)) {
+        base_buffer_add(out, record->spelling.data, record->spelling.length);
+        return out->failed ? GAMUT_FAILED : GAMUT_OK;
+    }
     gamut_value *lost = tree_list(scratch);
     if (!lost)
         return GAMUT_FAILED;
@@ -129,21 +141,23 @@ static gamut_status emit(gamut_writer *writer, const gamut_record *record)
 {
     codec_writer *codec = &writer->codec;
     base_buffer_clear(&writer->buffer);
-    if (writer->count && codec->format->between)
-        base_buffer_add_string(&writer->buffer, codec->format->between);
+    const char *between = writer_between(codec, record, &writer->spelled_end);
+    if (writer->count && between)
+        base_buffer_add_string(&writer->buffer, between);
     gamut_status status = writer_emit(codec, record, codec->record, &writer->buffer, codec->arena, codec->losses);
     if (status == GAMUT_OK)
         io_sink_write(codec->sink, writer->buffer.data, writer->buffer.length);
     return status;
 }
 
-static gamut_status begin(gamut_writer *writer, gamut_kind kind)
+static gamut_status begin(gamut_writer *writer, const gamut_record *first)
 {
     codec_writer *codec = &writer->codec;
     if (writer->has_begun)
         return GAMUT_OK;
     writer->has_begun = true;
-    codec->kind = kind;
+    codec->kind = first ? first->kind : (gamut_kind)0;
+    codec->is_verbatim = first && codec_is_verbatim(codec, first);
     return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;
 }
 
@@ -161,7 +175,7 @@ gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
     if (!writer_accepts(codec, record, codec->arena, codec->losses))
         return GAMUT_SKIPPED;
     base_arena_reset(codec->record);
-    gamut_status status = begin(writer, record->kind);
+    gamut_status status = begin(writer, record);
     if (status == GAMUT_OK)
         status = codec->format->emit ? emit(writer, record) : codec->format->put(codec, record);
     writer->count += status == GAMUT_OK;
@@ -223,7 +237,7 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
     codec_writer *codec = &writer->codec;
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
-    if (begin(writer, (gamut_kind)0) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||
+    if (begin(writer, NULL) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||
         !io_output_commit(codec->output))
         return fail(writer);
     return GAMUT_OK;

@@ -10,7 +10,10 @@ const check_family check_families[] = {
     { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
     { check_team_rules, CHECK_TEAM_RULE_COUNT },       { check_request_rules, CHECK_REQUEST_RULE_COUNT },
-    { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },   { check_game_rules, CHECK_GAME_RULE_COUNT }
+    { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },   { check_game_rules, CHECK_GAME_RULE_COUNT },
+    { check_auction_rules, CHECK_AUCTION_RULE_COUNT }, { check_board_rules, CHECK_BOARD_RULE_COUNT },
+    { check_play_rules, CHECK_PLAY_RULE_COUNT },       { check_tables_rules, CHECK_TABLES_RULE_COUNT },
+    { check_tags_rules, CHECK_TAGS_RULE_COUNT },
 };
 const size_t check_family_count = COUNT(check_families);
 
@@ -61,7 +64,9 @@ static void check_tournament(const check_context *context, const gamut_event *ev
 
 void check_record(const check_context *context, const gamut_record *record)
 {
-    if (record->kind == GAMUT_CHESS_GAME)
+    if (record->kind == GAMUT_BRIDGE_BOARD)
+        check_board(context, record->board);
+    else if (record->kind == GAMUT_CHESS_GAME)
         check_game(context, record->game);
     if (record->kind != GAMUT_EVENT)
         return;

@@ -35,6 +35,7 @@ void check_pairings(const check_context *context, const struct event_grid *grid)
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_teams(const check_context *context, const struct event_grid *grid);
 void check_requests(const check_context *context, const struct event_grid *grid);
+void check_board(const check_context *context, const gamut_board *board);
 
 void check_game(const check_context *context, const gamut_game *game);
 
@@ -46,6 +47,8 @@ extern const check_family check_families[];
 extern const size_t check_family_count;
 
 enum {
+    CHECK_AUCTION_RULE_COUNT = 16,
+    CHECK_BOARD_RULE_COUNT = 23,
     CHECK_EVENT_RULE_COUNT = 4,
     CHECK_BRIDGE_RULE_COUNT = 1,
     CHECK_PLAYER_RULE_COUNT = 5,
@@ -53,14 +56,22 @@ enum {
     CHECK_SCORE_RULE_COUNT = 3,
     CHECK_TEAM_RULE_COUNT = 10,
     CHECK_REQUEST_RULE_COUNT = 7,
-    CHECK_GAME_RULE_COUNT = 13
+    CHECK_GAME_RULE_COUNT = 13,
+    CHECK_PLAY_RULE_COUNT = 8,
+    CHECK_TABLES_RULE_COUNT = 11,
+    CHECK_TAGS_RULE_COUNT = 4
 };
+extern const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT];
+extern const gamut_rule *const check_board_rules[CHECK_BOARD_RULE_COUNT];
 extern const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT];
 extern const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT];
 extern const gamut_rule *const check_pairing_rules[CHECK_PAIRING_RULE_COUNT];
 extern const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT];
 extern const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT];
 extern const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT];
+extern const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT];
+extern const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT];
+extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];

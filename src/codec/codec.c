@@ -81,6 +81,7 @@ static const struct kind_row {
     const model_shape *shape;
     size_t pointer_at;
 } kinds[] = {
+    { GAMUT_BRIDGE_BOARD, "bridge-board", &board_shape, offsetof(gamut_record, board) },
     { GAMUT_CHESS_GAME, "chess-game", &chess_game_shape, offsetof(gamut_record, game) },
     { GAMUT_EVENT, "event", &event_shape, offsetof(gamut_record, event) },
 };
@@ -164,6 +165,12 @@ void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char
     tree_set_text(reader->arena, row, "path", base_arena_copy(reader->arena, base_text_of(path)));
     tree_set_text(reader->arena, row, "message", base_arena_copy(reader->arena, base_text_of(text)));
     tree_append(reader->mended, row);
+}
+
+bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record)
+{
+    return !writer->is_canonical && writer->format->keeps_spelling && record->spelling.data &&
+           !strcmp(record->spelled_in, writer->format->about.id);
 }
 
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record)

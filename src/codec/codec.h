@@ -40,6 +40,8 @@ typedef struct codec_span {
     uint64_t offset;
     uint64_t number; /* of the record, from 1 */
     uint32_t file;   /* for diagnostics */
+    /* What the record takes from those before it, found by `split`; the format's own, in the reader's arena. */
+    const void *context;
 } codec_span;
 
 /* What decoding one record may use: all of it belongs to one thread. */
@@ -77,6 +79,7 @@ typedef struct codec_writer {
     base_arena *record;          /* lives until the next record */
     const gamut_value *document; /* that of the reader whose records come, or NULL */
     bool is_canonical;           /* the strict form: leftovers are not wanted */
+    bool is_verbatim;            /* the first record is written as it was spelled: so is what stands before it */
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
     void *state;
@@ -112,8 +115,13 @@ struct codec_format {
     /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of those
      * who judge meaning; a member that does not stand in the file has the place of what is around it. */
     diag_place (*locate)(const codec_reader *reader, const char *path);
+    /* Completes one record that is being mended, and says so by codec_mended; may be NULL. */
+    void (*mend)(codec_reader *reader, gamut_record *record);
+    /* A record that was read from this format, and not changed since, is written as it was spelled. */
+    bool keeps_spelling;
 
-    /* What stands between two records; NULL: nothing. Not for formats that write all at the end. */
+    /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
+     * nothing. Not for formats that write all at the end. */
     const char *between;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
@@ -167,6 +175,8 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
 /* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
+/* Whether the record is written as it was spelled. */
+bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record);
 /* What the record kept of this format, or NULL; NULL also when canonical output is wanted. */
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record);
 const gamut_value *codec_document(const codec_writer *writer);

@@ -93,6 +93,7 @@ const model_member *model_find(const model_shape *shape, base_text name);
 base_text model_word(const model_member *member, int value);      /* absent for values without a name */
 int model_word_value(const model_member *member, base_text name); /* 0: no such word */
 
+extern const model_shape board_shape;
 extern const model_shape event_shape;
 extern const model_shape player_shape;
 extern const model_shape bridge_session_shape;

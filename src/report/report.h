@@ -64,6 +64,8 @@ void report_session(const gamut_bridge_session *bridge, const gamut_selection *s
                     base_arena *arena, base_buffer *out);
 bool report_has_rounds(const gamut_event *event);
 void report_crosstable(const gamut_event *event, const gamut_style *style, base_arena *arena, base_buffer *out);
+report_list report_list_deals(base_arena *arena);
+void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
 
 report_list report_list_games(base_arena *arena);
 void report_add_game(report_list *list, const gamut_record *record);

@@ -3,6 +3,8 @@
 
 report_list report_list_open(base_arena *arena, gamut_kind kind)
 {
+    if (kind == GAMUT_BRIDGE_BOARD)
+        return report_list_deals(arena);
     return kind == GAMUT_CHESS_GAME ? report_list_games(arena) : report_list_events(arena);
 }
 
@@ -13,4 +15,6 @@ void report_record(const gamut_record *record, const gamut_selection *selection,
         report_event(record, selection, style, arena, out);
     else if (record->kind == GAMUT_CHESS_GAME)
         report_game(record, selection, style, arena, out);
+    else if (record->kind == GAMUT_BRIDGE_BOARD)
+        report_deal(record, style, arena, out);
 }

@@ -1,0 +1,189 @@
+/* board.h - a board of bridge: who sat where, the cards, the auction, the play, the result, and the tables about it.
+ *
+ * Values of the game are texts in the spelling of PBN's export form, whatever format they came from: "N", "None",
+ * "N:AKQ.. ...", "3NTX", "1NT", "SA". What could not be understood stays as it was written, so nothing is lost. Fields are
+ * only appended. */
+#ifndef GAMUT_BOARD_H
+#define GAMUT_BOARD_H
+
+#include <gamut/value.h>
+
+/* What stands beside tags, calls and cards. A comment belongs to what stands before it: the call, its note or its NAG. */
+typedef enum gamut_remark_kind {
+    GAMUT_REMARK_NONE,
+    GAMUT_REMARK_COMMENT, /* {text} */
+    GAMUT_REMARK_LINE,    /* ;text */
+    GAMUT_REMARK_ESCAPE,  /* %text: for a program, not for people */
+    GAMUT_REMARK_STRAY,   /* text that belongs to nothing */
+    GAMUT_REMARK_NOTE,    /* a reference to note `number` */
+    GAMUT_REMARK_NAG      /* numeric annotation glyph `number` */
+} gamut_remark_kind;
+
+typedef struct gamut_remark {
+    gamut_remark_kind kind;
+    gamut_text text;
+    gamut_number number;
+    uint32_t at; /* where it stands in the record's bytes; 0: not known; here and below */
+} gamut_remark;
+
+typedef struct gamut_remark_list {
+    const gamut_remark *items;
+    size_t count;
+} gamut_remark_list;
+
+typedef enum gamut_call_mark {
+    GAMUT_CALL_PLAIN,
+    GAMUT_CALL_INSUFFICIENT, /* and accepted */
+    GAMUT_CALL_ALERTED       /* without a word why */
+} gamut_call_mark;
+
+/* A call, or "^S" for a turn lost to a call out of rotation, or last "*" (the rest is not recorded) or "+" (to call). */
+typedef struct gamut_call {
+    gamut_text call;
+    gamut_call_mark mark;
+    gamut_remark_list remarks;
+    uint32_t at;
+} gamut_call;
+
+typedef struct gamut_call_list {
+    const gamut_call *items;
+    size_t count;
+} gamut_call_list;
+
+typedef struct gamut_board_note {
+    gamut_number number;
+    gamut_text text;
+    gamut_remark_list remarks;
+    uint32_t at;
+} gamut_board_note;
+
+typedef struct gamut_board_notes {
+    const gamut_board_note *items;
+    size_t count;
+} gamut_board_notes;
+
+typedef struct gamut_auction {
+    gamut_text first; /* whose call the first one is */
+    gamut_call_list calls;
+    gamut_board_notes notes;
+    gamut_remark_list remarks; /* before the first call */
+    uint32_t at;
+} gamut_auction;
+
+typedef enum gamut_card_mark {
+    GAMUT_CARD_PLAIN,
+    GAMUT_CARD_REVOKE,
+    GAMUT_CARD_LEAD_OUT_OF_TURN
+} gamut_card_mark;
+
+/* A card, "-" for one that is not known or was not played, "+" for the one to play; last may be "*": no more cards. */
+typedef struct gamut_card {
+    gamut_text card;
+    gamut_card_mark mark;
+    gamut_remark_list remarks;
+    uint32_t at;
+} gamut_card;
+
+typedef struct gamut_card_list {
+    const gamut_card *items;
+    size_t count;
+} gamut_card_list;
+
+/* Card number i is of trick i / 4, and of the player i % 4 places clockwise of `first`, whoever led. */
+typedef struct gamut_play {
+    gamut_text first;
+    gamut_card_list cards;
+    gamut_board_notes notes;
+    gamut_remark_list remarks;
+    uint32_t at;
+} gamut_play;
+
+typedef enum gamut_column_order {
+    GAMUT_COLUMN_UNORDERED,
+    GAMUT_COLUMN_DESCENDING,
+    GAMUT_COLUMN_ASCENDING
+} gamut_column_order;
+
+typedef enum gamut_column_side {
+    GAMUT_COLUMN_ANY_SIDE,
+    GAMUT_COLUMN_LEFT,
+    GAMUT_COLUMN_RIGHT
+} gamut_column_side;
+
+typedef struct gamut_column {
+    gamut_text name;
+    gamut_column_order order;
+    gamut_number width;
+    gamut_column_side side;
+} gamut_column;
+
+typedef struct gamut_column_list {
+    const gamut_column *items;
+    size_t count;
+} gamut_column_list;
+
+typedef struct gamut_row {
+    gamut_text_list cells;
+    uint32_t at;
+} gamut_row;
+
+typedef struct gamut_row_list {
+    const gamut_row *items;
+    size_t count;
+} gamut_row_list;
+
+/* The last row may be shorter than the others when something is missing. */
+typedef struct gamut_table {
+    gamut_text name;
+    gamut_column_list columns;
+    gamut_row_list rows;
+    gamut_remark_list remarks;
+    uint32_t at;
+} gamut_table;
+
+typedef struct gamut_table_list {
+    const gamut_table *items;
+    size_t count;
+} gamut_table_list;
+
+typedef struct gamut_board_tag {
+    gamut_text name;
+    gamut_text value;
+    gamut_remark_list remarks;
+    uint32_t at;
+} gamut_board_tag;
+
+typedef struct gamut_board_tags {
+    const gamut_board_tag *items;
+    size_t count;
+} gamut_board_tags;
+
+/* The members of a board that its source names one by one, in their order in gamut_board. */
+enum {
+    GAMUT_BOARD_PLACES = 15
+};
+
+typedef struct gamut_board {
+    gamut_remark_list start; /* before everything else */
+    gamut_text event;
+    gamut_text site;
+    gamut_text date; /* "1998.03.21", "1998.??.??" */
+    gamut_number board;
+    gamut_text west, north, east, south;
+    gamut_text dealer;
+    gamut_text vulnerable; /* "None", "NS", "EW", "All" */
+    gamut_text deal;
+    gamut_text scoring;
+    gamut_text declarer;    /* "N"; "^N": North played in South's place */
+    gamut_text contract;    /* "Pass", "3NTX"; of an end position "H" */
+    gamut_text result;      /* tricks of the declarer; "^9": adjusted */
+    gamut_board_tags tags;  /* all others: Score, Room, those that nobody knows ... */
+    gamut_board_tags noted; /* comments behind tags that have a member of their own: only name and remarks */
+    gamut_auction auction;
+    gamut_play play;
+    gamut_table_list tables;
+    gamut_remark_list end;               /* behind everything else */
+    uint32_t places[GAMUT_BOARD_PLACES]; /* where event ... result stand in the record's bytes */
+} gamut_board;
+
+#endif

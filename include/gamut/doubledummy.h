@@ -1,0 +1,28 @@
+/* doubledummy.h - what can be made of a deal when all cards are seen. */
+#ifndef GAMUT_DOUBLEDUMMY_H
+#define GAMUT_DOUBLEDUMMY_H
+
+#include <gamut/gamut.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Zero-initialised: no limit, nothing written. Fields are only appended. */
+typedef struct gamut_dd_request {
+    unsigned seconds;   /* for one deal; 0: no limit */
+    const char *output; /* where the boards go, with OptimumResultTable, OptimumScore and ParContract; NULL: nowhere */
+} gamut_dd_request;
+
+/* False: the library was built without a solver. */
+GAMUT_API bool gamut_dd_available(void);
+/* Solves every board of the file. `*out`: list of {"board", "dealer", "vulnerable", "deal", "tricks": {"N": {"NT": ...}}, "par":
+ * {"score", "contracts"}}; tricks are null where a deal has unknown cards or took too long. */
+GAMUT_API gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_request *request,
+                                 const gamut_value **out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,206 @@
+/* doubledummy.c - many deals in a child process, with a limit of time, each different one once. */
+#include "doubledummy.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+bool doubledummy_can_solve(const bridge_deal *deal)
+{
+    unsigned cards = bridge_count_cards(deal->hands[BRIDGE_NORTH]), sum = 0;
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        if (bridge_count_cards(deal->hands[seat]) != cards)
+            return false;
+        sum += cards;
+    }
+    return cards && cards <= BRIDGE_HAND_CARDS && bridge_count_cards(bridge_deal_cards(deal)) == sum;
+}
+
+/* ---- each deal once ---- */
+
+static int compare_deals(const void *a, const void *b)
+{
+    const bridge_deal *const *left = a, *const *right = b;
+    return memcmp((*left)->hands, (*right)->hands, sizeof(*left)->hands);
+}
+
+/* Pointers to different deals that can be solved, sorted. */
+static size_t pick_deals(const bridge_deal **out, const doubledummy_work *work)
+{
+    size_t count = 0, kept = 0;
+    for (size_t i = 0; i < work->count; i++)
+        if (doubledummy_can_solve(&work->deals[i]))
+            out[count++] = &work->deals[i];
+    if (count)
+        qsort(out, count, sizeof *out, compare_deals);
+    for (size_t i = 0; i < count; i++)
+        if (!kept || compare_deals(&out[kept - 1], &out[i]))
+            out[kept++] = out[i];
+    return kept;
+}
+
+/* ---- the child ---- */
+
+/* A process that solves the deals from some place on, batch by batch, and sends every batch through a pipe. */
+typedef struct solver {
+    pid_t process;
+    int from;
+} solver;
+
+static void send_all(int to, const void *data, size_t length)
+{
+    const char *at = data;
+    while (length) {
+        ssize_t sent = write(to, at, length);
+        if (sent < 0 && errno == EINTR)
+            continue;
+        if (sent <= 0)
+            _exit(1);
+        at += sent;
+        length -= (size_t)sent;
+    }
+}
+
+static void run_child(int to, const bridge_deal *const *deals, size_t count, size_t batch)
+{
+    doubledummy_table tables[DOUBLEDUMMY_BATCH];
+    for (size_t at = 0; at < count; at += batch) {
+        size_t now = count - at < batch ? count - at : batch;
+        memset(tables, 0, sizeof tables);
+        doubledummy_solve_batch(tables, deals + at, now);
+        send_all(to, tables, now * sizeof *tables);
+    }
+    _exit(0);
+}
+
+static bool start_solver(solver *out, const bridge_deal *const *deals, size_t count, size_t batch)
+{
+    int ends[2];
+    if (pipe(ends))
+        return false;
+    out->process = fork();
+    if (out->process == 0) {
+        close(ends[0]);
+        run_child(ends[1], deals, count, batch);
+    }
+    close(ends[1]);
+    out->from = ends[0];
+    if (out->process > 0)
+        return true;
+    close(ends[0]);
+    return false;
+}
+
+static void stop_solver(const solver *child)
+{
+    int status;
+    kill(child->process, SIGKILL);
+    while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
+        continue;
+    close(child->from);
+}
+
+static int64_t now_in_milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* False: nothing more came in time. */
+static bool receive(const solver *child, void *data, size_t length, unsigned seconds)
+{
+    char *at = data;
+    int64_t end = now_in_milliseconds() + (int64_t)seconds * 1000;
+    while (length) {
+        struct pollfd wait = { child->from, POLLIN, 0 };
+        int64_t left = seconds ? end - now_in_milliseconds() : 1000;
+        int ready = poll(&wait, 1, left > 0 ? (int)left : 0);
+        if (ready == 0 && seconds)
+            return false;
+        if (ready <= 0)
+            continue;
+        ssize_t got = read(child->from, at, length);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return false;
+        at += got;
+        length -= (size_t)got;
+    }
+    return true;
+}
+
+/* ---- all of them ---- */
+
+typedef struct solving {
+    const doubledummy_work *work;
+    const bridge_deal **deals;
+    doubledummy_table *tables;
+    size_t count;
+} solving;
+
+static void tell(const solving *all, size_t done)
+{
+    if (all->work->progress)
+        all->work->progress(done, all->count, all->work->payload);
+}
+
+/* Solves from `at` on in batches of that size, up to `end`, until something takes too long; how far it came. */
+static size_t solve_range(const solving *all, size_t at, size_t end, size_t batch, bool *has_started)
+{
+    solver child;
+    *has_started = start_solver(&child, all->deals + at, end - at, batch);
+    if (!*has_started)
+        return at;
+    while (at < end) {
+        size_t now = end - at < batch ? end - at : batch;
+        if (!receive(&child, all->tables + at, now * sizeof *all->tables, all->work->seconds)) {
+            memset(all->tables + at, 0, now * sizeof *all->tables);
+            break;
+        }
+        at += now;
+        tell(all, at);
+    }
+    stop_solver(&child);
+    return at;
+}
+
+/* When a batch takes longer than one deal may, its deals are tried one by one; the one that is too slow is left out. */
+static bool solve_all(const solving *all)
+{
+    size_t at = 0;
+    bool has_started = true;
+    while (at < all->count && has_started) {
+        at = solve_range(all, at, all->count, DOUBLEDUMMY_BATCH, &has_started);
+        size_t end = at + DOUBLEDUMMY_BATCH < all->count ? at + DOUBLEDUMMY_BATCH : all->count;
+        while (at < end && has_started) {
+            at = solve_range(all, at, end, 1, &has_started);
+            at += at < end; /* the slow one */
+        }
+    }
+    return has_started;
+}
+
+bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena)
+{
+    solving all = { .work = work, .deals = ARENA_ARRAY(arena, work->count, const bridge_deal *) };
+    all.tables = ARENA_ARRAY(arena, work->count, doubledummy_table);
+    if (!all.deals || !all.tables)
+        return false;
+    all.count = pick_deals(all.deals, work);
+    if (all.count && !solve_all(&all))
+        return false;
+    for (size_t i = 0; i < work->count; i++) {
+        const bridge_deal *deal = &work->deals[i];
+        const bridge_deal **found =
+            all.count ? bsearch(&deal, all.deals, all.count, sizeof *all.deals, compare_deals) : NULL;
+        out[i] = found ? all.tables[found - all.deals] : (doubledummy_table){ 0 };
+    }
+    return true;
+}

@@ -1,0 +1,54 @@
+/* doubledummy.h - what can be made of a deal when all cards are seen: tricks for every declarer and denomination, and par.
+ *
+ * The work is done by libdds in a child process, because nothing else can end a deal that takes minutes. Equal deals are
+ * solved once. */
+#ifndef ANALYSIS_DOUBLEDUMMY_H
+#define ANALYSIS_DOUBLEDUMMY_H
+
+#include "base/arena.h"
+#include "rules/bridge/call.h"
+#include "rules/bridge/deal.h"
+
+typedef struct doubledummy_table {
+    bool is_solved;
+    uint8_t tricks[BRIDGE_SEATS + 1][BRIDGE_NOTRUMP + 1]; /* by declarer and denomination */
+} doubledummy_table;
+
+enum {
+    DOUBLEDUMMY_PAR_CONTRACTS = 10,
+    DOUBLEDUMMY_PAR_SIZE = 16,
+    DOUBLEDUMMY_BATCH = 40 /* deals that libdds takes at once */
+};
+
+typedef struct doubledummy_par {
+    bool is_known;
+    int score; /* of North-South */
+    size_t count;
+    char contracts[DOUBLEDUMMY_PAR_CONTRACTS][DOUBLEDUMMY_PAR_SIZE]; /* "4S-NS", "5Hx-EW-2" */
+} doubledummy_par;
+
+/* What is to be solved; all but the deals may be left 0. */
+typedef struct doubledummy_work {
+    const bridge_deal *deals;
+    size_t count;
+    unsigned seconds; /* for one deal; 0: no limit */
+    void (*progress)(size_t done, size_t all, void *payload);
+    void *payload;
+} doubledummy_work;
+
+/* Whether this library was built with a solver. */
+bool doubledummy_is_available(void);
+/* Four hands of the same number of cards, each card once. */
+bool doubledummy_can_solve(const bridge_deal *deal);
+/* One table per deal, in their order; deals that cannot be solved, or not in time, stay unsolved. False: out of memory, or
+ * no process could be started. */
+MUST_USE bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena);
+/* By the view of the dealer; nobody: that of North-South. Of a solved full deal. */
+doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
+                                     bridge_vulnerability vulnerability);
+
+/* ---- the solver, in doubledummy_dds.c ---- */
+/* Solves up to DOUBLEDUMMY_BATCH deals on all cores. */
+void doubledummy_solve_batch(doubledummy_table *out, const bridge_deal *const *deals, size_t count);
+
+#endif

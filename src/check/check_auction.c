@@ -1,0 +1,99 @@
+/* check_auction.c - an auction must be lawful, and end in the contract that the board states. */
+#include "base/text.h"
+#include "check_board.h"
+#include "check_remarks.h"
+
+#define RULE(name, ident, level, what, from, looks, mend)                                                              \
+    static const gamut_rule name = { "auction." ident, GAMUT_##level, what, from, looks, mend }
+
+RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",
+     "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
+RULE(insufficient, "insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",
+     "^I marks an insufficient bid that was accepted");
+RULE(sufficient, "sufficient", ERROR, "a call is marked as an insufficient bid, but is none", "PBN 2.1, section 3.5",
+     "1D ^I 1S", "remove the mark");
+RULE(bad_double, "double", ERROR, "a double has no bid of the opponents before it", "Law 19", "1D Pass X", NULL);
+RULE(bad_redouble, "redouble", ERROR, "a redouble has no double of the opponents before it", "Law 19", "1D XX", NULL);
+RULE(after_end, "after-end", ERROR, "a call stands behind the end of the auction", "Law 22", "1C Pass Pass Pass 1D",
+     NULL);
+RULE(contract_differs, "contract", ERROR, "the auction ends in another contract", "Law 22",
+     "[Contract \"1D\"] after 1C AP", "correct the contract or the auction");
+RULE(risk_differs, "risk", ERROR, "the contract is doubled otherwise than in the auction", "Law 19",
+     "[Contract \"1C\"] after 1C X AP", "correct the contract or the auction");
+RULE(declarer_differs, "declarer", ERROR, "the auction makes another player declarer", "Law 22",
+     "[Declarer \"N\"] after 1C by South", "^N says that North played in South's place");
+
+const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
+    &first,     &insufficient,     &sufficient,   &bad_double,       &bad_redouble,
+    &after_end, &contract_differs, &risk_differs, &declarer_differs, CHECK_REMARK_RULES
+};
+
+static bridge_call code_of(const gamut_call *call)
+{
+    bridge_call code = BRIDGE_NO_CALL;
+    if (base_text_is(call->call, "^S"))
+        return BRIDGE_SKIPPED;
+    if (!bridge_read_call(&code, call->call, BRIDGE_PBN) || !code)
+        return BRIDGE_UNREADABLE_CALL;
+    return call->mark == GAMUT_CALL_INSUFFICIENT ? code | BRIDGE_MARK_INSUFFICIENT : code;
+}
+
+static void report_call(const board_view *view, const gamut_call *call, unsigned faults)
+{
+    static const struct fault_row {
+        unsigned faults;
+        const gamut_rule *rule;
+    } rows[] = {
+        { BRIDGE_CALL_INSUFFICIENT, &insufficient },
+        { BRIDGE_CALL_MARKED_SUFFICIENT | BRIDGE_CALL_MARKED_NO_BID, &sufficient },
+        { BRIDGE_CALL_BAD_DOUBLE, &bad_double },
+        { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble },
+        { BRIDGE_CALL_AFTER_END, &after_end },
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        if (faults & rows[i].faults)
+            diag_report(view->context->diags, rows[i].rule, check_place_at(view, call->at, "auction"), "%.*s",
+                        TEXT_ARGS(call->call));
+}
+
+static bool is_end(const gamut_call *call)
+{
+    return base_text_is(call->call, "*") || base_text_is(call->call, "+");
+}
+
+static void check_outcome(const board_view *view, const bridge_auction *auction)
+{
+    const gamut_board *board = view->board;
+    bridge_contract reached = bridge_auction_contract(auction);
+    char text[BRIDGE_CONTRACT_SIZE];
+    int length = (int)bridge_print_contract(text, reached);
+    uint32_t at = board->places[AT_CONTRACT];
+    if (view->contract.kind && (view->contract.kind != reached.kind || view->contract.level != reached.level ||
+                                view->contract.denomination != reached.denomination))
+        COMPLAIN(view, contract_differs, at, "contract", "the auction ends in %.*s", length, text);
+    else if (view->contract.kind && view->contract.risk != reached.risk)
+        COMPLAIN(view, risk_differs, at, "contract", "the auction ends in %.*s", length, text);
+    if (view->declarer && reached.kind == BRIDGE_BID_CONTRACT &&
+        !bridge_declarer_fits(auction, view->declarer, view->is_swapped))
+        COMPLAIN(view, declarer_differs, board->places[AT_DECLARER], "declarer", "the auction makes %c declarer",
+                 bridge_seat_letter(bridge_auction_declarer(auction)));
+}
+
+void check_auction(const board_view *view)
+{
+    const gamut_auction *auction = &view->board->auction;
+    bridge_auction judge;
+    bridge_seat starter = BRIDGE_NO_SEAT;
+    (void)!bridge_read_seat(&starter, auction->first);
+    if (starter && view->dealer && starter != view->dealer && auction->calls.count)
+        COMPLAIN(view, first, auction->calls.items[0].at, "auction", "it is that of %c; %c dealt",
+                 bridge_seat_letter(starter), bridge_seat_letter(view->dealer));
+    else if (check_says(auction->first) && !starter)
+        COMPLAIN(view, first, auction->at, "auction", "\"%.*s\" is no seat", TEXT_ARGS(auction->first));
+    bridge_start_auction(&judge, starter ? starter : view->dealer);
+    for (size_t i = 0; i < auction->calls.count && !is_end(&auction->calls.items[i]); i++)
+        report_call(view, &auction->calls.items[i], bridge_add_call(&judge, code_of(&auction->calls.items[i])));
+    if (judge.has_ended && !judge.is_obscure)
+        check_outcome(view, &judge);
+    check_call_remarks(view);
+}

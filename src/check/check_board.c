@@ -1,0 +1,344 @@
+/* check_board.c - what the tags of a board say must be readable, possible and agree. */
+#include "check_board.h"
+
+#include "base/date.h"
+#include "base/text.h"
+#include "rules/bridge/scoring.h"
+
+#define PBN "PBN 2.1, section "
+#define RULE(name, ident, level, what, from, looks, mend)                                                              \
+    static const gamut_rule name = { "board." ident, GAMUT_##level, what, from, looks, mend }
+
+RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
+     "write four, two and two digits, with ? for those not known");
+RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
+     "correct the date");
+RULE(number_form, "number.form", ERROR, "the number of the board is not a positive number", PBN "3.4.4",
+     "[Board \"0\"]", "number boards from 1 on");
+RULE(player_form, "player.form", NOTE, "no blank stands behind the comma of a name", PBN "3.4.5", "Berg,Ann",
+     "write \"Berg, Ann\"");
+RULE(dealer_form, "dealer.form", ERROR, "the dealer is none of W N E S", PBN "3.4.6", "[Dealer \"Black\"]", NULL);
+RULE(dealer_cycle, "dealer.cycle", NOTE, "the dealer is not the one printed on this board", "Law 2",
+     "board 2 dealt by North", "nothing is wrong if the boards were dealt so");
+RULE(vulnerable_form, "vulnerable.form", ERROR, "the vulnerability is none of None NS EW All", PBN "3.4.7",
+     "[Vulnerable \"E\"]", NULL);
+RULE(vulnerable_cycle, "vulnerable.cycle", NOTE, "the vulnerability is not the one printed on this board", "Law 2",
+     "board 2 with nobody vulnerable", "nothing is wrong if the boards were played so");
+RULE(deal_form, "deal.form", ERROR, "the deal cannot be read", PBN "3.4.11", "N:AKv. ...",
+     "write the first seat, a colon, and four hands with dots between the suits");
+RULE(deal_spelling, "deal.spelling", ERROR, "the deal is spelled in a way the standard does not know", PBN "3.4.11",
+     "two blanks between hands, 10 for T", "gamut fix writes it as it should be");
+RULE(deal_card_twice, "deal.card-twice", ERROR, "a card is dealt twice", "Law 1", "the king of spades in two hands",
+     NULL);
+RULE(deal_long, "deal.long", ERROR, "a hand has more than 13 cards", "Law 1", NULL, NULL);
+RULE(deal_unequal, "deal.unequal", ERROR, "a hand has fewer cards than the others", "Law 1", "12 cards in one hand",
+     NULL);
+RULE(deal_uneven, "deal.uneven", WARNING, "the hands of an end position do not fit a trick", "Law 44",
+     "5, 5, 3 and 5 cards", NULL);
+RULE(deal_empty, "deal.empty", ERROR, "the deal has no card", PBN "3.4.11", "N:- - - -", "leave out the tag");
+RULE(scoring_empty, "scoring.empty", ERROR, "a field of the scoring is empty", PBN "3.4.12", "IMP;;Butler", NULL);
+RULE(scoring_unknown, "scoring.unknown", WARNING, "a field of the scoring is not known", PBN "3.4.12", "IMP;Lucky",
+     NULL);
+RULE(declarer_form, "declarer.form", ERROR, "the declarer is none of W N E S", PBN "3.4.13", "[Declarer \"White\"]",
+     NULL);
+RULE(contract_form, "contract.form", ERROR, "the contract cannot be read", PBN "3.4.14", "[Contract \"5Hearts\"]",
+     "write level, denomination (C D H S NT) and X or XX");
+RULE(contract_position, "contract.position", ERROR, "the contract does not fit the size of the deal", PBN "3.10",
+     "a full deal with [Contract \"H\"]", "an end position has the denomination alone, a full deal the whole contract");
+RULE(result_form, "result.form", ERROR, "the result cannot be read", PBN "3.4.15", "[Result \"C-2\"]",
+     "write the declarer's tricks");
+RULE(result_range, "result.range", ERROR, "the result is not possible", PBN "3.4.15", "NS 9 EW 2",
+     "13 tricks are won in all");
+RULE(result_passed, "result.passed", ERROR, "a board that was passed out has a declarer or a result", PBN "3.4.15",
+     "[Contract \"Pass\"] [Result \"7\"]", "leave both empty");
+
+const gamut_rule *const check_board_rules[CHECK_BOARD_RULE_COUNT] = {
+    &date_form,       &date_impossible,   &number_form, &player_form,   &dealer_form,     &dealer_cycle,
+    &vulnerable_form, &vulnerable_cycle,  &deal_form,   &deal_spelling, &deal_card_twice, &deal_long,
+    &deal_unequal,    &deal_uneven,       &deal_empty,  &scoring_empty, &scoring_unknown, &declarer_form,
+    &contract_form,   &contract_position, &result_form, &result_range,  &result_passed,
+};
+
+/* ---- reading once ---- */
+
+bool check_says(base_text value)
+{
+    return value.length && !base_text_is(value, "?");
+}
+
+static void view_result(board_view *view)
+{
+    bridge_side_values values;
+    if (!check_says(view->board->result) || !bridge_read_side_values(&values, view->board->result))
+        return;
+    view->is_adjusted = values.is_adjusted;
+    int64_t tricks = -1;
+    if (values.is_plain)
+        tricks = values.plain.value;
+    else if (view->declarer) {
+        bridge_side side = bridge_side_of(view->declarer);
+        tricks = values.is_given[side] ? values.sides[side].value : 13 - values.sides[bridge_other_side(side)].value;
+    }
+    view->has_result = tricks >= 0 && tricks <= 13;
+    view->tricks = view->has_result ? (unsigned)tricks : 0;
+}
+
+board_view check_view_board(const check_context *context, const gamut_board *board)
+{
+    board_view view = { .context = context, .board = board };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    (void)!bridge_read_seat(&view.dealer, board->dealer);
+    (void)!bridge_read_vulnerability(&view.vulnerability, board->vulnerable, BRIDGE_PBN);
+    if (check_says(board->deal))
+        (void)!bridge_read_deal(&view.deal, &first, &faults, board->deal);
+    (void)!bridge_read_contract(&view.contract, board->contract);
+    if (!bridge_read_declarer_seat(&view.declarer, &view.is_swapped, board->declarer))
+        view.declarer = BRIDGE_NO_SEAT;
+    view_result(&view);
+    return view;
+}
+
+diag_place check_place_at(const board_view *view, uint32_t at, const char *field)
+{
+    diag_place place = check_place(view->context, field);
+    if (!at)
+        return place;
+    place.offset += at;
+    place.length = 1;
+    return place;
+}
+
+base_text check_tag_value(const board_view *view, const char *name, uint32_t *at)
+{
+    gamut_board_tags tags = view->board->tags;
+    for (size_t i = 0; i < tags.count; i++)
+        if (base_text_is(tags.items[i].name, name)) {
+            if (at)
+                *at = tags.items[i].at;
+            return tags.items[i].value;
+        }
+    return (base_text){ NULL, 0 };
+}
+
+/* ---- the members ---- */
+
+/* Ten characters, digits or question marks, with two points. */
+static bool is_date(base_text value)
+{
+    for (size_t i = 0; i < value.length; i++) {
+        char c = value.data[i];
+        if (i == 4 || i == 7 ? c != '.' : !(c >= '0' && c <= '9') && c != '?')
+            return false;
+    }
+    return value.length == 10;
+}
+
+static void check_date(const board_view *view, base_text value, uint32_t at, const char *field)
+{
+    base_date date;
+    if (!check_says(value))
+        return;
+    if (!is_date(value))
+        COMPLAIN(view, date_form, at, field, "%s is \"%.*s\"", field, TEXT_ARGS(value));
+    else if (base_text_find(value, '?') == value.length && base_date_parse(&date, value) &&
+             (!date.month || !date.day || !base_date_is_possible(date)))
+        COMPLAIN(view, date_impossible, at, field, "%s is %.*s", field, TEXT_ARGS(value));
+}
+
+static void check_dates(const board_view *view)
+{
+    static const char *const others[] = { "EventDate", "UTCDate" };
+    check_date(view, view->board->date, view->board->places[AT_DATE], "date");
+    for (size_t i = 0; i < COUNT(others); i++) {
+        uint32_t at = 0;
+        base_text value = check_tag_value(view, others[i], &at);
+        check_date(view, value, at, others[i]);
+    }
+}
+
+static void check_number(const board_view *view)
+{
+    uint32_t at = view->board->places[AT_BOARD];
+    base_text raw = check_tag_value(view, "Board", &at);
+    if (raw.data)
+        COMPLAIN(view, number_form, at, "board", "\"%.*s\" is not a number", TEXT_ARGS(raw));
+    else if (base_is_known(view->board->board.state) && view->board->board.value <= 0)
+        COMPLAIN(view, number_form, at, "board", "%lld is no number of a board", (long long)view->board->board.value);
+}
+
+static void check_cycle(const board_view *view)
+{
+    const gamut_board *board = view->board;
+    if (!base_is_known(board->board.state) || board->board.value <= 0)
+        return;
+    uint64_t number = (uint64_t)board->board.value;
+    bridge_seat dealer = bridge_dealer_of_board(number);
+    bridge_vulnerability vulnerability = bridge_vulnerability_of_board(number);
+    if (view->dealer && view->dealer != dealer)
+        COMPLAIN(view, dealer_cycle, board->places[AT_DEALER], "dealer", "board %llu is dealt by %c, not %c",
+                 (unsigned long long)number, bridge_seat_letter(dealer), bridge_seat_letter(view->dealer));
+    if (view->vulnerability && view->vulnerability != vulnerability)
+        COMPLAIN(view, vulnerable_cycle, board->places[AT_VULNERABLE], "vulnerable",
+                 "on board %llu it is %.*s, not %.*s", (unsigned long long)number,
+                 TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)), TEXT_ARGS(board->vulnerable));
+}
+
+static void check_player_names(const board_view *view)
+{
+    const gamut_board *board = view->board;
+    const base_text names[] = { board->west, board->north, board->east, board->south };
+    for (size_t i = 0; i < COUNT(names); i++) {
+        size_t comma = base_text_find(names[i], ',');
+        if (comma + 1 < names[i].length && names[i].data[comma + 1] != ' ')
+            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL, "\"%.*s\"", TEXT_ARGS(names[i]));
+    }
+}
+
+static void check_seats(const board_view *view)
+{
+    const gamut_board *board = view->board;
+    if (check_says(board->dealer) && !view->dealer)
+        COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "\"%.*s\" is no seat",
+                 TEXT_ARGS(board->dealer));
+    if (check_says(board->vulnerable) && !view->vulnerability)
+        COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable", "\"%.*s\"",
+                 TEXT_ARGS(board->vulnerable));
+    if (check_says(board->declarer) && !view->declarer)
+        COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "\"%.*s\" is no seat",
+                 TEXT_ARGS(board->declarer));
+    check_cycle(view);
+}
+
+/* ---- the deal ---- */
+
+static const struct deal_row {
+    bridge_deal_flaw flaw;
+    const gamut_rule *rule;
+    const char *message;
+} deal_rows[] = {
+    { BRIDGE_DEAL_FIRST, &deal_form, "it does not begin with a seat and a colon" },
+    { BRIDGE_DEAL_HANDS, &deal_form, "there are not four hands" },
+    { BRIDGE_DEAL_BAD_RANK, &deal_form, "a character is no rank" },
+    { BRIDGE_DEAL_SUITS, &deal_form, "a hand has not four suits" },
+    { BRIDGE_DEAL_SPACING, &deal_spelling, "between two hands stands something else than one blank" },
+    { BRIDGE_DEAL_TEN, &deal_spelling, "a ten is written as 10" },
+    { BRIDGE_DEAL_SUIT_NAMED, &deal_spelling, "a suit is named" },
+    { BRIDGE_DEAL_CARD_TWICE, &deal_card_twice, "the card" },
+    { BRIDGE_DEAL_HAND_LONG, &deal_long, "it has more than 13 cards:" },
+    { BRIDGE_DEAL_UNEQUAL, &deal_unequal, "it is shorter than the others:" },
+    { BRIDGE_DEAL_UNEVEN, &deal_uneven, "the numbers of cards do not fit" },
+    { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand has a card" },
+};
+
+static void report_deal(const board_view *view, const bridge_deal_fault *fault)
+{
+    base_text card = bridge_card_text(fault->card);
+    for (size_t i = 0; i < COUNT(deal_rows); i++)
+        if (deal_rows[i].flaw == fault->flaw)
+            diag_report(view->context->diags, deal_rows[i].rule,
+                        check_place_at(view, view->board->places[AT_DEAL], "deal"), "%s %.*s%s%.*s",
+                        deal_rows[i].message, TEXT_ARGS(card), fault->seat && card.length ? " of " : "",
+                        TEXT_ARGS(bridge_seat_text(fault->seat)));
+}
+
+static void check_deal(const board_view *view)
+{
+    bridge_deal deal = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    if (!check_says(view->board->deal))
+        return;
+    if (bridge_read_deal(&deal, &first, &faults, view->board->deal))
+        bridge_check_deal(&faults, &deal);
+    for (size_t i = 0; i < faults.count; i++)
+        report_deal(view, &faults.items[i]);
+}
+
+/* ---- contract and result ---- */
+
+static void check_scoring(const board_view *view)
+{
+    bridge_scoring scoring;
+    uint32_t at = view->board->places[AT_SCORING];
+    if (!check_says(view->board->scoring))
+        return;
+    bridge_read_scoring(&scoring, view->board->scoring);
+    if (scoring.empty_count)
+        COMPLAIN(view, scoring_empty, at, "scoring", "\"%.*s\" has an empty field", TEXT_ARGS(view->board->scoring));
+    if (scoring.strange_count)
+        COMPLAIN(view, scoring_unknown, at, "scoring", "\"%.*s\" is not known", TEXT_ARGS(scoring.strange));
+}
+
+static void check_contract(const board_view *view)
+{
+    const gamut_board *board = view->board;
+    uint32_t at = board->places[AT_CONTRACT];
+    if (!check_says(board->contract))
+        return;
+    if (view->contract.kind == BRIDGE_NO_CONTRACT)
+        COMPLAIN(view, contract_form, at, "contract", "\"%.*s\" is no contract", TEXT_ARGS(board->contract));
+    else if (view->contract.kind == BRIDGE_TRUMP_ONLY && bridge_longest_hand(&view->deal) >= BRIDGE_HAND_CARDS)
+        COMPLAIN(view, contract_position, at, "contract", "the deal is complete, the contract is not");
+    else if (view->contract.kind == BRIDGE_BID_CONTRACT && bridge_deal_is_end_position(&view->deal))
+        COMPLAIN(view, contract_position, at, "contract", "an end position has the denomination alone");
+}
+
+static bool is_trick_count(gamut_decimal value)
+{
+    return !value.places && value.value >= 0 && value.value <= 13;
+}
+
+/* The tricks of both sides are all tricks, when the play has come to its end (rule 132). */
+static bool is_finished(const gamut_board *board)
+{
+    size_t cards = board->play.cards.count;
+    return !cards || cards >= BRIDGE_PACK_CARDS || base_text_is(board->play.cards.items[cards - 1].card, "*");
+}
+
+static void check_result(const board_view *view)
+{
+    const gamut_board *board = view->board;
+    uint32_t at = board->places[AT_RESULT];
+    bridge_side_values values;
+    bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT,
+         has_nobody = board->declarer.data && !board->declarer.length;
+    if ((is_passed && view->declarer) || ((is_passed || has_nobody) && check_says(board->result))) {
+        COMPLAIN(view, result_passed, at, "result", "nobody played");
+        return;
+    }
+    if (!check_says(board->result))
+        return;
+    if (!bridge_read_side_values(&values, board->result)) {
+        COMPLAIN(view, result_form, at, "result", "\"%.*s\" is no result", TEXT_ARGS(board->result));
+        return;
+    }
+    bool is_fine = values.is_plain ? is_trick_count(values.plain) : true;
+    for (int side = 0; side < BRIDGE_SIDES; side++)
+        is_fine = is_fine && (!values.is_given[side] || is_trick_count(values.sides[side]));
+    if (values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW]) {
+        int64_t sum = values.sides[BRIDGE_NS].value + values.sides[BRIDGE_EW].value;
+        is_fine = is_fine && (is_finished(board) && bridge_longest_hand(&view->deal) != 0
+                                  ? sum == (int64_t)bridge_longest_hand(&view->deal)
+                                  : sum <= 13);
+    }
+    if (!is_fine)
+        COMPLAIN(view, result_range, at, "result", "\"%.*s\" tricks are not possible", TEXT_ARGS(board->result));
+}
+
+void check_board(const check_context *context, const gamut_board *board)
+{
+    board_view view = check_view_board(context, board);
+    check_dates(&view);
+    check_number(&view);
+    check_player_names(&view);
+    check_seats(&view);
+    check_deal(&view);
+    check_scoring(&view);
+    check_contract(&view);
+    check_result(&view);
+    check_tags(&view);
+    check_auction(&view);
+    check_play(&view);
+    check_tables(&view);
+}

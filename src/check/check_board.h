@@ -1,0 +1,58 @@
+/* check_board.h - a board as its judges see it: its texts read once. */
+#ifndef CHECK_BOARD_H
+#define CHECK_BOARD_H
+
+#include "check.h"
+#include "rules/bridge/auction.h"
+#include "rules/bridge/deal.h"
+#include "rules/bridge/side_value.h"
+
+typedef struct board_view {
+    const check_context *context;
+    const gamut_board *board;
+    bridge_seat dealer;
+    bridge_vulnerability vulnerability;
+    bridge_deal deal;
+    bridge_contract contract;
+    bridge_seat declarer; /* who acted as declarer */
+    bool is_swapped;      /* with dummy */
+    bool has_result;      /* tricks of the declarer's side are known */
+    bool is_adjusted;     /* the result was awarded */
+    unsigned tricks;
+} board_view;
+
+/* The members of a board by their place in gamut_board. */
+enum {
+    AT_EVENT,
+    AT_SITE,
+    AT_DATE,
+    AT_BOARD,
+    AT_WEST,
+    AT_NORTH,
+    AT_EAST,
+    AT_SOUTH,
+    AT_DEALER,
+    AT_VULNERABLE,
+    AT_DEAL,
+    AT_SCORING,
+    AT_DECLARER,
+    AT_CONTRACT,
+    AT_RESULT
+};
+
+board_view check_view_board(const check_context *context, const gamut_board *board);
+/* A place in the record's bytes; with 0, which nobody set, the whole record. */
+diag_place check_place_at(const board_view *view, uint32_t at, const char *field);
+#define COMPLAIN(view, rule, at, field, ...)                                                                           \
+    diag_report((view)->context->diags, &(rule), check_place_at(view, at, field), __VA_ARGS__)
+/* The value of a tag without a member; absent: there is none. `at` may be NULL. */
+base_text check_tag_value(const board_view *view, const char *name, uint32_t *at);
+/* "?" and "" say nothing. */
+bool check_says(base_text value);
+
+void check_auction(const board_view *view);
+void check_play(const board_view *view);
+void check_tags(const board_view *view);
+void check_tables(const board_view *view);
+
+#endif

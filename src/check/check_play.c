@@ -1,0 +1,139 @@
+/* check_play.c - cards must be held, follow suit, and give the tricks that the result states. */
+#include "rules/bridge/play.h"
+
+#include "base/text.h"
+#include "check_board.h"
+#include "check_remarks.h"
+
+#define RULE(name, ident, level, what, from, looks, mend)                                                              \
+    static const gamut_rule name = { "play." ident, GAMUT_##level, what, from, looks, mend }
+
+RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
+RULE(played_before, "played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
+RULE(revoke, "revoke", ERROR, "a player does not follow suit although he can", "Law 61", "SA HA with spades in hand",
+     "^R marks a revoke that happened");
+RULE(no_revoke, "no-revoke", ERROR, "a card is marked as a revoke, but is none", "PBN 2.1, section 3.6", "^R S4 to SA",
+     "remove the mark");
+RULE(bad_lead, "lead", ERROR, "a card is marked as a lead out of turn, but is none", "PBN 2.1, section 3.6",
+     "^L at the card of the rightful leader", "remove the mark");
+RULE(after_end, "after-end", ERROR, "a card stands behind the last trick", "Law 44", NULL, NULL);
+RULE(next_card, "next", ERROR, "the mark + does not stand at the player whose turn it is", "PBN 2.1, section 3.6",
+     "S3 + S7 SA when South led", "put it where the next card is played");
+RULE(result_differs, "result", ERROR, "the play gives another result", "Law 77", "nine tricks won, [Result \"10\"]",
+     "^ before the result says that it was adjusted");
+
+const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT] = { &not_held,  &played_before, &revoke,
+                                                                    &no_revoke, &bad_lead,      &after_end,
+                                                                    &next_card, &result_differs };
+
+/* The trick under way as the file has it. */
+typedef struct trick_look {
+    bridge_trick trick;
+    const gamut_card *cards[BRIDGE_SEATS + 1];
+    bool has_next; /* "+" */
+    bool is_first; /* in the first place of its row */
+    bridge_seat next;
+} trick_look;
+
+static void report_card(const board_view *view, const gamut_card *card, unsigned faults)
+{
+    static const struct fault_row {
+        unsigned faults;
+        const gamut_rule *rule;
+    } rows[] = {
+        { BRIDGE_CARD_NOT_HELD, &not_held },
+        { BRIDGE_CARD_PLAYED_BEFORE, &played_before },
+        { BRIDGE_CARD_REVOKE, &revoke },
+        { BRIDGE_CARD_NO_REVOKE, &no_revoke },
+        { BRIDGE_CARD_LEAD_IN_TURN | BRIDGE_CARD_LEAD_TWICE | BRIDGE_CARD_BOTH_MARKS, &bad_lead },
+        { BRIDGE_CARD_AFTER_END, &after_end },
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        if (faults & rows[i].faults)
+            diag_report(view->context->diags, rows[i].rule, check_place_at(view, card->at, "play"), "%.*s",
+                        TEXT_ARGS(card->card));
+}
+
+static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat first)
+{
+    trick_look look = { 0 };
+    for (unsigned i = 0; i < 4 && from + i < play->cards.count; i++) {
+        const gamut_card *cell = &play->cards.items[from + i];
+        bridge_seat seat = bridge_seat_after(first, i);
+        bridge_card card = BRIDGE_NO_CARD;
+        if (base_text_is(cell->card, "+")) {
+            look.has_next = true;
+            look.is_first = i == 0;
+            look.next = seat;
+            look.cards[seat] = cell;
+        } else if (bridge_read_card(&card, cell->card)) {
+            look.cards[seat] = cell;
+            look.trick.cards[seat] =
+                (bridge_played)(card | (cell->mark == GAMUT_CARD_REVOKE ? BRIDGE_MARK_REVOKE : 0) |
+                                (cell->mark == GAMUT_CARD_LEAD_OUT_OF_TURN ? BRIDGE_MARK_LEAD : 0));
+        }
+    }
+    return look;
+}
+
+static void judge_trick(const board_view *view, bridge_play *judge, const trick_look *look)
+{
+    bridge_trick_report report;
+    bridge_add_trick(&report, judge, &look->trick);
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        if (look->cards[seat] && report.faults[seat])
+            report_card(view, look->cards[seat], report.faults[seat]);
+    /* Alone at the start of a row it says only that the next trick has not begun. */
+    if (look->has_next && judge->turn && judge->turn != look->next && (judge->card_count || !look->is_first))
+        COMPLAIN(view, next_card, look->cards[look->next]->at, "play", "it is the turn of %c",
+                 bridge_seat_letter(judge->turn));
+}
+
+static bool is_open(const gamut_play *play)
+{
+    const gamut_card *cards = play->cards.items;
+    size_t count = play->cards.count;
+    for (size_t i = 0; i < count; i++)
+        if (base_text_is(cards[i].card, "+"))
+            return true;
+    return !count || !base_text_is(cards[count - 1].card, "*");
+}
+
+/* A result that was adjusted must differ from what was played; every other must be possible (rules 129, 130, 132). */
+static void judge_result(const board_view *view, const bridge_play *judge)
+{
+    unsigned least, most;
+    uint32_t at = view->board->places[AT_RESULT];
+    bridge_side side = bridge_side_of(view->declarer);
+    bridge_possible_tricks(&least, &most, judge, side);
+    bool is_complete = bridge_play_has_ended(judge) && !judge->lost;
+    if (!is_complete && is_open(&view->board->play) && !judge->lost)
+        least = judge->won[side]; /* it counts what was won so far, or what was won at last */
+    if (view->is_adjusted) {
+        if (is_complete && least == most && view->tricks == least)
+            COMPLAIN(view, result_differs, at, "result", "it is marked as adjusted, but was won so");
+        return;
+    }
+    if (view->tricks < least || view->tricks > most)
+        COMPLAIN(view, result_differs, at, "result",
+                 is_complete ? "%c won %u tricks, not %u" : "%c can have %u or more tricks, not %u",
+                 bridge_seat_letter(view->declarer), view->tricks > most ? most : least, view->tricks);
+}
+
+void check_play(const board_view *view)
+{
+    const gamut_play *play = &view->board->play;
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_play judge;
+    check_card_remarks(view);
+    if (!bridge_read_seat(&first, play->first) || !play->cards.count)
+        return;
+    bridge_start_play(&judge, &view->deal, view->contract.denomination,
+                      view->declarer ? bridge_next_seat(view->declarer) : first);
+    for (size_t at = 0; at < play->cards.count; at += 4) {
+        trick_look look = read_trick(play, at, first);
+        judge_trick(view, &judge, &look);
+    }
+    if (view->has_result && view->declarer)
+        judge_result(view, &judge);
+}

@@ -1,0 +1,127 @@
+/* check_remarks.c - references need their notes, and glyphs belong to calls or to cards. */
+#include "check_remarks.h"
+
+#include "base/text.h"
+
+#define SECTION "PBN 2.1, section 3.5"
+#define RULE(name, ident, level, what, looks, mend)                                                                    \
+    const gamut_rule name = { "remark." ident, GAMUT_##level, what, SECTION, looks, mend }
+
+RULE(check_nag_section, "nag.section", ERROR, "a glyph of cards stands at a call, or one of calls at a card", "1NT $7",
+     "$1 to $6 and $13 are for calls, $7 to $12 and $14 for cards");
+RULE(check_nag_double, "nag.double", ERROR, "a call or card is judged twice", "1H ! $3", "keep one judgement");
+RULE(check_nag_repeated, "nag.repeated", WARNING, "the same glyph stands there twice", "1H $15 $15", "remove one");
+RULE(check_note_range, "note.range", ERROR, "a note is not numbered from 1 to 32", "2S =44=", "number it anew");
+RULE(check_note_missing, "note.missing", ERROR, "a reference has no note", "2S =3= without [Note \"3:...\"]",
+     "add the note, or remove the reference");
+RULE(check_note_unused, "note.unused", WARNING, "nothing refers to a note",
+     "[Note \"3:weak\"] without =3=", "remove it, or refer to it");
+RULE(check_note_repeated, "note.repeated", ERROR, "two notes of a section have one number",
+     "[Note \"1:weak\"] [Note \"1:strong\"]", "number one of them anew");
+
+/* A section's notes while its remarks are looked through. */
+typedef struct note_look {
+    const board_view *view;
+    gamut_board_notes notes;
+    const char *field;
+    int64_t first_judgement; /* of the six glyphs that judge: 1 or 7 */
+    uint64_t used;           /* bit per number up to 63 */
+} note_look;
+
+static bool is_judgement(const note_look *look, int64_t nag)
+{
+    return nag >= look->first_judgement && nag < look->first_judgement + 6;
+}
+
+/* $13 is the last glyph of calls alone, $14 that of cards. */
+static bool belongs_elsewhere(const note_look *look, int64_t nag)
+{
+    bool is_call = look->first_judgement == 1;
+    return is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13;
+}
+
+static void look_at_nag(const note_look *look, gamut_remark_list remarks, size_t at)
+{
+    const gamut_remark *remark = &remarks.items[at];
+    int64_t nag = remark->number.value;
+    if (belongs_elsewhere(look, nag))
+        COMPLAIN(look->view, check_nag_section, remark->at, look->field, "$%lld", (long long)nag);
+    for (size_t i = 0; i < at; i++) {
+        const gamut_remark *before = &remarks.items[i];
+        if (before->kind != GAMUT_REMARK_NAG)
+            continue;
+        if (is_judgement(look, nag) && is_judgement(look, before->number.value))
+            COMPLAIN(look->view, check_nag_double, remark->at, look->field, "$%lld and $%lld",
+                     (long long)before->number.value, (long long)nag);
+        else if (before->number.value == nag)
+            COMPLAIN(look->view, check_nag_repeated, remark->at, look->field, "$%lld", (long long)nag);
+        else
+            continue;
+        return;
+    }
+}
+
+static bool has_note(const note_look *look, int64_t number)
+{
+    for (size_t i = 0; i < look->notes.count; i++)
+        if (base_is_known(look->notes.items[i].number.state) && look->notes.items[i].number.value == number)
+            return true;
+    return false;
+}
+
+static void look_at_reference(note_look *look, const gamut_remark *remark)
+{
+    int64_t number = remark->number.value;
+    if (number < 1 || number > 32)
+        COMPLAIN(look->view, check_note_range, remark->at, look->field, "=%lld=", (long long)number);
+    else if (!has_note(look, number))
+        COMPLAIN(look->view, check_note_missing, remark->at, look->field, "=%lld=", (long long)number);
+    if (number > 0 && number < 64)
+        look->used |= (uint64_t)1 << number;
+}
+
+static void look_at(note_look *look, gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind == GAMUT_REMARK_NAG)
+            look_at_nag(look, remarks, i);
+        else if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
+            look_at_reference(look, &remarks.items[i]);
+}
+
+static void look_at_notes(const note_look *look)
+{
+    uint64_t seen = 0;
+    for (size_t i = 0; i < look->notes.count; i++) {
+        const gamut_board_note *note = &look->notes.items[i];
+        int64_t number = note->number.value;
+        if (!base_is_known(note->number.state))
+            continue;
+        if (number < 1 || number > 32)
+            COMPLAIN(look->view, check_note_range, note->at, look->field, "note %lld", (long long)number);
+        else if (seen >> number & 1u)
+            COMPLAIN(look->view, check_note_repeated, note->at, look->field, "note %lld", (long long)number);
+        else if (!(look->used >> number & 1u))
+            COMPLAIN(look->view, check_note_unused, note->at, look->field, "note %lld", (long long)number);
+        if (number >= 1 && number <= 32)
+            seen |= (uint64_t)1 << number;
+    }
+}
+
+void check_call_remarks(const board_view *view)
+{
+    const gamut_auction *auction = &view->board->auction;
+    note_look look = { view, auction->notes, "auction", 1, 0 };
+    for (size_t i = 0; i < auction->calls.count; i++)
+        look_at(&look, auction->calls.items[i].remarks);
+    look_at_notes(&look);
+}
+
+void check_card_remarks(const board_view *view)
+{
+    const gamut_play *play = &view->board->play;
+    note_look look = { view, play->notes, "play", 7, 0 };
+    for (size_t i = 0; i < play->cards.count; i++)
+        look_at(&look, play->cards.items[i].remarks);
+    look_at_notes(&look);
+}

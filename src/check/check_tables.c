@@ -1,0 +1,322 @@
+/* check_tables.c - tables must be sorted as they say, hold what their columns mean, and be computed right. */
+#include "base/text.h"
+#include "check_board.h"
+#include "rules/bridge/instant.h"
+#include "rules/bridge/score_table.h"
+
+#define RULE(name, ident, level, what, from, looks, mend)                                                              \
+    static const gamut_rule name = { "table." ident, GAMUT_##level, what, from, looks, mend }
+
+RULE(order, "order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
+     "-Rank with 2 before 1", "sort the rows, or remove the sign");
+RULE(cell, "cell", ERROR, "an element is none that its column may have", "PBN 2.1, section 5", "Result 14", NULL);
+RULE(optimum_rows, "optimum.rows", NOTE, "a table of optimum results has not 20 rows", "PBN 2.1, section 5.7",
+     "19 rows", NULL);
+RULE(optimum_twice, "optimum.twice", ERROR, "a table of optimum results has a declarer and denomination twice",
+     "PBN 2.1, section 5.7", NULL, NULL);
+RULE(play_rows, "play.rows", ERROR, "a table of cards or times has more rows than there are cards or calls",
+     "PBN 2.1, sections 5.4, 5.6 and 5.8", NULL, NULL);
+RULE(section_missing, "section-missing", ERROR, "a table of times stands without its auction or play",
+     "PBN 2.1, sections 5.4 and 5.8", "[PlayTimeTable] without [Play]", NULL);
+RULE(instant_cover, "instant", ERROR, "the ranges of an instant score table overlap or leave a gap",
+     "PBN 2.1, section 5.5", "430,* and 400,*", NULL);
+RULE(score_differs, "score", WARNING, "a score is not that of its contract and result", "Law 77",
+     "3NT made, not vulnerable, 600", "nothing is wrong if the score was adjusted");
+RULE(points_differ, "points", WARNING, "matchpoints, IMPs or percentages do not follow from the scores", "Law 78",
+     "the top score with half the points", "gamut rescore computes them");
+RULE(rank_differs, "rank", WARNING, "a rank does not follow from the scores", "PBN 2.1, section 5.9",
+     "two equal scores with different ranks", "ties share the best rank");
+RULE(mean_differs, "mean", WARNING, "a mean is not the total by the number of boards", "PBN 2.1, section 5.10", NULL,
+     NULL);
+
+const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT] = {
+    &order,         &cell,          &optimum_rows,  &optimum_twice, &play_rows,   &section_missing,
+    &instant_cover, &score_differs, &points_differ, &rank_differs,  &mean_differs
+};
+
+/* ---- cells ---- */
+
+static bool is_open_cell(base_text value)
+{
+    return !value.length || base_text_is(value, "-") || base_text_is(value, "?") || base_text_is(value, "!") ||
+           value.data[0] == '^';
+}
+
+static bool is_contract(base_text value)
+{
+    bridge_contract contract;
+    return bridge_read_contract(&contract, value) != BRIDGE_UNREADABLE;
+}
+
+static bool is_declarer(base_text value)
+{
+    bridge_seat seat;
+    bool is_swapped;
+    return bridge_read_declarer_seat(&seat, &is_swapped, value);
+}
+
+static bool is_denomination(base_text value)
+{
+    bridge_denomination denomination;
+    return bridge_read_denomination(&denomination, value, BRIDGE_PBN) != BRIDGE_UNREADABLE;
+}
+
+static bool is_result(base_text value)
+{
+    int64_t number;
+    return base_parse_int(&number, value) && number >= 0 && number <= 13;
+}
+
+static bool is_percentage(base_text value)
+{
+    gamut_decimal number;
+    int64_t scaled;
+    return base_parse_decimal(&number, value) && base_decimal_scale(&scaled, number, 6) && scaled >= 0 &&
+           scaled <= 100000000;
+}
+
+static bool is_ranks(base_text value)
+{
+    for (size_t i = 0; i < value.length; i++)
+        if (!bridge_rank_of_letter(value.data[i]))
+            return false;
+    return true;
+}
+
+/* "[[HH:]MM:]SS" */
+static bool is_time(base_text value)
+{
+    base_text part;
+    size_t parts = 0;
+    for (; base_text_next_part(&value, ':', &part); parts++) {
+        uint64_t number;
+        if (!base_parse_uint(&number, part, 10) || (parts && number > 59))
+            return false;
+    }
+    return parts <= 3;
+}
+
+/* Which columns of which tables have a form; the name of a table may be left open. */
+static const struct column_row {
+    const char *table;
+    const char *column;
+    bool (*is_fine)(base_text value);
+} column_rows[] = {
+    { "ScoreTable", "Contract", is_contract },
+    { "ScoreTable", "Declarer", is_declarer },
+    { "ScoreTable", "Result", is_result },
+    { "ScoreTable", "Percentage_NS", is_percentage },
+    { "ScoreTable", "Percentage_EW", is_percentage },
+    { "ActionTable", "Contract", is_contract },
+    { "ActionTable", "Declarer", is_declarer },
+    { "ActionTable", "Percentage", is_percentage },
+    { "OptimumResultTable", "Declarer", is_declarer },
+    { "OptimumResultTable", "Denomination", is_denomination },
+    { "OptimumResultTable", "Result", is_result },
+    { "OptimumPlayTable", "S", is_ranks },
+    { "OptimumPlayTable", "H", is_ranks },
+    { "OptimumPlayTable", "D", is_ranks },
+    { "OptimumPlayTable", "C", is_ranks },
+    { "AuctionTimeTable", "Time", is_time },
+    { "PlayTimeTable", "Time", is_time },
+};
+
+static void check_column(const board_view *view, const gamut_table *table, const struct column_row *row)
+{
+    size_t column = bridge_find_column(table, row->column);
+    for (size_t i = 0; column < table->columns.count && i < table->rows.count; i++) {
+        base_text value = bridge_table_cell(table, i, column);
+        if (value.data && !is_open_cell(value) && !row->is_fine(value))
+            COMPLAIN(view, cell, table->rows.items[i].at, NULL, "%s of %s is \"%.*s\"", row->column, row->table,
+                     TEXT_ARGS(value));
+    }
+}
+
+static void check_cells(const board_view *view, const gamut_table *table)
+{
+    for (size_t i = 0; i < COUNT(column_rows); i++)
+        if (base_text_is(table->name, column_rows[i].table))
+            check_column(view, table, &column_rows[i]);
+}
+
+/* ---- order ---- */
+
+/* Numbers by value, with the same places; everything else by its letters. */
+static int compare_cells(base_text a, base_text b)
+{
+    gamut_decimal left, right;
+    int64_t x, y;
+    if (base_parse_decimal(&left, a) && base_parse_decimal(&right, b) && base_decimal_scale(&x, left, 6) &&
+        base_decimal_scale(&y, right, 6))
+        return (x > y) - (x < y);
+    return base_text_compare(a, b);
+}
+
+/* Only the first sorted column is sorted throughout; the others only where it is equal. */
+static void check_order(const board_view *view, const gamut_table *table)
+{
+    base_text last = { NULL, 0 };
+    size_t column = 0;
+    while (column < table->columns.count && !table->columns.items[column].order)
+        column++;
+    if (column == table->columns.count)
+        return;
+    bool is_ascending = table->columns.items[column].order == GAMUT_COLUMN_ASCENDING;
+    for (size_t i = 0; i < table->rows.count; i++) {
+        base_text value = bridge_table_cell(table, i, column);
+        if (!value.data || is_open_cell(value))
+            continue;
+        int way = last.data ? compare_cells(last, value) : 0;
+        if (is_ascending ? way > 0 : way < 0)
+            COMPLAIN(view, order, table->rows.items[i].at, NULL, "%.*s: %.*s stands behind %.*s",
+                     TEXT_ARGS(table->columns.items[column].name), TEXT_ARGS(value), TEXT_ARGS(last));
+        last = value;
+    }
+}
+
+/* ---- particular tables ---- */
+
+static void check_optimum(const board_view *view, const gamut_table *table)
+{
+    size_t of_declarer = bridge_find_column(table, "Declarer"), of_trump = bridge_find_column(table, "Denomination");
+    uint32_t seen = 0;
+    if (!base_text_is(table->name, "OptimumResultTable"))
+        return;
+    if (table->rows.count != 20)
+        COMPLAIN(view, optimum_rows, table->at, NULL, "%zu rows", table->rows.count);
+    for (size_t i = 0; i < table->rows.count; i++) {
+        bridge_seat seat = BRIDGE_NO_SEAT;
+        bridge_denomination trump = BRIDGE_NO_DENOMINATION;
+        if (!bridge_read_seat(&seat, bridge_table_cell(table, i, of_declarer)) ||
+            !bridge_read_denomination(&trump, bridge_table_cell(table, i, of_trump), BRIDGE_PBN))
+            continue;
+        uint32_t bit = 1u << (5 * ((unsigned)seat - 1) + (unsigned)trump - 1);
+        if (seen & bit)
+            COMPLAIN(view, optimum_twice, table->rows.items[i].at, NULL, "%c in %.*s", bridge_seat_letter(seat),
+                     TEXT_ARGS(bridge_denomination_text(trump, BRIDGE_PBN)));
+        seen |= bit;
+    }
+}
+
+static size_t count_cards(const gamut_play *play)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < play->cards.count; i++)
+        count += play->cards.items[i].card.length == 2;
+    return count;
+}
+
+static void check_length(const board_view *view, const gamut_table *table)
+{
+    const gamut_board *board = view->board;
+    bool is_play = base_text_is(table->name, "OptimumPlayTable"), is_card = base_text_is(table->name, "PlayTimeTable");
+    bool is_call = base_text_is(table->name, "AuctionTimeTable");
+    if ((is_card && !board->play.first.data) || (is_call && !board->auction.first.data))
+        COMPLAIN(view, section_missing, table->at, NULL, "%.*s", TEXT_ARGS(table->name));
+    size_t most = is_call ? board->auction.calls.count : count_cards(&board->play) + is_play;
+    if ((is_play || is_card || is_call) && table->rows.count > most && most > 0)
+        COMPLAIN(view, play_rows, table->at, NULL, "%zu rows for %zu", table->rows.count, most);
+}
+
+static void check_instant(const board_view *view, const gamut_table *table, base_arena *arena)
+{
+    size_t column = bridge_find_column(table, "ScoreRange_NS"), count = 0;
+    bridge_range_faults faults;
+    if (!base_text_is(table->name, "InstantScoreTable") || column == table->columns.count)
+        return;
+    bridge_score_range *ranges = ARENA_ARRAY(arena, table->rows.count, bridge_score_range);
+    for (size_t i = 0; ranges && i < table->rows.count; i++)
+        if (bridge_read_score_range(&ranges[count], bridge_table_cell(table, i, column)))
+            count++;
+        else
+            COMPLAIN(view, cell, table->rows.items[i].at, NULL, "ScoreRange_NS is \"%.*s\"",
+                     TEXT_ARGS(bridge_table_cell(table, i, column)));
+    if (!ranges || !count)
+        return;
+    bridge_check_ranges(&faults, ranges, count);
+    if (faults.has_overlap)
+        COMPLAIN(view, instant_cover, table->at, NULL, "%d is covered twice", (int)faults.overlap.least);
+    if (faults.has_gap)
+        COMPLAIN(view, instant_cover, table->at, NULL, "%d is not covered", (int)faults.gap.least);
+}
+
+/* ---- results ---- */
+
+typedef struct results_look {
+    const board_view *view;
+    const gamut_table *table;
+    base_arena *arena;
+} results_look;
+
+static void judge_value(const bridge_table_value *value, void *payload)
+{
+    static const gamut_rule *const by_kind[] = { &score_differs, &points_differ, &points_differ, &points_differ,
+                                                 &rank_differs };
+    const results_look *look = payload;
+    if (value->is_equal)
+        return;
+    base_text stored = base_decimal_print(look->arena, value->stored);
+    base_text computed = base_decimal_print(look->arena, value->computed);
+    diag_report(look->view->context->diags, by_kind[value->kind],
+                check_place_at(look->view, look->table->rows.items[value->row].at, NULL), "%.*s is %.*s, computed %.*s",
+                TEXT_ARGS(look->table->columns.items[value->column].name), TEXT_ARGS(stored), TEXT_ARGS(computed));
+}
+
+static void check_results(const board_view *view, const gamut_table *table, base_arena *arena)
+{
+    results_look look = { view, table, arena };
+    if (base_text_is(table->name, "ScoreTable"))
+        (void)!bridge_rescore_table(arena, table, view->board->scoring, view->vulnerability, judge_value, &look);
+}
+
+static void check_mean(const board_view *view, const gamut_table *table, size_t row, const char *total_name,
+                       const char *mean_name)
+{
+    gamut_decimal total, mean, boards;
+    int64_t sum, each, count;
+    if (!base_parse_decimal(&total, bridge_table_cell(table, row, bridge_find_column(table, total_name))) ||
+        !base_parse_decimal(&mean, bridge_table_cell(table, row, bridge_find_column(table, mean_name))) ||
+        !base_parse_decimal(&boards, bridge_table_cell(table, row, bridge_find_column(table, "NrBoards"))))
+        return;
+    if (!base_decimal_scale(&sum, total, mean.places > total.places ? mean.places : total.places) ||
+        !base_decimal_scale(&each, mean, mean.places > total.places ? mean.places : total.places) ||
+        !base_decimal_scale(&count, boards, 0) || count <= 0 || count > 100000 || sum > INT64_MAX / 4 ||
+        sum < INT64_MIN / 4 || each > INT64_MAX / 400000 || each < INT64_MIN / 400000)
+        return;
+    int64_t unit = 1;
+    for (unsigned places = mean.places; places < total.places; places++)
+        unit *= 10;
+    int64_t off = 2 * (each * count - sum);
+    if (off > unit * count || off < -unit * count)
+        COMPLAIN(view, mean_differs, table->rows.items[row].at, NULL, "%s is %.*s", mean_name,
+                 TEXT_ARGS(bridge_table_cell(table, row, bridge_find_column(table, mean_name))));
+}
+
+static void check_totals(const board_view *view, const gamut_table *table)
+{
+    static const char *const kinds[][2] = { { "TotalScore", "MeanScore" },
+                                            { "TotalIMP", "MeanIMP" },
+                                            { "TotalMP", "MeanMP" },
+                                            { "TotalPercentage", "MeanPercentage" } };
+    if (!base_text_is(table->name, "TotalScoreTable"))
+        return;
+    for (size_t i = 0; i < table->rows.count; i++)
+        for (size_t kind = 0; kind < COUNT(kinds); kind++)
+            check_mean(view, table, i, kinds[kind][0], kinds[kind][1]);
+}
+
+void check_tables(const board_view *view)
+{
+    gamut_table_list tables = view->board->tables;
+    base_arena *arena = tables.count ? base_arena_create(NULL) : NULL;
+    for (size_t i = 0; arena && i < tables.count; i++) {
+        check_cells(view, &tables.items[i]);
+        check_order(view, &tables.items[i]);
+        check_optimum(view, &tables.items[i]);
+        check_length(view, &tables.items[i]);
+        check_instant(view, &tables.items[i], arena);
+        check_results(view, &tables.items[i], arena);
+        check_totals(view, &tables.items[i]);
+    }
+    base_arena_destroy(arena);
+}

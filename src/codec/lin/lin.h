@@ -1,0 +1,73 @@
+/* lin.h - LIN, the files of Bridge Base Online: pairs of a two-letter key and a value, each closed by a bar. */
+#ifndef LIN_LIN_H
+#define LIN_LIN_H
+
+#include <gamut/board.h>
+
+#include "codec/codec.h"
+#include "rules/bridge/auction.h"
+#include "rules/bridge/deal.h"
+
+typedef struct lin_pair {
+    base_text key;
+    base_text value;
+    base_text all;
+    bool is_closed;
+} lin_pair;
+
+/* Takes the next pair off the front of `*rest`; false at the end. */
+bool lin_next(lin_pair *out, base_text *rest);
+
+/* What is known of the whole file. */
+typedef struct lin_file {
+    base_encoding encoding;
+    bool has_marks;    /* deals begin at qx; else at the pn or md that follows a deal */
+    base_text match;   /* vg: title, segment, scoring, first and last board, teams */
+    base_text results; /* rs: of the open and the closed room in turn */
+    base_text names;   /* pn before the first deal: of all deals that have none */
+    size_t at;
+    uint64_t number;
+} lin_file;
+
+enum {
+    LIN_NOTES = 32 /* more than PBN can number become comments */
+};
+
+/* A deal on its way into a board. */
+typedef struct lin_reading {
+    const codec_reader *reader;
+    const lin_file *file;
+    const codec_span *span;
+    codec_scratch *scratch;
+    gamut_board *board;
+    bool is_closed_room;
+    bridge_seat dealer;
+    bridge_deal deal;
+    gamut_call *calls;
+    size_t call_count;
+    base_text *cards; /* in the order they were played */
+    uint32_t *card_places;
+    size_t card_count;
+    gamut_remark_list *remarks; /* of each card */
+    gamut_board_note *notes;
+    size_t note_count;
+    bool has_claim;
+    int64_t claimed;
+    size_t limit; /* no list is longer than this */
+} lin_reading;
+
+base_text lin_text(const lin_reading *deal, base_text raw);
+/* Contract and declarer from the auction; the cards by tricks; the result from claim, play or the list of results. */
+void lin_finish(lin_reading *deal);
+
+gamut_status lin_open(codec_reader *reader);
+gamut_status lin_split(codec_reader *reader, codec_span *out);
+gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
+void lin_facts(codec_reader *reader, gamut_value *out);
+gamut_status lin_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                      gamut_value *losses);
+
+extern const codec_format lin_format;
+extern const gamut_rule lin_pair_cut, lin_deal_form, lin_call_unreadable, lin_card_unreadable;
+
+#endif

@@ -1,0 +1,52 @@
+/* lin_format.c - LIN as a format. */
+#include <string.h>
+
+#include "base/text.h"
+#include "lin.h"
+
+#define SOURCE "docs/formats/lin.md"
+#define RULE(name, ident, level, what, looks, mend)                                                                    \
+    const gamut_rule name = { "lin." ident, GAMUT_##level, what, SOURCE, looks, mend }
+
+RULE(lin_pair_cut, "pair.cut", ERROR, "a value is not closed by a bar", "mb|1C", "close it with |");
+RULE(lin_deal_form, "deal.form", ERROR, "the deal cannot be read", "md|3SAKQ,,,|",
+     "write the dealer's digit and the hands of South, West, North and East");
+RULE(lin_call_unreadable, "call.unreadable", ERROR, "a call cannot be read", "mb|9C|", "write 1C to 7N, p, d or r");
+RULE(lin_card_unreadable, "card.unreadable", ERROR, "a card cannot be read", "pc|X1|", "write suit and rank");
+
+static const gamut_rule *const rules[] = { &lin_pair_cut, &lin_deal_form, &lin_call_unreadable, &lin_card_unreadable };
+
+static unsigned probe(const codec_window *window)
+{
+    static const char *const marks[] = { "md|", "qx|", "pn|", "vg|" };
+    bool is_named = codec_has_extension(&lin_format, window->extension);
+    size_t found = 0;
+    for (size_t i = 0; i < COUNT(marks) && window->bytes.length; i++)
+        found += memmem(window->bytes.data, window->bytes.length, marks[i], 3) != NULL;
+    if (found < 2)
+        return is_named ? 30 : 0;
+    return is_named ? 90 : 60;
+}
+
+static const char *const holds[] = { "board",      "west",  "north",    "east",     "south",  "dealer",
+                                     "vulnerable", "deal",  "declarer", "contract", "result", "auction",
+                                     "play",       "start", "end",      NULL };
+
+const codec_format lin_format = {
+    .about = { .id = "lin",
+               .title = "LIN of Bridge Base Online",
+               .extensions = "lin",
+               .kinds = GAMUT_BRIDGE_BOARD,
+               .is_text = true,
+               .abilities = "read write check" },
+    .rules = rules,
+    .rule_count = COUNT(rules),
+    .holds = holds,
+    .keeps_spelling = true,
+    .probe = probe,
+    .open = lin_open,
+    .split = lin_split,
+    .decode = lin_decode,
+    .facts = lin_facts,
+    .emit = lin_emit,
+};

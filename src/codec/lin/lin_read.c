@@ -1,0 +1,337 @@
+/* lin_read.c - pairs of keys and values into boards. */
+#include <string.h>
+
+#include "base/text.h"
+#include "lin.h"
+
+bool lin_next(lin_pair *out, base_text *rest)
+{
+    size_t skipped = 0;
+    while (skipped < rest->length && (unsigned char)rest->data[skipped] <= ' ')
+        skipped++;
+    base_text text = base_text_slice(*rest, skipped, rest->length);
+    if (!text.length)
+        return false;
+    size_t bar = base_text_find(text, '|');
+    out->key = base_text_trim(base_text_slice(text, 0, bar));
+    base_text after = base_text_slice(text, bar + 1, text.length);
+    size_t end = base_text_find(after, '|');
+    out->is_closed = bar < text.length && end < after.length;
+    out->value = base_text_slice(after, 0, end);
+    size_t length = bar + 1 + end + 1;
+    out->all = base_text_slice(text, 0, length);
+    *rest = base_text_slice(text, length, text.length);
+    return true;
+}
+
+/* ---- where the deals are ---- */
+
+static bool is_deal_key(base_text key)
+{
+    return base_text_is(key, "qx") || base_text_is(key, "md") || base_text_is(key, "pn");
+}
+
+gamut_status lin_open(codec_reader *reader)
+{
+    lin_file *file = ARENA_NEW(reader->arena, lin_file);
+    base_text rest = base_text_of_bytes(reader->source->bytes);
+    base_encoding told = codec_encoding(reader->options);
+    lin_pair pair;
+    if (!file)
+        return GAMUT_FAILED;
+    reader->state = file;
+    file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect(reader->source->bytes);
+    file->has_marks = rest.length && (memmem(rest.data, rest.length, "qx|", 3) != NULL);
+    while (lin_next(&pair, &rest) && !base_text_is(pair.key, "qx") && !base_text_is(pair.key, "md")) {
+        if (base_text_is(pair.key, "vg"))
+            file->match = pair.value;
+        else if (base_text_is(pair.key, "rs"))
+            file->results = pair.value;
+        else if (base_text_is(pair.key, "pn"))
+            file->names = pair.value;
+    }
+    return GAMUT_OK;
+}
+
+/* The end of the deal that starts at or behind `at`: before the key that starts another. */
+gamut_status lin_split(codec_reader *reader, codec_span *out)
+{
+    lin_file *file = reader->state;
+    base_text text = base_text_of_bytes(reader->source->bytes);
+    base_text rest = base_text_slice(text, file->at, text.length);
+    size_t from = file->at, to = text.length;
+    bool has_mark = false, has_deal = false;
+    lin_pair pair;
+    while (lin_next(&pair, &rest)) {
+        bool is_mark = base_text_is(pair.key, "qx");
+        bool is_next = file->has_marks ? is_mark && has_mark : is_deal_key(pair.key) && has_deal;
+        if (is_next && has_deal) {
+            to = (size_t)(pair.all.data - text.data);
+            break;
+        }
+        has_mark = has_mark || is_mark;
+        has_deal = has_deal || base_text_is(pair.key, "md");
+    }
+    if (!has_deal)
+        return GAMUT_END;
+    *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },
+                         .offset = from,
+                         .number = ++file->number,
+                         .file = reader->file };
+    file->at = to;
+    return GAMUT_OK;
+}
+
+void lin_facts(codec_reader *reader, gamut_value *out)
+{
+    const lin_file *file = reader->state;
+    tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(file->encoding)));
+    tree_set_integer(reader->arena, out, "boards", (int64_t)file->number);
+}
+
+/* ---- one deal ---- */
+
+base_text lin_text(const lin_reading *deal, base_text raw)
+{
+    return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length },
+                       deal->file->encoding);
+}
+
+static uint32_t place_in_span(const lin_reading *deal, base_text where)
+{
+    return (uint32_t)(where.data - (const char *)deal->span->bytes.data);
+}
+
+static void complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair)
+{
+    diag_place place = { .file = deal->span->file,
+                         .offset = deal->span->offset + place_in_span(deal, pair->all),
+                         .length = (uint32_t)pair->all.length,
+                         .record = "board",
+                         .index = (int64_t)deal->span->number };
+    diag_report(deal->scratch->diags, rule, place, "'%.*s'", TEXT_ARGS(pair->value));
+}
+
+/* Four names, or eight: then the last four sit in the closed room. */
+static void take_names(lin_reading *deal, base_text names)
+{
+    base_text *seats[] = { &deal->board->south, &deal->board->west, &deal->board->north, &deal->board->east };
+    base_text rest = names, name;
+    size_t count = 1, skip = 0;
+    for (size_t i = 0; i < names.length; i++)
+        count += names.data[i] == ',';
+    if (deal->is_closed_room && count >= 8)
+        skip = 4;
+    for (size_t i = 0; base_text_next_part(&rest, ',', &name); i++)
+        if (i >= skip && i < skip + 4)
+            *seats[i - skip] = lin_text(deal, base_text_trim(name));
+}
+
+/* "3SAKH...,...,...,": the last hand may be left out. */
+static void take_deal(lin_reading *deal, const lin_pair *pair)
+{
+    base_text rest = pair->value, hand;
+    bridge_deal_faults faults = { 0 };
+    bool is_fine = true;
+    char text[BRIDGE_DEAL_SIZE];
+    if (rest.length && rest.data[0] >= '0' && rest.data[0] <= '4') {
+        deal->dealer = bridge_seat_of_lin(rest.data[0]);
+        rest = base_text_slice(rest, 1, rest.length);
+    }
+    for (unsigned i = 0; i < 4 && base_text_next_part(&rest, ',', &hand); i++) {
+        bridge_hand cards = 0;
+        bridge_seat seat = bridge_seat_after(BRIDGE_SOUTH, i);
+        if (!hand.length)
+            continue;
+        is_fine = bridge_read_hand(&cards, &faults, seat, hand, 0, BRIDGE_LIN) && is_fine;
+        bridge_give_hand(&deal->deal, seat, cards);
+    }
+    (void)!bridge_complete_deal(&deal->deal);
+    if (!is_fine || !deal->deal.given)
+        complain(deal, &lin_deal_form, pair);
+    deal->board->dealer = bridge_seat_text(deal->dealer);
+    if (!deal->deal.given)
+        return;
+    size_t length = bridge_print_deal(text, &deal->deal, deal->dealer ? deal->dealer : BRIDGE_NORTH);
+    deal->board->deal = base_arena_copy(deal->scratch->arena, (base_text){ text, length });
+}
+
+static void take_calls(lin_reading *deal, const lin_pair *pair)
+{
+    base_text rest = pair->value;
+    bridge_call call;
+    bridge_reading reading;
+    bool is_alerted;
+    while (deal->call_count < deal->limit && bridge_next_lin_call(&call, &is_alerted, &reading, &rest)) {
+        gamut_call *made = &deal->calls[deal->call_count++];
+        made->at = place_in_span(deal, pair->all);
+        made->mark = is_alerted ? GAMUT_CALL_ALERTED : GAMUT_CALL_PLAIN;
+        made->call = bridge_call_text(call, BRIDGE_PBN);
+        if (reading)
+            continue;
+        complain(deal, &lin_call_unreadable, pair);
+        made->call = lin_text(deal, pair->value);
+    }
+}
+
+static void append_remark(lin_reading *deal, gamut_remark_list *list, gamut_remark remark)
+{
+    gamut_remark *items = ARENA_ARRAY(deal->scratch->arena, list->count + 1, gamut_remark);
+    if (!items)
+        return;
+    if (list->count)
+        memcpy(items, list->items, list->count * sizeof *items);
+    items[list->count] = remark;
+    *list = (gamut_remark_list){ items, list->count + 1 };
+}
+
+/* What was said last belongs to the last card, else to the last call, else to the deal. */
+static void take_comment(lin_reading *deal, const lin_pair *pair)
+{
+    gamut_remark_list *list = deal->card_count   ? &deal->remarks[deal->card_count - 1]
+                              : deal->call_count ? (gamut_remark_list *)&deal->calls[deal->call_count - 1].remarks
+                                                 : &deal->board->start;
+    if (list->count < LIN_NOTES * 8)
+        append_remark(deal, list,
+                      (gamut_remark){ .kind = GAMUT_REMARK_COMMENT,
+                                      .text = lin_text(deal, pair->value),
+                                      .at = place_in_span(deal, pair->all) });
+}
+
+/* Equal explanations share a note. */
+static void take_explanation(lin_reading *deal, const lin_pair *pair)
+{
+    base_text text = lin_text(deal, pair->value);
+    size_t at = 0;
+    if (!deal->call_count || !text.length)
+        return;
+    while (at < deal->note_count && !base_text_equal(deal->notes[at].text, text))
+        at++;
+    if (at == LIN_NOTES) {
+        take_comment(deal, pair);
+        return;
+    }
+    if (at == deal->note_count) {
+        deal->notes[at] = (gamut_board_note){ .number = base_number((int64_t)at + 1), .text = text };
+        deal->note_count++;
+    }
+    append_remark(deal, &deal->calls[deal->call_count - 1].remarks,
+                  (gamut_remark){ .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) });
+}
+
+static void take_card(lin_reading *deal, const lin_pair *pair)
+{
+    bridge_card card = BRIDGE_NO_CARD;
+    if (deal->card_count >= deal->limit)
+        return;
+    if (!bridge_read_card(&card, base_text_trim(pair->value))) {
+        complain(deal, &lin_card_unreadable, pair);
+        return;
+    }
+    deal->card_places[deal->card_count] = place_in_span(deal, pair->all);
+    deal->cards[deal->card_count++] = bridge_card_text(card);
+}
+
+/* "Board 7", "o12", "c12". */
+static void take_number(lin_reading *deal, base_text value)
+{
+    size_t at = value.length;
+    uint64_t number;
+    while (at && value.data[at - 1] >= '0' && value.data[at - 1] <= '9')
+        at--;
+    if (base_parse_uint(&number, base_text_slice(value, at, value.length), 10) && number && number < 1000000)
+        deal->board->board = base_number((int64_t)number);
+}
+
+static void take_mark(lin_reading *deal, const lin_pair *pair)
+{
+    deal->is_closed_room = pair->value.length && (pair->value.data[0] == 'c' || pair->value.data[0] == 'C');
+    take_number(deal, pair->value);
+    if (deal->file->names.data)
+        take_names(deal, deal->file->names);
+}
+
+static void take_pair(lin_reading *deal, const lin_pair *pair)
+{
+    bridge_vulnerability vulnerability;
+    int64_t tricks;
+    if (base_text_is(pair->key, "qx"))
+        take_mark(deal, pair);
+    else if (base_text_is(pair->key, "pn"))
+        take_names(deal, pair->value);
+    else if (base_text_is(pair->key, "md"))
+        take_deal(deal, pair);
+    else if (base_text_is(pair->key, "ah"))
+        take_number(deal, pair->value);
+    else if (base_text_is(pair->key, "sv") && bridge_read_vulnerability(&vulnerability, pair->value, BRIDGE_LIN))
+        deal->board->vulnerable = bridge_vulnerability_text(vulnerability, BRIDGE_PBN);
+    else if (base_text_is(pair->key, "mb"))
+        take_calls(deal, pair);
+    else if (base_text_is(pair->key, "an"))
+        take_explanation(deal, pair);
+    else if (base_text_is(pair->key, "pc"))
+        take_card(deal, pair);
+    else if (base_text_is(pair->key, "nt") && pair->value.length)
+        take_comment(deal, pair);
+    else if (base_text_is(pair->key, "mc") && base_parse_int(&tricks, base_text_trim(pair->value))) {
+        deal->has_claim = true;
+        deal->claimed = tricks;
+    }
+}
+
+static void take_match(lin_reading *deal)
+{
+    base_text rest = deal->file->match, part, parts[9] = { { NULL, 0 } };
+    gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, 4, gamut_board_tag);
+    size_t count = 0;
+    for (size_t i = 0; i < COUNT(parts) && base_text_next_part(&rest, ',', &part); i++)
+        parts[i] = lin_text(deal, base_text_trim(part));
+    if (!tags || (!deal->file->match.data && !deal->is_closed_room))
+        return;
+    deal->board->event = parts[0];
+    if (parts[2].length) /* I, P or B */
+        deal->board->scoring = parts[2].data[0] == 'I'   ? TEXT("IMP")
+                               : parts[2].data[0] == 'P' ? TEXT("MP")
+                                                         : TEXT("BAM");
+    if (parts[1].length)
+        tags[count++] = (gamut_board_tag){ .name = TEXT("Stage"), .value = parts[1] };
+    if (parts[5].length)
+        tags[count++] = (gamut_board_tag){ .name = TEXT("HomeTeam"), .value = parts[5] };
+    if (parts[7].length)
+        tags[count++] = (gamut_board_tag){ .name = TEXT("VisitTeam"), .value = parts[7] };
+    tags[count++] =
+        (gamut_board_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
+    deal->board->tags = (gamut_board_tags){ tags, count };
+}
+
+static bool furnish(lin_reading *deal)
+{
+    base_arena *arena = deal->scratch->arena;
+    deal->limit = 512; /* no auction has more calls, no deal more cards */
+    deal->calls = ARENA_ARRAY(arena, deal->limit, gamut_call);
+    deal->cards = ARENA_ARRAY(arena, deal->limit, base_text);
+    deal->card_places = ARENA_ARRAY(arena, deal->limit, uint32_t);
+    deal->remarks = ARENA_ARRAY(arena, deal->limit, gamut_remark_list);
+    deal->notes = ARENA_ARRAY(arena, LIN_NOTES, gamut_board_note);
+    return deal->calls && deal->cards && deal->card_places && deal->remarks && deal->notes;
+}
+
+gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
+    lin_reading deal = { .reader = reader, .file = reader->state, .span = span, .scratch = scratch, .board = board };
+    base_text rest = base_text_of_bytes(span->bytes);
+    lin_pair pair;
+    if (!board || !furnish(&deal))
+        return GAMUT_FAILED;
+    while (lin_next(&pair, &rest)) {
+        if (!pair.is_closed)
+            complain(&deal, &lin_pair_cut, &pair);
+        take_pair(&deal, &pair);
+    }
+    take_match(&deal);
+    lin_finish(&deal);
+    out->kind = GAMUT_BRIDGE_BOARD;
+    out->board = board;
+    return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
+}

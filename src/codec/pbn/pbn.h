@@ -1,0 +1,210 @@
+/* pbn.h - Portable Bridge Notation: what its files share.
+ *
+ * Numbers in comments such as "rule 31" are those of docs/conformance-pbn.md. */
+#ifndef PBN_PBN_H
+#define PBN_PBN_H
+
+#include "codec/codec.h"
+
+/* Values that a game takes from games before it, by "#", "##" or by being silent. */
+typedef struct pbn_inherited pbn_inherited;
+struct pbn_inherited {
+    base_text name;
+    base_text value; /* as spelled */
+    bool is_absent;  /* the game does not name the tag at all */
+    const pbn_inherited *next;
+};
+
+typedef struct pbn_memory pbn_memory;
+
+/* What is known of the whole file. */
+typedef struct pbn_file {
+    base_encoding encoding;
+    bool is_plain;    /* ASCII or UTF-8: texts are slices of the file */
+    bool has_mark;    /* a byte order mark */
+    bool has_lone_cr; /* somewhere a CR alone ends a line */
+    bool is_embedded; /* PBN inside another document, between <PBN> and </PBN> */
+    bool is_export;   /* by its own word */
+    unsigned version; /* 21 for 2.1; 0: not said */
+    size_t at;        /* where the next piece starts */
+    size_t braces_to; /* no closing brace stands behind this place; 0: not known */
+    uint64_t number;
+    pbn_memory *memory; /* NULL: nothing is inherited in this file */
+} pbn_file;
+
+/* ---- tokens ---- */
+typedef enum pbn_kind {
+    PBN_END,
+    PBN_TAG,
+    PBN_COMMENT,
+    PBN_LINE,
+    PBN_ESCAPE,
+    PBN_WORD,
+    PBN_STRING,
+    PBN_SUFFIX,
+    PBN_NAG,
+    PBN_NOTE,
+    PBN_STAR,
+    PBN_PLUS,
+    PBN_IRREGULAR,
+    PBN_BAD
+} pbn_kind;
+
+/* What words are made of here. */
+typedef enum pbn_mode {
+    PBN_OUTSIDE, /* nothing is expected: the rest of the line */
+    PBN_CALLS,   /* letters, digits, hyphens */
+    PBN_ELEMENTS /* everything but brackets, quotes and the marks of comments */
+} pbn_mode;
+
+typedef enum pbn_tag_fault {
+    PBN_TAG_NO_VALUE = 1,
+    PBN_TAG_UNQUOTED = 2,
+    PBN_TAG_UNTERMINATED = 4,
+    PBN_TAG_COMMENT = 8,
+    PBN_TAG_NO_BRACKET = 16,
+    PBN_TAG_NAME = 32
+} pbn_tag_fault;
+
+typedef struct pbn_token {
+    pbn_kind kind;
+    base_text all;  /* as it stands */
+    base_text text; /* without delimiters; of a tag its value */
+    base_text name; /* of a tag */
+    unsigned faults;
+    bool is_closed; /* of a comment or string */
+} pbn_token;
+
+typedef struct pbn_cursor {
+    const char *start, *at, *end;
+    bool is_embedded;
+    bool has_blank; /* an empty line stood before the last token */
+} pbn_cursor;
+
+pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start);
+pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
+/* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the line that looks like
+ * another game (rule 84), or at the end. */
+const char *pbn_comment_end(const char *from, const char *end, bool *is_closed);
+bool pbn_is_line_end(char c);
+bool pbn_is_name_char(char c);
+
+/* ---- reading ---- */
+unsigned pbn_probe(const codec_window *window);
+gamut_status pbn_open(codec_reader *reader);
+gamut_status pbn_split(codec_reader *reader, codec_span *out);
+gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
+void pbn_check(codec_reader *reader);
+void pbn_facts(codec_reader *reader, gamut_value *out);
+
+MUST_USE pbn_memory *pbn_remember(base_arena *arena);
+/* Follows the tags of one game; what it takes from others. NULL: nothing. */
+const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span);
+/* Tags for which "#" has no meaning. */
+bool pbn_cannot_inherit(base_text name);
+bool pbn_is_hash(base_text value);
+bool pbn_is_double_hash(base_text value);
+
+/* Fills what follows from the rest of the board. */
+void pbn_mend(codec_reader *reader, gamut_record *record);
+/* What follows, though the board does not say it; absent where nothing does. */
+typedef struct pbn_derived {
+    base_text dealer, vulnerable, declarer, contract, result, score;
+} pbn_derived;
+pbn_derived pbn_derive(base_arena *arena, const gamut_board *board);
+
+/* ---- writing ---- */
+gamut_status pbn_begin(codec_writer *writer);
+gamut_status pbn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                      gamut_value *losses);
+gamut_status pbn_end(codec_writer *writer);
+
+/* ---- the tags of the model, in the order of export ---- */
+typedef enum pbn_value {
+    PBN_VALUE_TEXT,
+    PBN_VALUE_NUMBER,
+    PBN_VALUE_SEAT,
+    PBN_VALUE_VULNERABILITY,
+    PBN_VALUE_DEAL,
+    PBN_VALUE_DECLARER,
+    PBN_VALUE_CONTRACT,
+    PBN_VALUE_RESULT
+} pbn_value;
+
+typedef struct pbn_member {
+    base_text name;
+    pbn_value value;
+    uint32_t at;   /* in gamut_board */
+    bool is_dealt; /* of a deal that was not played it does apply */
+} pbn_member;
+
+enum {
+    PBN_MEMBERS = 15
+};
+extern const pbn_member pbn_members[PBN_MEMBERS];
+const pbn_member *pbn_find_member(base_text name); /* NULL: it has none */
+bool pbn_is_table(base_text name);
+bool pbn_is_known_tag(base_text name);
+
+/* ---- rules ---- */
+extern const codec_format pbn_format;
+#define PBN_RULES(X)                                                                                                   \
+    X(pbn_tag_no_value)                                                                                                \
+    X(pbn_tag_unquoted)                                                                                                \
+    X(pbn_tag_unterminated)                                                                                            \
+    X(pbn_tag_comment)                                                                                                 \
+    X(pbn_tag_bracket)                                                                                                 \
+    X(pbn_tag_name)                                                                                                    \
+    X(pbn_tag_duplicate)                                                                                               \
+    X(pbn_tag_missing)                                                                                                 \
+    X(pbn_tag_unknown)                                                                                                 \
+    X(pbn_text_stray)                                                                                                  \
+    X(pbn_comment_unclosed)                                                                                            \
+    X(pbn_comment_in_table)                                                                                            \
+    X(pbn_game_unseparated)                                                                                            \
+    X(pbn_escape_swallows_tag)                                                                                         \
+    X(pbn_section_no_dealer)                                                                                           \
+    X(pbn_section_no_deal)                                                                                             \
+    X(pbn_section_no_declarer)                                                                                         \
+    X(pbn_section_no_contract)                                                                                         \
+    X(pbn_value_spelling)                                                                                              \
+    X(pbn_call_unreadable)                                                                                             \
+    X(pbn_card_unreadable)                                                                                             \
+    X(pbn_suffix_double)                                                                                               \
+    X(pbn_note_double)                                                                                                 \
+    X(pbn_note_form)                                                                                                   \
+    X(pbn_note_place)                                                                                                  \
+    X(pbn_nag_form)                                                                                                    \
+    X(pbn_remark_early)                                                                                                \
+    X(pbn_irregular_unknown)                                                                                           \
+    X(pbn_irregular_double)                                                                                            \
+    X(pbn_section_after_end)                                                                                           \
+    X(pbn_section_character)                                                                                           \
+    X(pbn_table_width)                                                                                                 \
+    X(pbn_table_header)                                                                                                \
+    X(pbn_table_incomplete)                                                                                            \
+    X(pbn_inherit_forbidden)                                                                                           \
+    X(pbn_inherit_ended)                                                                                               \
+    X(pbn_character_control)                                                                                           \
+    X(pbn_character_windows)                                                                                           \
+    X(pbn_character_discouraged)                                                                                       \
+    X(pbn_character_symbol)                                                                                            \
+    X(pbn_character_tab)                                                                                               \
+    X(pbn_character_mark)                                                                                              \
+    X(pbn_line_long)                                                                                                   \
+    X(pbn_line_wide)                                                                                                   \
+    X(pbn_token_long)                                                                                                  \
+    X(pbn_export_line_end)                                                                                             \
+    X(pbn_export_separator)                                                                                            \
+    X(pbn_version_feature)                                                                                             \
+    X(pbn_delimiter)
+#define PBN_DECLARE(name) extern const gamut_rule name;
+PBN_RULES(PBN_DECLARE)
+
+enum {
+#define PBN_COUNT_ONE(name) PBN_RULE_##name,
+    PBN_RULES(PBN_COUNT_ONE) PBN_RULE_COUNT
+};
+extern const gamut_rule *const pbn_rules[PBN_RULE_COUNT];
+
+#endif

@@ -1,0 +1,397 @@
+/* pbn_calls.c - the auction and the play: calls, cards, and what is said about them. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pbn_read.h"
+
+/* ---- what calls and cards share ---- */
+
+static unsigned count_items(const pbn_reading *game)
+{
+    return (unsigned)(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count);
+}
+
+static void add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
+{
+    pbn_add_remark(game, kind, (base_text){ NULL, 0 }, where);
+    if (game->remarks.count)
+        ((gamut_remark *)game->remarks.items)[game->remarks.count - 1].number = base_number(number);
+}
+
+/* !, ?, !!, ??, !? and ?! are the glyphs 1 to 6 of calls and 7 to 12 of cards (rules 152, 183). */
+static void take_suffix(pbn_reading *game, const pbn_token *token)
+{
+    static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
+    int64_t base = game->section == PBN_SECTION_AUCTION ? 1 : 7;
+    if (game->has_suffix)
+        PBN_COMPLAIN(game, pbn_suffix_double, token->all, "a second suffix");
+    game->has_suffix = true;
+    for (size_t i = 0; i < COUNT(suffixes); i++)
+        if (base_text_is(token->text, suffixes[i]))
+            add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
+}
+
+static void take_nag(pbn_reading *game, const pbn_token *token)
+{
+    uint64_t number;
+    if (!base_parse_uint(&number, token->text, 10) || number > 255) {
+        PBN_COMPLAIN(game, pbn_nag_form, token->all, "'%.*s' is no glyph from $0 to $255", TEXT_ARGS(token->all));
+        return;
+    }
+    add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
+}
+
+static void take_reference(pbn_reading *game, const pbn_token *token)
+{
+    uint64_t number;
+    if (!token->is_closed || !base_parse_uint(&number, token->text, 10) || number > UINT32_MAX) {
+        PBN_COMPLAIN(game, pbn_note_form, token->all, "'%.*s' refers to no note", TEXT_ARGS(token->all));
+        return;
+    }
+    if (game->has_note)
+        PBN_COMPLAIN(game, pbn_note_double, token->all, "a second note of one call or card");
+    game->has_note = true;
+    add_number(game, GAMUT_REMARK_NOTE, (int64_t)number, token->all);
+}
+
+static bool take_annotation(pbn_reading *game, const pbn_token *token)
+{
+    if (token->kind != PBN_SUFFIX && token->kind != PBN_NAG && token->kind != PBN_NOTE)
+        return false;
+    if (!count_items(game))
+        PBN_COMPLAIN(game, pbn_remark_early, token->all, "there is nothing before it that it could speak of");
+    else if (token->kind == PBN_SUFFIX)
+        take_suffix(game, token);
+    else if (token->kind == PBN_NAG)
+        take_nag(game, token);
+    else
+        take_reference(game, token);
+    return true;
+}
+
+static void report_bad(pbn_reading *game, const pbn_token *token)
+{
+    PBN_COMPLAIN(game, pbn_section_character, token->all, "'%.*s' has no meaning here", TEXT_ARGS(token->text));
+    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
+}
+
+static void judge_end(pbn_reading *game, const pbn_token *token)
+{
+    if (game->has_ended)
+        PBN_COMPLAIN(game, pbn_section_after_end, token->all, "'%.*s' stands behind the end", TEXT_ARGS(token->all));
+}
+
+/* "1:text" (rule 161); a text alone keeps its place without a number. */
+void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
+{
+    size_t colon = base_text_find(value, ':');
+    uint64_t number;
+    pbn_list *notes = game->notes;
+    if (!notes) {
+        PBN_COMPLAIN(game, pbn_note_place, tag->all, "no auction or play stands before it");
+        notes = game->cards.count ? &game->play_notes : &game->auction_notes;
+    }
+    gamut_board_note *note = pbn_push(game->scratch->arena, notes, sizeof *note);
+    if (!note)
+        return;
+    *note = (gamut_board_note){ .text = value, .at = pbn_at(game, tag->all) };
+    if (colon < value.length && base_parse_uint(&number, base_text_slice(value, 0, colon), 10) && number <= INT32_MAX) {
+        note->number = base_number((int64_t)number);
+        note->text = base_text_slice(value, colon + 1, value.length);
+    } else
+        PBN_COMPLAIN(game, pbn_note_form, tag->all, "\"%.*s\" is not a number, a colon and a text", TEXT_ARGS(value));
+    game->section = PBN_SECTION_NONE;
+    pbn_own(game, &note->remarks);
+}
+
+static void need(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
+{
+    if (!value.length || base_text_is(value, "?"))
+        diag_report(game->scratch->diags, rule, pbn_place(game, tag->all), "%s must be known before the section %.*s",
+                    name, TEXT_ARGS(tag->name));
+}
+
+static base_text seat_of(base_text value)
+{
+    bridge_seat seat;
+    return bridge_read_seat(&seat, value) ? bridge_seat_text(seat) : value;
+}
+
+/* ---- the auction ---- */
+
+void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
+{
+    gamut_auction *auction = &game->board->auction;
+    need(game, tag, game->board->dealer, &pbn_section_no_dealer, "Dealer");
+    game->section = PBN_SECTION_AUCTION;
+    game->notes = &game->auction_notes;
+    game->has_ended = game->is_insufficient = false;
+    game->skipped = 0;
+    if (auction->first.data)
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "Auction stands before already");
+    auction->first = seat_of(value);
+    auction->at = pbn_at(game, tag->all);
+    pbn_own(game, &auction->remarks);
+}
+
+static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
+{
+    pbn_own(game, NULL); /* a push may move the items, and with them the owner */
+    gamut_call *call = pbn_push(game->scratch->arena, &game->calls, sizeof *call);
+    if (!call)
+        return NULL;
+    *call = (gamut_call){ .call = text, .at = pbn_at(game, where) };
+    call->mark = game->is_insufficient ? GAMUT_CALL_INSUFFICIENT : GAMUT_CALL_PLAIN;
+    game->is_insufficient = false;
+    pbn_own(game, &call->remarks);
+    return call;
+}
+
+/* AP is written out: as many passes as end the auction (rules 140, 141). */
+static void push_all_pass(pbn_reading *game, base_text where)
+{
+    bridge_auction auction;
+    bridge_start_auction(&auction, BRIDGE_NORTH);
+    for (size_t i = 0; i < game->calls.count; i++) {
+        bridge_call call = BRIDGE_NO_CALL;
+        base_text text = ((const gamut_call *)game->calls.items)[i].call;
+        if (base_text_is(text, "^S"))
+            call = BRIDGE_SKIPPED;
+        else if (!bridge_read_call(&call, text, BRIDGE_PBN))
+            call = BRIDGE_UNREADABLE_CALL;
+        (void)bridge_add_call(&auction, call);
+    }
+    for (unsigned left = bridge_passes_to_end(&auction); left; left--)
+        push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), where);
+}
+
+static void take_call_word(pbn_reading *game, const pbn_token *token)
+{
+    bridge_call call = BRIDGE_NO_CALL;
+    if (base_text_is(token->text, "-") && !game->calls.count) {
+        game->skipped++;
+        return;
+    }
+    bridge_reading reading = bridge_read_call(&call, token->text, BRIDGE_PBN);
+    if (reading == BRIDGE_UNREADABLE || base_text_is(token->text, "-")) {
+        PBN_COMPLAIN(game, pbn_call_unreadable, token->all, "'%.*s' is no call", TEXT_ARGS(token->text));
+        push_call(game, pbn_text(game, token->text), token->all);
+        return;
+    }
+    if (reading == BRIDGE_ODD)
+        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "'%.*s' is taken as %.*s", TEXT_ARGS(token->text),
+                     TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
+    if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS)
+        push_all_pass(game, token->all);
+    else
+        push_call(game, bridge_call_text(call, BRIDGE_PBN), token->all);
+}
+
+static void take_call_mark(pbn_reading *game, const pbn_token *token)
+{
+    if (base_text_is(token->text, "S"))
+        push_call(game, TEXT("^S"), token->all);
+    else if (!base_text_is(token->text, "I"))
+        PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "'%.*s' is no irregularity of a call",
+                     TEXT_ARGS(token->all));
+    else if (game->is_insufficient)
+        PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the mark stands there twice");
+    else
+        game->is_insufficient = true;
+}
+
+void pbn_take_call(pbn_reading *game, const pbn_token *token)
+{
+    if (take_annotation(game, token))
+        return;
+    judge_end(game, token);
+    switch (token->kind) {
+    case PBN_WORD:
+        take_call_word(game, token);
+        return;
+    case PBN_STAR:
+    case PBN_PLUS:
+        game->has_ended = true;
+        push_call(game, token->kind == PBN_STAR ? TEXT("*") : TEXT("+"), token->all);
+        return;
+    case PBN_IRREGULAR:
+        take_call_mark(game, token);
+        return;
+    default:
+        report_bad(game, token);
+    }
+}
+
+/* Hyphens stand for the players before the dealer: the first call is that of the one behind them (rule 135). */
+void pbn_close_auction(pbn_reading *game)
+{
+    gamut_auction *auction = &game->board->auction;
+    bridge_seat seat;
+    if (game->skipped && bridge_read_seat(&seat, auction->first))
+        auction->first = bridge_seat_text(bridge_seat_after(seat, game->skipped));
+    if (game->calls.count)
+        auction->calls = (gamut_call_list){ game->calls.items, game->calls.count };
+    if (game->auction_notes.count)
+        auction->notes = (gamut_board_notes){ game->auction_notes.items, game->auction_notes.count };
+}
+
+/* ---- the play ---- */
+
+void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
+{
+    gamut_play *play = &game->board->play;
+    bridge_contract contract = { 0 };
+    (void)!bridge_read_contract(&contract, game->board->contract);
+    need(game, tag, game->board->deal, &pbn_section_no_deal, "Deal");
+    need(game, tag, game->board->contract, &pbn_section_no_contract, "Contract");
+    if (contract.kind != BRIDGE_TRUMP_ONLY) /* the leader of an end position is that of the tag (rule 43) */
+        need(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
+    if (play->first.data)
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "Play stands before already");
+    game->section = PBN_SECTION_PLAY;
+    game->notes = &game->play_notes;
+    game->has_ended = false;
+    game->card_mark = GAMUT_CARD_PLAIN;
+    play->first = seat_of(value);
+    play->at = pbn_at(game, tag->all);
+    pbn_own(game, &play->remarks);
+}
+
+static void push_card(pbn_reading *game, base_text text, base_text where)
+{
+    pbn_own(game, NULL); /* as for calls */
+    gamut_card *card = pbn_push(game->scratch->arena, &game->cards, sizeof *card);
+    if (!card)
+        return;
+    *card = (gamut_card){ .card = text, .mark = game->card_mark, .at = pbn_at(game, where) };
+    game->card_mark = GAMUT_CARD_PLAIN;
+    pbn_own(game, &card->remarks);
+}
+
+static void take_card_word(pbn_reading *game, const pbn_token *token)
+{
+    bridge_card card = BRIDGE_NO_CARD;
+    if (base_text_is(token->text, "-")) {
+        push_card(game, TEXT("-"), token->all);
+        return;
+    }
+    bridge_reading reading = bridge_read_card(&card, token->text);
+    if (reading <= BRIDGE_ODD && !(reading == BRIDGE_ODD && token->text.length == 3)) {
+        PBN_COMPLAIN(game, pbn_card_unreadable, token->all, "'%.*s' is no card", TEXT_ARGS(token->text));
+        push_card(game, pbn_text(game, token->text), token->all);
+        return;
+    }
+    if (reading == BRIDGE_ODD)
+        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "'%.*s' is taken as %.*s", TEXT_ARGS(token->text),
+                     TEXT_ARGS(bridge_card_text(card)));
+    push_card(game, bridge_card_text(card), token->all);
+}
+
+static void take_card_mark(pbn_reading *game, const pbn_token *token)
+{
+    gamut_card_mark mark = base_text_is(token->text, "R")   ? GAMUT_CARD_REVOKE
+                           : base_text_is(token->text, "L") ? GAMUT_CARD_LEAD_OUT_OF_TURN
+                                                            : GAMUT_CARD_PLAIN;
+    if (!mark)
+        PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "'%.*s' is no irregularity of a card",
+                     TEXT_ARGS(token->all));
+    else if (game->card_mark)
+        PBN_COMPLAIN(game, pbn_irregular_double, token->all, "a card has one mark at most");
+    else
+        game->card_mark = mark;
+}
+
+static bool is_plus(const pbn_reading *game)
+{
+    const gamut_card *cards = game->cards.items;
+    for (size_t i = 0; i < game->cards.count; i++)
+        if (base_text_is(cards[i].card, "+"))
+            return true;
+    return false;
+}
+
+void pbn_take_card(pbn_reading *game, const pbn_token *token)
+{
+    if (take_annotation(game, token))
+        return;
+    judge_end(game, token);
+    switch (token->kind) {
+    case PBN_WORD:
+        take_card_word(game, token);
+        return;
+    case PBN_STAR:
+        game->has_ended = true;
+        push_card(game, TEXT("*"), token->all);
+        return;
+    case PBN_PLUS:
+        if (is_plus(game))
+            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "a second '+'");
+        push_card(game, TEXT("+"), token->all);
+        return;
+    case PBN_IRREGULAR:
+        take_card_mark(game, token);
+        return;
+    default:
+        report_bad(game, token);
+    }
+}
+
+/* The opening leader sits left of who acts as declarer. */
+static bridge_seat leader_of(const gamut_board *board)
+{
+    bridge_seat declarer = BRIDGE_NO_SEAT;
+    bool is_swapped;
+    if (!bridge_read_declarer(&declarer, &is_swapped, board->declarer))
+        return BRIDGE_NO_SEAT;
+    return bridge_next_seat(declarer);
+}
+
+static bool is_hyphen(const gamut_card *card)
+{
+    return base_text_is(card->card, "-") && !card->remarks.count;
+}
+
+/* Rows that begin with another seat than the leader's: either each row is a trick, or the cards of the seats before the
+ * leader stand a row late, which hyphens at the start tell (rule 170). */
+static void turn_rows(pbn_reading *game, unsigned late)
+{
+    gamut_card *from = game->cards.items;
+    size_t count = game->cards.count, start = 0;
+    bool has_star = count && base_text_is(from[count - 1].card, "*");
+    size_t cells = count - has_star, rows = (cells + 3) / 4;
+    while (start < late && start < cells && is_hyphen(&from[start]))
+        start++;
+    if (start == late) {
+        game->cards.items = from + late;
+        game->cards.count -= late;
+        return;
+    }
+    gamut_card *to = ARENA_ARRAY(game->scratch->arena, 4 * rows + 1, gamut_card);
+    if (!to)
+        return;
+    for (size_t i = 0; i < 4 * rows; i++) {
+        size_t at = i / 4 * 4 + (i + late) % 4;
+        to[i] = at < cells ? from[at] : (gamut_card){ .card = TEXT("-") };
+    }
+    if (has_star)
+        to[4 * rows] = from[count - 1];
+    game->cards.items = to;
+    game->cards.count = 4 * rows + has_star;
+}
+
+void pbn_close_play(pbn_reading *game)
+{
+    gamut_play *play = &game->board->play;
+    bridge_seat first = BRIDGE_NO_SEAT, leader = leader_of(game->board);
+    (void)!bridge_read_seat(&first, play->first);
+    if (play->first.data && leader && first != leader) {
+        if (first)
+            turn_rows(game, bridge_seat_distance(first, leader));
+        if (first || !play->first.length)
+            play->first = bridge_seat_text(leader);
+    }
+    if (game->cards.count)
+        play->cards = (gamut_card_list){ game->cards.items, game->cards.count };
+    if (game->play_notes.count)
+        play->notes = (gamut_board_notes){ game->play_notes.items, game->play_notes.count };
+}

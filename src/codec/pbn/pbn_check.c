@@ -1,0 +1,134 @@
+/* pbn_check.c - what is judged of the file as a whole: its characters, lines and version. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pbn.h"
+
+/* One line with its end, looked at byte by byte. */
+typedef struct line_look {
+    codec_reader *reader;
+    const pbn_file *file;
+    const char *start;
+    bool is_in_string; /* carried on to no other line */
+} line_look;
+
+static void report(const line_look *look, const gamut_rule *rule, const char *at, size_t length, const char *message)
+{
+    diag_report(look->reader->diags, rule, codec_place(look->reader, (uint64_t)(at - look->start), length), "%s",
+                message);
+}
+
+static void judge_high(const line_look *look, const char *at)
+{
+    unsigned char c = (unsigned char)*at;
+    if (look->file->encoding == ENCODING_UTF8)
+        return;
+    if (c < 0xa0)
+        report(look, &pbn_character_windows, at, 1, "it is not in ISO 8859-1; this looks like Windows-1252");
+    else if (c < 0xc0)
+        report(look, &pbn_character_discouraged, at, 1, "other computers may show it differently");
+}
+
+static void judge_char(line_look *look, const char *at)
+{
+    unsigned char c = (unsigned char)*at;
+    if (c == '"' && (at == look->start || at[-1] != '\\'))
+        look->is_in_string = !look->is_in_string;
+    if (c >= 0x80)
+        judge_high(look, at);
+    else if (c == '\t' || c == '\v') {
+        if (look->is_in_string)
+            report(look, &pbn_character_tab, at, 1, "a tab in a string");
+    } else if (c < ' ' || c == 0x7f)
+        report(look, &pbn_character_control, at, 1, "a control character");
+}
+
+static void judge_line(line_look *look, base_text line, size_t end_length)
+{
+    look->is_in_string = false;
+    for (size_t i = 0; i < line.length; i++)
+        if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f || line.data[i] == '"')
+            judge_char(look, line.data + i);
+    if (line.length + (end_length ? end_length : 1) > 255)
+        report(look, &pbn_line_long, line.data, line.length, "the line is too long");
+    else if (line.length >= 80)
+        report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
+    if (look->file->is_export && end_length != 2)
+        report(look, &pbn_export_line_end, line.data, 0, "the line does not end in CR LF");
+    if (look->file->is_export && line.length && !base_text_trim(line).length)
+        report(look, &pbn_export_separator, line.data, line.length, "the line is not empty");
+}
+
+static void judge_lines(line_look *look, base_text text)
+{
+    base_text line, rest = text;
+    const char *end = text.data + text.length;
+    while (base_text_next_line(&rest, &line)) {
+        const char *next = rest.length ? rest.data : end;
+        judge_line(look, line, (size_t)(next - (line.data + line.length)));
+    }
+}
+
+/* Tags that came with later versions of the standard. */
+static void judge_version(line_look *look, const pbn_token *tag)
+{
+    static const struct newer {
+        const char *name;
+        unsigned version;
+    } rows[] = {
+        { "OptimumScore", 21 },      { "OptimumResultTable", 20 }, { "OptimumPlayTable", 20 },
+        { "ScoreTable", 20 },        { "TotalScoreTable", 20 },    { "ActionTable", 20 },
+        { "InstantScoreTable", 20 }, { "AuctionTimeTable", 20 },   { "PlayTimeTable", 20 },
+    };
+    for (size_t i = 0; i < COUNT(rows); i++)
+        if (look->file->version && look->file->version < rows[i].version && base_text_is(tag->name, rows[i].name))
+            diag_report(look->reader->diags, &pbn_version_feature,
+                        codec_place(look->reader, (uint64_t)(tag->all.data - look->start), tag->all.length),
+                        "%s came with version %u.%u", rows[i].name, rows[i].version / 10, rows[i].version % 10);
+    for (size_t i = 0; i < tag->name.length; i++)
+        if ((unsigned char)tag->name.data[i] >= 0x80) {
+            report(look, &pbn_character_symbol, tag->name.data, tag->name.length, "names are ASCII");
+            break;
+        }
+}
+
+static void judge_delimiters(line_look *look, base_text text)
+{
+    static const char *const marks[] = { "<PBN>", "</PBN>" };
+    for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
+        const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
+        if (at)
+            report(look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN");
+    }
+}
+
+void pbn_check(codec_reader *reader)
+{
+    const pbn_file *file = reader->state;
+    base_text text = base_text_of_bytes(reader->source->bytes);
+    line_look look = { reader, file, text.data, false };
+    if (!text.length)
+        return;
+    if (file->has_mark)
+        report(&look, &pbn_character_mark, text.data, 3, "it says that the file is UTF-8");
+    if (file->is_embedded)
+        return; /* the lines are the other document's */
+    judge_delimiters(&look, text);
+    judge_lines(&look, base_text_slice(text, file->has_mark ? 3 : 0, text.length));
+    pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
+    pbn_token token;
+    while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END)
+        if (token.kind == PBN_TAG)
+            judge_version(&look, &token);
+}
+
+void pbn_facts(codec_reader *reader, gamut_value *out)
+{
+    const pbn_file *file = reader->state;
+    base_arena *arena = reader->arena;
+    if (file->version)
+        tree_set_text(arena, out, "version", base_arena_print(arena, "%u.%u", file->version / 10, file->version % 10));
+    tree_set_text(arena, out, "encoding", base_text_of(base_encoding_name(file->encoding)));
+    tree_set_bool(arena, out, "export", file->is_export);
+    tree_set_integer(arena, out, "boards", (int64_t)file->number);
+}

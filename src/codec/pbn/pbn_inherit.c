@@ -1,0 +1,115 @@
+/* pbn_inherit.c - values that games take from games before them (rules 187 to 196). */
+#include <string.h>
+
+#include "base/text.h"
+#include "pbn.h"
+
+enum {
+    NAMES = 1024 /* different tags that are followed; a hostile file may have more */
+};
+
+typedef struct followed {
+    base_text name;
+    base_text value;    /* the last one in effect */
+    bool is_lasting;    /* "##": for all later games that do not name the tag */
+    bool was_lasting;   /* a plain value ended that */
+    uint64_t last_seen; /* number of the game */
+} followed;
+
+struct pbn_memory {
+    followed items[NAMES];
+    size_t count;
+};
+
+pbn_memory *pbn_remember(base_arena *arena)
+{
+    return ARENA_NEW(arena, pbn_memory);
+}
+
+bool pbn_is_hash(base_text value)
+{
+    return base_text_is(value, "#");
+}
+
+bool pbn_is_double_hash(base_text value)
+{
+    return base_text_starts_with(value, "##");
+}
+
+bool pbn_cannot_inherit(base_text name)
+{
+    static const char *const names[] = { "Dealer",   "Vulnerable", "Deal", "Declarer",
+                                         "Contract", "Auction",    "Play", "Note" };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (base_text_is(name, names[i]))
+            return true;
+    return false;
+}
+
+static followed *find_name(pbn_memory *memory, base_text name)
+{
+    for (size_t i = 0; i < memory->count; i++)
+        if (base_text_equal(memory->items[i].name, name))
+            return &memory->items[i];
+    if (memory->count == NAMES)
+        return NULL;
+    memory->items[memory->count].name = name;
+    return &memory->items[memory->count++];
+}
+
+static void take(codec_reader *reader, const pbn_inherited **list, const followed *of, bool is_absent)
+{
+    pbn_inherited *item = ARENA_NEW(reader->arena, pbn_inherited);
+    if (!item)
+        return;
+    *item = (pbn_inherited){ of->name, of->value.data ? of->value : TEXT(""), is_absent, *list };
+    *list = item;
+}
+
+/* The first of several tags of one name counts. */
+static void follow_tag(codec_reader *reader, const pbn_inherited **list, const pbn_token *tag, uint64_t number)
+{
+    pbn_file *file = reader->state;
+    followed *of = pbn_cannot_inherit(tag->name) ? NULL : find_name(file->memory, tag->name);
+    if (!of || of->last_seen == number)
+        return;
+    of->last_seen = number;
+    if (pbn_is_hash(tag->text)) {
+        of->was_lasting = of->is_lasting;
+        of->is_lasting = false;
+        take(reader, list, of, false);
+        return;
+    }
+    bool is_lasting = pbn_is_double_hash(tag->text);
+    of->was_lasting = of->is_lasting && !is_lasting;
+    of->is_lasting = is_lasting;
+    of->value = is_lasting ? base_text_slice(tag->text, 2, tag->text.length) : tag->text;
+    if (is_lasting)
+        take(reader, list, of, false);
+}
+
+static void follow_absent(codec_reader *reader, const pbn_inherited **list, followed *of, const codec_span *span)
+{
+    if (of->is_lasting)
+        take(reader, list, of, true);
+    else if (of->was_lasting)
+        diag_report(reader->diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
+                    "%.*s had a lasting value until a later game gave another; this game has none",
+                    TEXT_ARGS(of->name));
+    of->was_lasting = false;
+}
+
+const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span)
+{
+    pbn_file *file = reader->state;
+    const pbn_inherited *list = NULL;
+    pbn_cursor cursor = pbn_cursor_of(file, span->bytes, span->offset == 0);
+    pbn_token token;
+    while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END)
+        if (token.kind == PBN_TAG)
+            follow_tag(reader, &list, &token, span->number);
+    for (size_t i = 0; i < file->memory->count; i++)
+        if (file->memory->items[i].last_seen != span->number)
+            follow_absent(reader, &list, &file->memory->items[i], span);
+    return list;
+}

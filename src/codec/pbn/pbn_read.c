@@ -1,0 +1,487 @@
+/* pbn_read.c - one game: its tags, and everything else in its section. */
+#include "pbn_read.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- small things ---- */
+
+void *pbn_push(base_arena *arena, pbn_list *list, size_t size)
+{
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity ? 2 * list->capacity : 8;
+        void *items = base_arena_alloc_array(arena, capacity, size);
+        if (!items)
+            return NULL;
+        if (list->count)
+            memcpy(items, list->items, list->count * size);
+        list->items = items;
+        list->capacity = capacity;
+    }
+    return (char *)list->items + size * list->count++;
+}
+
+uint32_t pbn_at(const pbn_reading *game, base_text where)
+{
+    return (uint32_t)(where.data - game->cursor.start);
+}
+
+diag_place pbn_place(const pbn_reading *game, base_text where)
+{
+    return (diag_place){ .file = game->span->file,
+                         .offset = game->span->offset + pbn_at(game, where),
+                         .length = (uint32_t)where.length,
+                         .record = "board",
+                         .index = (int64_t)game->span->number };
+}
+
+base_text pbn_text(const pbn_reading *game, base_text raw)
+{
+    if (game->file->is_plain || !raw.length)
+        return raw;
+    return base_decode(game->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length },
+                       game->file->encoding);
+}
+
+base_text pbn_string(const pbn_reading *game, base_text raw)
+{
+    base_text text = pbn_text(game, raw);
+    if (!text.length || !memchr(text.data, '\\', text.length))
+        return text;
+    char *out = base_arena_alloc(game->scratch->arena, text.length);
+    size_t length = 0;
+    if (!out)
+        return (base_text){ NULL, 0 };
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '\\' && i + 1 < text.length && (text.data[i + 1] == '"' || text.data[i + 1] == '\\'))
+            i++;
+        out[length++] = text.data[i];
+    }
+    return (base_text){ out, length };
+}
+
+/* ---- remarks ---- */
+
+static void flush_remarks(pbn_reading *game)
+{
+    if (game->owner && game->remarks.count)
+        *game->owner = (gamut_remark_list){ game->remarks.items, game->remarks.count };
+    game->remarks = (pbn_list){ 0 };
+}
+
+void pbn_own(pbn_reading *game, gamut_remark_list *owner)
+{
+    flush_remarks(game);
+    game->owner = owner;
+    game->has_suffix = game->has_note = false;
+}
+
+void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, base_text where)
+{
+    gamut_remark *remark = pbn_push(game->scratch->arena, &game->remarks, sizeof *remark);
+    if (!remark)
+        return;
+    *remark = (gamut_remark){ .kind = kind, .text = text, .at = pbn_at(game, where) };
+}
+
+void pbn_add_stray(pbn_reading *game, const pbn_token *token)
+{
+    PBN_COMPLAIN(game, pbn_text_stray, token->all, "'%.*s' belongs to no tag", TEXT_ARGS(token->text));
+    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
+}
+
+/* "% PBN 2.1" and "% EXPORT" say how the file is spelled; a writer has its own (rule 22). */
+static bool is_spelling(base_text escape)
+{
+    base_text said = base_text_trim(escape);
+    return base_text_is(said, "EXPORT") || base_text_starts_with(said, "PBN ");
+}
+
+static void take_comment(pbn_reading *game, const pbn_token *token)
+{
+    static const gamut_remark_kind kinds[] = {
+        [PBN_COMMENT] = GAMUT_REMARK_COMMENT, [PBN_LINE] = GAMUT_REMARK_LINE, [PBN_ESCAPE] = GAMUT_REMARK_ESCAPE
+    };
+    if (token->kind == PBN_COMMENT && !token->is_closed)
+        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "it ends nowhere");
+    if (token->kind == PBN_ESCAPE && is_spelling(token->text))
+        return;
+    if (token->kind == PBN_ESCAPE && memmem(token->text.data, token->text.length, "[", 1) &&
+        memmem(token->text.data, token->text.length, "\"]", 2))
+        PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->all, "what looks like a tag is part of an escape line");
+    if (game->section == PBN_SECTION_TABLE && token->kind != PBN_ESCAPE && (game->rows.count || game->cell_count))
+        PBN_COMPLAIN(game, pbn_comment_in_table, token->all, "a comment stands behind elements");
+    pbn_add_remark(game, kinds[token->kind], pbn_text(game, token->text), token->all);
+}
+
+/* ---- values of the members ---- */
+
+typedef struct spelled {
+    base_text text; /* as export writes it; absent: unreadable */
+    bridge_reading reading;
+} spelled;
+
+static base_text print_contract(const pbn_reading *game, bridge_contract contract)
+{
+    char text[BRIDGE_CONTRACT_SIZE];
+    size_t length = bridge_print_contract(text, contract);
+    return base_arena_copy(game->scratch->arena, (base_text){ text, length });
+}
+
+static spelled spell_deal(const pbn_reading *game, base_text value)
+{
+    bridge_deal deal = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    char text[BRIDGE_DEAL_SIZE];
+    spelled out = { value, bridge_read_deal(&deal, &first, &faults, value) };
+    if (out.reading != BRIDGE_FOLDED || (faults.flaws & (1u << BRIDGE_DEAL_CARD_TWICE | 1u << BRIDGE_DEAL_BAD_RANK)))
+        return out;
+    size_t length = bridge_print_deal(text, &deal, first);
+    out.text = base_arena_copy(game->scratch->arena, (base_text){ text, length });
+    return out;
+}
+
+static spelled spell_declarer(const pbn_reading *game, base_text value)
+{
+    bridge_seat seat = BRIDGE_NO_SEAT;
+    bool is_swapped = false;
+    spelled out = { value, bridge_read_declarer(&seat, &is_swapped, value) };
+    if (out.reading != BRIDGE_UNREADABLE && seat && out.reading != BRIDGE_EXACT)
+        out.text = base_arena_print(game->scratch->arena, "%s%c", is_swapped ? "^" : "", bridge_seat_letter(seat));
+    return out;
+}
+
+static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
+{
+    bridge_seat seat = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    bridge_contract contract = { 0 };
+    spelled out = { value, BRIDGE_EXACT };
+    if (!value.length || base_text_is(value, "?"))
+        return out;
+    switch (kind) {
+    case PBN_VALUE_SEAT:
+        out.reading = bridge_read_seat(&seat, value);
+        out.text = out.reading ? bridge_seat_text(seat) : value;
+        return out;
+    case PBN_VALUE_VULNERABILITY:
+        out.reading = bridge_read_vulnerability(&vulnerability, value, BRIDGE_PBN);
+        out.text = out.reading ? bridge_vulnerability_text(vulnerability, BRIDGE_PBN) : value;
+        return out;
+    case PBN_VALUE_DEAL:
+        return spell_deal(game, value);
+    case PBN_VALUE_DECLARER:
+        return spell_declarer(game, value);
+    case PBN_VALUE_CONTRACT:
+        out.reading = bridge_read_contract(&contract, value);
+        out.text = out.reading == BRIDGE_ODD || out.reading == BRIDGE_FOLDED ? print_contract(game, contract) : value;
+        return out;
+    default:
+        return out;
+    }
+}
+
+static gamut_number number_of(base_text value, bool *is_fine)
+{
+    int64_t number;
+    *is_fine = true;
+    if (!value.length)
+        return (gamut_number){ 0, GAMUT_NOT_APPLICABLE };
+    if (base_text_is(value, "?"))
+        return (gamut_number){ 0, GAMUT_UNKNOWN };
+    *is_fine = base_parse_int(&number, value) && value.data[0] != '+' && (value.data[0] != '0' || value.length == 1);
+    return base_number(*is_fine ? number : 0);
+}
+
+/* ---- tags ---- */
+
+static gamut_board_tag *push_tag(pbn_reading *game, pbn_list *list, base_text name, base_text value, base_text where)
+{
+    gamut_board_tag *tag = pbn_push(game->scratch->arena, list, sizeof *tag);
+    if (!tag)
+        return NULL;
+    *tag = (gamut_board_tag){ .name = name, .value = value, .at = pbn_at(game, where) };
+    pbn_own(game, &tag->remarks);
+    return tag;
+}
+
+static void set_member(pbn_reading *game, const pbn_member *member, base_text value, base_text where)
+{
+    void *to = (char *)game->board + member->at;
+    bool is_fine;
+    if (member->value == PBN_VALUE_NUMBER) {
+        gamut_number number = number_of(value, &is_fine);
+        if (!is_fine) {
+            push_tag(game, &game->tags, member->name, value, where);
+            return;
+        }
+        *(gamut_number *)to = number;
+    } else {
+        spelled read = spell(game, member->value, value);
+        if (read.reading == BRIDGE_ODD && member->value != PBN_VALUE_DEAL)
+            PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is taken as \"%.*s\"", TEXT_ARGS(member->name),
+                         TEXT_ARGS(value), TEXT_ARGS(read.text));
+        *(base_text *)to = read.text;
+    }
+    game->board->places[member - pbn_members] = pbn_at(game, where);
+    push_tag(game, &game->noted, member->name, (base_text){ NULL, 0 }, where);
+}
+
+static bool has_tag(const pbn_reading *game, base_text name)
+{
+    const gamut_board_tag *tags = game->tags.items;
+    const gamut_table *tables = game->tables.items;
+    for (size_t i = 0; i < game->tags.count; i++)
+        if (base_text_equal(tags[i].name, name))
+            return true;
+    for (size_t i = 0; i < game->tables.count; i++)
+        if (base_text_equal(tables[i].name, name))
+            return true;
+    return false;
+}
+
+static void report_faults(const pbn_reading *game, const pbn_token *tag)
+{
+    static const struct fault_row {
+        unsigned fault;
+        const gamut_rule *rule;
+        const char *message;
+    } rows[] = {
+        { PBN_TAG_NO_VALUE, &pbn_tag_no_value, "there is no value" },
+        { PBN_TAG_UNQUOTED, &pbn_tag_unquoted, "the value stands without quotes" },
+        { PBN_TAG_UNTERMINATED, &pbn_tag_unterminated, "the closing quote is missing on this line" },
+        { PBN_TAG_COMMENT, &pbn_tag_comment, "a comment stands inside the tag pair" },
+        { PBN_TAG_NO_BRACKET, &pbn_tag_bracket, "the closing bracket is missing" },
+        { PBN_TAG_NAME, &pbn_tag_name, "the name does not begin with a capital letter" },
+    };
+    for (size_t i = 0; i < COUNT(rows) && tag->faults; i++)
+        if (tag->faults & rows[i].fault)
+            diag_report(game->scratch->diags, rows[i].rule, pbn_place(game, tag->all), "%s", rows[i].message);
+    if (tag->all.length > 255 && tag->text.length > 255)
+        PBN_COMPLAIN(game, pbn_token_long, tag->text, "a token of %zu characters", tag->text.length);
+}
+
+/* What the value stands for, if it is taken from an earlier game. */
+static base_text effective(const pbn_reading *game, const pbn_token *tag)
+{
+    if (!tag->text.length || tag->text.data[0] != '#' || !(pbn_is_hash(tag->text) || pbn_is_double_hash(tag->text)))
+        return tag->text;
+    if (pbn_cannot_inherit(tag->name)) {
+        PBN_COMPLAIN(game, pbn_inherit_forbidden, tag->all, "%.*s cannot take its value from another game",
+                     TEXT_ARGS(tag->name));
+        return tag->text;
+    }
+    for (const pbn_inherited *item = game->span->context; item; item = item->next)
+        if (!item->is_absent && base_text_equal(item->name, tag->name))
+            return item->value;
+    return tag->text;
+}
+
+static void close_section(pbn_reading *game)
+{
+    if (game->section == PBN_SECTION_TABLE)
+        pbn_close_table(game);
+    flush_remarks(game);
+    game->owner = NULL;
+}
+
+/* Real files have more after a game's tables; what is no section of its own is an identification tag (rule 40). */
+static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
+{
+    base_text name = pbn_text(game, tag->name), value = pbn_string(game, raw);
+    const pbn_member *member = pbn_find_member(name);
+    game->section = PBN_SECTION_NONE;
+    if (member && (game->members & 1u << (member - pbn_members))) {
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "%.*s stands before already", TEXT_ARGS(name));
+        pbn_own(game, NULL);
+    } else if (member) {
+        game->members |= 1u << (member - pbn_members);
+        set_member(game, member, value, tag->all);
+    } else if (has_tag(game, name)) {
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "%.*s stands before already", TEXT_ARGS(name));
+        pbn_own(game, NULL);
+    } else if (pbn_is_table(name)) {
+        pbn_open_table(game, name, value, tag->all);
+    } else {
+        if (!pbn_is_known_tag(name))
+            PBN_COMPLAIN(game, pbn_tag_unknown, tag->all, "PBN has no tag %.*s", TEXT_ARGS(name));
+        push_tag(game, &game->tags, name, value, tag->all);
+    }
+}
+
+static void open_tag(pbn_reading *game, const pbn_token *tag)
+{
+    pbn_list *notes = game->notes;
+    close_section(game);
+    report_faults(game, tag);
+    game->has_tag = true;
+    base_text raw = effective(game, tag);
+    if (base_text_is(tag->name, "Note")) {
+        game->notes = notes;
+        pbn_take_note(game, tag, pbn_string(game, raw));
+        return;
+    }
+    game->notes = NULL;
+    if (base_text_is(tag->name, "Auction"))
+        pbn_open_auction(game, tag, pbn_string(game, raw));
+    else if (base_text_is(tag->name, "Play"))
+        pbn_open_play(game, tag, pbn_string(game, raw));
+    else
+        take_tag(game, tag, raw);
+}
+
+/* Elements behind a tag that nobody knows make it a section (rule 56). */
+static void take_outside(pbn_reading *game, const pbn_token *token)
+{
+    const gamut_board_tag *last =
+        game->tags.count ? (const gamut_board_tag *)game->tags.items + game->tags.count - 1 : NULL;
+    if (!last || game->owner != &last->remarks || game->remarks.count || pbn_is_known_tag(last->name)) {
+        pbn_add_stray(game, token);
+        return;
+    }
+    base_text where = { game->cursor.start + last->at, 0 };
+    game->tags.count--;
+    game->owner = NULL;
+    pbn_open_table(game, last->name, last->value, where);
+    game->cursor.at = token->all.data;
+}
+
+/* ---- the whole game ---- */
+
+static void take_token(pbn_reading *game, const pbn_token *token)
+{
+    switch (game->section) {
+    case PBN_SECTION_AUCTION:
+        pbn_take_call(game, token);
+        return;
+    case PBN_SECTION_PLAY:
+        pbn_take_card(game, token);
+        return;
+    case PBN_SECTION_TABLE:
+        pbn_take_element(game, token);
+        return;
+    case PBN_SECTION_NONE:
+        take_outside(game, token);
+        return;
+    default:
+        pbn_add_stray(game, token);
+    }
+}
+
+static pbn_mode mode_of(const pbn_reading *game)
+{
+    if (game->section == PBN_SECTION_TABLE)
+        return PBN_ELEMENTS;
+    return game->section == PBN_SECTION_AUCTION || game->section == PBN_SECTION_PLAY ? PBN_CALLS : PBN_OUTSIDE;
+}
+
+/* Only the last piece of a file has anything behind the empty line that ends its game. */
+static void end_game(pbn_reading *game)
+{
+    close_section(game);
+    game->section = PBN_SECTION_END;
+    game->owner = &game->board->end;
+}
+
+static void read_tokens(pbn_reading *game)
+{
+    for (;;) {
+        const char *before = game->cursor.at;
+        pbn_token token = pbn_next(&game->cursor, mode_of(game));
+        if (game->cursor.has_blank && game->has_tag && game->section != PBN_SECTION_END) {
+            end_game(game);
+            game->cursor.at = before;
+            token = pbn_next(&game->cursor, PBN_OUTSIDE);
+        }
+        if (token.kind == PBN_END)
+            return;
+        if (token.kind == PBN_TAG)
+            open_tag(game, &token);
+        else if (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
+            take_comment(game, &token);
+        else
+            take_token(game, &token);
+    }
+}
+
+static bool names_tag(const pbn_reading *game, base_text name)
+{
+    const pbn_member *member = pbn_find_member(name);
+    return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
+}
+
+/* Values that hold for the game although it does not name them (rule 189). */
+static void take_absent(pbn_reading *game)
+{
+    for (const pbn_inherited *item = game->span->context; item; item = item->next) {
+        pbn_token tag = { .kind = PBN_TAG, .name = item->name, .all = { game->cursor.start, 0 } };
+        if (item->is_absent && !pbn_is_table(item->name) && !names_tag(game, item->name)) {
+            close_section(game);
+            take_tag(game, &tag, item->value);
+        }
+    }
+    close_section(game);
+}
+
+/* Of the tags with a member only those are listed that somebody commented on. */
+static void keep_noted(pbn_reading *game)
+{
+    gamut_board_tag *items = game->noted.items;
+    size_t kept = 0;
+    for (size_t i = 0; i < game->noted.count; i++)
+        if (items[i].remarks.count)
+            items[kept++] = items[i];
+    game->board->noted = (gamut_board_tags){ kept ? items : NULL, kept };
+}
+
+static void finish(pbn_reading *game)
+{
+    gamut_board *board = game->board;
+    pbn_close_auction(game);
+    pbn_close_play(game);
+    keep_noted(game);
+    board->tags = (gamut_board_tags){ game->tags.items, game->tags.count };
+    if (!board->tags.count)
+        board->tags.items = NULL;
+    board->tables = (gamut_table_list){ game->tables.items, game->tables.count };
+}
+
+/* A contract that the auction gives, but no tag states. */
+static void report_missing(const pbn_reading *game)
+{
+    const gamut_board *board = game->board;
+    if (!board->auction.calls.count || (board->contract.data && board->declarer.data))
+        return;
+    pbn_derived derived = pbn_derive(game->scratch->arena, board);
+    base_text where = { game->cursor.start + board->auction.at, 1 };
+    if (!board->contract.data && derived.contract.data)
+        PBN_COMPLAIN(game, pbn_tag_missing, where, "the contract is %.*s", TEXT_ARGS(derived.contract));
+    if (!board->declarer.data && derived.declarer.length)
+        PBN_COMPLAIN(game, pbn_tag_missing, where, "the declarer is %.*s", TEXT_ARGS(derived.declarer));
+}
+
+gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
+    pbn_reading game = { .reader = reader, .file = reader->state, .span = span, .scratch = scratch, .board = board };
+    if (!board)
+        return GAMUT_FAILED;
+    if (span->bytes.length > reader->limits->record || span->bytes.length > UINT32_MAX) {
+        diag_report(scratch->diags, &codec_rule_limit, codec_place(reader, span->offset, 0), "a game of %zu bytes",
+                    span->bytes.length);
+        return GAMUT_SKIPPED;
+    }
+    game.cursor = pbn_cursor_of(game.file, span->bytes, span->offset == 0);
+    game.owner = &board->start;
+    read_tokens(&game);
+    close_section(&game);
+    take_absent(&game);
+    finish(&game);
+    report_missing(&game);
+    out->kind = GAMUT_BRIDGE_BOARD;
+    out->board = board;
+    return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
+}

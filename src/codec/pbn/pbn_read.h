@@ -1,0 +1,79 @@
+/* pbn_read.h - one game on its way into a board of the model. */
+#ifndef PBN_READ_H
+#define PBN_READ_H
+
+#include <gamut/board.h>
+
+#include "pbn.h"
+#include "rules/bridge/auction.h"
+#include "rules/bridge/deal.h"
+
+/* Items that grow in the record's arena. */
+typedef struct pbn_list {
+    void *items;
+    size_t count;
+    size_t capacity;
+} pbn_list;
+/* A new zeroed item behind the others; NULL: out of memory. Pointers to items die with it. */
+void *pbn_push(base_arena *arena, pbn_list *list, size_t size);
+
+typedef enum pbn_section {
+    PBN_SECTION_NONE,
+    PBN_SECTION_AUCTION,
+    PBN_SECTION_PLAY,
+    PBN_SECTION_TABLE,
+    PBN_SECTION_END /* behind the empty line that ended the game */
+} pbn_section;
+
+typedef struct pbn_reading {
+    const codec_reader *reader;
+    const pbn_file *file;
+    const codec_span *span;
+    codec_scratch *scratch;
+    gamut_board *board;
+    pbn_cursor cursor;
+    pbn_section section;
+    bool has_tag;
+    uint32_t members; /* bit per pbn_members: was seen */
+    pbn_list tags, noted, tables, calls, cards;
+    pbn_list auction_notes, play_notes, rows;
+    pbn_list remarks;         /* of the item at hand */
+    gamut_remark_list *owner; /* where they go */
+    /* of the section at hand */
+    pbn_list *notes; /* NULL: notes have no place here */
+    bool has_ended;  /* "*" or "+" was seen */
+    bool has_suffix; /* of the item at hand */
+    bool has_note;
+    unsigned skipped;     /* hyphens before the first call */
+    bool is_insufficient; /* marks before the item to come */
+    gamut_card_mark card_mark;
+    base_text *cells; /* of the table's row at hand */
+    size_t cell_count;
+} pbn_reading;
+
+diag_place pbn_place(const pbn_reading *game, base_text where);
+#define PBN_COMPLAIN(game, rule, where, ...)                                                                           \
+    diag_report((game)->scratch->diags, &(rule), pbn_place(game, where), __VA_ARGS__)
+uint32_t pbn_at(const pbn_reading *game, base_text where);
+/* Into UTF-8. */
+base_text pbn_text(const pbn_reading *game, base_text raw);
+/* The same, and \" and \\ lose their backslash. */
+base_text pbn_string(const pbn_reading *game, base_text raw);
+/* From now on remarks belong to this owner; those so far go where they belong. */
+void pbn_own(pbn_reading *game, gamut_remark_list *owner);
+void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, base_text where);
+void pbn_add_stray(pbn_reading *game, const pbn_token *token);
+
+void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value);
+void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value);
+void pbn_take_call(pbn_reading *game, const pbn_token *token);
+void pbn_take_card(pbn_reading *game, const pbn_token *token);
+void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value);
+void pbn_close_auction(pbn_reading *game);
+void pbn_close_play(pbn_reading *game);
+
+void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where);
+void pbn_take_element(pbn_reading *game, const pbn_token *token);
+void pbn_close_table(pbn_reading *game);
+
+#endif

@@ -1,0 +1,105 @@
+/* pbn_rules.c - what can be wrong with the spelling of a PBN file. */
+#include "pbn.h"
+
+#define RULE(name, ident, level, what, from, looks, mend)                                                              \
+    const gamut_rule name = { "pbn." ident, GAMUT_##level, what, "PBN 2.1, section " from, looks, mend }
+
+RULE(pbn_tag_no_value, "tag.no-value", ERROR, "a tag has no value", "3.2", "[Event]", "give it a value, or \"\"");
+RULE(pbn_tag_unquoted, "tag.unquoted", ERROR, "the value of a tag stands without quotes", "3.2", "[Event Spring Cup]",
+     "put it between quotes");
+RULE(pbn_tag_unterminated, "tag.unterminated", ERROR, "a string does not end on its line", "3.2", "[Event \"Spring]",
+     "close the string with a quote");
+RULE(pbn_tag_comment, "tag.comment", ERROR, "a comment stands inside a tag pair", "3.8", "[Event {x} \"Spring\"]",
+     "move it behind the tag pair");
+RULE(pbn_tag_bracket, "tag.bracket", ERROR, "a tag pair has no closing bracket", "3.2", "[Event \"Spring\"",
+     "close the tag pair with ]");
+RULE(pbn_tag_name, "tag.name", ERROR, "the name of a tag does not begin with a capital letter", "3.2",
+     "[event \"Spring\"]", "tag names have their letter case");
+RULE(pbn_tag_duplicate, "tag.duplicate", WARNING, "a tag stands twice in one game", "3.4",
+     "[Site \"Riga\"] [Site \"Oslo\"]", "the first one counts: remove the other");
+RULE(pbn_tag_missing, "tag.missing", NOTE, "a tag is missing whose value follows from the rest", "3.4",
+     "a complete auction without [Contract]", "gamut fix adds it");
+RULE(pbn_tag_unknown, "tag.unknown", NOTE, "a tag that the standard does not know", "3.4", "[BCFlags \"1f\"]",
+     "nothing is wrong with it: it is kept as it is");
+RULE(pbn_text_stray, "text.stray", ERROR, "text belongs to no tag and no section", "3.2", "Generated 100 hands",
+     "remove it or make it a comment");
+RULE(pbn_comment_unclosed, "comment.unclosed", ERROR, "a comment in braces is not closed", "3.8", "{ what a hand",
+     "close it with }");
+RULE(pbn_comment_in_table, "comment.in-table", ERROR, "a comment stands among the elements of a section", "5.1",
+     "1 4H 100 ;no", "move it behind the section's tag");
+RULE(pbn_game_unseparated, "game.unseparated", WARNING, "no empty line stands between two games", "2.1",
+     "[Board \"2\"] right behind a game", "insert an empty line");
+RULE(pbn_escape_swallows_tag, "escape.swallows-tag", WARNING, "an escape line holds what looks like a tag", "2.3",
+     "%Margins 1,2[Event \"\"]", "put the tag on a line of its own");
+RULE(pbn_section_no_dealer, "section.no-dealer", ERROR, "the dealer is not known before the auction", "3.5",
+     "[Auction \"N\"] without [Dealer]", "put the tag Dealer before it");
+RULE(pbn_section_no_deal, "section.no-deal", ERROR, "the deal is not known before the play", "3.6",
+     "[Play \"W\"] without [Deal]", "put the tag Deal before it");
+RULE(pbn_section_no_declarer, "section.no-declarer", ERROR, "the declarer is not known before the play", "3.6",
+     "[Play \"W\"] without [Declarer]", "put the tag Declarer before it");
+RULE(pbn_section_no_contract, "section.no-contract", ERROR, "the contract is not known before the play", "3.6",
+     "[Play \"W\"] without [Contract]", "put the tag Contract before it");
+RULE(pbn_value_spelling, "value.spelling", ERROR, "a value is spelled in a way the standard does not know", "3.4",
+     "[Contract \"3N\"]", "gamut fix writes the standard spelling");
+RULE(pbn_call_unreadable, "call.unreadable", ERROR, "a word in the auction is no call", "3.5", "1C Xass",
+     "write 1C to 7NT, Pass, X, XX or AP");
+RULE(pbn_card_unreadable, "card.unreadable", ERROR, "a word in the play is no card", "3.6", "S1",
+     "write suit and rank, such as SA or HT");
+RULE(pbn_suffix_double, "suffix.double", ERROR, "a call or card has two suffixes", "3.5", "1S !!!",
+     "one of ! ? !! ?? !? ?! may stand there");
+RULE(pbn_note_double, "note.double", ERROR, "a call or card has two note references", "3.5",
+     "1S =1= =2=", "join the notes");
+RULE(pbn_note_form, "note.form", ERROR, "a note has no number", "3.5", "[Note \"a:transfer\"]",
+     "write the number, a colon and the text; refer to it as =1=");
+RULE(pbn_note_place, "note.place", ERROR, "a note stands outside auction and play", "3.5",
+     "[Note \"1:x\"] among the first tags", "put it behind the calls or cards that refer to it");
+RULE(pbn_nag_form, "nag.form", ERROR, "a numeric annotation glyph is not from $0 to $255", "3.5", "1NT $256",
+     "use a number up to 255");
+RULE(pbn_remark_early, "remark.early", ERROR, "an annotation stands before the first call or card", "3.5",
+     "[Play \"W\"] ! D4", "put it behind what it speaks of");
+RULE(pbn_irregular_unknown, "irregularity.unknown", ERROR, "an irregularity that the section does not know", "3.5",
+     "1D ^Q 1C", "^I and ^S mark calls, ^R and ^L cards");
+RULE(pbn_irregular_double, "irregularity.double", ERROR, "an irregularity is marked twice", "3.5", "1D ^I ^I 1C",
+     "remove one of the marks");
+RULE(pbn_section_after_end, "section.after-end", ERROR, "something stands behind the end of the calls or cards", "3.5",
+     "1S Pass + 2S", "remove what follows * or +");
+RULE(pbn_section_character, "section.character", ERROR, "a character may not stand in this section", "3.2", "1C # Pass",
+     "remove it, or put the element between quotes");
+RULE(pbn_table_width, "table.width", ERROR, "the width of a column is no number", "5.2", "Call\\L;Score",
+     "write a number behind the backslash");
+RULE(pbn_table_header, "table.header", WARNING, "the columns of a table are not apart by semicolons", "5.2",
+     "[OptimumResultTable \"Declarer Denomination Result\"]", "put semicolons between the columns");
+RULE(pbn_table_incomplete, "table.incomplete", ERROR, "elements are missing in a table", "5.2",
+     "three columns and eight elements", "complete the last row");
+RULE(pbn_inherit_forbidden, "inherit.forbidden", ERROR, "this tag cannot inherit its value", "4.8", "[Deal \"#\"]",
+     "write the value");
+RULE(pbn_inherit_ended, "inherit.ended", WARNING, "a value for all later games was ended by a plain one", "4.8",
+     "[Event \"##A\"], later [Event \"B\"], later no Event", "begin the new value with ## if it shall last");
+RULE(pbn_character_control, "character.control", ERROR, "a control character stands in the file", "2.2",
+     "byte 1A at the end of the file", "remove it");
+RULE(pbn_character_windows, "character.windows", ERROR, "a character from 128 to 159", "2.2",
+     "a curly quote of Windows-1252", "use ISO 8859-1: gamut convert --canonical");
+RULE(pbn_character_discouraged, "character.discouraged", WARNING, "a character from 160 to 191 is discouraged", "2.2",
+     "a hard space", "use a letter or an ASCII character");
+RULE(pbn_character_symbol, "character.symbol", ERROR, "the name of a tag has a letter outside ASCII", "2.2",
+     "[Sit\xc3\xa9 \"x\"]", "use letters from A to Z");
+RULE(pbn_character_tab, "character.tab", ERROR, "a tab stands in a string", "2.2", "[Event \"a\tb\"]",
+     "use blanks in strings");
+RULE(pbn_character_mark, "character.mark", WARNING, "the file begins with a byte order mark", "2.2", "bytes EF BB BF",
+     "PBN is ISO 8859-1: gamut convert --canonical");
+RULE(pbn_line_long, "line.long", ERROR, "a line has more than 255 characters, its end included", "2.4",
+     "a comment in one line", "break the line");
+RULE(pbn_line_wide, "line.wide", NOTE, "a line has 80 characters or more", "2.4", NULL,
+     "shorter lines are easier to read");
+RULE(pbn_token_long, "token.long", ERROR, "a token has more than 255 characters", "3.2", NULL, "shorten it");
+RULE(pbn_export_line_end, "export.line-end", WARNING, "a file in export format has lines that do not end in CR LF",
+     "2.4", "% EXPORT and lines that end in LF", "gamut convert --canonical");
+RULE(pbn_export_separator, "export.separator", ERROR, "an empty line of a file in export format has blanks", "2.1",
+     "% EXPORT and a line of spaces", "gamut convert --canonical");
+RULE(pbn_version_feature, "version.feature", WARNING, "a tag is newer than the version the file states", "6",
+     "% PBN 1.0 and [OptimumScore]", "state the version that the file needs");
+RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> stands in a plain PBN file", "6", "</PBN>",
+     "they mark PBN inside other documents");
+
+#define LIST_ONE(name) &name,
+const gamut_rule *const pbn_rules[PBN_RULE_COUNT] = { PBN_RULES(LIST_ONE) };

@@ -1,0 +1,308 @@
+/* pbn_split.c - where a file's games are, without reading them.
+ *
+ * A piece is a game and all that stands before it behind the game before; the last piece reaches to the end of the file, so
+ * the pieces together are the file. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pbn.h"
+
+/* ---- opening ---- */
+
+static bool has_lone_cr(base_bytes bytes)
+{
+    const uint8_t *at = bytes.data, *end = at + bytes.length;
+    while (at < end && (at = memchr(at, '\r', (size_t)(end - at))) != NULL) {
+        if (++at == end || *at != '\n')
+            return true;
+    }
+    return false;
+}
+
+static bool has_windows_byte(base_bytes bytes)
+{
+    for (size_t i = 0; i < bytes.length; i++)
+        if (bytes.data[i] >= 0x80 && bytes.data[i] < 0xa0)
+            return true;
+    return false;
+}
+
+/* PBN is ISO 8859-1; real files are UTF-8 or Windows-1252 too. */
+static void learn_encoding(codec_reader *reader, pbn_file *file)
+{
+    base_bytes bytes = reader->source->bytes;
+    base_encoding told = codec_encoding(reader->options);
+    file->has_mark = base_text_starts_with(base_text_of_bytes(bytes), "\xef\xbb\xbf");
+    if (told != ENCODING_UNKNOWN)
+        file->encoding = told;
+    else if (file->has_mark || base_is_utf8(bytes))
+        file->encoding = ENCODING_UTF8;
+    else
+        file->encoding = has_windows_byte(bytes) ? ENCODING_CP1252 : ENCODING_LATIN1;
+    file->is_plain = file->encoding == ENCODING_UTF8 ? base_is_utf8(bytes) : base_is_ascii(bytes);
+}
+
+/* "% PBN 2.1" and "% EXPORT" stand at the top. */
+static void learn_header(pbn_file *file, base_text text)
+{
+    base_text line;
+    if (file->has_mark)
+        text = base_text_slice(text, 3, text.length);
+    while (base_text_next_line(&text, &line) && base_text_starts_with(line, "%")) {
+        base_text said = base_text_trim(base_text_slice(line, 1, line.length));
+        if (base_text_starts_with(said, "PBN ") && said.length >= 7)
+            file->version = (unsigned)(said.data[4] - '0') * 10 + (unsigned)(said.data[6] - '0');
+        file->is_export = file->is_export || base_text_is(said, "EXPORT");
+    }
+}
+
+static bool is_embedded(base_text text)
+{
+    base_text start = base_text_trim(base_text_slice(text, 0, 4096));
+    if (start.length && strchr("[%{;", start.data[0]))
+        return false;
+    return memmem(text.data, text.length, "<PBN>", 5) != NULL;
+}
+
+/* A file without games is only text, which belongs to the file as a whole. */
+static void keep_text(codec_reader *reader, const pbn_file *file)
+{
+    base_bytes bytes = reader->source->bytes;
+    gamut_value *own = tree_object(reader->arena);
+    if (!bytes.length)
+        return;
+    tree_set_text(reader->arena, own, "text", base_decode(reader->arena, bytes, file->encoding));
+    tree_set_text(reader->arena, own, "encoding", base_text_of(base_encoding_name(file->encoding)));
+    tree_set(reader->document, "pbn", own);
+}
+
+static bool has_game(const codec_reader *reader, pbn_file *file, size_t from);
+
+gamut_status pbn_open(codec_reader *reader)
+{
+    pbn_file *file = ARENA_NEW(reader->arena, pbn_file);
+    base_bytes bytes = reader->source->bytes;
+    if (!file)
+        return GAMUT_FAILED;
+    reader->state = file;
+    learn_encoding(reader, file);
+    learn_header(file, base_text_of_bytes(bytes));
+    file->has_lone_cr = has_lone_cr(bytes);
+    file->is_embedded = bytes.length && is_embedded(base_text_of_bytes(bytes));
+    if (bytes.length && memmem(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
+        return GAMUT_FAILED;
+    if (!has_game(reader, file, 0)) {
+        keep_text(reader, file);
+        file->at = bytes.length;
+    }
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+/* ---- lines ---- */
+
+enum {
+    SEEN_EVENT = 1,
+    SEEN_BOARD = 2,
+    SEEN_DEAL = 4
+};
+
+/* A walk over the lines of a file. */
+typedef struct walk {
+    pbn_file *file;
+    const char *start, *at, *end;
+    const char *limit;   /* of the PBN block at hand */
+    unsigned seen;       /* of the game at hand */
+    bool is_game;        /* a tag was seen */
+    bool is_unseparated; /* the game ended because another begins */
+} walk;
+
+static const char *line_end(const walk *way, const char *at)
+{
+    if (!way->file->has_lone_cr) {
+        const char *to = memchr(at, '\n', (size_t)(way->limit - at));
+        return to ? to : way->limit;
+    }
+    while (at < way->limit && !pbn_is_line_end(*at))
+        at++;
+    return at;
+}
+
+static const char *next_line(const walk *way, const char *to)
+{
+    if (to < way->limit && *to == '\r' && to + 1 < way->limit && to[1] == '\n')
+        to++;
+    return to < way->limit ? to + 1 : to;
+}
+
+static bool is_blank_line(const char *at, const char *to)
+{
+    while (at < to && (unsigned char)*at <= ' ')
+        at++;
+    return at == to;
+}
+
+static unsigned key_of(const char *at, const char *to)
+{
+    static const struct key {
+        const char *name;
+        size_t length;
+        unsigned bit;
+    } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
+    for (size_t i = 0; i < COUNT(keys); i++)
+        if ((size_t)(to - at) > keys[i].length && !memcmp(at, keys[i].name, keys[i].length) &&
+            !pbn_is_name_char(at[keys[i].length]))
+            return keys[i].bit;
+    return 0;
+}
+
+/* A brace comment may hold empty lines. Where no brace closes any more is remembered: many open ones cost no more than
+ * one. */
+static const char *pass_comment(walk *way, const char *from)
+{
+    size_t offset = (size_t)(from - way->start);
+    bool is_closed;
+    if (way->file->braces_to && offset >= way->file->braces_to) {
+        const char *game = memmem(from, (size_t)(way->limit - from), "\n[Event \"", 9);
+        return game ? game + 1 : way->limit;
+    }
+    const char *to = pbn_comment_end(from, way->limit, &is_closed);
+    if (!is_closed && !memchr(from, '}', (size_t)(way->limit - from)) && way->limit == way->end)
+        way->file->braces_to = offset;
+    return to + is_closed;
+}
+
+static const char *pass_string(const char *at, const char *to)
+{
+    for (at++; at < to && *at != '"'; at++)
+        at += *at == '\\' && at + 1 < to;
+    return at < to ? at + 1 : at;
+}
+
+/* One line with care, and the lines of the comments that begin on it. */
+static void pass_line(walk *way)
+{
+    const char *to = line_end(way, way->at);
+    while (way->at < to) {
+        if (*way->at == '{') {
+            way->at = pass_comment(way, way->at + 1);
+            to = line_end(way, way->at);
+        } else if (*way->at == ';')
+            way->at = to;
+        else if (*way->at == '"')
+            way->at = pass_string(way->at, to);
+        else
+            way->is_game |= *way->at++ == '[';
+    }
+    way->at = next_line(way, to);
+}
+
+/* True: a game begins here although the one before has not ended. */
+static bool pass_tag_line(walk *way)
+{
+    const char *to = line_end(way, way->at);
+    unsigned key = key_of(way->at, to);
+    if ((way->seen & key) && (way->seen & SEEN_DEAL)) {
+        way->is_unseparated = true;
+        return true;
+    }
+    way->seen |= key;
+    way->is_game = true;
+    if (memchr(way->at, '{', (size_t)(to - way->at)))
+        pass_line(way);
+    else
+        way->at = next_line(way, to);
+    return false;
+}
+
+/* Goes on to the end of the game that begins at or behind this place; `is_first_only`: only to its first tag. */
+static void pass_game(walk *way, bool is_first_only)
+{
+    while (way->at < way->limit && !(is_first_only && way->is_game)) {
+        const char *to;
+        if (*way->at == '[') {
+            if (pass_tag_line(way))
+                return;
+        } else if ((to = line_end(way, way->at)), is_blank_line(way->at, to)) {
+            if (way->is_game)
+                return;
+            way->at = next_line(way, to);
+        } else if (*way->at == '%')
+            way->at = next_line(way, to);
+        else
+            pass_line(way);
+    }
+}
+
+/* The walk from a place on; in another document up to the end of the next block of PBN. */
+static walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
+{
+    const char *start = (const char *)reader->source->bytes.data;
+    walk way = { .file = file, .start = start, .at = start + from, .end = start + reader->source->bytes.length };
+    way.limit = way.end;
+    if (!from && file->has_mark)
+        way.at += 3;
+    return way;
+}
+
+static bool enter_block(walk *way)
+{
+    size_t left = (size_t)(way->end - way->at);
+    const char *open = memmem(way->at, left, "<PBN>", 5), *close = memmem(way->at, left, "</PBN>", 6);
+    if (open && (!close || open < close)) {
+        way->at = open + 5;
+        close = memmem(way->at, (size_t)(way->end - way->at), "</PBN>", 6);
+    } else if (!close)
+        return false;
+    way->limit = close ? close : way->end;
+    return true;
+}
+
+static bool find_game(walk *way, bool is_first_only)
+{
+    if (!way->file->is_embedded) {
+        pass_game(way, is_first_only);
+        return way->is_game;
+    }
+    while (!way->is_game && enter_block(way)) {
+        pass_game(way, is_first_only);
+        if (!way->is_game)
+            way->at = way->limit + (way->limit < way->end ? 6 : 0);
+    }
+    return way->is_game;
+}
+
+static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
+{
+    walk way = start_walk(reader, file, from);
+    return find_game(&way, true);
+}
+
+/* ---- pieces ---- */
+
+static void report_unseparated(codec_reader *reader, const walk *way)
+{
+    diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, (uint64_t)(way->at - way->start), 1),
+                "another game begins here");
+}
+
+gamut_status pbn_split(codec_reader *reader, codec_span *out)
+{
+    pbn_file *file = reader->state;
+    size_t from = file->at, length = reader->source->bytes.length;
+    walk way = start_walk(reader, file, from);
+    if (from >= length || !find_game(&way, false))
+        return GAMUT_END;
+    size_t to = (size_t)(way.at - way.start);
+    if (way.is_unseparated)
+        report_unseparated(reader, &way);
+    else if (!has_game(reader, file, to))
+        to = length;
+    *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },
+                         .offset = from,
+                         .number = ++file->number,
+                         .file = reader->file };
+    file->at = to;
+    if (file->memory)
+        out->context = pbn_inherit(reader, out);
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}

@@ -1,0 +1,118 @@
+/* pbn_tables.c - supplemental sections: columns from the tag, rows by count. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pbn_read.h"
+
+/* "-Rank\3R": order, name, width, side (rule 76). */
+static gamut_column read_column(pbn_reading *game, base_text text, base_text where)
+{
+    gamut_column column = { .name = text };
+    size_t mark = text.length;
+    uint64_t width;
+    while (mark && text.data[mark - 1] != '\\')
+        mark--;
+    if (mark) {
+        base_text digits = base_text_slice(text, mark, text.length);
+        char last = digits.length ? digits.data[digits.length - 1] : 0;
+        if (last == 'L' || last == 'R') {
+            column.side = last == 'L' ? GAMUT_COLUMN_LEFT : GAMUT_COLUMN_RIGHT;
+            digits.length--;
+        }
+        if (base_parse_uint(&width, digits, 10) && width <= 255) {
+            column.width = base_number((int64_t)width);
+            column.name = base_text_slice(text, 0, mark - 1);
+        } else {
+            column.side = GAMUT_COLUMN_ANY_SIDE;
+            PBN_COMPLAIN(game, pbn_table_width, where, "'%.*s' has no width behind the backslash", TEXT_ARGS(text));
+        }
+    }
+    if (column.name.length > 1 && (column.name.data[0] == '+' || column.name.data[0] == '-')) {
+        column.order = column.name.data[0] == '+' ? GAMUT_COLUMN_DESCENDING : GAMUT_COLUMN_ASCENDING;
+        column.name = base_text_slice(column.name, 1, column.name.length);
+    }
+    return column;
+}
+
+static size_t count_parts(base_text text, char separator)
+{
+    size_t count = 1;
+    for (size_t i = 0; i < text.length; i++)
+        count += text.data[i] == separator;
+    return count;
+}
+
+void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where)
+{
+    base_arena *arena = game->scratch->arena;
+    gamut_table *table = pbn_push(arena, &game->tables, sizeof *table);
+    char separator =
+        base_text_find(header, ';') == header.length && base_text_find(header, ' ') < header.length ? ' ' : ';';
+    size_t count = count_parts(header, separator), at = 0;
+    gamut_column *columns = ARENA_ARRAY(arena, count, gamut_column);
+    base_text part;
+    if (!table || !columns)
+        return;
+    if (separator == ' ')
+        PBN_COMPLAIN(game, pbn_table_header, where, "the columns \"%.*s\" are apart by blanks", TEXT_ARGS(header));
+    while (at < count && base_text_next_part(&header, separator, &part))
+        if (part.length || separator == ';')
+            columns[at++] = read_column(game, part, where);
+    *table = (gamut_table){ .name = name, .columns = { columns, at }, .at = pbn_at(game, where) };
+    game->section = PBN_SECTION_TABLE;
+    game->rows = (pbn_list){ 0 };
+    game->cells = NULL;
+    game->cell_count = 0;
+    pbn_own(game, &table->remarks);
+}
+
+static gamut_table *table_of(const pbn_reading *game)
+{
+    return game->tables.count ? (gamut_table *)game->tables.items + game->tables.count - 1 : NULL;
+}
+
+static void end_row(pbn_reading *game)
+{
+    gamut_row *rows = game->rows.items;
+    rows[game->rows.count - 1].cells = (gamut_text_list){ game->cells, game->cell_count };
+    game->cells = NULL;
+    game->cell_count = 0;
+}
+
+void pbn_take_element(pbn_reading *game, const pbn_token *token)
+{
+    const gamut_table *table = table_of(game);
+    if (token->kind == PBN_BAD || !table) {
+        PBN_COMPLAIN(game, pbn_section_character, token->all, "'%.*s' may not stand in a table",
+                     TEXT_ARGS(token->text));
+        return;
+    }
+    if (token->kind == PBN_WORD && memchr(token->text.data, '%', token->text.length))
+        PBN_COMPLAIN(game, pbn_section_character, token->all, "'%%' may not stand in a table");
+    if (!game->cells) {
+        gamut_row *row = pbn_push(game->scratch->arena, &game->rows, sizeof *row);
+        game->cells = ARENA_ARRAY(game->scratch->arena, table->columns.count, base_text);
+        if (!row || !game->cells)
+            return;
+        row->at = pbn_at(game, token->all);
+    }
+    game->cells[game->cell_count++] =
+        token->kind == PBN_STRING ? pbn_string(game, token->text) : pbn_text(game, token->text);
+    if (game->cell_count == table->columns.count)
+        end_row(game);
+}
+
+void pbn_close_table(pbn_reading *game)
+{
+    gamut_table *table = table_of(game);
+    if (!table)
+        return;
+    if (game->cell_count) {
+        base_text where = { game->cursor.start + ((gamut_row *)game->rows.items)[game->rows.count - 1].at, 1 };
+        PBN_COMPLAIN(game, pbn_table_incomplete, where, "the last row of %.*s has %zu of %zu elements",
+                     TEXT_ARGS(table->name), game->cell_count, table->columns.count);
+        end_row(game);
+    }
+    if (game->rows.count)
+        table->rows = (gamut_row_list){ game->rows.items, game->rows.count };
+}

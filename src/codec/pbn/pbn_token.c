@@ -1,0 +1,324 @@
+/* pbn_token.c - PBN's words, comments and tag pairs. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pbn.h"
+
+bool pbn_is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+static bool is_blank(char c)
+{
+    /* Controls that have no business here are skipped like blanks; the check of characters reports them. */
+    return (unsigned char)c <= ' ' || c == 0x7f;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool pbn_is_name_char(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || c == '_';
+}
+
+static bool is_call_char(char c)
+{
+    return pbn_is_name_char(c) ? c != '_' : c == '-';
+}
+
+static bool is_element_char(char c)
+{
+    return !is_blank(c) && !strchr("[]{};\"", c);
+}
+
+static bool starts_with(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+    return (size_t)(end - at) >= length && !memcmp(at, word, length);
+}
+
+static base_text between(const char *from, const char *to)
+{
+    return (base_text){ from, (size_t)(to - from) };
+}
+
+static const char *line_end(const char *at, const char *end)
+{
+    while (at < end && !pbn_is_line_end(*at))
+        at++;
+    return at;
+}
+
+const char *pbn_comment_end(const char *from, const char *end, bool *is_closed)
+{
+    const char *close = memchr(from, '}', (size_t)(end - from));
+    const char *to = close ? close : end;
+    const char *game = memmem(from, (size_t)(to - from), "\n[Event \"", 9);
+    *is_closed = close && !game;
+    return game ? game + 1 : to;
+}
+
+pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
+{
+    const char *start = (const char *)bytes.data, *end = start + bytes.length;
+    pbn_cursor cursor = { start, start, end, file->is_embedded, false };
+    if (is_start && file->has_mark)
+        cursor.at += 3;
+    if (!file->is_embedded)
+        return cursor;
+    const char *open = memmem(start, bytes.length, "<PBN>", 5), *close = memmem(start, bytes.length, "</PBN>", 6);
+    if (open && (!close || open < close))
+        cursor.at = open + 5;
+    return cursor;
+}
+
+/* Behind "</PBN>" the next block starts, or nothing. */
+static const char *next_block(const char *at, const char *end)
+{
+    const char *open = memmem(at, (size_t)(end - at), "<PBN>", 5);
+    return open ? open + 5 : end;
+}
+
+static void skip_blanks(pbn_cursor *cursor)
+{
+    unsigned line_ends = 0;
+    bool is_left = false;
+    const char *at = cursor->at;
+    while (at < cursor->end) {
+        if (cursor->is_embedded && starts_with(at, cursor->end, "</PBN>")) {
+            at = next_block(at, cursor->end);
+            is_left = true;
+            continue;
+        }
+        if (!is_blank(*at))
+            break;
+        line_ends += *at == '\n' || (*at == '\r' && !starts_with(at, cursor->end, "\r\n"));
+        at++;
+    }
+    cursor->at = at;
+    cursor->has_blank = line_ends >= 2 || is_left;
+}
+
+static void skip_inside_tag(pbn_cursor *cursor, pbn_token *token)
+{
+    while (cursor->at < cursor->end) {
+        if (is_blank(*cursor->at))
+            cursor->at++;
+        else if (*cursor->at == '{') {
+            bool is_closed;
+            cursor->at = pbn_comment_end(cursor->at + 1, cursor->end, &is_closed);
+            cursor->at += is_closed;
+            token->faults |= PBN_TAG_COMMENT;
+        } else
+            return;
+    }
+}
+
+/* Up to the quote that is not escaped; a string ends with its line at the latest (rule 65). */
+static base_text read_string(pbn_cursor *cursor, bool *is_closed)
+{
+    const char *from = ++cursor->at;
+    while (cursor->at < cursor->end && *cursor->at != '"' && !pbn_is_line_end(*cursor->at))
+        cursor->at += *cursor->at == '\\' && cursor->at + 1 < cursor->end && !pbn_is_line_end(cursor->at[1]) ? 2 : 1;
+    base_text text = between(from, cursor->at);
+    *is_closed = cursor->at < cursor->end && *cursor->at == '"';
+    cursor->at += *is_closed;
+    return text;
+}
+
+/* Without the closing quote the value ends at the last bracket of its line (rule 66). */
+static void end_unterminated(pbn_cursor *cursor, pbn_token *token)
+{
+    size_t length = token->text.length;
+    token->faults |= PBN_TAG_UNTERMINATED;
+    while (length && token->text.data[length - 1] != ']')
+        length--;
+    if (!length)
+        return;
+    token->text.length = length - 1;
+    cursor->at = token->text.data + length;
+}
+
+static void read_unquoted(pbn_cursor *cursor, pbn_token *token)
+{
+    const char *from = cursor->at;
+    while (cursor->at < cursor->end && *cursor->at != ']' && !pbn_is_line_end(*cursor->at))
+        cursor->at++;
+    token->text = base_text_trim(between(from, cursor->at));
+    token->faults |= token->text.length ? PBN_TAG_UNQUOTED : PBN_TAG_NO_VALUE;
+}
+
+static void close_tag(pbn_cursor *cursor, pbn_token *token)
+{
+    skip_inside_tag(cursor, token);
+    if (cursor->at < cursor->end && *cursor->at == ']')
+        cursor->at++;
+    else if (!(token->faults & PBN_TAG_UNTERMINATED))
+        token->faults |= PBN_TAG_NO_BRACKET;
+}
+
+static void read_tag(pbn_cursor *cursor, pbn_token *token)
+{
+    token->kind = PBN_TAG;
+    cursor->at++;
+    skip_inside_tag(cursor, token);
+    const char *from = cursor->at;
+    while (cursor->at < cursor->end && (pbn_is_name_char(*cursor->at) || (unsigned char)*cursor->at >= 0x80))
+        cursor->at++;
+    token->name = between(from, cursor->at);
+    if (!token->name.length || *from < 'A' || *from > 'Z')
+        token->faults |= PBN_TAG_NAME;
+    skip_inside_tag(cursor, token);
+    if (cursor->at == cursor->end || *cursor->at != '"') {
+        read_unquoted(cursor, token);
+        close_tag(cursor, token);
+        return;
+    }
+    token->text = read_string(cursor, &token->is_closed);
+    if (!token->is_closed)
+        end_unterminated(cursor, token);
+    else
+        close_tag(cursor, token);
+}
+
+static void read_comment(pbn_cursor *cursor, pbn_token *token)
+{
+    const char *from = cursor->at + 1;
+    const char *to = pbn_comment_end(from, cursor->end, &token->is_closed);
+    token->kind = PBN_COMMENT;
+    token->text = between(from, to);
+    cursor->at = to + token->is_closed;
+}
+
+static void read_line(pbn_cursor *cursor, pbn_token *token, pbn_kind kind)
+{
+    const char *from = cursor->at + 1;
+    token->kind = kind;
+    cursor->at = line_end(from, cursor->end);
+    token->text = between(from, cursor->at);
+}
+
+static void read_run(pbn_cursor *cursor, pbn_token *token, pbn_kind kind, bool (*belongs)(char))
+{
+    const char *from = cursor->at;
+    while (cursor->at < cursor->end && belongs(*cursor->at))
+        cursor->at++;
+    cursor->at += cursor->at == from;
+    token->kind = kind;
+    token->text = between(from, cursor->at);
+}
+
+/* "=12="; what has no second sign on its line is bad. */
+static void read_note(pbn_cursor *cursor, pbn_token *token)
+{
+    const char *from = ++cursor->at;
+    while (cursor->at < cursor->end && is_call_char(*cursor->at))
+        cursor->at++;
+    token->text = between(from, cursor->at);
+    token->kind = PBN_NOTE;
+    token->is_closed = cursor->at < cursor->end && *cursor->at == '=';
+    cursor->at += token->is_closed;
+}
+
+static void read_suffix(pbn_cursor *cursor, pbn_token *token)
+{
+    const char *from = cursor->at++;
+    if (cursor->at < cursor->end && (*cursor->at == '!' || *cursor->at == '?'))
+        cursor->at++;
+    token->kind = PBN_SUFFIX;
+    token->text = between(from, cursor->at);
+}
+
+static bool is_bad_char(char c)
+{
+    return !is_blank(c) && !is_call_char(c) && !strchr("[{;!?=$*+^", c);
+}
+
+static void read_call_token(pbn_cursor *cursor, pbn_token *token)
+{
+    switch (*cursor->at) {
+    case '!':
+    case '?':
+        read_suffix(cursor, token);
+        return;
+    case '=':
+        read_note(cursor, token);
+        return;
+    case '$':
+        cursor->at++;
+        read_run(cursor, token, PBN_NAG, is_digit);
+        return;
+    case '*':
+    case '+':
+        token->kind = *cursor->at == '*' ? PBN_STAR : PBN_PLUS;
+        token->text = between(cursor->at, cursor->at + 1);
+        cursor->at++;
+        return;
+    case '^':
+        token->kind = PBN_IRREGULAR;
+        cursor->at += cursor->at + 1 < cursor->end && !is_blank(cursor->at[1]) ? 2 : 1;
+        token->text = between(token->all.data + 1, cursor->at);
+        return;
+    default:
+        read_run(cursor, token, is_call_char(*cursor->at) ? PBN_WORD : PBN_BAD,
+                 is_call_char(*cursor->at) ? is_call_char : is_bad_char);
+    }
+}
+
+/* Stray text: up to what could be a tag or a comment, or the end of the line. */
+static void read_stray(pbn_cursor *cursor, pbn_token *token)
+{
+    const char *from = cursor->at;
+    while (cursor->at < cursor->end && !pbn_is_line_end(*cursor->at) && !strchr("[{;", *cursor->at))
+        cursor->at++;
+    token->kind = PBN_BAD;
+    token->text = base_text_trim(between(from, cursor->at));
+}
+
+static void read_element(pbn_cursor *cursor, pbn_token *token)
+{
+    if (*cursor->at == '"') {
+        token->kind = PBN_STRING;
+        token->text = read_string(cursor, &token->is_closed);
+    } else if (is_element_char(*cursor->at))
+        read_run(cursor, token, PBN_WORD, is_element_char);
+    else {
+        token->kind = PBN_BAD;
+        token->text = between(cursor->at, cursor->at + 1);
+        cursor->at++;
+    }
+}
+
+static bool is_line_start(const pbn_cursor *cursor)
+{
+    return cursor->at == cursor->start || pbn_is_line_end(cursor->at[-1]);
+}
+
+pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode)
+{
+    pbn_token token = { 0 };
+    skip_blanks(cursor);
+    token.all.data = cursor->at;
+    if (cursor->at == cursor->end)
+        return token;
+    if (*cursor->at == '[')
+        read_tag(cursor, &token);
+    else if (*cursor->at == '{')
+        read_comment(cursor, &token);
+    else if (*cursor->at == ';')
+        read_line(cursor, &token, PBN_LINE);
+    else if (*cursor->at == '%' && is_line_start(cursor))
+        read_line(cursor, &token, PBN_ESCAPE);
+    else if (mode == PBN_CALLS)
+        read_call_token(cursor, &token);
+    else if (mode == PBN_ELEMENTS)
+        read_element(cursor, &token);
+    else
+        read_stray(cursor, &token);
+    token.all.length = (size_t)(cursor->at - token.all.data);
+    return token;
+}

@@ -1,0 +1,400 @@
+/* pbn_write.c - boards in export format: the mandatory tags, the others sorted, the sections. */
+#include "pbn_write.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/bridge/deal.h"
+#include "rules/bridge/side_value.h"
+
+enum {
+    LINE_WIDTH = 79,  /* what annotations are broken at */
+    LINE_LIMIT = 253, /* what the standard allows, without CR LF */
+    WRAP_WIDTH = 200  /* what the lines of an endless comment are broken at */
+};
+
+/* ---- lines ---- */
+
+void pbn_end_line(pbn_writing *game)
+{
+    base_buffer *out = game->out;
+    if (out->length - game->line_at > LINE_LIMIT) {
+        codec_lose(game->arena, game->losses, "lines of at most 255 characters", game->board->event);
+    }
+    base_buffer_add_string(out, "\r\n");
+    game->line_at = out->length;
+}
+
+void pbn_start_line(pbn_writing *game)
+{
+    if (game->out->length > game->line_at)
+        pbn_end_line(game);
+}
+
+base_text pbn_latin(pbn_writing *game, base_text text)
+{
+    base_bytes bytes = { (const uint8_t *)text.data, text.length };
+    base_buffer latin = { 0 };
+    if (base_is_ascii(bytes))
+        return text;
+    if (base_encode(&latin, text, ENCODING_LATIN1))
+        codec_lose(game->arena, game->losses, "letters outside ISO 8859-1", text);
+    base_text copy = base_arena_copy(game->arena, base_buffer_text(&latin));
+    base_buffer_free(&latin);
+    return copy;
+}
+
+static void put_apart(pbn_writing *game, size_t length)
+{
+    size_t column = game->out->length - game->line_at;
+    if (column && column + 1 + length > LINE_WIDTH)
+        pbn_end_line(game);
+    else if (column)
+        base_buffer_add_char(game->out, ' ');
+}
+
+void pbn_put_token(pbn_writing *game, base_text token)
+{
+    put_apart(game, token.length);
+    base_buffer_add_text(game->out, token);
+}
+
+void pbn_put_string(pbn_writing *game, base_text text)
+{
+    base_buffer_add_char(game->out, '"');
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        if (c == '"' || c == '\\')
+            base_buffer_add_char(game->out, '\\');
+        base_buffer_add_char(game->out, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
+    }
+    base_buffer_add_char(game->out, '"');
+}
+
+void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
+{
+    pbn_start_line(game);
+    base_buffer_add_char(game->out, '[');
+    base_buffer_add_text(game->out, pbn_latin(game, name));
+    base_buffer_add_char(game->out, ' ');
+    pbn_put_string(game, pbn_latin(game, value));
+    base_buffer_add_char(game->out, ']');
+    pbn_end_line(game);
+}
+
+/* ---- remarks ---- */
+
+static bool is_long(base_text text)
+{
+    base_text line;
+    while (base_text_next_line(&text, &line))
+        if (line.length > LINE_LIMIT - 2)
+            return true;
+    return false;
+}
+
+static void put_wrapped(pbn_writing *game, base_text line)
+{
+    while (line.length > LINE_LIMIT - 2) {
+        size_t at = WRAP_WIDTH;
+        while (at && line.data[at] != ' ')
+            at--;
+        if (!at)
+            break;
+        base_buffer_add_text(game->out, base_text_slice(line, 0, at));
+        pbn_end_line(game);
+        line = base_text_slice(line, at + 1, line.length);
+    }
+    base_buffer_add_text(game->out, line);
+}
+
+/* A closing brace in the text of another format would end the comment. */
+static base_text without_braces(pbn_writing *game, base_text text)
+{
+    if (!text.length || !memchr(text.data, '}', text.length))
+        return text;
+    char *copy = base_arena_alloc(game->arena, text.length);
+    for (size_t i = 0; copy && i < text.length; i++)
+        copy[i] = text.data[i] == '}' ? ')' : text.data[i];
+    codec_lose(game->arena, game->losses, "closing braces in comments", TEXT("}"));
+    return (base_text){ copy, copy ? text.length : 0 };
+}
+
+static void put_comment(pbn_writing *game, base_text text)
+{
+    base_text line, rest = without_braces(game, text);
+    bool is_first = true,
+         has_lines = is_long(rest) || memchr(rest.data, '\n', rest.length) || memchr(rest.data, '\r', rest.length);
+    if (has_lines)
+        pbn_start_line(game);
+    else
+        put_apart(game, rest.length + 2);
+    base_buffer_add_char(game->out, '{');
+    bool ends_in_line = rest.length && pbn_is_line_end(rest.data[rest.length - 1]);
+    while (rest.length && base_text_next_line(&rest, &line)) {
+        if (!is_first)
+            pbn_end_line(game);
+        is_first = false;
+        put_wrapped(game, line);
+    }
+    if (ends_in_line)
+        pbn_end_line(game);
+    base_buffer_add_char(game->out, '}');
+}
+
+/* A text of one line to its end; with other line ends it is a comment in braces. */
+static void put_line_comment(pbn_writing *game, base_text text)
+{
+    if (base_text_find(text, '\n') < text.length || (is_long(text) && base_text_find(text, '}') == text.length)) {
+        put_comment(game, text);
+        return;
+    }
+    put_apart(game, text.length + 1);
+    base_buffer_add_char(game->out, ';');
+    base_buffer_add_text(game->out, text);
+    pbn_end_line(game);
+}
+
+static void put_escape(pbn_writing *game, base_text text)
+{
+    base_text line;
+    pbn_start_line(game);
+    while (base_text_next_line(&text, &line)) {
+        base_buffer_add_char(game->out, '%');
+        base_buffer_add_text(game->out, line);
+        pbn_end_line(game);
+    }
+}
+
+void pbn_put_remark(pbn_writing *game, const gamut_remark *remark)
+{
+    base_text text = remark->text.data ? pbn_latin(game, remark->text) : TEXT("");
+    switch (remark->kind) {
+    case GAMUT_REMARK_COMMENT:
+        put_comment(game, text);
+        return;
+    case GAMUT_REMARK_LINE:
+        put_line_comment(game, text);
+        return;
+    case GAMUT_REMARK_ESCAPE:
+        put_escape(game, text.length ? text : TEXT("\n"));
+        return;
+    case GAMUT_REMARK_STRAY:
+        codec_lose(game->arena, game->losses, "text that belongs to nothing", remark->text);
+        return;
+    case GAMUT_REMARK_NOTE:
+        pbn_put_token(game, base_arena_print(game->arena, "=%lld=", (long long)remark->number.value));
+        return;
+    case GAMUT_REMARK_NAG:
+        pbn_put_token(game, base_arena_print(game->arena, "$%lld", (long long)remark->number.value));
+        return;
+    case GAMUT_REMARK_NONE:
+        return;
+    }
+}
+
+void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++) {
+        pbn_start_line(game);
+        pbn_put_remark(game, &remarks.items[i]);
+    }
+    pbn_start_line(game);
+}
+
+/* ---- values ---- */
+
+/* The dealer's hand comes first (rule 110). */
+static base_text deal_text(pbn_writing *game)
+{
+    const gamut_board *board = game->board;
+    bridge_deal deal = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT, dealer = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    char text[BRIDGE_DEAL_SIZE];
+    const uint32_t lossy = 1u << BRIDGE_DEAL_CARD_TWICE | 1u << BRIDGE_DEAL_BAD_RANK | 1u << BRIDGE_DEAL_HANDS |
+                           1u << BRIDGE_DEAL_SUITS | 1u << BRIDGE_DEAL_FIRST;
+    if (!bridge_read_deal(&deal, &first, &faults, board->deal) || (faults.flaws & lossy))
+        return board->deal;
+    (void)!bridge_read_seat(&dealer, board->dealer);
+    size_t length = bridge_print_deal(text, &deal, dealer ? dealer : first);
+    return base_arena_copy(game->arena, (base_text){ text, length });
+}
+
+/* Only the declarer's tricks (rule 127). */
+static base_text result_text(pbn_writing *game)
+{
+    const gamut_board *board = game->board;
+    bridge_seat declarer;
+    bool is_swapped;
+    bridge_side_values values;
+    if (!bridge_read_side_values(&values, board->result) || values.is_plain ||
+        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+        return board->result;
+    bridge_side side = bridge_side_of(declarer), other = bridge_other_side(side);
+    if (values.is_given[side])
+        return base_arena_print(game->arena, "%s%lld", values.is_adjusted ? "^" : "",
+                                (long long)values.sides[side].value);
+    return base_arena_print(game->arena, "%s%lld", values.is_adjusted ? "^" : "",
+                            (long long)(13 - values.sides[other].value));
+}
+
+static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text name)
+{
+    for (size_t i = 0; i < tags->count; i++)
+        if (base_text_equal(tags->items[i].name, name))
+            return &tags->items[i];
+    return NULL;
+}
+
+/* Whether anything was played, or is meant to be (rule 49). */
+static bool is_played(const gamut_board *board)
+{
+    return board->auction.first.data || board->play.first.data || board->declarer.data || board->contract.data ||
+           board->result.data || find_tag(&board->tags, TEXT("Score"));
+}
+
+static base_text number_text(pbn_writing *game, gamut_number number)
+{
+    switch (number.state) {
+    case GAMUT_KNOWN:
+        return base_arena_print(game->arena, "%lld", (long long)number.value);
+    case GAMUT_UNKNOWN:
+        return TEXT("?");
+    case GAMUT_NOT_APPLICABLE:
+        return TEXT("");
+    default:
+        return (base_text){ NULL, 0 };
+    }
+}
+
+static base_text member_text(pbn_writing *game, const pbn_member *member)
+{
+    const void *from = (const char *)game->board + member->at;
+    if (member->value == PBN_VALUE_NUMBER)
+        return number_text(game, *(const gamut_number *)from);
+    if (member->value == PBN_VALUE_DEAL && game->board->deal.length)
+        return deal_text(game);
+    if (member->value == PBN_VALUE_RESULT && game->board->result.length)
+        return result_text(game);
+    return *(const base_text *)from;
+}
+
+static void put_member(pbn_writing *game, const pbn_member *member)
+{
+    base_text value = member_text(game, member);
+    const gamut_board_tag *noted = find_tag(&game->board->noted, member->name);
+    const gamut_board_tag *raw = value.data ? NULL : find_tag(&game->board->tags, member->name);
+    if (raw)
+        value = raw->value;
+    else if (!value.data)
+        value = member->is_dealt || is_played(game->board) ? TEXT("?") : TEXT("");
+    pbn_put_tag(game, member->name, value);
+    if (noted)
+        pbn_put_remarks(game, noted->remarks);
+    if (raw)
+        pbn_put_remarks(game, raw->remarks);
+}
+
+/* ---- the others, sorted by name ---- */
+
+static int compare_tags(const void *a, const void *b)
+{
+    const gamut_board_tag *const *left = a, *const *right = b;
+    int order = base_text_compare((*left)->name, (*right)->name);
+    return order ? order : *left < *right ? -1 : 1;
+}
+
+static int compare_tables(const void *a, const void *b)
+{
+    const gamut_table *const *left = a, *const *right = b;
+    int order = base_text_compare((*left)->name, (*right)->name);
+    return order ? order : *left < *right ? -1 : 1;
+}
+
+static void put_tags(pbn_writing *game)
+{
+    gamut_board_tags tags = game->board->tags;
+    const gamut_board_tag **sorted = ARENA_ARRAY(game->arena, tags.count, const gamut_board_tag *);
+    if (!sorted || !tags.count)
+        return;
+    for (size_t i = 0; i < tags.count; i++)
+        sorted[i] = &tags.items[i];
+    qsort(sorted, tags.count, sizeof *sorted, compare_tags);
+    for (size_t i = 0; i < tags.count; i++) {
+        if (pbn_find_member(sorted[i]->name))
+            continue;
+        pbn_put_tag(game, sorted[i]->name, sorted[i]->value);
+        pbn_put_remarks(game, sorted[i]->remarks);
+    }
+}
+
+static void put_tables(pbn_writing *game)
+{
+    gamut_table_list tables = game->board->tables;
+    const gamut_table **sorted = ARENA_ARRAY(game->arena, tables.count, const gamut_table *);
+    if (!sorted || !tables.count)
+        return;
+    for (size_t i = 0; i < tables.count; i++)
+        sorted[i] = &tables.items[i];
+    qsort(sorted, tables.count, sizeof *sorted, compare_tables);
+    for (size_t i = 0; i < tables.count; i++)
+        pbn_put_table(game, sorted[i]);
+}
+
+/* ---- the whole ---- */
+
+static bool has_more_than_stray(gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind != GAMUT_REMARK_STRAY)
+            return true;
+    return false;
+}
+
+static void put_board(pbn_writing *game)
+{
+    pbn_put_remarks(game, game->board->start);
+    for (size_t i = 0; i < PBN_MEMBERS; i++)
+        put_member(game, &pbn_members[i]);
+    put_tags(game);
+    pbn_put_auction(game);
+    pbn_put_play(game);
+    put_tables(game);
+    if (has_more_than_stray(game->board->end))
+        pbn_end_line(game);
+    pbn_put_remarks(game, game->board->end);
+}
+
+gamut_status pbn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                      gamut_value *losses)
+{
+    pbn_writing game = {
+        .out = out, .arena = scratch, .losses = losses, .board = record->board, .line_at = out->length
+    };
+    (void)writer;
+    put_board(&game);
+    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+gamut_status pbn_begin(codec_writer *writer)
+{
+    if (!writer->is_verbatim && !codec_document(writer))
+        io_sink_write_text(writer->sink, TEXT("% PBN 2.1\r\n% EXPORT\r\n"));
+    return GAMUT_OK;
+}
+
+/* A file without games is the text that it was. */
+gamut_status pbn_end(codec_writer *writer)
+{
+    const gamut_value *own = codec_document(writer);
+    base_encoding encoding;
+    base_buffer bytes = { 0 };
+    if (!own || !base_encoding_parse(&encoding, tree_get_text(own, "encoding")))
+        return GAMUT_OK;
+    (void)base_encode(&bytes, tree_get_text(own, "text"), encoding);
+    io_sink_write(writer->sink, bytes.data, bytes.length);
+    base_buffer_free(&bytes);
+    return GAMUT_OK;
+}

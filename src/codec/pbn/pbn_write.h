@@ -1,0 +1,36 @@
+/* pbn_write.h - a board on its way into export format. */
+#ifndef PBN_WRITE_H
+#define PBN_WRITE_H
+
+#include <gamut/board.h>
+
+#include "pbn.h"
+
+typedef struct pbn_writing {
+    base_buffer *out; /* ISO 8859-1, so that widths and lines are what they will be */
+    base_arena *arena;
+    gamut_value *losses;
+    const gamut_board *board;
+    size_t line_at; /* where the line at hand starts */
+} pbn_writing;
+
+void pbn_end_line(pbn_writing *game);
+/* Ends the line if anything stands on it. */
+void pbn_start_line(pbn_writing *game);
+/* A token behind a blank, or on a new line where the old one has no room for it. */
+void pbn_put_token(pbn_writing *game, base_text token);
+/* [Name "value"] on a line of its own. */
+void pbn_put_tag(pbn_writing *game, base_text name, base_text value);
+void pbn_put_remark(pbn_writing *game, const gamut_remark *remark);
+/* Remarks on lines of their own. */
+void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks);
+/* In ISO 8859-1; what has no place there is counted as lost. */
+base_text pbn_latin(pbn_writing *game, base_text text);
+/* Between quotes; here and in tokens the text is ISO 8859-1 already. */
+void pbn_put_string(pbn_writing *game, base_text text);
+
+void pbn_put_auction(pbn_writing *game);
+void pbn_put_play(pbn_writing *game);
+void pbn_put_table(pbn_writing *game, const gamut_table *table);
+
+#endif

@@ -1,0 +1,233 @@
+/* pbn_write_calls.c - auction, play and tables in export format. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pbn_write.h"
+#include "rules/bridge/seat.h"
+
+/* ---- what is said about a call or card ---- */
+
+/* A note or glyph with the comments behind it; the first group is that of the call itself. */
+typedef struct group {
+    const gamut_remark *items;
+    size_t count;
+    int64_t order; /* the call, notes, glyphs by number (rule 153) */
+} group;
+
+static int64_t order_of(const gamut_remark *remark)
+{
+    return remark->kind == GAMUT_REMARK_NOTE ? 1 : 2 + remark->number.value;
+}
+
+static bool is_item(const gamut_remark *remark)
+{
+    return remark->kind == GAMUT_REMARK_NOTE || remark->kind == GAMUT_REMARK_NAG;
+}
+
+static size_t make_groups(group *groups, gamut_remark_list remarks)
+{
+    size_t count = 1;
+    groups[0] = (group){ remarks.items, 0, 0 };
+    for (size_t i = 0; i < remarks.count; i++) {
+        if (is_item(&remarks.items[i]))
+            groups[count++] = (group){ &remarks.items[i], 0, order_of(&remarks.items[i]) };
+        groups[count - 1].count++;
+    }
+    return count;
+}
+
+/* Few and mostly in order already, and those of the same number must stay in theirs. */
+static void sort_groups(group *groups, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        group moved = groups[i];
+        size_t at = i;
+        for (; at && groups[at - 1].order > moved.order; at--)
+            groups[at] = groups[at - 1];
+        groups[at] = moved;
+    }
+}
+
+static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
+{
+    if (!remarks.count)
+        return;
+    group *groups = ARENA_ARRAY(game->arena, remarks.count + 1, group);
+    if (!groups)
+        return;
+    size_t count = make_groups(groups, remarks);
+    sort_groups(groups, count);
+    for (size_t i = 0; i < count; i++) {
+        bool is_repeated = i && groups[i].order > 1 && groups[i].order == groups[i - 1].order;
+        for (size_t j = is_repeated; j < groups[i].count; j++)
+            pbn_put_remark(game, &groups[i].items[j]);
+    }
+}
+
+static void put_notes(pbn_writing *game, gamut_board_notes notes)
+{
+    bool *is_written = ARENA_ARRAY(game->arena, notes.count, bool);
+    for (size_t done = 0; is_written && done < notes.count; done++) {
+        size_t least = notes.count;
+        for (size_t i = 0; i < notes.count; i++)
+            if (!is_written[i] &&
+                (least == notes.count || notes.items[i].number.value < notes.items[least].number.value))
+                least = i;
+        const gamut_board_note *note = &notes.items[least];
+        is_written[least] = true;
+        base_text value = note->text;
+        if (base_is_known(note->number.state))
+            value = base_arena_print(game->arena, "%lld:%.*s", (long long)note->number.value, TEXT_ARGS(note->text));
+        pbn_put_tag(game, TEXT("Note"), value);
+        pbn_put_remarks(game, note->remarks);
+    }
+}
+
+/* ---- the auction ---- */
+
+static void put_call(pbn_writing *game, const gamut_call *call)
+{
+    if (call->mark == GAMUT_CALL_INSUFFICIENT)
+        pbn_put_token(game, TEXT("^I"));
+    else if (call->mark == GAMUT_CALL_ALERTED)
+        codec_lose(game->arena, game->losses, "alerts", call->call);
+    pbn_put_token(game, pbn_latin(game, call->call));
+    put_annotations(game, call->remarks);
+}
+
+void pbn_put_auction(pbn_writing *game)
+{
+    const gamut_auction *auction = &game->board->auction;
+    size_t in_row = 0;
+    if (!auction->first.data && !auction->calls.count && !auction->notes.count)
+        return;
+    bridge_seat dealer;
+    bool is_empty =
+        !auction->first.length && game->board->dealer.length == 1 && bridge_read_seat(&dealer, game->board->dealer);
+    pbn_put_tag(game, TEXT("Auction"), is_empty ? game->board->dealer : auction->first);
+    pbn_put_remarks(game, auction->remarks);
+    for (size_t i = 0; i < auction->calls.count; i++) {
+        if (in_row++ % 4 == 0)
+            pbn_start_line(game);
+        put_call(game, &auction->calls.items[i]);
+    }
+    pbn_start_line(game);
+    put_notes(game, auction->notes);
+}
+
+/* ---- the play ---- */
+
+static void put_card(pbn_writing *game, const gamut_card *card)
+{
+    if (card->mark)
+        pbn_put_token(game, card->mark == GAMUT_CARD_REVOKE ? TEXT("^R") : TEXT("^L"));
+    pbn_put_token(game, pbn_latin(game, card->card));
+    put_annotations(game, card->remarks);
+}
+
+/* A row that is not full is filled up with hyphens (rule 175). */
+static void fill_row(pbn_writing *game, size_t cells)
+{
+    for (; cells % 4; cells++)
+        pbn_put_token(game, TEXT("-"));
+}
+
+void pbn_put_play(pbn_writing *game)
+{
+    const gamut_play *play = &game->board->play;
+    size_t cells = 0;
+    if (!play->first.data && !play->cards.count && !play->notes.count)
+        return;
+    pbn_put_tag(game, TEXT("Play"), play->first);
+    pbn_put_remarks(game, play->remarks);
+    for (size_t i = 0; i < play->cards.count; i++) {
+        const gamut_card *card = &play->cards.items[i];
+        bool is_end = base_text_is(card->card, "*");
+        if (is_end)
+            fill_row(game, cells);
+        if (is_end || cells % 4 == 0)
+            pbn_start_line(game);
+        put_card(game, card);
+        cells += !is_end;
+    }
+    if (!play->cards.count || !base_text_is(play->cards.items[play->cards.count - 1].card, "*"))
+        fill_row(game, cells);
+    pbn_start_line(game);
+    put_notes(game, play->notes);
+}
+
+/* ---- tables ---- */
+
+static base_text header_of(pbn_writing *game, gamut_column_list columns)
+{
+    static const char *const orders[] = { "", "+", "-" }, *const sides[] = { "", "L", "R" };
+    base_text all = TEXT("");
+    for (size_t i = 0; i < columns.count; i++) {
+        const gamut_column *column = &columns.items[i];
+        base_text width = TEXT("");
+        if (base_is_known(column->width.state))
+            width = base_arena_print(game->arena, "\\%lld%s", (long long)column->width.value, sides[column->side]);
+        all = base_arena_print(game->arena, "%.*s%s%s%.*s%.*s", TEXT_ARGS(all), i ? ";" : "", orders[column->order],
+                               TEXT_ARGS(column->name), TEXT_ARGS(width));
+    }
+    return all;
+}
+
+/* The width mark is one backslash in all known files (rule 64). */
+static void put_header(pbn_writing *game, const gamut_table *table)
+{
+    base_text header = pbn_latin(game, header_of(game, table->columns)), name = pbn_latin(game, table->name);
+    pbn_start_line(game);
+    base_buffer_print(game->out, "[%.*s \"", TEXT_ARGS(name));
+    for (size_t i = 0; i < header.length; i++) {
+        if (header.data[i] == '"')
+            base_buffer_add_char(game->out, '\\');
+        base_buffer_add_char(game->out, (unsigned char)header.data[i] < ' ' ? ' ' : header.data[i]);
+    }
+    base_buffer_add_string(game->out, "\"]");
+    pbn_end_line(game);
+}
+
+static bool is_plain_element(base_text cell)
+{
+    for (size_t i = 0; i < cell.length; i++)
+        if (cell.data[i] <= ' ' || cell.data[i] > 126 || strchr("[]{};\"%", cell.data[i]))
+            return false;
+    return cell.length > 0;
+}
+
+static void put_cell(pbn_writing *game, const gamut_column *column, base_text cell, bool is_last)
+{
+    size_t before = game->out->length;
+    cell = pbn_latin(game, cell);
+    bool is_plain = is_plain_element(cell);
+    size_t width = base_is_known(column->width.state) && column->width.value <= 255 ? (size_t)column->width.value : 0;
+    size_t length = cell.length + (is_plain ? 0 : 2);
+    if (before > game->line_at) {
+        base_buffer_add_char(game->out, ' ');
+        before++;
+    }
+    if (column->side == GAMUT_COLUMN_RIGHT && length < width)
+        base_buffer_add_repeat(game->out, ' ', width - length);
+    if (is_plain)
+        base_buffer_add_text(game->out, cell);
+    else
+        pbn_put_string(game, cell);
+    size_t used = game->out->length - before;
+    if (!is_last && used < width)
+        base_buffer_add_repeat(game->out, ' ', width - used);
+}
+
+void pbn_put_table(pbn_writing *game, const gamut_table *table)
+{
+    static const gamut_column none = { 0 };
+    put_header(game, table);
+    pbn_put_remarks(game, table->remarks);
+    for (size_t i = 0; i < table->rows.count; i++) {
+        gamut_text_list cells = table->rows.items[i].cells;
+        for (size_t at = 0; at < cells.count; at++)
+            put_cell(game, at < table->columns.count ? &table->columns.items[at] : &none, cells.items[at],
+                     at + 1 == cells.count);
+        pbn_end_line(game);
+    }
+}

@@ -1,0 +1,41 @@
+/* score_table.h - a table of results scored again: what each number must be by the others. */
+#ifndef BRIDGE_SCORE_TABLE_H
+#define BRIDGE_SCORE_TABLE_H
+
+#include <gamut/board.h>
+
+#include "base/arena.h"
+#include "scoring.h"
+#include "seat.h"
+
+typedef enum bridge_table_number {
+    BRIDGE_TABLE_SCORE, /* from contract, declarer, result and vulnerability */
+    BRIDGE_TABLE_MATCHPOINTS,
+    BRIDGE_TABLE_PERCENTAGE,
+    BRIDGE_TABLE_IMPS,
+    BRIDGE_TABLE_RANK
+} bridge_table_number;
+
+/* One number of the table. */
+typedef struct bridge_table_value {
+    bridge_table_number kind;
+    size_t row, column;
+    gamut_decimal stored;
+    gamut_decimal computed; /* with as many places as the stored one */
+    bool is_equal;
+} bridge_table_value;
+
+typedef void (*bridge_table_visit)(const bridge_table_value *value, void *payload);
+
+/* Scores the rows of a ScoreTable again, each number from the stored ones that it follows from, and shows every number that
+ * can be computed. Artificial scores ("^x") and words take no part; where such rows are, the others are factored after
+ * Neuberg. False: out of memory. */
+MUST_USE bool bridge_rescore_table(base_arena *arena, const gamut_table *table, base_text scoring,
+                                   bridge_vulnerability vulnerability, bridge_table_visit visit, void *payload);
+
+/* The column of that name; the number of columns when there is none. */
+size_t bridge_find_column(const gamut_table *table, const char *name);
+/* A cell, absent where the row is too short. */
+base_text bridge_table_cell(const gamut_table *table, size_t row, size_t column);
+
+#endif

@@ -1,0 +1,1 @@
+gamut check harbour.pbn harbour.lin

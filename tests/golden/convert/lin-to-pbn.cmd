@@ -1,0 +1,1 @@
+gamut convert harbour.lin --to pbn

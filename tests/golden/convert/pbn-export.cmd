@@ -1,0 +1,1 @@
+gamut convert harbour.pbn --to pbn --canonical

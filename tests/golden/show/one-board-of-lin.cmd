@@ -1,0 +1,1 @@
+gamut show harbour.lin --record 1 --ascii
