@@ -4,6 +4,7 @@
 #ifndef GAMUT_EVENT_H
 #define GAMUT_EVENT_H
 
+#include <gamut/bridge_session.h>
 #include <gamut/value.h>
 
 typedef enum gamut_system {
@@ -64,6 +65,7 @@ typedef struct gamut_event {
     gamut_number games;      /* how many games of the database belong to it */
     gamut_number first_game; /* the first of them */
     gamut_player_list players;
+    gamut_bridge_session bridge; /* what only bridge has */
 } gamut_event;
 
 #endif

@@ -2,6 +2,7 @@
 #include "check.h"
 
 const check_family check_families[] = { { check_event_rules, CHECK_EVENT_RULE_COUNT },
+                                        { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },
                                         { check_game_rules, CHECK_GAME_RULE_COUNT } };
 const size_t check_family_count = COUNT(check_families);
 

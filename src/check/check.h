@@ -28,10 +28,16 @@ extern const size_t check_family_count;
 
 enum {
     CHECK_EVENT_RULE_COUNT = 4,
+    CHECK_BRIDGE_RULE_COUNT = 1,
     CHECK_GAME_RULE_COUNT = 13
 };
 extern const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
+
+extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
+/* One number that scoring again found to be different. */
+void check_bridge_difference(const check_context *context, const char *check, base_text path, base_text stored,
+                             base_text computed);
 
 /* The place with the name of a member. */
 diag_place check_place(const check_context *context, const char *field);

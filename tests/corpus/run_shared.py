@@ -11,7 +11,7 @@ import tempfile
 from run_corpus import Tap, comes_back, run
 
 # Which files must come back byte for byte, directly and through JSON.
-EXACT = ["**/*.cbt", "**/*.cbtt", "**/*.CBT", "**/*.CBTT"]
+EXACT = ["**/*.cbt", "**/*.cbtt", "**/*.CBT", "**/*.CBTT", "acbl/**/*.[aA][cC]?"]
 # Games.
 GAMES = ["pgn/*/*.pgn", "chessbase/reference/*.pgn", "chessbase/reference/*.pgn.gz"]
 # Each of these must end with one of the documented statuses, and without a word of a sanitizer.
