@@ -176,7 +176,7 @@ static void place_block(acbl_writing *state, acbl_block *block, uint64_t *cursor
     }
     if (integer_in(&size, extras, "size") && size >= 2 && size < UINT16_MAX)
         block->size = size;
-    bool is_told = integer_in(&at, extras, "at");
+    bool is_told = integer_in(&at, extras, "at") || block->kind == ACBL_MASTER; /* which is at 0 and nowhere else */
     if (!is_told && !is_free(state, at, block->size) && !take_free_block(&state->plan, block->size, &at))
         at = state->plan.file_length;
     occupy(state, at, block->size);
