@@ -117,9 +117,12 @@ static gamut_value *list_absent(describing *all, base_buffer *out)
             counts[state->lines[i].row - trf_rows]++;
     for (size_t i = 0; i < trf_row_count; i++) {
         base_buffer_clear(out);
-        if ((counts[i] || trf_rows[i].editions & 1u << state->edition) &&
-            trf_rows[i].form->print(&all->from, &trf_rows[i], counts[i], out))
-            tree_append(absent, tree_text(all->arena, base_text_of(trf_row_name(&trf_rows[i]))));
+        bool is_known = counts[i] || trf_rows[i].editions & 1u << state->edition;
+        if (!is_known || !trf_rows[i].form->print(&all->from, &trf_rows[i], counts[i], out))
+            continue;
+        tree_append(absent, tree_text(all->arena, base_text_of(trf_row_name(&trf_rows[i]))));
+        /* Some lines of a record are there and others are not: only the order can say how many. */
+        all->is_odd = all->is_odd || counts[i];
     }
     return absent;
 }
