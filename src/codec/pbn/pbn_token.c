@@ -207,7 +207,7 @@ static void read_run(pbn_cursor *cursor, pbn_token *token, pbn_kind kind, bool (
     const char *from = cursor->at;
     while (cursor->at < cursor->end && belongs(*cursor->at))
         cursor->at++;
-    cursor->at += cursor->at == from;
+    cursor->at += cursor->at == from && cursor->at < cursor->end;
     token->kind = kind;
     token->text = between(from, cursor->at);
 }
