@@ -53,6 +53,12 @@ typedef struct cli_arguments {
     bool sarif;
     bool hex;
     bool ascii;
+    bool fix;
+    int sheet; /* gamut_sheet */
+    const char *section;
+    uint64_t board;
+    uint64_t entry;
+    bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */
     uint64_t width;

@@ -4,6 +4,7 @@
 #ifndef GAMUT_EVENT_H
 #define GAMUT_EVENT_H
 
+#include <gamut/bridge_session.h>
 #include <gamut/value.h>
 
 typedef enum gamut_system {
@@ -270,12 +271,13 @@ typedef struct gamut_event {
     gamut_number games;      /* how many games of the database belong to it */
     gamut_number first_game; /* the first of them */
     gamut_player_list players;
-    gamut_text arbiter;       /* the chief one */
-    gamut_text_list deputies; /* of the chief arbiter */
-    gamut_text time_control;  /* in words */
-    gamut_text time_code;     /* "40/6000+30:900+30" */
-    gamut_text system_name;   /* as the organisers call it */
-    gamut_text system_code;   /* "FIDE_DUTCH_2026" */
+    gamut_bridge_session bridge; /* what only bridge has */
+    gamut_text arbiter;          /* the chief one */
+    gamut_text_list deputies;    /* of the chief arbiter */
+    gamut_text time_control;     /* in words */
+    gamut_text time_code;        /* "40/6000+30:900+30" */
+    gamut_text system_name;      /* as the organisers call it */
+    gamut_text system_code;      /* "FIDE_DUTCH_2026" */
     gamut_text pairing_program;
     gamut_text seeding;            /* how starting ranks were given: "FIDON" */
     gamut_text seeding_federation; /* whose ratings it used */

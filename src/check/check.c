@@ -10,7 +10,7 @@ const check_family check_families[] = {
     { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
     { check_team_rules, CHECK_TEAM_RULE_COUNT },       { check_request_rules, CHECK_REQUEST_RULE_COUNT },
-    { check_game_rules, CHECK_GAME_RULE_COUNT }
+    { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },   { check_game_rules, CHECK_GAME_RULE_COUNT }
 };
 const size_t check_family_count = COUNT(check_families);
 

@@ -47,6 +47,7 @@ extern const size_t check_family_count;
 
 enum {
     CHECK_EVENT_RULE_COUNT = 4,
+    CHECK_BRIDGE_RULE_COUNT = 1,
     CHECK_PLAYER_RULE_COUNT = 5,
     CHECK_PAIRING_RULE_COUNT = 9,
     CHECK_SCORE_RULE_COUNT = 3,
@@ -61,6 +62,11 @@ extern const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT];
 extern const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT];
 extern const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
+
+extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
+/* One number that scoring again found to be different. */
+void check_bridge_difference(const check_context *context, const char *check, base_text path, base_text stored,
+                             base_text computed);
 
 /* The place with the name of a member. */
 diag_place check_place(const check_context *context, const char *field);

@@ -70,6 +70,8 @@ static const model_member event_members[] = {
     EVENT(games, MODEL_NUMBER, "games of the database that belong to it"),
     EVENT(first_game, MODEL_NUMBER, "number of the first of them"),
     EVENT_LIST(players, &player_shape, "those who take part"),
+    { "bridge", MODEL_OBJECT, MODEL_AT(gamut_event, bridge), .text = "what only bridge has",
+      .shape = &bridge_session_shape },
     EVENT(arbiter, MODEL_TEXT, "chief arbiter"),
     EVENT(deputies, MODEL_TEXT_LIST, "deputies of the chief arbiter"),
     EVENT(time_control, MODEL_TEXT, "time for the moves, in words"),

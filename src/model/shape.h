@@ -75,6 +75,9 @@ typedef void (*model_complain)(const model_misfit *misfit, void *payload);
 MUST_USE bool model_from_tree(base_arena *arena, const model_shape *shape, const gamut_value *object, void *record,
                               const char *const *skip, model_complain complain, void *payload);
 
+/* The whole record, with all that it points to, in other memory. NULL: out of memory. */
+void *model_copy(base_arena *arena, const model_shape *shape, const void *record);
+
 /* One member as its value in such a tree; it must be present. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record);
 
@@ -92,6 +95,7 @@ int model_word_value(const model_member *member, base_text name); /* 0: no such 
 
 extern const model_shape event_shape;
 extern const model_shape player_shape;
+extern const model_shape bridge_session_shape;
 /* The parts of an event. */
 extern const model_shape round_shape;
 extern const model_shape national_shape;
