@@ -43,7 +43,10 @@ gamut_status trf_dump(codec_reader *reader, codec_dump *dump)
         uint64_t end = line->offset + line->length;
         char path[32];
         snprintf(path, sizeof path, "%zu.%s", i + 1, line->row ? trf_row_name(line->row) : "line");
-        if (line->row && line->row->columns)
+        /* Letters of an 8-bit code page cannot be shown as they stand; such a line is shown as bytes. */
+        base_bytes raw = { reader->source->bytes.data + line->offset, line->length };
+        bool is_shown = base_is_ascii(raw) || (state->encoding == ENCODING_UTF8 && !state->has_byte_columns);
+        if (line->row && line->row->columns && is_shown)
             dump_columns(dump, reader, line, i + 1);
         else if (line->length)
             codec_dump_bytes(dump, reader->file, line->offset, line->length, path,

@@ -124,7 +124,13 @@ static void lines_end_as_rfc_4180_says(void **state)
     put_json(&to, TEXT("[{\"kind\": \"event\", \"name\": \"A\"}]"));
     assert_text(close_output(&to),
                 "name,place,country,start,end,system,pace,teams,rounds,category,complete,board_points,three_points,"
-                "latitude,longitude,tie_breaks,games,first_game,deleted\r\nA,,,,,,,,,,,,,,,,,,false\r\n");
+                "latitude,longitude,tie_breaks,games,first_game,arbiter,deputies,time_control,time_code,system_name,"
+                "system_code,pairing_program,seeding,seeding_federation,first_colour,ranking,scoring.win,scoring.draw,"
+                "scoring.loss,scoring.absent,scoring.pairing_bye,scoring.pending,scoring.white_win,scoring.black_win,"
+                "scoring.white_draw,scoring.black_draw,scoring.white_loss,scoring.black_loss,scoring.half_bye,scoring."
+                "full_bye,scoring.forfeit_win,scoring.forfeit_loss,match_scoring.win,match_scoring.draw,match_scoring."
+                "loss,board_colours,team_bye.match_points,team_bye.game_points,team_bye.teams,deleted\r\nA,,,,,,,,,,,,,"
+                ",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,false\r\n");
 }
 
 static void a_tsv_has_tabs(void **state)
