@@ -31,6 +31,15 @@ static bool is_deal_key(base_text key)
     return base_text_is(key, "qx") || base_text_is(key, "md") || base_text_is(key, "pn");
 }
 
+static bool has_deal(base_text rest)
+{
+    lin_pair pair;
+    while (lin_next(&pair, &rest))
+        if (base_text_is(pair.key, "md"))
+            return true;
+    return false;
+}
+
 gamut_status lin_open(codec_reader *reader)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
@@ -50,7 +59,9 @@ gamut_status lin_open(codec_reader *reader)
         else if (base_text_is(pair.key, "pn"))
             file->names = pair.value;
     }
-    return GAMUT_OK;
+    if (!has_deal(base_text_of_bytes(reader->source->bytes)))
+        codec_keep_text(reader, file->encoding);
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 /* The end of the deal that starts at or behind `at`: before the key that starts another. */
