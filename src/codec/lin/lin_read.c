@@ -71,19 +71,21 @@ gamut_status lin_split(codec_reader *reader, codec_span *out)
     base_text text = base_text_of_bytes(reader->source->bytes);
     base_text rest = base_text_slice(text, file->at, text.length);
     size_t from = file->at, to = text.length;
-    bool has_mark = false, has_deal = false;
+    bool has_mark = false, is_deal = false;
     lin_pair pair;
     while (lin_next(&pair, &rest)) {
         bool is_mark = base_text_is(pair.key, "qx");
-        bool is_next = file->has_marks ? is_mark && has_mark : is_deal_key(pair.key) && has_deal;
-        if (is_next && has_deal) {
-            to = (size_t)(pair.all.data - text.data);
+        bool is_next = file->has_marks ? is_mark && has_mark : is_deal_key(pair.key) && is_deal;
+        if (is_next && is_deal) {
+            size_t at = (size_t)(pair.all.data - text.data);
+            /* What has no deal any more belongs to the last one. */
+            to = has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
             break;
         }
         has_mark = has_mark || is_mark;
-        has_deal = has_deal || base_text_is(pair.key, "md");
+        is_deal = is_deal || base_text_is(pair.key, "md");
     }
-    if (!has_deal)
+    if (!is_deal)
         return GAMUT_END;
     *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },
                          .offset = from,
