@@ -184,7 +184,7 @@ static void check_cycle(const board_view *view)
                  TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)), TEXT_ARGS(board->vulnerable));
 }
 
-static void check_players(const board_view *view)
+static void check_player_names(const board_view *view)
 {
     const gamut_board *board = view->board;
     const base_text names[] = { board->west, board->north, board->east, board->south };
@@ -331,7 +331,7 @@ void check_board(const check_context *context, const gamut_board *board)
     board_view view = check_view_board(context, board);
     check_dates(&view);
     check_number(&view);
-    check_players(&view);
+    check_player_names(&view);
     check_seats(&view);
     check_deal(&view);
     check_scoring(&view);
