@@ -178,6 +178,28 @@ const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *
     return writer->is_canonical ? NULL : gamut_value_member(record->extras, writer->format->about.id);
 }
 
+void codec_keep_text(codec_reader *reader, base_encoding encoding)
+{
+    base_bytes bytes = reader->source->bytes;
+    gamut_value *own = tree_object(reader->arena);
+    tree_set_text(reader->arena, own, "text", bytes.length ? base_decode(reader->arena, bytes, encoding) : TEXT(""));
+    tree_set_text(reader->arena, own, "encoding", base_text_of(base_encoding_name(encoding)));
+    tree_set(reader->document, reader->format->about.id, own);
+}
+
+bool codec_put_text(codec_writer *writer)
+{
+    const gamut_value *own = codec_document(writer);
+    base_encoding encoding;
+    base_buffer bytes = { 0 };
+    if (!own || !base_encoding_parse(&encoding, tree_get_text(own, "encoding")))
+        return false;
+    (void)base_encode(&bytes, tree_get_text(own, "text"), encoding);
+    io_sink_write(writer->sink, bytes.data, bytes.length);
+    base_buffer_free(&bytes);
+    return true;
+}
+
 const gamut_value *codec_document(const codec_writer *writer)
 {
     return writer->is_canonical ? NULL : gamut_value_member(writer->document, writer->format->about.id);

@@ -168,7 +168,12 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
 void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
     PRINTF_LIKE(4, 5);
 
+/* A file without records is only text, which becomes the document: {"text", "encoding"}. */
+void codec_keep_text(codec_reader *reader, base_encoding encoding);
+
 /* ---- writing ---- */
+/* Writes such a text again; false: the document has none. */
+bool codec_put_text(codec_writer *writer);
 /* One more thing that the target cannot hold. `category` is static ("name.cut"), the example is copied. */
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example);
 /* Reports the members of the record that are not in `holds`, and the extras that are not kept. */

@@ -28,6 +28,12 @@ static unsigned probe(const codec_window *window)
     return is_named ? 90 : 60;
 }
 
+static gamut_status end(codec_writer *writer)
+{
+    (void)codec_put_text(writer);
+    return GAMUT_OK;
+}
+
 static const char *const holds[] = { "board",      "west",  "north",    "east",     "south",  "dealer",
                                      "vulnerable", "deal",  "declarer", "contract", "result", "auction",
                                      "play",       "start", "end",      NULL };
@@ -49,4 +55,5 @@ const codec_format lin_format = {
     .decode = lin_decode,
     .facts = lin_facts,
     .emit = lin_emit,
+    .end = end,
 };

@@ -31,6 +31,15 @@ static bool is_deal_key(base_text key)
     return base_text_is(key, "qx") || base_text_is(key, "md") || base_text_is(key, "pn");
 }
 
+static bool has_deal(base_text rest)
+{
+    lin_pair pair;
+    while (lin_next(&pair, &rest))
+        if (base_text_is(pair.key, "md"))
+            return true;
+    return false;
+}
+
 gamut_status lin_open(codec_reader *reader)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
@@ -50,7 +59,9 @@ gamut_status lin_open(codec_reader *reader)
         else if (base_text_is(pair.key, "pn"))
             file->names = pair.value;
     }
-    return GAMUT_OK;
+    if (!has_deal(base_text_of_bytes(reader->source->bytes)))
+        codec_keep_text(reader, file->encoding);
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 /* The end of the deal that starts at or behind `at`: before the key that starts another. */
@@ -60,19 +71,21 @@ gamut_status lin_split(codec_reader *reader, codec_span *out)
     base_text text = base_text_of_bytes(reader->source->bytes);
     base_text rest = base_text_slice(text, file->at, text.length);
     size_t from = file->at, to = text.length;
-    bool has_mark = false, has_deal = false;
+    bool has_mark = false, is_deal = false;
     lin_pair pair;
     while (lin_next(&pair, &rest)) {
         bool is_mark = base_text_is(pair.key, "qx");
-        bool is_next = file->has_marks ? is_mark && has_mark : is_deal_key(pair.key) && has_deal;
-        if (is_next && has_deal) {
-            to = (size_t)(pair.all.data - text.data);
+        bool is_next = file->has_marks ? is_mark && has_mark : is_deal_key(pair.key) && is_deal;
+        if (is_next && is_deal) {
+            size_t at = (size_t)(pair.all.data - text.data);
+            /* What has no deal any more belongs to the last one. */
+            to = has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
             break;
         }
         has_mark = has_mark || is_mark;
-        has_deal = has_deal || base_text_is(pair.key, "md");
+        is_deal = is_deal || base_text_is(pair.key, "md");
     }
-    if (!has_deal)
+    if (!is_deal)
         return GAMUT_END;
     *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },
                          .offset = from,

@@ -64,18 +64,6 @@ static bool is_embedded(base_text text)
     return memmem(text.data, text.length, "<PBN>", 5) != NULL;
 }
 
-/* A file without games is only text, which belongs to the file as a whole. */
-static void keep_text(codec_reader *reader, const pbn_file *file)
-{
-    base_bytes bytes = reader->source->bytes;
-    gamut_value *own = tree_object(reader->arena);
-    if (!bytes.length)
-        return;
-    tree_set_text(reader->arena, own, "text", base_decode(reader->arena, bytes, file->encoding));
-    tree_set_text(reader->arena, own, "encoding", base_text_of(base_encoding_name(file->encoding)));
-    tree_set(reader->document, "pbn", own);
-}
-
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from);
 
 gamut_status pbn_open(codec_reader *reader)
@@ -92,7 +80,7 @@ gamut_status pbn_open(codec_reader *reader)
     if (bytes.length && memmem(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
         return GAMUT_FAILED;
     if (!has_game(reader, file, 0)) {
-        keep_text(reader, file);
+        codec_keep_text(reader, file->encoding);
         file->at = bytes.length;
     }
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;

@@ -388,13 +388,6 @@ gamut_status pbn_begin(codec_writer *writer)
 /* A file without games is the text that it was. */
 gamut_status pbn_end(codec_writer *writer)
 {
-    const gamut_value *own = codec_document(writer);
-    base_encoding encoding;
-    base_buffer bytes = { 0 };
-    if (!own || !base_encoding_parse(&encoding, tree_get_text(own, "encoding")))
-        return GAMUT_OK;
-    (void)base_encode(&bytes, tree_get_text(own, "text"), encoding);
-    io_sink_write(writer->sink, bytes.data, bytes.length);
-    base_buffer_free(&bytes);
+    (void)codec_put_text(writer);
     return GAMUT_OK;
 }
