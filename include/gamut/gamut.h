@@ -9,6 +9,7 @@
 
 #include <gamut/diagnostic.h>
 #include <gamut/event.h>
+#include <gamut/game.h>
 #include <gamut/record.h>
 #include <gamut/value.h>
 

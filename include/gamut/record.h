@@ -5,6 +5,7 @@
 #define GAMUT_RECORD_H
 
 #include <gamut/event.h>
+#include <gamut/game.h>
 #include <gamut/value.h>
 
 typedef enum gamut_kind {
@@ -22,6 +23,11 @@ typedef struct gamut_record {
     const gamut_event *event; /* when kind is GAMUT_EVENT */
     /* What the model does not say, an object with one member per format: {"cbt": {...}}. NULL: nothing. */
     const gamut_value *extras;
+    const gamut_game *game; /* when kind is GAMUT_CHESS_GAME */
+    /* The record as the text of its file spells it, with all that stands before the next one: written again by the same
+     * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
+    gamut_bytes spelling;
+    const char *spelled_in; /* id of the format */
 } gamut_record;
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/chess/game.h"
 
 const gamut_rule codec_rule_unreadable = { "io.unreadable",
                                            GAMUT_ERROR,
@@ -80,6 +81,7 @@ static const struct kind_row {
     const model_shape *shape;
     size_t pointer_at;
 } kinds[] = {
+    { GAMUT_CHESS_GAME, "chess-game", &chess_game_shape, offsetof(gamut_record, game) },
     { GAMUT_EVENT, "event", &event_shape, offsetof(gamut_record, event) },
 };
 
@@ -150,7 +152,7 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
     return sibling;
 }
 
-void codec_mended(codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
+void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
 {
     char text[256];
     va_list arguments;

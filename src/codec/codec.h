@@ -153,7 +153,8 @@ base_encoding codec_encoding(const codec_options *options);
 diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t length);
 /* Opens a sibling and makes it known to the diagnostics. NULL: there is none (or it cannot be read: reported). */
 const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file);
-void codec_mended(codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
+/* Mending goes record by record on one thread, so `decode` may call it too. */
+void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
     PRINTF_LIKE(4, 5);
 
 /* ---- writing ---- */

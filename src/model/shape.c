@@ -324,23 +324,41 @@ static bool is_listed(const char *const *names, base_text name)
     return false;
 }
 
+static void fill_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
+                        base_text path)
+{
+    base_text here = path.length
+                         ? base_arena_print(form->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(value->name))
+                         : value->name;
+    const char *problem = member ? take_member(form, member, value, record, here) : "is not a known member";
+    if (problem)
+        complain(form, here, problem);
+}
+
+static bool is_custom(const model_member *member)
+{
+    return member && member->type == MODEL_CUSTOM;
+}
+
+/* Custom members come last, because they may need the others: moves need the position they start from. */
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
                         base_text path, const char *const *skip)
 {
+    bool has_custom = false;
     if (object->kind != GAMUT_VALUE_OBJECT) {
         complain(form, path, "is not an object");
         return;
     }
     for (const gamut_value *value = object->first; value; value = value->next) {
-        if (is_listed(skip, value->name))
-            continue;
-        base_text here = path.length
-                             ? base_arena_print(form->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(value->name))
-                             : value->name;
         const model_member *member = model_find(shape, value->name);
-        const char *problem = member ? take_member(form, member, value, record, here) : "is not a known member";
-        if (problem)
-            complain(form, here, problem);
+        has_custom = has_custom || is_custom(member);
+        if (!is_custom(member) && !is_listed(skip, value->name))
+            fill_member(form, member, value, record, path);
+    }
+    for (const gamut_value *value = has_custom ? object->first : NULL; value; value = value->next) {
+        const model_member *member = model_find(shape, value->name);
+        if (is_custom(member) && !is_listed(skip, value->name))
+            fill_member(form, member, value, record, path);
     }
 }
 

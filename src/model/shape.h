@@ -24,13 +24,16 @@ typedef enum model_type {
 
 typedef struct model_shape model_shape;
 
-/* Turns a member into plain values and back. Both get the whole record around the member. */
+/* Turns a member into plain values and back. Both get the whole record around the member; when it is read, all members
+ * that are not custom have been read before. */
 typedef struct model_custom {
     bool (*is_present)(const void *record, const void *member);
     gamut_value *(*to_tree)(base_arena *arena, const void *record, const void *member);
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
+    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. */
+    void (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member);
 } model_custom;
 
 typedef struct model_member {

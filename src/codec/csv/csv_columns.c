@@ -11,7 +11,9 @@ static const model_member deleted_member = { .name = "deleted", .type = MODEL_FL
 
 static bool has_column(const model_member *member)
 {
-    return member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM;
+    if (member->type == MODEL_CUSTOM)
+        return member->custom->to_text != NULL;
+    return member->type != MODEL_OBJECT && member->type != MODEL_LIST;
 }
 
 bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list)

@@ -97,6 +97,16 @@ static gamut_value *read_table(csv_rows *rows)
 
 static const char *const frame[] = { "deleted", NULL };
 
+/* Cells were judged one by one, but for those that need the whole record: a list of moves. */
+static void complain(const model_misfit *misfit, void *payload)
+{
+    const csv_rows *rows = payload;
+    diag_place place = csv_rows_place(rows, 0, rows->cursor.at);
+    place.record = rows->state->subject.row->name;
+    place.index = (int64_t)rows->number;
+    diag_report(rows->diags, &csv_value, place, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
+}
+
 gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const csv_reading *state = reader->state;
@@ -116,7 +126,7 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
     const gamut_value *tree = state->subject.list ? read_table(&rows) : read_row(&rows, foreign);
     out->kind = state->subject.kind;
     void *members = codec_make_members(arena, out);
-    if (!tree || !members || !model_from_tree(arena, state->subject.record, tree, members, frame, NULL, NULL))
+    if (!tree || !members || !model_from_tree(arena, state->subject.record, tree, members, frame, complain, &rows))
         return GAMUT_FAILED;
     out->is_deleted = tree_get_bool(tree, "deleted");
     if (!tree_is_empty(foreign)) {

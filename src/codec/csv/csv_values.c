@@ -16,7 +16,7 @@
 
 static bool can_be_empty(const model_member *member)
 {
-    return member->type == MODEL_TEXT || member->type == MODEL_TEXT_LIST;
+    return member->type == MODEL_TEXT || member->type == MODEL_TEXT_LIST || member->type == MODEL_CUSTOM;
 }
 
 static gamut_value *parse_state(base_arena *arena, const model_member *member, base_text text)
@@ -122,6 +122,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
         return NULL;
     switch (member->type) {
     case MODEL_TEXT:
+    case MODEL_CUSTOM: /* read by its own function, which reports what is wrong with it */
         *out = tree_text(arena, word);
         return NULL;
     case MODEL_TEXT_LIST:
@@ -139,7 +140,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
     case MODEL_WORD:
         return parse_word(out, arena, member, word);
     default:
-        return NULL; /* objects, lists and trees of moves have no column */
+        return NULL; /* objects and lists have no column */
     }
 }
 

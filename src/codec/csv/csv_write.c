@@ -72,12 +72,26 @@ static void add_value(const row_writer *rows, const gamut_value *value)
     csv_value_print(rows->out, rows->arena, value, rows->state->spelling.separator);
 }
 
+/* What no table can say has a text of its own making. */
+static void add_custom(const row_writer *rows, const model_member *member, const void *row)
+{
+    base_buffer text = { 0 };
+    member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at);
+    csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
+    rows->out->failed = rows->out->failed || text.failed;
+    base_buffer_free(&text);
+}
+
 static void add_member(const row_writer *rows, const csv_column *column, const void *row)
 {
     const model_member *member = csv_column_member(column);
     for (size_t i = 0; i + 1 < column->depth; i++)
         row = (const char *)row + column->chain[i]->at;
-    if (model_is_present(member, row))
+    if (!model_is_present(member, row))
+        return;
+    if (member->type == MODEL_CUSTOM)
+        add_custom(rows, member, row);
+    else
         add_value(rows, model_value(rows->arena, member, row));
 }
 

@@ -37,14 +37,10 @@ static inline bool can_go(const chess_position *position, chess_square from, che
     return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
 }
 
-static chess_answer resolve_officer(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+/* Several pieces might be meant: only those that may go count. */
+__attribute__((noinline)) static chess_answer choose(chess_move *out, const chess_position *position, chess_set origins,
+                                                     chess_square to)
 {
-    chess_role role = (chess_role)spelling->role;
-    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
-    chess_set origins =
-        chess_reach[role][to] & origin_mask(spelling) & chess_pieces(position, chess_to_move(position), role);
-    if (spelling->promotion != CHESS_NO_ROLE || (chess_forbidden(position) & chess_bit(to)) != 0)
-        origins = 0;
     unsigned count = 0;
     chess_square origin = 0;
     while (origins != 0) {
@@ -55,6 +51,20 @@ static chess_answer resolve_officer(chess_move *out, const chess_position *posit
         }
     }
     return answer(out, chess_move_of(origin, to, CHESS_PLAIN), count);
+}
+
+static chess_answer resolve_officer(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_role role = (chess_role)spelling->role;
+    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
+    chess_set origins =
+        chess_reach[role][to] & origin_mask(spelling) & chess_pieces(position, chess_to_move(position), role);
+    if (spelling->promotion != CHESS_NO_ROLE || (chess_forbidden(position) & chess_bit(to)) != 0)
+        return answer(out, CHESS_NO_MOVE, 0);
+    if (!chess_is_single(origins))
+        return choose(out, position, origins, to);
+    chess_square from = chess_first(origins);
+    return answer(out, chess_move_of(from, to, CHESS_PLAIN), can_go(position, from, to));
 }
 
 static chess_answer pawn_answer(chess_move *out, const chess_position *position, const chess_spelling *spelling,

@@ -59,6 +59,13 @@ base_text chess_role_letter(chess_role role, chess_language language)
     return role == CHESS_PAWN ? TEXT("") : base_text_of(rows[language].letters[role]);
 }
 
+base_text chess_piece_figurine(chess_piece piece)
+{
+    const char *const *figurines =
+        chess_side_of(piece) == CHESS_WHITE ? rows[CHESS_FIGURINES].letters : black_figurines;
+    return base_text_of(figurines[chess_role_of(piece)]);
+}
+
 static size_t match_role(chess_role *out, base_text text, const char *const *letters)
 {
     for (chess_role role = CHESS_PAWN; role <= CHESS_KING; role++)

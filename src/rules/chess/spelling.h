@@ -56,6 +56,9 @@ MUST_USE bool chess_spell(chess_spelling *out, base_text text, chess_language la
 base_text chess_role_letter(chess_role role, chess_language language);
 size_t chess_read_role(chess_role *out, base_text text, chess_language language);
 
+/* The figurine of a piece in its own colour, for diagrams; no text for an empty square. */
+base_text chess_piece_figurine(chess_piece piece);
+
 /* "en", "de", "fr", "es", "nl", "it", "figurines"; NULL behind the last. */
 const char *chess_language_name(chess_language language);
 MUST_USE bool chess_language_parse(chess_language *out, base_text name);

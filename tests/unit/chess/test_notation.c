@@ -263,6 +263,14 @@ static void san_says_as_little_as_is_needed(void **state)
     written("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "0000", CHESS_UCI, CHESS_ENGLISH, "0000");
 }
 
+static void figurines_have_the_colour_of_their_piece(void **state)
+{
+    (void)state;
+    assert_text(chess_piece_figurine(chess_piece_of(CHESS_WHITE, CHESS_KING)), "♔");
+    assert_text(chess_piece_figurine(chess_piece_of(CHESS_BLACK, CHESS_PAWN)), "♟");
+    assert_text(chess_piece_figurine(CHESS_EMPTY), "");
+}
+
 static void languages_have_names(void **state)
 {
     (void)state;
@@ -285,6 +293,7 @@ int main(void)
         cmocka_unit_test(scanning_stops_behind_the_move),
         cmocka_unit_test(glued_marks_become_their_nag),
         cmocka_unit_test(san_says_as_little_as_is_needed),
+        cmocka_unit_test(figurines_have_the_colour_of_their_piece),
         cmocka_unit_test(languages_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,76 @@
+/* game.h - a chess game: its tags, and a tree of moves with what people and programs wrote about them.
+ *
+ * A tree is two flat arrays. Lines follow `next`, alternatives to a move follow `other`; index 0 means "none" everywhere but
+ * for nodes[0], which is the position before the first move. Fields are only appended. */
+#ifndef GAMUT_GAME_H
+#define GAMUT_GAME_H
+
+#include <gamut/value.h>
+
+typedef struct gamut_tag {
+    gamut_text name;
+    gamut_text value;
+} gamut_tag;
+
+typedef struct gamut_tag_list {
+    const gamut_tag *items;
+    size_t count;
+} gamut_tag_list;
+
+/* Bits 0-5 are the square a move leaves, 6-11 where it goes (a1 is 0, b1 is 1, h8 is 63), 12-15 what is special about
+ * it: 2 to 5 promotion to knight, bishop, rook or queen, 1 en passant, 6 castling (from the king to the ROOK), 7 no move
+ * at all, as in analysis. */
+typedef uint16_t gamut_move;
+
+typedef struct gamut_node {
+    gamut_move move;
+    uint16_t reserved;
+    uint32_t next;  /* the move that follows it in its line */
+    uint32_t other; /* the next alternative to this move, at the same position */
+    uint32_t note;  /* the first of what is said about it */
+} gamut_node;
+
+typedef enum gamut_note_kind {
+    GAMUT_NOTE_NONE,
+    GAMUT_NOTE_TEXT,    /* a comment behind the move; `name` is its language, if that is said */
+    GAMUT_NOTE_BEFORE,  /* a comment in front of the move */
+    GAMUT_NOTE_NAG,     /* `number` is the numeric annotation glyph: 1 good move, 18 White is winning ... */
+    GAMUT_NOTE_COMMAND, /* a structured annotation: `name` "clk", `text` "1:40:22" stands for [%clk 1:40:22] */
+    GAMUT_NOTE_UNREAD   /* what the record has behind the move and nobody could read as moves */
+} gamut_note_kind;
+
+typedef struct gamut_note {
+    uint16_t kind; /* gamut_note_kind */
+    uint16_t number;
+    uint32_t next; /* the next note of the same move */
+    gamut_text name;
+    gamut_text text;
+} gamut_note;
+
+/* Empty, or with nodes[0] at least. notes[0] is not used. */
+typedef struct gamut_moves {
+    const gamut_node *nodes;
+    const gamut_note *notes;
+    uint32_t node_count;
+    uint32_t note_count;
+} gamut_moves;
+
+typedef struct gamut_game {
+    /* The roster of PGN, as texts: "?" and "????.??.??" are what a record says, absent is what it does not mention. */
+    gamut_text event;
+    gamut_text site;
+    gamut_text date;
+    gamut_text round;
+    gamut_text white;
+    gamut_text black;
+    gamut_text result; /* "1-0", "0-1", "1/2-1/2" or "*" */
+    gamut_text eco;
+    gamut_text white_elo;
+    gamut_text black_elo;
+    gamut_text fen;      /* the position before the first move; absent: the usual one */
+    gamut_tag_list tags; /* all others, in their order; also a second one of the names above */
+    gamut_moves moves;
+    gamut_text ending; /* the result behind the moves, when it is another than the tag's */
+} gamut_game;
+
+#endif

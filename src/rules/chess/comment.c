@@ -1,0 +1,149 @@
+/* comment.c - what a comment is made of: words, and commands such as [%clk 0:09:58]. */
+#include <string.h>
+
+#include "base/text.h"
+#include "comment.h"
+#include "game.h"
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Lines of a comment are broken where they happen to be full, so a break is a blank. */
+static base_text join_lines(base_arena *arena, base_text text)
+{
+    if (!memchr(text.data, '\n', text.length) && !memchr(text.data, '\r', text.length))
+        return text;
+    char *joined = base_arena_alloc(arena, text.length);
+    size_t length = 0;
+    for (size_t at = 0; joined && at < text.length;) {
+        size_t end = at;
+        bool has_break = false;
+        for (; end < text.length && is_blank(text.data[end]); end++)
+            has_break = has_break || text.data[end] == '\n' || text.data[end] == '\r';
+        if (has_break)
+            joined[length++] = ' ';
+        else
+            for (; at < end; at++)
+                joined[length++] = text.data[at];
+        at = end;
+        if (at < text.length)
+            joined[length++] = text.data[at++];
+    }
+    return joined ? (base_text){ joined, length } : text;
+}
+
+static bool is_name_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '-';
+}
+
+/* Where the arguments that start at `at` end: the next bracket outside quotes, or else the next one at all. */
+static size_t find_bracket(base_text text, size_t at, size_t *patience)
+{
+    size_t first = text.length;
+    bool is_quoted = false;
+    for (; at < text.length && (first == text.length || *patience > 0); at++) {
+        char c = text.data[at];
+        if (first != text.length)
+            --*patience;
+        if (c == '"')
+            is_quoted = !is_quoted;
+        else if (c == ']' && !is_quoted)
+            return at;
+        else if (c == ']' && first == text.length)
+            first = at;
+    }
+    return first;
+}
+
+/* The length of the command at the start of the text; 0: there is none. */
+static size_t read_command(gamut_note *out, base_text text, size_t *patience)
+{
+    size_t at = 2;
+    if (text.length < 4 || text.data[0] != '[' || text.data[1] != '%')
+        return 0;
+    while (at < text.length && is_name_letter(text.data[at]))
+        at++;
+    if (at == 2 || at == text.length || (text.data[at] != ']' && !is_blank(text.data[at])))
+        return 0;
+    size_t end = find_bracket(text, at, patience);
+    if (end == text.length)
+        return 0;
+    *out = (gamut_note){ .kind = GAMUT_NOTE_COMMAND,
+                         .name = base_text_slice(text, 2, at),
+                         .text = base_text_trim(base_text_slice(text, at, end)) };
+    return end + 1;
+}
+
+static uint32_t add_words(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text words)
+{
+    words = base_text_trim(words);
+    if (words.length == 0)
+        return last;
+    gamut_note note = { .kind = (uint16_t)kind, .text = join_lines(builder->arena, words) };
+    return chess_add_note(builder, node, last, &note);
+}
+
+uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
+                           size_t *patience)
+{
+    size_t from = 0, at = 0;
+    while (at < text.length) {
+        const char *bracket = memchr(text.data + at, '[', text.length - at);
+        if (!bracket)
+            break;
+        at = (size_t)(bracket - text.data);
+        gamut_note command;
+        size_t length = read_command(&command, base_text_slice(text, at, text.length), patience);
+        if (length == 0) {
+            at++;
+            continue;
+        }
+        last = add_words(builder, node, last, kind, base_text_slice(text, from, at));
+        command.text = join_lines(builder->arena, command.text);
+        last = chess_add_note(builder, node, last, &command);
+        from = at += length;
+    }
+    return add_words(builder, node, last, kind, base_text_slice(text, from, text.length));
+}
+
+/* ---- what some commands say ---- */
+
+/* "1:40:22", "0:00:02.96", "59.9": hours and minutes may be left out. */
+bool chess_read_clock(int64_t *milliseconds, base_text text)
+{
+    int64_t total = 0;
+    base_text rest = base_text_trim(text), part;
+    unsigned parts = 0;
+    while (base_text_next_part(&rest, ':', &part)) {
+        gamut_decimal decimal;
+        int64_t value;
+        if (++parts > 3 || !base_parse_decimal(&decimal, part) || !base_decimal_scale(&value, decimal, 3) ||
+            value < 0 || value > INT64_C(100000000000))
+            return false;
+        total = total * 60 + value;
+    }
+    *milliseconds = total;
+    return parts > 0;
+}
+
+bool chess_read_marks(chess_mark *out, size_t *count, size_t capacity, base_text text, bool are_arrows)
+{
+    base_text rest = text, part;
+    size_t letters = are_arrows ? 5 : 3;
+    *count = 0;
+    while (base_text_next_part(&rest, ',', &part)) {
+        part = base_text_trim(part);
+        if (part.length != letters || *count == capacity)
+            return false;
+        chess_mark mark = { part.data[0], (uint8_t)chess_read_square(base_text_slice(part, 1, 3)), CHESS_NO_SQUARE };
+        if (are_arrows)
+            mark.to = (uint8_t)chess_read_square(base_text_slice(part, 3, 5));
+        if (mark.from == CHESS_NO_SQUARE || (are_arrows && mark.to == CHESS_NO_SQUARE))
+            return false;
+        out[(*count)++] = mark;
+    }
+    return true;
+}

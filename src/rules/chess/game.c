@@ -1,0 +1,149 @@
+/* game.c - the arrays of a game, its tags, and its first position. */
+#include "game.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "fen.h"
+
+/* ---- building ---- */
+
+bool chess_builder_open(chess_builder *builder, base_arena *arena, size_t expected)
+{
+    *builder = (chess_builder){ .arena = arena, .note_count = 1 };
+    builder->node_capacity = expected < UINT32_MAX / 4 ? (uint32_t)expected + 1 : UINT32_MAX / 4;
+    builder->nodes = ARENA_ARRAY(arena, builder->node_capacity, gamut_node);
+    builder->node_count = 1;
+    return builder->nodes != NULL;
+}
+
+/* Twice the room, as long as indexes can count it. */
+static uint32_t larger(uint32_t capacity)
+{
+    if (capacity >= UINT32_MAX / 2)
+        return 0;
+    return capacity ? 2 * capacity : 16;
+}
+
+bool chess_builder_grow(chess_builder *builder)
+{
+    uint32_t capacity = larger(builder->node_capacity);
+    gamut_node *nodes = capacity ? ARENA_ARRAY(builder->arena, capacity, gamut_node) : NULL;
+    if (!nodes)
+        return false;
+    memcpy(nodes, builder->nodes, builder->node_count * sizeof *nodes);
+    builder->nodes = nodes;
+    builder->node_capacity = capacity;
+    return true;
+}
+
+static bool grow_notes(chess_builder *builder)
+{
+    uint32_t capacity = larger(builder->note_capacity);
+    gamut_note *notes = capacity ? ARENA_ARRAY(builder->arena, capacity, gamut_note) : NULL;
+    if (!notes)
+        return false;
+    if (builder->notes)
+        memcpy(notes, builder->notes, builder->note_count * sizeof *notes);
+    builder->notes = notes;
+    builder->note_capacity = capacity;
+    return true;
+}
+
+uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note)
+{
+    if (builder->note_count >= builder->note_capacity && !grow_notes(builder))
+        return last;
+    uint32_t at = builder->note_count++;
+    builder->notes[at] = *note;
+    builder->notes[at].next = 0;
+    if (last)
+        builder->notes[last].next = at;
+    else
+        builder->nodes[node].note = at;
+    return at;
+}
+
+gamut_moves chess_builder_moves(const chess_builder *builder)
+{
+    return (gamut_moves){ builder->nodes, builder->notes, builder->node_count,
+                          builder->notes ? builder->note_count : 0 };
+}
+
+/* ---- tags ---- */
+
+#define TAG(name, member, unknown) { name, (uint32_t)offsetof(gamut_game, member), unknown }
+
+const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
+    TAG("Event", event, "?"),     TAG("Site", site, "?"),        TAG("Date", date, "????.??.??"),
+    TAG("Round", round, "?"),     TAG("White", white, "?"),      TAG("Black", black, "?"),
+    TAG("Result", result, "*"),   TAG("ECO", eco, NULL),         TAG("WhiteElo", white_elo, NULL),
+    TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
+};
+
+const chess_tag_row *chess_find_tag(base_text name)
+{
+    for (size_t i = 0; i < CHESS_TAG_COUNT; i++)
+        if (name.length > 0 && name.data[0] == chess_tags[i].name[0] && base_text_is(name, chess_tags[i].name))
+            return &chess_tags[i];
+    return NULL;
+}
+
+base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row)
+{
+    base_text value;
+    memcpy(&value, (const char *)game + row->at, sizeof value);
+    return value;
+}
+
+void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value)
+{
+    memcpy((char *)game + row->at, &value, sizeof value);
+}
+
+base_text chess_tag(const gamut_game *game, const char *name)
+{
+    base_text wanted = base_text_of(name);
+    const chess_tag_row *row = chess_find_tag(wanted);
+    if (row)
+        return chess_get_tag(game, row);
+    for (size_t i = 0; i < game->tags.count; i++)
+        if (base_text_equal(game->tags.items[i].name, wanted))
+            return game->tags.items[i].value;
+    return (base_text){ NULL, 0 };
+}
+
+bool chess_start_of(chess_position *out, const gamut_game *game)
+{
+    chess_fen_faults faults;
+    if (base_text_is_empty(game->fen)) {
+        chess_set_start(out);
+        return true;
+    }
+    if (chess_read_fen(out, &faults, base_text_trim(game->fen)))
+        return true;
+    chess_set_start(out);
+    return false;
+}
+
+/* Servers and programs name the two in many ways; blanks and hyphens do not count. */
+bool chess_is_known_variant(base_text variant)
+{
+    static const char *const names[] = { "standard",   "chess",         "normal",        "classical",  "orthodox",
+                                         "regular",    "fromposition",  "chess960",      "960",        "freestyle",
+                                         "fischerandom", "fischerrandom", "fischerrandomchess", "frc" };
+    char plain[32];
+    size_t length = 0;
+    if (base_text_is_empty(variant))
+        return true;
+    for (size_t i = 0; i < variant.length; i++)
+        if (variant.data[i] != ' ' && variant.data[i] != '-' && variant.data[i] != '_') {
+            if (length == sizeof plain)
+                return false;
+            plain[length++] = variant.data[i];
+        }
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (base_text_equal_fold_ascii((base_text){ plain, length }, base_text_of(names[i])))
+            return true;
+    return length == 1 && plain[0] == '?';
+}

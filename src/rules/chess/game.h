@@ -1,0 +1,112 @@
+/* game.h - building games move by move, and walking through them with the board at hand. */
+#ifndef CHESS_GAME_H
+#define CHESS_GAME_H
+
+#include <gamut/game.h>
+
+#include "base/arena.h"
+#include "model/shape.h"
+#include "position.h"
+
+/* ---- building ---- */
+
+/* The arrays grow in the arena. After a failed allocation nothing is added any more, and base_arena_failed tells. */
+typedef struct chess_builder {
+    base_arena *arena;
+    gamut_node *nodes;
+    gamut_note *notes;
+    uint32_t node_count;
+    uint32_t node_capacity;
+    uint32_t note_count;
+    uint32_t note_capacity;
+} chess_builder;
+
+/* `expected` moves find room at once. The builder has nodes[0] then; false: out of memory. */
+MUST_USE bool chess_builder_open(chess_builder *builder, base_arena *arena, size_t expected);
+gamut_moves chess_builder_moves(const chess_builder *builder);
+MUST_USE bool chess_builder_grow(chess_builder *builder);
+
+/* A new node that nothing leads to yet; 0: out of memory. */
+static inline uint32_t chess_add_node(chess_builder *builder, chess_move move)
+{
+    if (builder->node_count == builder->node_capacity && !chess_builder_grow(builder))
+        return 0;
+    builder->nodes[builder->node_count].move = move;
+    return builder->node_count++;
+}
+
+/* A note behind note `last` of the node, which is 0 for the first. Returns the new last one. */
+uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note);
+
+/* Takes the words and commands of one comment apart, line breaks as blanks, and adds them as notes; `kind` is that of the
+ * words. `*patience` bounds how far ends of commands are looked for. Returns the last note. */
+uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
+                           size_t *patience);
+
+/* ---- the tags that have a member of their own ---- */
+typedef struct chess_tag_row {
+    const char *name;    /* "WhiteElo" */
+    uint32_t at;         /* of the gamut_text in gamut_game */
+    const char *unknown; /* what the roster of PGN says when nothing is known; NULL: not of the roster */
+} chess_tag_row;
+
+enum {
+    CHESS_ROSTER_COUNT = 7,
+    CHESS_TAG_COUNT = 11
+};
+/* The roster in its order, then the others. */
+extern const chess_tag_row chess_tags[CHESS_TAG_COUNT];
+const chess_tag_row *chess_find_tag(base_text name); /* NULL: it has no member */
+base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row);
+void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value);
+/* The value of any tag; absent: there is none. */
+base_text chess_tag(const gamut_game *game, const char *name);
+
+/* The position before the first move: that of the FEN, or the usual one. False: the FEN cannot be read, and the usual
+ * one was set up. */
+bool chess_start_of(chess_position *out, const gamut_game *game);
+
+/* Whether the moves of that Variant tag are those of chess or Chess960; an absent tag is chess. */
+bool chess_is_known_variant(base_text variant);
+
+/* ---- walking ---- */
+
+typedef enum chess_step {
+    CHESS_STEP_MOVE,  /* `node` is about to be played in `position` */
+    CHESS_STEP_OPEN,  /* alternatives to the last move of this level follow */
+    CHESS_STEP_CLOSE, /* the alternative ends */
+    CHESS_STEP_END
+} chess_step;
+
+typedef struct chess_walk_frame chess_walk_frame;
+
+/* Moves come as they are printed: a move, its alternatives one after the other with theirs, the next move. */
+typedef struct chess_walk {
+    const gamut_moves *moves;
+    chess_position position;
+    uint32_t node;
+    uint32_t depth; /* 0: the main line; at CHESS_STEP_OPEN already that of the alternative */
+    /* inside */
+    base_arena *arena;
+    chess_walk_frame *frames;
+    uint32_t frame_capacity;
+    uint8_t todo;
+    bool is_alternative;
+    bool is_main_only;
+} chess_walk;
+
+chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_main_only);
+/* Out of memory is an end. */
+chess_step chess_walk_next(chess_walk *walk);
+
+/* How many moves: of the main line, and of all lines. */
+uint32_t chess_count_plies(const gamut_moves *moves);
+/* The position before ply number `ply` + 1 of the main line, or the last one. Returns the ply that it is. */
+uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t ply);
+
+/* ---- the game as values ---- */
+extern const model_shape chess_game_shape;
+extern const model_custom chess_custom_tags;
+extern const model_custom chess_custom_moves;
+
+#endif

@@ -1,0 +1,349 @@
+/* game_moves.c - the moves of a game as values: a list of {"san": ..., "notes": [...], "variations": [[...]]}, and as one
+ * text. */
+#include <string.h>
+
+#include "base/text.h"
+#include "model/tree.h"
+#include "movetext.h"
+
+static bool has_moves(const void *record, const void *member)
+{
+    const gamut_moves *moves = member;
+    (void)record;
+    return moves->node_count > 1 || (moves->node_count == 1 && moves->nodes[0].note);
+}
+
+/* ---- notes ---- */
+
+/* The name that a note has in a tree, by kind. */
+static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread" };
+
+static gamut_value *note_to_tree(base_arena *arena, const gamut_note *note)
+{
+    gamut_value *tree = tree_object(arena);
+    const char *name = note_names[note->kind];
+    if (note->kind == GAMUT_NOTE_NAG)
+        tree_set_integer(arena, tree, name, note->number);
+    else if (note->kind == GAMUT_NOTE_COMMAND) {
+        tree_set_text(arena, tree, name, note->name);
+        tree_set_text(arena, tree, "value", note->text);
+    } else {
+        tree_set_text(arena, tree, name, note->text);
+        tree_set_text(arena, tree, "language", note->name);
+    }
+    return tree;
+}
+
+static void add_notes(base_arena *arena, gamut_value *to, const gamut_moves *moves, uint32_t first)
+{
+    if (!first)
+        return;
+    gamut_value *list = tree_set_list(arena, to, "notes");
+    for (uint32_t at = first; list && at; at = moves->notes[at].next)
+        tree_append(list, note_to_tree(arena, &moves->notes[at]));
+}
+
+static bool note_from_tree(gamut_note *out, const gamut_value *tree)
+{
+    int64_t number;
+    *out = (gamut_note){ 0 };
+    if (tree_get_integer(&number, tree, "nag")) {
+        *out = (gamut_note){ .kind = GAMUT_NOTE_NAG, .number = (uint16_t)number };
+        return number >= 0 && number <= UINT16_MAX;
+    }
+    for (uint16_t kind = GAMUT_NOTE_TEXT; kind <= GAMUT_NOTE_UNREAD; kind++) {
+        base_text text = tree_get_text(tree, note_names[kind]);
+        if (base_text_is_absent(text))
+            continue;
+        bool is_command = kind == GAMUT_NOTE_COMMAND;
+        *out = (gamut_note){ .kind = kind,
+                             .name = is_command ? text : tree_get_text(tree, "language"),
+                             .text = is_command ? tree_get_text(tree, "value") : text };
+        return true;
+    }
+    return false;
+}
+
+/* ---- to a tree ---- */
+
+/* A line of moves being listed, one for each level. */
+typedef struct listing {
+    gamut_value *list;
+    gamut_value *move;       /* the last one */
+    gamut_value *variations; /* its alternatives */
+} listing;
+
+static listing *level_of(base_arena *arena, listing **levels, uint32_t *capacity, uint32_t depth)
+{
+    if (depth >= *capacity) {
+        uint32_t larger = 2 * depth + 8;
+        listing *more = ARENA_ARRAY(arena, larger, listing);
+        if (!more)
+            return NULL;
+        if (*levels)
+            memcpy(more, *levels, *capacity * sizeof *more);
+        *levels = more;
+        *capacity = larger;
+    }
+    return &(*levels)[depth];
+}
+
+static void list_move(base_arena *arena, const chess_walk *walk, listing *level)
+{
+    const gamut_node *node = &walk->moves->nodes[walk->node];
+    char san[CHESS_MOVE_TEXT];
+    size_t length = chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH);
+    level->move = tree_object(arena);
+    level->variations = NULL;
+    tree_set_text(arena, level->move, "san", base_arena_copy(arena, (base_text){ san, length }));
+    add_notes(arena, level->move, walk->moves, node->note);
+    tree_append(level->list, level->move);
+}
+
+/* The list of an alternative, inside the last move of the level above. */
+static void open_line(base_arena *arena, listing *level, listing *above)
+{
+    if (!above->variations)
+        above->variations = tree_set_list(arena, above->move, "variations");
+    *level = (listing){ .list = tree_list(arena) };
+    tree_append(above->variations, level->list);
+}
+
+static gamut_value *moves_to_tree(base_arena *arena, const void *record, const void *member)
+{
+    const gamut_moves *moves = member;
+    listing *levels = NULL, *level;
+    uint32_t capacity = 0;
+    gamut_value *list = tree_list(arena);
+    if (moves->nodes[0].note) {
+        gamut_value *start = tree_object(arena);
+        add_notes(arena, start, moves, moves->nodes[0].note);
+        tree_append(list, start);
+    }
+    chess_walk walk = chess_walk_open(arena, record, false);
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        if (step == CHESS_STEP_CLOSE)
+            continue;
+        if (!(level = level_of(arena, &levels, &capacity, walk.depth)))
+            return NULL;
+        if (step == CHESS_STEP_OPEN)
+            open_line(arena, level, &levels[walk.depth - 1]);
+        else {
+            level->list = walk.depth ? level->list : list;
+            list_move(arena, &walk, level);
+        }
+    }
+    return list;
+}
+
+/* ---- from a tree ---- */
+
+/* A list of moves being read; the lines that contain it lie below it on the stack. */
+typedef struct source_line {
+    const gamut_value *item;      /* the next move */
+    const gamut_value *variation; /* the next alternative to the last move */
+    chess_position position, before;
+    uint32_t node, tail;
+} source_line;
+
+typedef struct taking {
+    chess_builder builder;
+    source_line *lines;
+    uint32_t depth;
+    base_arena *arena;
+    const char **problem;
+} taking;
+
+static bool refuse(taking *take, base_text what, const char *why)
+{
+    base_text said = base_arena_print(take->arena, "has \"%.*s\" behind move %u: %s", TEXT_ARGS(what),
+                                      take->lines[take->depth].position.number, why);
+    *take->problem = said.data ? said.data : why;
+    return false;
+}
+
+static bool take_notes(taking *take, uint32_t node, const gamut_value *notes)
+{
+    uint32_t last = 0;
+    for (const gamut_value *item = notes ? notes->first : NULL; item; item = item->next) {
+        gamut_note note;
+        if (!note_from_tree(&note, item))
+            return refuse(take, TEXT("notes"), "it is no text, before, nag, command or unread");
+        last = chess_add_note(&take->builder, node, last, &note);
+    }
+    return true;
+}
+
+static const char *describe(chess_answer answer)
+{
+    return answer == CHESS_AMBIGUOUS ? "several moves are called so"
+           : answer == CHESS_ILLEGAL ? "no such move is legal"
+                                     : "it is no move";
+}
+
+static void link_move(taking *take, source_line *line, uint32_t node)
+{
+    gamut_node *nodes = take->builder.nodes;
+    bool is_first = take->depth > 0 && line->node == 0;
+    if (is_first) {
+        source_line *outer = line - 1;
+        while (nodes[outer->tail].other)
+            outer->tail = nodes[outer->tail].other;
+        nodes[outer->tail].other = node;
+    } else
+        nodes[line->node].next = node;
+    line->node = line->tail = node;
+}
+
+static bool take_move(taking *take, source_line *line, const gamut_value *item)
+{
+    chess_move move;
+    base_text san = item->kind == GAMUT_VALUE_TEXT ? item->as.text : tree_get_text(item, "san");
+    const gamut_value *notes = gamut_value_member(item, "notes");
+    if (base_text_is_absent(san) && take->depth == 0 && line->node == 0 && notes)
+        return take_notes(take, 0, notes);
+    chess_answer answer = chess_read_move(&move, &line->position, san, CHESS_TOLERANT, CHESS_ENGLISH);
+    if (answer != CHESS_LEGAL)
+        return refuse(take, san, describe(answer));
+    uint32_t node = chess_add_node(&take->builder, move);
+    if (!node)
+        return false;
+    link_move(take, line, node);
+    line->before = line->position;
+    chess_play(&line->position, move);
+    const gamut_value *variations = gamut_value_member(item, "variations");
+    line->variation = variations ? variations->first : NULL;
+    return take_notes(take, node, notes);
+}
+
+static bool enter_variation(taking *take, source_line *line)
+{
+    const gamut_value *list = line->variation;
+    line->variation = list->next;
+    if (list->kind != GAMUT_VALUE_LIST || take->depth == CHESS_VARIATION_DEPTH)
+        return refuse(take, TEXT("variations"), "it is no list of lists, or too deep");
+    take->lines[++take->depth] = (source_line){ .item = list->first, .position = line->before };
+    return true;
+}
+
+static bool take_all(taking *take)
+{
+    for (;;) {
+        source_line *line = &take->lines[take->depth];
+        if (line->variation) {
+            if (!enter_variation(take, line))
+                return false;
+        } else if (line->item) {
+            const gamut_value *item = line->item;
+            line->item = item->next;
+            if (!take_move(take, line, item))
+                return false;
+        } else if (take->depth == 0)
+            return true;
+        else
+            take->depth--;
+    }
+}
+
+/* ---- from one text ---- */
+
+typedef struct text_trouble {
+    base_arena *arena;
+    const char *first;
+} text_trouble;
+
+static void note_trouble(void *payload, chess_trouble trouble, base_text where)
+{
+    text_trouble *to = payload;
+    if (to->first || trouble == CHESS_TROUBLE_NUMBER || trouble == CHESS_TROUBLE_SPELLING)
+        return;
+    base_text said = base_arena_print(to->arena, "is not a list of moves at \"%.*s\"", TEXT_ARGS(where));
+    to->first = said.data ? said.data : "is not a list of moves";
+}
+
+static bool moves_from_text(base_arena *arena, base_text text, const gamut_game *game, gamut_moves *moves,
+                            const char **problem)
+{
+    text_trouble trouble = { .arena = arena };
+    chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .complain = note_trouble, .payload = &trouble };
+    chess_position start;
+    base_text ending;
+    chess_start_of(&start, game);
+    *problem = "is not a list of moves";
+    if (!chess_read_movetext(moves, &ending, arena, &start, text, &way))
+        return false;
+    *problem = trouble.first;
+    return trouble.first == NULL;
+}
+
+/* What was read before something unreadable is kept. */
+static bool moves_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
+                            const char **problem)
+{
+    taking take = { .arena = arena, .problem = problem };
+    if (value->kind == GAMUT_VALUE_TEXT)
+        return moves_from_text(arena, value->as.text, record, member, problem);
+    *problem = "is not a list of moves";
+    if (value->kind != GAMUT_VALUE_LIST || !chess_builder_open(&take.builder, arena, value->as.count))
+        return false;
+    take.lines = ARENA_ARRAY(arena, CHESS_VARIATION_DEPTH + 1, source_line);
+    if (!take.lines)
+        return false;
+    take.lines[0].item = value->first;
+    chess_start_of(&take.lines[0].position, record);
+    bool is_whole = take_all(&take);
+    *(gamut_moves *)member = chess_builder_moves(&take.builder);
+    return is_whole;
+}
+
+/* ---- schema ---- */
+
+static gamut_value *typed(base_arena *arena, const char *type)
+{
+    gamut_value *schema = tree_object(arena);
+    tree_set_text(arena, schema, "type", base_text_of(type));
+    return schema;
+}
+
+static gamut_value *note_schema(base_arena *arena)
+{
+    gamut_value *note = typed(arena, "object"), *properties = tree_set_object(arena, note, "properties");
+    for (size_t kind = GAMUT_NOTE_TEXT; kind < COUNT(note_names); kind++)
+        tree_set(properties, note_names[kind], typed(arena, kind == GAMUT_NOTE_NAG ? "integer" : "string"));
+    tree_set(properties, "value", typed(arena, "string"));
+    tree_set(properties, "language", typed(arena, "string"));
+    tree_set_bool(arena, note, "additionalProperties", false);
+    return note;
+}
+
+static gamut_value *moves_schema(base_arena *arena)
+{
+    gamut_value *list = typed(arena, "array"), *move = typed(arena, "object");
+    gamut_value *properties = tree_set_object(arena, move, "properties");
+    gamut_value *notes = typed(arena, "array"), *variations = typed(arena, "array");
+    gamut_value *again = tree_object(arena);
+    tree_set(properties, "san", typed(arena, "string"));
+    tree_set(notes, "items", note_schema(arena));
+    tree_set(properties, "notes", notes);
+    tree_set_text(arena, again, "$ref", TEXT("#/properties/moves"));
+    tree_set(variations, "items", again);
+    tree_set(properties, "variations", variations);
+    tree_set_bool(arena, move, "additionalProperties", false);
+    tree_set(list, "items", move);
+    return list;
+}
+
+/* ---- one text ---- */
+
+static void moves_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
+{
+    chess_movetext_form form = { 0 };
+    (void)member;
+    chess_write_movetext(out, scratch, record, (base_text){ NULL, 0 }, &form, NULL);
+}
+
+const model_custom chess_custom_moves = { .is_present = has_moves,
+                                          .to_tree = moves_to_tree,
+                                          .from_tree = moves_from_tree,
+                                          .schema = moves_schema,
+                                          .to_text = moves_to_text };

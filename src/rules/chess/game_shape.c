@@ -1,0 +1,213 @@
+/* game_shape.c - the shape of a game, and its tags as values. */
+#include <string.h>
+
+#include "base/text.h"
+#include "game.h"
+#include "model/tree.h"
+
+/* ---- tags: an object; of a name that comes several times, a list of the values ---- */
+
+static bool has_tags(const void *record, const void *member)
+{
+    (void)record;
+    return ((const gamut_tag_list *)member)->count > 0;
+}
+
+static gamut_value *find_member(gamut_value *object, base_text name)
+{
+    gamut_value *member = object->first;
+    while (member && !base_text_equal(member->name, name))
+        member = member->next;
+    return member;
+}
+
+/* The second value of a name makes a list of the first. */
+static void add_again(base_arena *arena, gamut_value *known, base_text value)
+{
+    if (known->kind == GAMUT_VALUE_TEXT) {
+        gamut_value *first = tree_text(arena, known->as.text);
+        known->kind = GAMUT_VALUE_LIST;
+        known->as.count = 0;
+        known->first = known->last = NULL;
+        tree_append(known, first);
+    }
+    tree_append(known, tree_text(arena, value));
+}
+
+enum {
+    TAGS_SEARCHED = 256 /* games have a dozen; whoever brings thousands gets repeated members instead of lists */
+};
+
+static gamut_value *tags_to_tree(base_arena *arena, const void *record, const void *member)
+{
+    const gamut_tag_list *tags = member;
+    gamut_value *object = tree_object(arena);
+    (void)record;
+    for (size_t i = 0; object && i < tags->count; i++) {
+        gamut_value *known = i < TAGS_SEARCHED ? find_member(object, tags->items[i].name) : NULL;
+        if (known)
+            add_again(arena, known, tags->items[i].value);
+        else
+            tree_add(object, tags->items[i].name, tree_text(arena, tags->items[i].value));
+    }
+    return object;
+}
+
+static size_t count_values(const gamut_value *object)
+{
+    size_t count = 0;
+    for (const gamut_value *tag = object->first; tag; tag = tag->next)
+        count += tag->kind == GAMUT_VALUE_LIST ? tag->as.count : 1;
+    return count;
+}
+
+static bool take_tag(gamut_tag *out, base_text name, const gamut_value *value)
+{
+    *out = (gamut_tag){ name, value->as.text };
+    return value->kind == GAMUT_VALUE_TEXT;
+}
+
+/* The quoted text at the start, without its backslashes; 0: there is none. */
+static size_t read_quoted(base_arena *arena, base_text *out, base_text text)
+{
+    char *plain = base_arena_alloc(arena, text.length);
+    size_t length = 0, at = 1;
+    if (!plain || text.length < 2 || text.data[0] != '"')
+        return 0;
+    for (; at < text.length && text.data[at] != '"'; at++) {
+        at += text.data[at] == '\\' && at + 1 < text.length;
+        plain[length++] = text.data[at];
+    }
+    *out = (base_text){ plain, length };
+    return at < text.length ? at + 1 : 0;
+}
+
+static bool tags_from_text(base_arena *arena, base_text text, gamut_tag_list *tags, const char **problem)
+{
+    size_t quotes = 0, count = 0;
+    for (size_t i = 0; i < text.length; i++)
+        quotes += text.data[i] == '"';
+    gamut_tag *items = ARENA_ARRAY(arena, quotes / 2 + 1, gamut_tag);
+    *problem = "is not a list of tags such as ECO \"B90\"; Opening \"Sicilian\"";
+    for (base_text rest = base_text_trim(text); items && rest.length;) {
+        size_t blank = base_text_find(rest, ' ');
+        size_t length = read_quoted(arena, &items[count].value, base_text_slice(rest, blank + 1, rest.length));
+        items[count].name = base_text_slice(rest, 0, blank);
+        if (!length || !blank)
+            return false;
+        count++;
+        rest = base_text_trim(base_text_slice(rest, blank + 1 + length, rest.length));
+        if (rest.length && rest.data[0] != ';')
+            return false;
+        rest = base_text_trim(base_text_slice(rest, 1, rest.length));
+    }
+    *tags = (gamut_tag_list){ items, count };
+    return true;
+}
+
+static bool tags_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
+                           const char **problem)
+{
+    gamut_tag_list *tags = member;
+    (void)record;
+    if (value->kind == GAMUT_VALUE_TEXT)
+        return tags_from_text(arena, value->as.text, tags, problem);
+    *problem = "is not an object of texts and lists of texts";
+    if (value->kind != GAMUT_VALUE_OBJECT)
+        return false;
+    gamut_tag *items = ARENA_ARRAY(arena, count_values(value) + 1, gamut_tag);
+    size_t count = 0;
+    for (const gamut_value *tag = value->first; items && tag; tag = tag->next) {
+        bool is_list = tag->kind == GAMUT_VALUE_LIST;
+        for (const gamut_value *one = is_list ? tag->first : tag; one; one = is_list ? one->next : NULL)
+            if (!take_tag(&items[count++], tag->name, one))
+                return false;
+    }
+    *tags = (gamut_tag_list){ items, count };
+    return true;
+}
+
+static gamut_value *text_schema(base_arena *arena)
+{
+    gamut_value *schema = tree_object(arena);
+    tree_set_text(arena, schema, "type", TEXT("string"));
+    return schema;
+}
+
+static gamut_value *tags_schema(base_arena *arena)
+{
+    gamut_value *schema = tree_object(arena), *either = tree_object(arena), *list = tree_object(arena);
+    tree_set_text(arena, list, "type", TEXT("array"));
+    tree_set(list, "items", text_schema(arena));
+    gamut_value *choices = tree_set_list(arena, either, "oneOf");
+    tree_append(choices, text_schema(arena));
+    tree_append(choices, list);
+    tree_set_text(arena, schema, "type", TEXT("object"));
+    tree_set(schema, "additionalProperties", either);
+    return schema;
+}
+
+/* ---- tags in one cell: ECO "B90"; Opening "Sicilian" ---- */
+
+static void print_quoted(base_buffer *out, base_text text)
+{
+    base_buffer_add_char(out, '"');
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '"' || text.data[i] == '\\')
+            base_buffer_add_char(out, '\\');
+        base_buffer_add_char(out, text.data[i]);
+    }
+    base_buffer_add_char(out, '"');
+}
+
+static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
+{
+    const gamut_tag_list *tags = member;
+    (void)scratch;
+    (void)record;
+    for (size_t i = 0; i < tags->count; i++) {
+        base_buffer_add_string(out, i ? "; " : "");
+        base_buffer_add_text(out, tags->items[i].name);
+        base_buffer_add_char(out, ' ');
+        print_quoted(out, tags->items[i].value);
+    }
+}
+
+const model_custom chess_custom_tags = { .is_present = has_tags,
+                                         .to_tree = tags_to_tree,
+                                         .from_tree = tags_from_tree,
+                                         .schema = tags_schema,
+                                         .to_text = tags_to_text };
+
+/* ---- the shape ---- */
+
+#define GAME(member, about)                                                                                            \
+    {                                                                                                                  \
+#member, MODEL_TEXT, MODEL_AT(gamut_game, member), .text = about                                                       \
+    }
+#define GAME_CUSTOM(member, functions, about)                                                                          \
+    {                                                                                                                  \
+#member, MODEL_CUSTOM, MODEL_AT(gamut_game, member), .text = about, .custom = &functions                               \
+    }
+
+static const model_member game_members[] = {
+    GAME(event, "name of the tournament or match"),
+    GAME(site, "where it was played"),
+    GAME(date, "when it began, as PGN writes it: 2016.05.11, with ?? for unknown parts"),
+    GAME(round, "3, 3.1, ? for unknown, - where there are no rounds"),
+    GAME(white, "player of the white pieces, \"Last, First\""),
+    GAME(black, "player of the black pieces, \"Last, First\""),
+    GAME(result, "1-0, 0-1, 1/2-1/2, or * when it is unknown or still going on"),
+    GAME(eco, "code of the opening: A00 to E99"),
+    GAME(white_elo, "rating of White"),
+    GAME(black_elo, "rating of Black"),
+    GAME(fen, "the position before the first move; absent: the usual one"),
+    GAME_CUSTOM(tags, chess_custom_tags, "all other tags, by name"),
+    GAME_CUSTOM(moves, chess_custom_moves, "the moves, with notes and variations"),
+    GAME(ending, "the result behind the moves, when it is another than the tag's"),
+};
+
+static const char *const game_identity[] = { "event", "date", "round", "white", "black", NULL };
+
+const model_shape chess_game_shape = { "chess-game",  "A game of chess",    game_identity,
+                                       sizeof(gamut_game), game_members, COUNT(game_members) };

@@ -1,0 +1,68 @@
+/* movetext.h - the moves of a game as text, with comments, glyphs and variations, as PGN has them. */
+#ifndef CHESS_MOVETEXT_H
+#define CHESS_MOVETEXT_H
+
+#include "base/buffer.h"
+#include "game.h"
+#include "notation.h"
+
+typedef enum chess_trouble {
+    CHESS_TROUBLE_ILLEGAL,
+    CHESS_TROUBLE_AMBIGUOUS,
+    CHESS_TROUBLE_UNREADABLE, /* no move, number, glyph or result */
+    CHESS_TROUBLE_SPELLING,   /* a move, but not as SAN spells it */
+    CHESS_TROUBLE_NUMBER,     /* another move number was due */
+    CHESS_TROUBLE_OPEN_COMMENT,
+    CHESS_TROUBLE_NESTED_COMMENT,
+    CHESS_TROUBLE_OPEN_VARIATION,
+    CHESS_TROUBLE_STRAY,      /* a bracket or sign that belongs to nothing; it was passed over */
+    CHESS_TROUBLE_NO_MOVE,    /* a variation where there is no move that it could replace */
+    CHESS_TROUBLE_DEPTH,      /* variations inside variations beyond the limit: kept as text */
+    CHESS_TROUBLE_AFTER_END,  /* something stands behind the result */
+    CHESS_TROUBLE_INNER_RESULT,
+    CHESS_TROUBLE_COUNT
+} chess_trouble;
+
+enum {
+    CHESS_VARIATION_DEPTH = 128 /* deeper ones are kept as text; trees of values can hold these */
+};
+
+/* How to read. */
+typedef struct chess_movetext_way {
+    chess_language language;
+    unsigned depth;    /* of variations; at most CHESS_VARIATION_DEPTH */
+    bool is_main_only; /* variations and comments are passed over */
+    void (*complain)(void *payload, chess_trouble trouble, base_text where);
+    void *payload;
+} chess_movetext_way;
+
+/* Fills moves and ending ("1-0" ...; absent: none). A line ends at the first move that is none: the rest is kept as
+ * GAMUT_NOTE_UNREAD. Texts are slices of `text` or lie in the arena. False: out of memory. */
+MUST_USE bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
+                                  base_text text, const chess_movetext_way *way);
+
+/* The result at the start of a text, as it is spelled in export format; absent: there is none. `*length` is how much of the
+ * text it takes. */
+base_text chess_read_result(size_t *length, base_text text);
+
+/* How to write. */
+typedef struct chess_movetext_form {
+    unsigned width; /* of lines in characters; 0: one line */
+    bool has_no_comments;
+    bool has_no_variations;
+    bool has_no_annotations; /* neither glyphs nor commands */
+} chess_movetext_form;
+
+/* What the text cannot hold as it is. */
+typedef struct chess_movetext_losses {
+    size_t braces;    /* became parentheses */
+    size_t breaks;    /* line breaks became blanks */
+    size_t languages; /* of comments, not written */
+    base_text example;
+} chess_movetext_losses;
+
+/* Appends moves and result; without line end behind. */
+void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
+                          const chess_movetext_form *form, chess_movetext_losses *losses);
+
+#endif

@@ -1,0 +1,617 @@
+/* movetext_read.c - moves, comments, glyphs and variations from text, in one pass and without recursion. */
+#include <string.h>
+
+#include "base/text.h"
+#include "movetext.h"
+
+/* What a byte can begin. */
+enum token {
+    TOKEN_MOVE,
+    TOKEN_BLANK,
+    TOKEN_DIGIT,
+    TOKEN_DOT,
+    TOKEN_COMMENT,
+    TOKEN_LINE_COMMENT,
+    TOKEN_OPEN,
+    TOKEN_CLOSE,
+    TOKEN_NAG,
+    TOKEN_MARK,   /* ! and ? */
+    TOKEN_SIGN,   /* = + - ~: glyphs that are spelled */
+    TOKEN_RESULT, /* * */
+    TOKEN_ESCAPE, /* % */
+    TOKEN_STRAY
+};
+
+static const uint8_t tokens[256] = {
+    [' '] = TOKEN_BLANK,  ['\t'] = TOKEN_BLANK,        ['\n'] = TOKEN_BLANK, ['\r'] = TOKEN_BLANK, ['\v'] = TOKEN_BLANK,
+    ['\f'] = TOKEN_BLANK, ['0'] = TOKEN_DIGIT,         ['1'] = TOKEN_DIGIT,  ['2'] = TOKEN_DIGIT,  ['3'] = TOKEN_DIGIT,
+    ['4'] = TOKEN_DIGIT,  ['5'] = TOKEN_DIGIT,         ['6'] = TOKEN_DIGIT,  ['7'] = TOKEN_DIGIT,  ['8'] = TOKEN_DIGIT,
+    ['9'] = TOKEN_DIGIT,  ['.'] = TOKEN_DOT,           ['{'] = TOKEN_COMMENT, [';'] = TOKEN_LINE_COMMENT,
+    ['('] = TOKEN_OPEN,   [')'] = TOKEN_CLOSE,         ['$'] = TOKEN_NAG,    ['!'] = TOKEN_MARK,   ['?'] = TOKEN_MARK,
+    ['='] = TOKEN_SIGN,   ['+'] = TOKEN_SIGN,          ['-'] = TOKEN_SIGN,   ['~'] = TOKEN_SIGN,   ['*'] = TOKEN_RESULT,
+    ['%'] = TOKEN_ESCAPE, ['}'] = TOKEN_STRAY,         ['['] = TOKEN_STRAY,  [']'] = TOKEN_STRAY,  ['<'] = TOKEN_STRAY,
+    ['>'] = TOKEN_STRAY,  [','] = TOKEN_STRAY,         ['#'] = TOKEN_STRAY,  ['\0'] = TOKEN_STRAY,
+};
+
+/* A line of moves on its way. */
+typedef struct line {
+    chess_position position; /* after `node` */
+    chess_position before;   /* before it; kept only in games that have variations */
+    uint32_t node;           /* the last one; 0: no move yet */
+    uint32_t note;           /* the last note of `node` */
+    uint32_t tail;           /* the last known alternative to `node` */
+    uint32_t waiting;        /* notes in front of the first move of a variation: the first, and the last in `note` */
+} line;
+
+typedef struct reading {
+    chess_builder builder;
+    const chess_movetext_way *way;
+    const char *start;
+    const char *at;
+    const char *end;
+    line now;
+    line *frames; /* the lines that variations interrupt */
+    unsigned depth;
+    unsigned frame_capacity;
+    size_t patience; /* how far ends may still be looked for that are not there */
+    base_text ending;
+    const char *inner_result; /* behind a result inside a variation */
+    bool has_variations;
+    bool is_over; /* the result was read */
+    bool has_told_number;
+} reading;
+
+static base_text rest_of(const reading *read)
+{
+    return (base_text){ read->at, (size_t)(read->end - read->at) };
+}
+
+static void complain(const reading *read, chess_trouble trouble, const char *from, const char *to)
+{
+    if (read->way->complain)
+        read->way->complain(read->way->payload, trouble, (base_text){ from, (size_t)(to - from) });
+}
+
+static enum token token_at(const reading *read, const char *at)
+{
+    return at < read->end ? (enum token)tokens[(uint8_t)*at] : TOKEN_BLANK;
+}
+
+static const char *find(const reading *read, const char *from, char c)
+{
+    const char *found = memchr(from, c, (size_t)(read->end - from));
+    return found ? found : read->end;
+}
+
+static const char *find_line_end(const reading *read, const char *from)
+{
+    while (from < read->end && *from != '\n' && *from != '\r')
+        from++;
+    return from;
+}
+
+/* ---- notes ---- */
+
+/* Before the first move of a variation there is no node to hang notes on: they wait in a chain of their own, which
+ * nodes[0] lends its place for. */
+static bool is_waiting(const reading *read)
+{
+    return read->depth > 0 && read->now.node == 0;
+}
+
+static uint32_t borrow_place(reading *read)
+{
+    uint32_t kept = read->builder.nodes[0].note;
+    read->builder.nodes[0].note = read->now.waiting;
+    return kept;
+}
+
+static void return_place(reading *read, uint32_t kept)
+{
+    read->now.waiting = read->builder.nodes[0].note;
+    read->builder.nodes[0].note = kept;
+}
+
+static void add_note(reading *read, const gamut_note *note)
+{
+    uint32_t kept = is_waiting(read) ? borrow_place(read) : 0;
+    read->now.note = chess_add_note(&read->builder, read->now.node, read->now.note, note);
+    if (is_waiting(read))
+        return_place(read, kept);
+}
+
+static void add_comment(reading *read, base_text text)
+{
+    bool is_before = is_waiting(read);
+    uint32_t kept = is_before ? borrow_place(read) : 0;
+    read->now.note = chess_add_comment(&read->builder, read->now.node, read->now.note,
+                                       is_before ? GAMUT_NOTE_BEFORE : GAMUT_NOTE_TEXT, text, &read->patience);
+    if (is_before)
+        return_place(read, kept);
+}
+
+static void add_unread(reading *read, base_text text)
+{
+    gamut_note note = { .kind = GAMUT_NOTE_UNREAD, .text = base_text_trim(text) };
+    if (note.text.length)
+        add_note(read, &note);
+}
+
+static void add_nag(reading *read, unsigned number)
+{
+    gamut_note note = { .kind = GAMUT_NOTE_NAG, .number = (uint16_t)number };
+    add_note(read, &note);
+}
+
+/* ---- comments ---- */
+
+/* Braces do not nest by the standard, but people nest them. Where an inner one was opened and the outer is closed
+ * again, it is one comment; else the first closing brace is the end. */
+static const char *find_nested_end(reading *read, const char *first)
+{
+    size_t open = 0;
+    for (const char *at = read->at; at < read->end && read->patience > 0; at++) {
+        open += *at == '{';
+        open -= *at == '}';
+        if (open == 0)
+            return at;
+        if (at > first)
+            read->patience--;
+    }
+    return first;
+}
+
+static void read_comment(reading *read)
+{
+    const char *end = find(read, read->at, '}');
+    if (end == read->end)
+        complain(read, CHESS_TROUBLE_OPEN_COMMENT, read->at, read->at + 1);
+    else if (memchr(read->at + 1, '{', (size_t)(end - read->at - 1))) {
+        end = find_nested_end(read, end);
+        complain(read, CHESS_TROUBLE_NESTED_COMMENT, read->at, end);
+    }
+    if (!read->way->is_main_only)
+        add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
+    read->at = end < read->end ? end + 1 : end;
+}
+
+static void read_line_comment(reading *read)
+{
+    const char *end = find_line_end(read, read->at);
+    if (!read->way->is_main_only)
+        add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
+    read->at = end;
+}
+
+/* ---- variations ---- */
+
+/* The bracket that closes what is open at `from`, or the end. */
+static const char *find_close(const reading *read, const char *from)
+{
+    size_t open = 1;
+    for (; from < read->end; from++) {
+        if (*from == '{')
+            from = find(read, from, '}');
+        else if (*from == ';')
+            from = find_line_end(read, from);
+        else if (*from == '(')
+            open++;
+        else if (*from == ')' && --open == 0)
+            return from;
+        if (from == read->end)
+            break;
+    }
+    return read->end;
+}
+
+static bool push(reading *read)
+{
+    if (read->depth == read->frame_capacity) {
+        unsigned capacity = read->frame_capacity ? 2 * read->frame_capacity : 4;
+        line *frames = ARENA_ARRAY(read->builder.arena, capacity, line);
+        if (!frames)
+            return false;
+        if (read->frames)
+            memcpy(frames, read->frames, read->depth * sizeof *frames);
+        read->frames = frames;
+        read->frame_capacity = capacity;
+    }
+    read->frames[read->depth++] = read->now;
+    return true;
+}
+
+static void keep_variation(reading *read, chess_trouble trouble)
+{
+    const char *from = read->at, *close = find_close(read, from + 1);
+    read->at = close < read->end ? close + 1 : close;
+    complain(read, trouble, from, from + 1);
+    add_unread(read, (base_text){ from, (size_t)(read->at - from) });
+}
+
+static void open_variation(reading *read)
+{
+    if (read->way->is_main_only) {
+        const char *close = find_close(read, read->at + 1);
+        read->at = close < read->end ? close + 1 : close;
+    } else if (read->now.node == 0)
+        keep_variation(read, CHESS_TROUBLE_NO_MOVE);
+    else if (read->depth >= read->way->depth)
+        keep_variation(read, CHESS_TROUBLE_DEPTH);
+    else if (push(read)) {
+        read->now.position = read->now.before;
+        read->now.node = read->now.note = read->now.tail = read->now.waiting = 0;
+        read->at++;
+    } else
+        read->at = read->end;
+}
+
+/* A variation without a move has only notes: they go to the move it stood behind. */
+static void hand_over_waiting(reading *read, line *to)
+{
+    uint32_t first = read->now.waiting;
+    for (uint32_t note = first; note; note = read->builder.notes[note].next)
+        if (read->builder.notes[note].kind == GAMUT_NOTE_BEFORE)
+            read->builder.notes[note].kind = GAMUT_NOTE_TEXT;
+    if (to->note)
+        read->builder.notes[to->note].next = first;
+    else
+        read->builder.nodes[to->node].note = first;
+    to->note = read->now.note;
+}
+
+static void close_variation(reading *read)
+{
+    read->at++;
+    if (read->depth == 0) {
+        complain(read, CHESS_TROUBLE_STRAY, read->at - 1, read->at);
+        return;
+    }
+    line *outer = &read->frames[read->depth - 1];
+    if (is_waiting(read) && read->now.waiting)
+        hand_over_waiting(read, outer);
+    read->now = *outer;
+    read->depth--;
+}
+
+/* ---- moves ---- */
+
+static void link_node(reading *read, uint32_t node)
+{
+    gamut_node *nodes = read->builder.nodes;
+    if (is_waiting(read)) {
+        line *outer = &read->frames[read->depth - 1];
+        while (nodes[outer->tail].other)
+            outer->tail = nodes[outer->tail].other;
+        nodes[outer->tail].other = node;
+        nodes[node].note = read->now.waiting;
+        read->now.waiting = 0;
+        return;
+    }
+    nodes[read->now.node].next = node;
+    read->now.note = 0;
+}
+
+static void add_move(reading *read, chess_move move)
+{
+    uint32_t node = chess_add_node(&read->builder, move);
+    if (!node) {
+        read->at = read->end;
+        return;
+    }
+    link_node(read, node);
+    read->now.node = read->now.tail = node;
+    if (read->has_variations)
+        read->now.before = read->now.position;
+    chess_play(&read->now.position, move);
+}
+
+/* A word up to a blank or a sign that stands for itself; "e8(Q)" is one. */
+static const char *find_word_end(const reading *read)
+{
+    const char *at = read->at + 1;
+    for (; at < read->end; at++) {
+        enum token token = token_at(read, at);
+        if (token == TOKEN_OPEN && read->end - at > 2 && at[2] == ')' && at[1] >= 'A' && at[1] <= 'Z')
+            at += 2;
+        else if (token == TOKEN_BLANK || token == TOKEN_COMMENT || token == TOKEN_LINE_COMMENT ||
+                 token == TOKEN_OPEN || token == TOKEN_CLOSE || token == TOKEN_NAG || token == TOKEN_MARK)
+            break;
+    }
+    return at;
+}
+
+/* What stands behind the last readable move of a line. */
+static void cut_line(reading *read)
+{
+    const char *from = read->at;
+    if (is_waiting(read)) { /* nothing of the variation can be read: it is kept as it stands */
+        line *outer = &read->frames[read->depth - 1];
+        const char *close = find_close(read, from);
+        gamut_note note = { .kind = GAMUT_NOTE_UNREAD };
+        char *kept = base_arena_alloc(read->builder.arena, (size_t)(close - from) + 2);
+        read->at = close;
+        if (!kept)
+            return;
+        kept[0] = '(';
+        memcpy(kept + 1, from, (size_t)(close - from));
+        kept[close - from + 1] = ')';
+        note.text = (base_text){ kept, (size_t)(close - from) + 2 };
+        outer->note = chess_add_note(&read->builder, outer->node, outer->note, &note);
+        return;
+    }
+    read->at = read->depth ? find_close(read, from) : read->end;
+    base_text kept = base_text_trim((base_text){ from, (size_t)(read->at - from) });
+    size_t blank = kept.length, length = 0;
+    while (blank > 0 && token_at(read, kept.data + blank - 1) != TOKEN_BLANK)
+        blank--;
+    base_text result = chess_read_result(&length, base_text_slice(kept, blank, kept.length));
+    if (read->depth == 0 && result.length && blank + length == kept.length) {
+        read->ending = result;
+        kept.length = blank;
+    }
+    add_unread(read, kept);
+}
+
+static chess_trouble trouble_of(chess_answer answer)
+{
+    return answer == CHESS_AMBIGUOUS ? CHESS_TROUBLE_AMBIGUOUS
+           : answer == CHESS_ILLEGAL ? CHESS_TROUBLE_ILLEGAL
+                                     : CHESS_TROUBLE_UNREADABLE;
+}
+
+/* "exd6 e.p.": said behind the move, it adds nothing. */
+static bool is_en_passant(base_text word)
+{
+    return base_text_is(word, "e.p.") || base_text_is(word, "ep") || base_text_is(word, "e.p");
+}
+
+static void read_odd_move(reading *read)
+{
+    const char *end = find_word_end(read);
+    base_text word = { read->at, (size_t)(end - read->at) };
+    chess_move move = CHESS_NO_MOVE;
+    chess_answer answer = chess_read_move(&move, &read->now.position, word, CHESS_TOLERANT, read->way->language);
+    if (answer == CHESS_LEGAL && !read->is_over) {
+        if (move != CHESS_NULL_MOVE)
+            complain(read, CHESS_TROUBLE_SPELLING, read->at, end);
+        add_move(read, move);
+        read->at = end;
+    } else if (is_en_passant(word))
+        read->at = end;
+    else {
+        complain(read, read->is_over ? CHESS_TROUBLE_AFTER_END : trouble_of(answer), read->at, end);
+        cut_line(read);
+    }
+}
+
+static bool ends_move(const reading *read, const char *at)
+{
+    enum token token = token_at(read, at);
+    return token == TOKEN_BLANK || token == TOKEN_MARK || token == TOKEN_CLOSE || token == TOKEN_COMMENT ||
+           token == TOKEN_NAG || token == TOKEN_LINE_COMMENT || (token == TOKEN_OPEN && at + 2 < read->end && at[2] != ')');
+}
+
+/* Nearly all moves of nearly all files are plain SAN and legal. */
+static void read_move(reading *read)
+{
+    chess_spelling spelling;
+    chess_move move;
+    size_t length = chess_scan_san(&spelling, rest_of(read));
+    if (length && ends_move(read, read->at + length) && !read->is_over &&
+        chess_resolve(&move, &read->now.position, &spelling) == CHESS_LEGAL) {
+        add_move(read, move);
+        read->at += length;
+    } else
+        read_odd_move(read);
+}
+
+/* ---- numbers and results ---- */
+
+base_text chess_read_result(size_t *length, base_text text)
+{
+    static const struct {
+        const char *spelled;
+        const char *means;
+    } results[] = { { "1-0", "1-0" }, { "0-1", "0-1" }, { "1/2-1/2", "1/2-1/2" }, { "1/2", "1/2-1/2" }, { "*", "*" } };
+    for (size_t i = 0; i < COUNT(results); i++) {
+        size_t n = strlen(results[i].spelled);
+        if (!base_text_starts_with(text, results[i].spelled))
+            continue;
+        char behind = text.length > n ? text.data[n] : ' ';
+        if (results[i].means[0] != '*' && (behind == '-' || behind == '/' || (behind >= '0' && behind <= '9')))
+            continue;
+        *length = n;
+        return base_text_of(results[i].means);
+    }
+    *length = 0;
+    return (base_text){ NULL, 0 };
+}
+
+static void take_result(reading *read, base_text result, size_t length)
+{
+    const char *from = read->at;
+    read->at += length;
+    if (read->depth) {
+        complain(read, CHESS_TROUBLE_INNER_RESULT, from, read->at);
+        read->inner_result = read->at;
+        read->ending = result;
+        return;
+    }
+    if (read->is_over) {
+        read->at = from;
+        complain(read, CHESS_TROUBLE_AFTER_END, from, from + length);
+        add_unread(read, rest_of(read));
+        read->at = read->end;
+        return;
+    }
+    read->ending = result;
+    read->is_over = true;
+}
+
+static void read_number(reading *read)
+{
+    const char *from = read->at, *at = from;
+    uint32_t number = 0;
+    for (; at < read->end && *at >= '0' && *at <= '9'; at++)
+        number = number < 100000000 ? number * 10 + (uint32_t)(*at - '0') : number;
+    if (at < read->end && (*at == '-' || *at == '/')) {
+        size_t length;
+        base_text result = chess_read_result(&length, rest_of(read));
+        if (result.length)
+            take_result(read, result, length);
+        else
+            read_odd_move(read); /* 0-0 */
+        return;
+    }
+    read->at = at;
+    if (number != read->now.position.number && !read->has_told_number && !read->is_over) {
+        read->has_told_number = true;
+        complain(read, CHESS_TROUBLE_NUMBER, from, at);
+    }
+}
+
+/* ---- glyphs ---- */
+
+static void read_nag(reading *read)
+{
+    const char *from = read->at++;
+    unsigned number = 0;
+    while (read->at < read->end && *read->at >= '0' && *read->at <= '9' && number < 6553)
+        number = number * 10 + (unsigned)(*read->at++ - '0');
+    if (read->at == from + 1)
+        complain(read, CHESS_TROUBLE_STRAY, from, read->at);
+    else if (!read->way->is_main_only)
+        add_nag(read, number);
+}
+
+static const struct glyph {
+    const char *spelled;
+    unsigned nag;
+} glyphs[] = {
+    /* the longer before what they begin with */
+    { "!!", 3 },   { "!?", 5 },   { "!", 1 },   { "??", 4 },  { "?!", 6 },  { "?", 2 },    { "+/-", 16 },
+    { "-/+", 17 }, { "+/=", 14 }, { "=/+", 15 }, { "+--", 20 }, { "--+", 21 }, { "+-", 18 }, { "-+", 19 },
+    { "+=", 14 },  { "=+", 15 },  { "==", 10 }, { "=", 10 },  { "~", 13 },
+};
+
+static void read_glyph(reading *read)
+{
+    for (size_t i = 0; i < COUNT(glyphs); i++)
+        if (base_text_starts_with(rest_of(read), glyphs[i].spelled)) {
+            read->at += strlen(glyphs[i].spelled);
+            if (!read->way->is_main_only)
+                add_nag(read, glyphs[i].nag);
+            return;
+        }
+    complain(read, CHESS_TROUBLE_STRAY, read->at, read->at + 1);
+    read->at++;
+}
+
+/* "--" is also how most programs write a null move. */
+static void read_sign(reading *read)
+{
+    bool is_null = *read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2);
+    if (is_null)
+        read_odd_move(read);
+    else
+        read_glyph(read);
+}
+
+/* ---- the rest ---- */
+
+static void pass_stray(reading *read)
+{
+    complain(read, CHESS_TROUBLE_STRAY, read->at, read->at + 1);
+    read->at++;
+}
+
+/* A line that starts with % is for programs of their own. */
+static void read_escape(reading *read)
+{
+    if (read->at == read->start || read->at[-1] == '\n' || read->at[-1] == '\r')
+        read->at = find_line_end(read, read->at);
+    else
+        pass_stray(read);
+}
+
+static void read_token(reading *read, enum token token)
+{
+    size_t length;
+    switch (token) {
+    case TOKEN_COMMENT:
+        read_comment(read);
+        return;
+    case TOKEN_LINE_COMMENT:
+        read_line_comment(read);
+        return;
+    case TOKEN_OPEN:
+        open_variation(read);
+        return;
+    case TOKEN_CLOSE:
+        close_variation(read);
+        return;
+    case TOKEN_NAG:
+        read_nag(read);
+        return;
+    case TOKEN_MARK:
+        read_glyph(read);
+        return;
+    case TOKEN_SIGN:
+        read_sign(read);
+        return;
+    case TOKEN_RESULT:
+        take_result(read, chess_read_result(&length, rest_of(read)), 1);
+        return;
+    case TOKEN_ESCAPE:
+        read_escape(read);
+        return;
+    default:
+        pass_stray(read);
+    }
+}
+
+static void read_all(reading *read)
+{
+    while (read->at < read->end) {
+        enum token token = (enum token)tokens[(uint8_t)*read->at];
+        if (token == TOKEN_BLANK || token == TOKEN_DOT)
+            read->at++;
+        else if (token == TOKEN_MOVE)
+            read_move(read);
+        else if (token == TOKEN_DIGIT)
+            read_number(read);
+        else
+            read_token(read, token);
+    }
+}
+
+/* The result inside a variation that nobody closed is that of the game, if nothing follows it. */
+static void finish(reading *read)
+{
+    while (read->inner_result && read->inner_result < read->end && token_at(read, read->inner_result) == TOKEN_BLANK)
+        read->inner_result++;
+    if (read->depth) {
+        complain(read, CHESS_TROUBLE_OPEN_VARIATION, read->end, read->end);
+        if (is_waiting(read) && read->now.waiting)
+            hand_over_waiting(read, &read->frames[read->depth - 1]);
+    }
+    if (read->inner_result && !read->is_over && (!read->depth || read->inner_result != read->end))
+        read->ending = (base_text){ NULL, 0 };
+}
+
+bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
+                         base_text text, const chess_movetext_way *way)
+{
+    reading read = { .way = way, .start = text.data, .at = text.data, .end = text.data + text.length };
+    read.now.position = *start;
+    read.patience = 4 * text.length + 65536;
+    read.has_variations = memchr(text.data, '(', text.length) != NULL;
+    /* Most games take seven or eight bytes a move; longer comments leave some room unused. */
+    if (!chess_builder_open(&read.builder, arena, text.length < 16384 ? text.length / 6 + 8 : text.length / 16))
+        return false;
+    read_all(&read);
+    finish(&read);
+    *out = chess_builder_moves(&read.builder);
+    *ending = read.ending;
+    return !base_arena_failed(arena);
+}

@@ -1,0 +1,127 @@
+/* walk.c - through all lines of a game in the order of print, without recursion. */
+#include <string.h>
+
+#include "game.h"
+
+/* A move whose alternatives are being shown. */
+struct chess_walk_frame {
+    chess_position before;
+    uint32_t node;
+    uint32_t other; /* the alternative at hand */
+};
+
+enum todo {
+    TODO_START,
+    TODO_PLAY,  /* the move that was announced */
+    TODO_ENTER, /* the alternative that was announced */
+    TODO_LEAVE  /* the alternative whose end was announced */
+};
+
+chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_main_only)
+{
+    chess_walk walk = { .moves = &game->moves, .arena = arena, .is_main_only = is_main_only };
+    chess_start_of(&walk.position, game);
+    return walk;
+}
+
+static bool push(chess_walk *walk)
+{
+    if (walk->depth == walk->frame_capacity) {
+        uint32_t capacity = walk->frame_capacity ? 2 * walk->frame_capacity : 8;
+        chess_walk_frame *frames = ARENA_ARRAY(walk->arena, capacity, chess_walk_frame);
+        if (!frames)
+            return false;
+        if (walk->frames)
+            memcpy(frames, walk->frames, walk->depth * sizeof *frames);
+        walk->frames = frames;
+        walk->frame_capacity = capacity;
+    }
+    chess_walk_frame *frame = &walk->frames[walk->depth++];
+    frame->before = walk->position;
+    frame->node = walk->node;
+    frame->other = walk->moves->nodes[walk->node].other;
+    return true;
+}
+
+/* To the move behind the one at hand, which is played. */
+static chess_step go_on(chess_walk *walk)
+{
+    if (walk->todo != TODO_START)
+        chess_play(&walk->position, walk->moves->nodes[walk->node].move);
+    walk->node = walk->moves->nodes[walk->node].next;
+    walk->is_alternative = false;
+    walk->todo = walk->node ? TODO_PLAY : TODO_LEAVE;
+    if (walk->node)
+        return CHESS_STEP_MOVE;
+    return walk->depth ? CHESS_STEP_CLOSE : CHESS_STEP_END;
+}
+
+static chess_step play(chess_walk *walk)
+{
+    if (walk->is_alternative || walk->is_main_only || !walk->moves->nodes[walk->node].other)
+        return go_on(walk);
+    walk->todo = TODO_ENTER;
+    return push(walk) ? CHESS_STEP_OPEN : CHESS_STEP_END;
+}
+
+static chess_step enter(chess_walk *walk)
+{
+    const chess_walk_frame *frame = &walk->frames[walk->depth - 1];
+    walk->position = frame->before;
+    walk->node = frame->other;
+    walk->is_alternative = true;
+    walk->todo = TODO_PLAY;
+    return CHESS_STEP_MOVE;
+}
+
+static chess_step leave(chess_walk *walk)
+{
+    if (!walk->depth)
+        return CHESS_STEP_END;
+    chess_walk_frame *frame = &walk->frames[walk->depth - 1];
+    frame->other = walk->moves->nodes[frame->other].other;
+    if (frame->other) {
+        walk->todo = TODO_ENTER;
+        return CHESS_STEP_OPEN;
+    }
+    walk->position = frame->before;
+    walk->node = frame->node;
+    walk->depth--;
+    return go_on(walk);
+}
+
+chess_step chess_walk_next(chess_walk *walk)
+{
+    if (!walk->moves->node_count)
+        return CHESS_STEP_END;
+    switch (walk->todo) {
+    case TODO_PLAY:
+        return play(walk);
+    case TODO_ENTER:
+        return enter(walk);
+    case TODO_LEAVE:
+        return leave(walk);
+    default:
+        return go_on(walk);
+    }
+}
+
+uint32_t chess_count_plies(const gamut_moves *moves)
+{
+    uint32_t count = 0;
+    for (uint32_t node = moves->node_count ? moves->nodes[0].next : 0; node; node = moves->nodes[node].next)
+        count++;
+    return count;
+}
+
+uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t ply)
+{
+    const gamut_moves *moves = &game->moves;
+    uint32_t at = 0;
+    chess_start_of(out, game);
+    for (uint32_t node = moves->node_count ? moves->nodes[0].next : 0; node && at < ply; node = moves->nodes[node].next) {
+        chess_play(out, moves->nodes[node].move);
+        at++;
+    }
+    return at;
+}
