@@ -8,7 +8,7 @@
 #include "base/base.h"
 
 enum {
-    CBH_MODE_COUNT = 12,                  /* modes whose table is known */
+    CBH_MODE_COUNT = 12,                   /* modes whose table is known */
     CBH_CIPHER_QUOTATION = CBH_MODE_COUNT, /* behind them that of quotations */
     CBH_CIPHER_COUNT
 };

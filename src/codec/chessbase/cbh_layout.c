@@ -32,37 +32,46 @@ static const layout_bits status_bits[] = { BIT(0, "game"), BIT(1, "text"), BIT_U
 static const layout_word results[] = { { 0, "0-1" }, { 1, "1/2-1/2" }, { 2, "1-0" }, { 3, "line" },
                                        { 4, "-:+" }, { 5, "=:=" },     { 6, "+:-" }, { 7, "0-0" } };
 static const layout_bits medal_bits[] = {
-    BIT(0, "best game"),    BIT(1, "decided the tournament"), BIT(2, "model game"),
-    BIT(3, "novelty"),      BIT(4, "pawn structure"),         BIT(5, "strategy"),
-    BIT(6, "tactics"),      BIT(7, "attack"),                 BIT(8, "sacrifice"),
-    BIT(9, "defence"),      BIT(10, "material"),              BIT(11, "piece play"),
-    BIT(12, "endgame"),     BIT(13, "tactical blunder"),      BIT(14, "strategical blunder"),
+    BIT(0, "best game"),
+    BIT(1, "decided the tournament"),
+    BIT(2, "model game"),
+    BIT(3, "novelty"),
+    BIT(4, "pawn structure"),
+    BIT(5, "strategy"),
+    BIT(6, "tactics"),
+    BIT(7, "attack"),
+    BIT(8, "sacrifice"),
+    BIT(9, "defence"),
+    BIT(10, "material"),
+    BIT(11, "piece play"),
+    BIT(12, "endgame"),
+    BIT(13, "tactical blunder"),
+    BIT(14, "strategical blunder"),
     BIT(15, "user"),
 };
 static const layout_bits flag_bits[] = {
-    BIT(0, "start position"),   BIT(1, "variations"),
-    BIT(2, "text"),             BIT(3, "symbols"),
-    BIT(4, "squares"),          BIT(5, "arrows"),
-    BIT_UNKNOWN(6, 1),          BIT(7, "time spent"),
-    BIT(8, "annotation 08"),    BIT(9, "training"),
-    BIT_UNKNOWN(10, 6),         BIT(16, "sound"),
-    BIT(17, "picture"),         BIT(18, "video"),
-    BIT(19, "quotation"),       BIT(20, "pawn structure"),
-    BIT(21, "piece path"),      BIT(22, "white clock"),
-    BIT(23, "black clock"),     BIT(24, "critical position"),
-    BIT(25, "correspondence"),  BIT(26, "annotation 1A"),
-    BIT(27, "unorthodox"),      BIT(28, "web link"),
+    BIT(0, "start position"),  BIT(1, "variations"),     BIT(2, "text"),         BIT(3, "symbols"),
+    BIT(4, "squares"),         BIT(5, "arrows"),         BIT_UNKNOWN(6, 1),      BIT(7, "time spent"),
+    BIT(8, "annotation 08"),   BIT(9, "training"),       BIT_UNKNOWN(10, 6),     BIT(16, "sound"),
+    BIT(17, "picture"),        BIT(18, "video"),         BIT(19, "quotation"),   BIT(20, "pawn structure"),
+    BIT(21, "piece path"),     BIT(22, "white clock"),   BIT(23, "black clock"), BIT(24, "critical position"),
+    BIT(25, "correspondence"), BIT(26, "annotation 1A"), BIT(27, "unorthodox"),  BIT(28, "web link"),
     BIT_UNKNOWN(29, 3),
 };
 static const layout_word variation_words[] = {
     { 0, "up to 50 moves" }, { 1, "up to 300" }, { 2, "up to 1000" }, { 3, "more" }
 };
 static const layout_bits magnitude_bits[] = {
-    BIT_WORD(0, 2, "variations", variation_words), BIT(2, "more than 200 bytes of text"),
-    BIT(3, "10 symbols or more"),                  BIT(4, "10 positions with squares or more"),
-    BIT(5, "6 positions with arrows or more"),     BIT_UNKNOWN(6, 1),
-    BIT(7, "more than 10 times"),                  BIT_UNKNOWN(8, 1),
-    BIT(9, "more than 10 trainings"),              BIT_UNKNOWN(10, 6),
+    BIT_WORD(0, 2, "variations", variation_words),
+    BIT(2, "more than 200 bytes of text"),
+    BIT(3, "10 symbols or more"),
+    BIT(4, "10 positions with squares or more"),
+    BIT(5, "6 positions with arrows or more"),
+    BIT_UNKNOWN(6, 1),
+    BIT(7, "more than 10 times"),
+    BIT_UNKNOWN(8, 1),
+    BIT(9, "more than 10 trainings"),
+    BIT_UNKNOWN(10, 6),
 };
 
 #define LAYOUT_RECORD cbh_game
@@ -111,8 +120,8 @@ const layout_table cbh_text_layout = TABLE(cbh_text, "cbh text", 46, text_fields
 
 #define LAYOUT_RECORD cbh_store_header
 #define STORE_ROWS                                                                                                     \
-    U(BE, 0, 2, header_size, "bytes of this header, where the first record stands"),                                   \
-        U(BE, 2, 4, size, "of the file"), U(BE, 6, 4, unused, "bytes that belong to no record; often wrong")
+    U(BE, 0, 2, header_size, "bytes of this header, where the first record stands"), U(BE, 2, 4, size, "of the file"), \
+        U(BE, 6, 4, unused, "bytes that belong to no record; often wrong")
 static const layout_field store_10_fields[] = { STORE_ROWS };
 static const layout_field store_26_fields[] = { STORE_ROWS, U(BE, 10, 8, long_size, "of the file, once more"),
                                                 U(BE, 18, 8, long_unused, "the unused bytes once more") };
@@ -130,8 +139,8 @@ static const layout_field notes_head_fields[] = {
     U(BE, 10, 4, size, "bytes of the whole record"),
 };
 #undef LAYOUT_RECORD
-const layout_table cbh_notes_head_layout = TABLE(cbh_notes_head, "annotations", 14, notes_head_fields,
-                                                 "What precedes the annotations of a game in the .cba.");
+const layout_table cbh_notes_head_layout =
+    TABLE(cbh_notes_head, "annotations", 14, notes_head_fields, "What precedes the annotations of a game in the .cba.");
 
 static const layout_word item_types[] = {
     { 0x02, "text behind the move" },
@@ -264,14 +273,14 @@ const layout_table cbh_rating_type_layout =
     TABLE(cbh_rating_type, "rating type", 16, rating_fields, "Which list a rating comes from.");
 
 #define LAYOUT_RECORD cbh_more
-#define MORE_1                                                                                                         \
-    S(BE, 0, 4, white_team, "team record; -1: none"), S(BE, 4, 4, black_team, "team record; -1: none")
+#define MORE_1        S(BE, 0, 4, white_team, "team record; -1: none"), S(BE, 4, 4, black_team, "team record; -1: none")
 #define MORE_3                                                                                                         \
     MORE_1, POINTER(BE, 8, 4, media_at, "in the .cbm; -1: none"),                                                      \
         POINTER(BE, 12, 8, notes_at, "its annotations in the .cba, for files over 4 GiB")
 #define MORE_5                                                                                                         \
-    MORE_3, U(BE, 20, 2, zero_20, "0"), U(BE, 22, 2, larger_material, "at the end: of the side with the larger number"), \
-        U(BE, 24, 2, zero_24, "0"), U(BE, 26, 2, smaller_material, "of the other side"),                               \
+    MORE_3, U(BE, 20, 2, zero_20, "0"),                                                                                \
+        U(BE, 22, 2, larger_material, "at the end: of the side with the larger number"), U(BE, 24, 2, zero_24, "0"),   \
+        U(BE, 26, 2, smaller_material, "of the other side"),                                                           \
         U(BE, 28, 2, checksum, "sum of the ten 16-bit words from byte 8 on")
 #define MORE_6 MORE_5, POINTER(BE, 30, 8, moves_at, "its moves in the .cbg, for files over 4 GiB")
 #define MORE_7                                                                                                         \
@@ -283,7 +292,8 @@ const layout_table cbh_rating_type_layout =
     MORE_8, U(BE, 78, 2, saved, "how often it was saved"),                                                             \
         U(BE, 80, 8, created, "1/1024 seconds since December 2008, Central European time"),                            \
         RAW(88, 20, endgame, "kinds of endgames and when they were reached; not decoded"),                             \
-        U(BE, 108, 8, changed, "100 ns since 1582-10-15; 0: never"), S(BE, 116, 4, title, "record in the .cbl; -1: none")
+        U(BE, 108, 8, changed, "100 ns since 1582-10-15; 0: never"),                                                   \
+        S(BE, 116, 4, title, "record in the .cbl; -1: none")
 static const layout_field more_1_fields[] = { MORE_1 };
 static const layout_field more_3_fields[] = { MORE_3 };
 static const layout_field more_5_fields[] = { MORE_5 };
@@ -317,11 +327,8 @@ const layout_table *cbh_more_layout(size_t record_size)
 
 #define LAYOUT_RECORD cbh_media_header
 static const layout_field media_header_fields[] = {
-    U(LE, 0, 4, version, "1"),
-    U(LE, 4, 4, record_size, "1024"),
-    U(LE, 8, 4, count, "of records"),
-    S(LE, 12, 4, none, "-1"),
-    RAW(16, 16, unused, "not known; random"),
+    U(LE, 0, 4, version, "1"), U(LE, 4, 4, record_size, "1024"),         U(LE, 8, 4, count, "of records"),
+    S(LE, 12, 4, none, "-1"),  RAW(16, 16, unused, "not known; random"),
 };
 #undef LAYOUT_RECORD
 const layout_table cbh_media_header_layout =

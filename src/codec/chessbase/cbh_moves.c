@@ -255,6 +255,8 @@ bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys
 {
     decoding game = { .builder = builder, .out = out, .blob = blob };
     out->trouble = CBH_MOVES_FINE;
+    out->has_padding = false;
+    out->main_plies = 0;
     out->flags = blob.data[0];
     out->mode = blob.data[0] & CBH_BLOB_MODE;
     out->has_setup = blob.data[0] & CBH_BLOB_SETUP;
@@ -271,7 +273,7 @@ bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys
     game.position = out->start;
     cbh_pieces_number(&game.pieces, &out->start, game.mode.is_reversed);
     read_lines(&game);
-    out->main_plies = chess_count_plies(&(gamut_moves){ builder->nodes, builder->notes, builder->node_count,
-                                                        builder->note_count });
+    out->main_plies =
+        chess_count_plies(&(gamut_moves){ builder->nodes, builder->notes, builder->node_count, builder->note_count });
     return !game.has_failed;
 }

@@ -49,10 +49,10 @@ typedef struct cbh_moves {
     bool has_setup;
     bool is_chess960;
     uint8_t mode;
-    uint8_t flags;            /* the first byte */
-    bool has_padding;         /* codes that say nothing stand between the moves */
+    uint8_t flags;    /* the first byte */
+    bool has_padding; /* codes that say nothing stand between the moves */
     cbh_moves_trouble trouble;
-    size_t trouble_at;        /* in the blob */
+    size_t trouble_at; /* in the blob */
     uint32_t main_plies;
 } cbh_moves;
 

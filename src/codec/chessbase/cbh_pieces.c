@@ -111,11 +111,11 @@ static const struct code_range {
     uint8_t role;
     uint8_t slot;
 } ranges[] = {
-    { 1, CHESS_KING, 0 },     { 11, CHESS_QUEEN, 0 },  { 39, CHESS_ROOK, 0 },    { 53, CHESS_ROOK, 1 },
-    { 67, CHESS_BISHOP, 0 },  { 81, CHESS_BISHOP, 1 }, { 95, CHESS_KNIGHT, 0 },  { 103, CHESS_KNIGHT, 1 },
-    { 111, CHESS_PAWN, 0 },   { 115, CHESS_PAWN, 1 },  { 119, CHESS_PAWN, 2 },   { 123, CHESS_PAWN, 3 },
-    { 127, CHESS_PAWN, 4 },   { 131, CHESS_PAWN, 5 },  { 135, CHESS_PAWN, 6 },   { 139, CHESS_PAWN, 7 },
-    { 143, CHESS_QUEEN, 1 },  { 171, CHESS_QUEEN, 2 }, { 199, CHESS_ROOK, 2 },   { 213, CHESS_BISHOP, 2 },
+    { 1, CHESS_KING, 0 },     { 11, CHESS_QUEEN, 0 },    { 39, CHESS_ROOK, 0 },   { 53, CHESS_ROOK, 1 },
+    { 67, CHESS_BISHOP, 0 },  { 81, CHESS_BISHOP, 1 },   { 95, CHESS_KNIGHT, 0 }, { 103, CHESS_KNIGHT, 1 },
+    { 111, CHESS_PAWN, 0 },   { 115, CHESS_PAWN, 1 },    { 119, CHESS_PAWN, 2 },  { 123, CHESS_PAWN, 3 },
+    { 127, CHESS_PAWN, 4 },   { 131, CHESS_PAWN, 5 },    { 135, CHESS_PAWN, 6 },  { 139, CHESS_PAWN, 7 },
+    { 143, CHESS_QUEEN, 1 },  { 171, CHESS_QUEEN, 2 },   { 199, CHESS_ROOK, 2 },  { 213, CHESS_BISHOP, 2 },
     { 227, CHESS_KNIGHT, 2 }, { 235, CHESS_NO_ROLE, 0 },
 };
 

@@ -61,7 +61,7 @@ static unsigned bits_at(const uint8_t *bytes, unsigned at, unsigned count)
 {
     unsigned value = 0;
     for (unsigned i = at; i < at + count; i++)
-        value = value << 1 | (bytes[i >> 3] >> (7 - (i & 7u)) & 1u);
+        value = value << 1 | ((unsigned)bytes[i >> 3] >> (7u - (i & 7u)) & 1u);
     return value;
 }
 
@@ -113,10 +113,10 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
     cbh_setup_960 start;
     chess_clear(out);
     if (!layout_read(&cbh_setup_layout, bytes, &setup) || !read_board(out, setup.board) ||
-        (is_chess960 && !layout_read(&cbh_setup_960_layout,
-                                     (base_bytes){ bytes.data + cbh_setup_layout.size,
-                                                   bytes.length - cbh_setup_layout.size },
-                                     &start))) {
+        (is_chess960 &&
+         !layout_read(&cbh_setup_960_layout,
+                      (base_bytes){ bytes.data + cbh_setup_layout.size, bytes.length - cbh_setup_layout.size },
+                      &start))) {
         chess_set_start(out);
         return false;
     }
