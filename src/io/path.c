@@ -60,6 +60,11 @@ base_text io_path_extension(const char *path)
     return io_path_split(base_text_of(path)).extension;
 }
 
+bool io_path_is_packed(const char *path)
+{
+    return io_path_split(base_text_of(path)).packing.length > 0;
+}
+
 /* One small letter is enough for "no": X.CBH is a database from DOS times, X.Cbh is somebody's typing. Digits say
  * nothing. */
 static bool is_capitals(base_text extension)

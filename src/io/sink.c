@@ -212,6 +212,14 @@ io_sink *io_output_sink(io_output *output, const char *extension)
     return sink;
 }
 
+bool io_output_sibling_exists(const io_output *output, const char *extension)
+{
+    base_text path = { NULL, 0 };
+    if (output->kind == TO_FILES)
+        path = io_path_sibling(output->arena, base_text_of(output->path), base_text_of(extension));
+    return path.data && access(path.data, F_OK) == 0;
+}
+
 base_bytes io_output_memory(const io_output *output, const char *extension)
 {
     const io_sink *sink = find_sink(output, extension);

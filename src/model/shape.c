@@ -327,9 +327,8 @@ static bool is_listed(const char *const *names, base_text name)
 static void fill_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
                         base_text path)
 {
-    base_text here = path.length
-                         ? base_arena_print(form->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(value->name))
-                         : value->name;
+    base_text here =
+        path.length ? base_arena_print(form->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(value->name)) : value->name;
     const char *problem = member ? take_member(form, member, value, record, here) : "is not a known member";
     if (problem)
         complain(form, here, problem);

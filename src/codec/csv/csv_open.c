@@ -14,8 +14,8 @@ static void report_column(const csv_rows *rows, const csv_column *column, const 
     else if (column->role == CSV_FOREIGN && column->name.length == 0)
         diag_report(rows->diags, &csv_column_unknown, place, "the column has no name");
     else if (column->role == CSV_FOREIGN)
-        diag_report(rows->diags, &csv_column_unknown, place, "no member of a record (%s) is called '%.*s'",
-                    rows->state->subject.row->name, TEXT_ARGS(column->name));
+        diag_report(rows->diags, &csv_column_unknown, place, "there is no '%.*s' among the members of %s",
+                    TEXT_ARGS(column->name), rows->state->subject.row->name);
 }
 
 /* The names of the columns; the cursor's bytes end with the header. */

@@ -34,25 +34,30 @@ static void take_value(const csv_rows *rows, gamut_value *tree, const csv_column
     tree_add(tree, base_text_of(member->name), value);
 }
 
-/* Row by row into `tree`; what the model does not know goes into `foreign`, which may be NULL. */
+/* A NUL in a name is a slip of binary data, and no member of a JSON object may have one. */
+static bool is_worth_keeping(const csv_column *column, const csv_cell *cell)
+{
+    return cell->raw.length > 0 && base_text_find(column->name, '\0') == column->name.length;
+}
+
+/* What the model does not know goes into `foreign`; NULL: it is not kept. */
 static void take_cell(const csv_rows *rows, gamut_value *tree, gamut_value *foreign, const csv_column *column,
                       const csv_cell *cell)
 {
     if (column->role == CSV_MEMBER || column->role == CSV_DELETED)
         take_value(rows, tree, column, cell);
-    else if (column->role == CSV_FOREIGN && foreign && cell->raw.length)
+    else if (column->role == CSV_FOREIGN && foreign && is_worth_keeping(column, cell))
         tree_add(foreign, column->name, tree_text(rows->arena, csv_rows_text(rows, cell)));
 }
 
 /* An unclosed quote ends its row early: that was reported already. */
-static void judge_length(const csv_rows *rows, size_t count, size_t from, const csv_cell *last)
+static void judge_length(const csv_rows *rows, size_t from, size_t count, const csv_cell *last)
 {
     size_t wanted = rows->state->columns.count, end = last->at + last->raw.length;
     const gamut_rule *rule = count > wanted ? &csv_row_long : &csv_row_short;
     if (count == wanted || (count < wanted && last->fault == CSV_UNCLOSED))
         return;
-    diag_report(rows->diags, rule, csv_rows_place(rows, from, end - from), "%zu cells stand under %zu columns", count,
-                wanted);
+    diag_report(rows->diags, rule, csv_rows_place(rows, from, end - from), "cells: %zu, columns: %zu", count, wanted);
 }
 
 static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
@@ -68,7 +73,7 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
         else if (count == columns->count)
             from = cell.at;
     }
-    judge_length(rows, count, from, &cell);
+    judge_length(rows, from, count, &cell);
     return tree;
 }
 

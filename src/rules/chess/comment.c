@@ -36,7 +36,8 @@ static base_text join_lines(base_arena *arena, base_text text)
 
 static bool is_name_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' ||
+           c == '-';
 }
 
 /* Where the arguments that start at `at` end: the next bracket outside quotes, or else the next one at all. */

@@ -72,12 +72,15 @@ gamut_moves chess_builder_moves(const chess_builder *builder)
 
 /* ---- tags ---- */
 
-#define TAG(name, member, unknown) { name, (uint32_t)offsetof(gamut_game, member), unknown }
+#define TAG(name, member, unknown)                                                                                     \
+    {                                                                                                                  \
+        name, (uint32_t)offsetof(gamut_game, member), unknown                                                          \
+    }
 
 const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
-    TAG("Event", event, "?"),     TAG("Site", site, "?"),        TAG("Date", date, "????.??.??"),
-    TAG("Round", round, "?"),     TAG("White", white, "?"),      TAG("Black", black, "?"),
-    TAG("Result", result, "*"),   TAG("ECO", eco, NULL),         TAG("WhiteElo", white_elo, NULL),
+    TAG("Event", event, "?"),         TAG("Site", site, "?"),   TAG("Date", date, "????.??.??"),
+    TAG("Round", round, "?"),         TAG("White", white, "?"), TAG("Black", black, "?"),
+    TAG("Result", result, "*"),       TAG("ECO", eco, NULL),    TAG("WhiteElo", white_elo, NULL),
     TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
 };
 
@@ -126,12 +129,19 @@ bool chess_start_of(chess_position *out, const gamut_game *game)
     return false;
 }
 
+bool chess_can_play(chess_position *start, const gamut_game *game)
+{
+    return chess_start_of(start, game) && chess_is_known_variant(chess_tag(game, "Variant"));
+}
+
 /* Servers and programs name the two in many ways; blanks and hyphens do not count. */
 bool chess_is_known_variant(base_text variant)
 {
-    static const char *const names[] = { "standard",   "chess",         "normal",        "classical",  "orthodox",
-                                         "regular",    "fromposition",  "chess960",      "960",        "freestyle",
-                                         "fischerandom", "fischerrandom", "fischerrandomchess", "frc" };
+    static const char *const names[] = { "standard",           "chess",        "normal",
+                                         "classical",          "orthodox",     "regular",
+                                         "fromposition",       "chess960",     "960",
+                                         "freestyle",          "fischerandom", "fischerrandom",
+                                         "fischerrandomchess", "frc" };
     char plain[32];
     size_t length = 0;
     if (base_text_is_empty(variant))

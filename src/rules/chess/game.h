@@ -66,6 +66,9 @@ base_text chess_tag(const gamut_game *game, const char *name);
  * one was set up. */
 bool chess_start_of(chess_position *out, const gamut_game *game);
 
+/* The same, and whether the moves can be played from there: not those of other games that go under the name of chess. */
+bool chess_can_play(chess_position *start, const gamut_game *game);
+
 /* Whether the moves of that Variant tag are those of chess or Chess960; an absent tag is chess. */
 bool chess_is_known_variant(base_text variant);
 

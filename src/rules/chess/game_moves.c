@@ -268,8 +268,9 @@ static bool moves_from_text(base_arena *arena, base_text text, const gamut_game 
     chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .complain = note_trouble, .payload = &trouble };
     chess_position start;
     base_text ending;
-    chess_start_of(&start, game);
     *problem = "is not a list of moves";
+    if (!chess_can_play(&start, game))
+        return chess_keep_movetext(moves, &ending, arena, text);
     if (!chess_read_movetext(moves, &ending, arena, &start, text, &way))
         return false;
     *problem = trouble.first;

@@ -183,11 +183,11 @@ const model_custom chess_custom_tags = { .is_present = has_tags,
 
 #define GAME(member, about)                                                                                            \
     {                                                                                                                  \
-#member, MODEL_TEXT, MODEL_AT(gamut_game, member), .text = about                                                       \
+#member, MODEL_TEXT, MODEL_AT(gamut_game, member), .text = about                                               \
     }
 #define GAME_CUSTOM(member, functions, about)                                                                          \
     {                                                                                                                  \
-#member, MODEL_CUSTOM, MODEL_AT(gamut_game, member), .text = about, .custom = &functions                               \
+#member, MODEL_CUSTOM, MODEL_AT(gamut_game, member), .text = about, .custom = &functions                       \
     }
 
 static const model_member game_members[] = {
@@ -209,5 +209,5 @@ static const model_member game_members[] = {
 
 static const char *const game_identity[] = { "event", "date", "round", "white", "black", NULL };
 
-const model_shape chess_game_shape = { "chess-game",  "A game of chess",    game_identity,
-                                       sizeof(gamut_game), game_members, COUNT(game_members) };
+const model_shape chess_game_shape = { "chess-game",       "A game of chess", game_identity,
+                                       sizeof(gamut_game), game_members,      COUNT(game_members) };

@@ -15,10 +15,10 @@ typedef enum chess_trouble {
     CHESS_TROUBLE_OPEN_COMMENT,
     CHESS_TROUBLE_NESTED_COMMENT,
     CHESS_TROUBLE_OPEN_VARIATION,
-    CHESS_TROUBLE_STRAY,      /* a bracket or sign that belongs to nothing; it was passed over */
-    CHESS_TROUBLE_NO_MOVE,    /* a variation where there is no move that it could replace */
-    CHESS_TROUBLE_DEPTH,      /* variations inside variations beyond the limit: kept as text */
-    CHESS_TROUBLE_AFTER_END,  /* something stands behind the result */
+    CHESS_TROUBLE_STRAY,     /* a bracket or sign that belongs to nothing; it was passed over */
+    CHESS_TROUBLE_NO_MOVE,   /* a variation where there is no move that it could replace */
+    CHESS_TROUBLE_DEPTH,     /* variations inside variations beyond the limit: kept as text */
+    CHESS_TROUBLE_AFTER_END, /* something stands behind the result */
     CHESS_TROUBLE_INNER_RESULT,
     CHESS_TROUBLE_COUNT
 } chess_trouble;
@@ -40,6 +40,9 @@ typedef struct chess_movetext_way {
  * GAMUT_NOTE_UNREAD. Texts are slices of `text` or lie in the arena. False: out of memory. */
 MUST_USE bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                                   base_text text, const chess_movetext_way *way);
+
+/* The whole text as GAMUT_NOTE_UNREAD before the first move, but for the result at its end. */
+MUST_USE bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text);
 
 /* The result at the start of a text, as it is spelled in export format; absent: there is none. `*length` is how much of the
  * text it takes. */

@@ -23,14 +23,14 @@ enum token {
 };
 
 static const uint8_t tokens[256] = {
-    [' '] = TOKEN_BLANK,  ['\t'] = TOKEN_BLANK,        ['\n'] = TOKEN_BLANK, ['\r'] = TOKEN_BLANK, ['\v'] = TOKEN_BLANK,
-    ['\f'] = TOKEN_BLANK, ['0'] = TOKEN_DIGIT,         ['1'] = TOKEN_DIGIT,  ['2'] = TOKEN_DIGIT,  ['3'] = TOKEN_DIGIT,
-    ['4'] = TOKEN_DIGIT,  ['5'] = TOKEN_DIGIT,         ['6'] = TOKEN_DIGIT,  ['7'] = TOKEN_DIGIT,  ['8'] = TOKEN_DIGIT,
-    ['9'] = TOKEN_DIGIT,  ['.'] = TOKEN_DOT,           ['{'] = TOKEN_COMMENT, [';'] = TOKEN_LINE_COMMENT,
-    ['('] = TOKEN_OPEN,   [')'] = TOKEN_CLOSE,         ['$'] = TOKEN_NAG,    ['!'] = TOKEN_MARK,   ['?'] = TOKEN_MARK,
-    ['='] = TOKEN_SIGN,   ['+'] = TOKEN_SIGN,          ['-'] = TOKEN_SIGN,   ['~'] = TOKEN_SIGN,   ['*'] = TOKEN_RESULT,
-    ['%'] = TOKEN_ESCAPE, ['}'] = TOKEN_STRAY,         ['['] = TOKEN_STRAY,  [']'] = TOKEN_STRAY,  ['<'] = TOKEN_STRAY,
-    ['>'] = TOKEN_STRAY,  [','] = TOKEN_STRAY,         ['#'] = TOKEN_STRAY,  ['\0'] = TOKEN_STRAY,
+    [' '] = TOKEN_BLANK,  ['\t'] = TOKEN_BLANK, ['\n'] = TOKEN_BLANK,  ['\r'] = TOKEN_BLANK,       ['\v'] = TOKEN_BLANK,
+    ['\f'] = TOKEN_BLANK, ['0'] = TOKEN_DIGIT,  ['1'] = TOKEN_DIGIT,   ['2'] = TOKEN_DIGIT,        ['3'] = TOKEN_DIGIT,
+    ['4'] = TOKEN_DIGIT,  ['5'] = TOKEN_DIGIT,  ['6'] = TOKEN_DIGIT,   ['7'] = TOKEN_DIGIT,        ['8'] = TOKEN_DIGIT,
+    ['9'] = TOKEN_DIGIT,  ['.'] = TOKEN_DOT,    ['{'] = TOKEN_COMMENT, [';'] = TOKEN_LINE_COMMENT, ['('] = TOKEN_OPEN,
+    [')'] = TOKEN_CLOSE,  ['$'] = TOKEN_NAG,    ['!'] = TOKEN_MARK,    ['?'] = TOKEN_MARK,         ['='] = TOKEN_SIGN,
+    ['+'] = TOKEN_SIGN,   ['-'] = TOKEN_SIGN,   ['~'] = TOKEN_SIGN,    ['*'] = TOKEN_RESULT,       ['%'] = TOKEN_ESCAPE,
+    ['}'] = TOKEN_STRAY,  ['['] = TOKEN_STRAY,  [']'] = TOKEN_STRAY,   ['<'] = TOKEN_STRAY,        ['>'] = TOKEN_STRAY,
+    [','] = TOKEN_STRAY,  ['#'] = TOKEN_STRAY,  ['\0'] = TOKEN_STRAY,
 };
 
 /* A line of moves on its way. */
@@ -313,8 +313,8 @@ static const char *find_word_end(const reading *read)
         enum token token = token_at(read, at);
         if (token == TOKEN_OPEN && read->end - at > 2 && at[2] == ')' && at[1] >= 'A' && at[1] <= 'Z')
             at += 2;
-        else if (token == TOKEN_BLANK || token == TOKEN_COMMENT || token == TOKEN_LINE_COMMENT ||
-                 token == TOKEN_OPEN || token == TOKEN_CLOSE || token == TOKEN_NAG || token == TOKEN_MARK)
+        else if (token == TOKEN_BLANK || token == TOKEN_COMMENT || token == TOKEN_LINE_COMMENT || token == TOKEN_OPEN ||
+                 token == TOKEN_CLOSE || token == TOKEN_NAG || token == TOKEN_MARK)
             break;
     }
     return at;
@@ -388,7 +388,8 @@ static bool ends_move(const reading *read, const char *at)
 {
     enum token token = token_at(read, at);
     return token == TOKEN_BLANK || token == TOKEN_MARK || token == TOKEN_CLOSE || token == TOKEN_COMMENT ||
-           token == TOKEN_NAG || token == TOKEN_LINE_COMMENT || (token == TOKEN_OPEN && at + 2 < read->end && at[2] != ')');
+           token == TOKEN_NAG || token == TOKEN_LINE_COMMENT ||
+           (token == TOKEN_OPEN && at + 2 < read->end && at[2] != ')');
 }
 
 /* Nearly all moves of nearly all files are plain SAN and legal. */
@@ -489,9 +490,9 @@ static const struct glyph {
     unsigned nag;
 } glyphs[] = {
     /* the longer before what they begin with */
-    { "!!", 3 },   { "!?", 5 },   { "!", 1 },   { "??", 4 },  { "?!", 6 },  { "?", 2 },    { "+/-", 16 },
+    { "!!", 3 },   { "!?", 5 },   { "!", 1 },    { "??", 4 },   { "?!", 6 },   { "?", 2 },   { "+/-", 16 },
     { "-/+", 17 }, { "+/=", 14 }, { "=/+", 15 }, { "+--", 20 }, { "--+", 21 }, { "+-", 18 }, { "-+", 19 },
-    { "+=", 14 },  { "=+", 15 },  { "==", 10 }, { "=", 10 },  { "~", 13 },
+    { "+=", 14 },  { "=+", 15 },  { "==", 10 },  { "=", 10 },   { "~", 13 },
 };
 
 static void read_glyph(reading *read)
@@ -611,6 +612,17 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
         return false;
     read_all(&read);
     finish(&read);
+    *out = chess_builder_moves(&read.builder);
+    *ending = read.ending;
+    return !base_arena_failed(arena);
+}
+
+bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text)
+{
+    reading read = { .start = text.data, .at = text.data, .end = text.data + text.length };
+    if (!chess_builder_open(&read.builder, arena, 0))
+        return false;
+    cut_line(&read);
     *out = chess_builder_moves(&read.builder);
     *ending = read.ending;
     return !base_arena_failed(arena);

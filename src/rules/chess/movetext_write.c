@@ -76,10 +76,7 @@ static void add_clean(writing *to, base_buffer *comment, base_text text)
                 continue;
             lose(to, to->losses ? &to->losses->breaks : &ignored, text);
         }
-        base_buffer_add_char(comment, (char)(c == '{'                  ? '('
-                                             : c == '}'                ? ')'
-                                             : c == '\n' || c == '\r' ? ' '
-                                                                       : c));
+        base_buffer_add_char(comment, (char)(c == '{' ? '(' : c == '}' ? ')' : c == '\n' || c == '\r' ? ' ' : c));
     }
 }
 

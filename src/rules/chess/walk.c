@@ -119,7 +119,8 @@ uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t
     const gamut_moves *moves = &game->moves;
     uint32_t at = 0;
     chess_start_of(out, game);
-    for (uint32_t node = moves->node_count ? moves->nodes[0].next : 0; node && at < ply; node = moves->nodes[node].next) {
+    for (uint32_t node = moves->node_count ? moves->nodes[0].next : 0; node && at < ply;
+         node = moves->nodes[node].next) {
         chess_play(out, moves->nodes[node].move);
         at++;
     }

@@ -1,0 +1,85 @@
+/* pgn.h - Portable Game Notation: split, read, write. */
+#ifndef PGN_PGN_H
+#define PGN_PGN_H
+
+#include "codec/codec.h"
+#include "rules/chess/movetext.h"
+
+typedef enum pgn_parts {
+    PGN_ALL,
+    PGN_MAIN_LINE,
+    PGN_TAGS
+} pgn_parts;
+
+/* A reader's state; only split changes it. */
+typedef struct pgn_reading {
+    size_t at; /* where the next game starts */
+    uint64_t number;
+    char line_end;          /* '\n', or '\r' in files that have no other */
+    base_encoding told;     /* by --encoding; ENCODING_UNKNOWN: find out game by game */
+    base_encoding fallback; /* for games that are not UTF-8; ENCODING_UNKNOWN: look at the game */
+    pgn_parts parts;
+    chess_language language;
+} pgn_reading;
+
+/* A writer's state; set up once, read by every thread. */
+typedef struct pgn_writing {
+    chess_movetext_form form;
+    base_encoding encoding;
+    bool is_reduced;  /* roster and bare moves */
+    bool is_changing; /* options want something else than what the file has */
+} pgn_writing;
+
+/* Where the game that starts at `from` ends: at the start of the next one, or at the end of the text. */
+size_t pgn_find_end(base_text text, size_t from, char line_end);
+/* "[Name " and a quote, at the start of a line. */
+bool pgn_is_tag_line(base_text line);
+
+gamut_status pgn_open(codec_reader *reader);
+gamut_status pgn_split(codec_reader *reader, codec_span *out);
+gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
+void pgn_facts(codec_reader *reader, gamut_value *out);
+
+gamut_status pgn_begin(codec_writer *writer);
+gamut_status pgn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                      gamut_value *losses);
+
+/* A game on its way from text. */
+typedef struct pgn_game {
+    const codec_reader *reader;
+    const pgn_reading *state;
+    const codec_span *span;
+    codec_scratch *scratch;
+    base_text text;     /* in UTF-8 */
+    bool is_converted;  /* it is not the span itself */
+    base_encoding from; /* what it was converted from */
+    gamut_game *game;
+    uint32_t troubles; /* bits by chess_trouble */
+} pgn_game;
+
+/* The place of a part of the text. */
+diag_place pgn_place(const pgn_game *game, base_text where);
+/* Reads the tags at the start and gives where the moves begin. */
+size_t pgn_read_tags(pgn_game *game, size_t at);
+/* Mends what can be mended without guessing; true: something was, so the spelling of the file is not wanted. */
+bool pgn_mend(const pgn_game *game, bool was_result_missing);
+
+enum {
+    PGN_RULE_COUNT = 23
+};
+extern const gamut_rule *const pgn_rules[PGN_RULE_COUNT];
+/* The rule that a trouble with moves breaks. */
+extern const gamut_rule *const pgn_trouble_rules[CHESS_TROUBLE_COUNT];
+
+extern const gamut_rule pgn_tag_syntax;
+extern const gamut_rule pgn_tag_escape;
+extern const gamut_rule pgn_tags_missing;
+extern const gamut_rule pgn_result_missing;
+extern const gamut_rule pgn_result_contradiction;
+extern const gamut_rule pgn_variant_unknown;
+extern const gamut_rule pgn_fen_unreadable;
+extern const gamut_rule pgn_encoding_mixed;
+extern const gamut_rule pgn_no_game;
+extern const gamut_rule pgn_text_before_tags;
+
+#endif

@@ -1,0 +1,95 @@
+/* pgn_format.c - Portable Game Notation as a format. */
+#include "base/text.h"
+#include "pgn.h"
+
+/* Whether a line begins with a move number and goes on like moves: games may have no tags. */
+static bool is_like_moves(base_text line)
+{
+    size_t at = 0;
+    while (at < line.length && line.data[at] >= '0' && line.data[at] <= '9')
+        at++;
+    if (at == 0 || at == line.length || line.data[at] != '.')
+        return false;
+    while (at < line.length && (line.data[at] == '.' || line.data[at] == ' '))
+        at++;
+    chess_spelling spelling;
+    return chess_scan_san(&spelling, base_text_slice(line, at, line.length)) > 0;
+}
+
+/* PBN has the same tags, but others of them. */
+static bool names_bridge(base_text line)
+{
+    static const char *const names[] = { "[Dealer ", "[Deal ", "[Board ", "[Vulnerable ", "[North " };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (base_text_starts_with(line, names[i]))
+            return true;
+    return false;
+}
+
+enum {
+    LINES_SEEN = 200
+};
+
+/* What one more line says: how sure, given how sure one was. */
+static unsigned weigh(base_text line, unsigned bid)
+{
+    static const char *const names[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo " };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (base_text_starts_with(line, names[i]))
+            return 90;
+    if (pgn_is_tag_line(line))
+        return bid < 50 ? 50 : bid;
+    return bid >= 50 && is_like_moves(line) ? 95 : bid;
+}
+
+static unsigned probe(const codec_window *window)
+{
+    base_text rest = base_text_of_bytes(window->bytes), line;
+    unsigned floor = base_text_equal_fold_ascii(window->extension, TEXT("pgn")) ? 10 : 0, bid = floor;
+    bool is_first = true;
+    if (base_text_starts_with(rest, "\xef\xbb\xbf"))
+        rest = base_text_slice(rest, 3, rest.length);
+    for (unsigned i = 0; i < LINES_SEEN && bid < 95 && base_text_next_line(&rest, &line); i++) {
+        line = base_text_trim(line);
+        if (names_bridge(line))
+            return floor;
+        if (line.length == 0 || line.data[0] == '%' || line.data[0] == ';')
+            continue;
+        if (is_first && is_like_moves(line))
+            return 60;
+        is_first = false;
+        bid = weigh(line, bid);
+    }
+    return bid;
+}
+
+static const gamut_option options[] = {
+    { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "pgn", true, false },
+    { "pieces", "LANGUAGE", "the language of the piece letters in moves", "en|de|fr|es|nl|it", "pgn", true, false },
+    { "no-comments", NULL, "write no comments", NULL, "pgn", false, true },
+    { "no-variations", NULL, "write the main line only", NULL, "pgn", false, true },
+    { "no-annotations", NULL, "write no glyphs and no commands such as clock times", NULL, "pgn", false, true },
+    { "reduced", NULL, "write the roster and the bare moves only", NULL, "pgn", false, true },
+};
+
+extern const codec_format pgn_format;
+const codec_format pgn_format = {
+    .about = { .id = "pgn",
+               .title = "Portable Game Notation",
+               .extensions = "pgn",
+               .kinds = GAMUT_CHESS_GAME,
+               .is_text = true,
+               .abilities = "read write check fix" },
+    .rules = pgn_rules,
+    .rule_count = PGN_RULE_COUNT,
+    .options = options,
+    .option_count = COUNT(options),
+    .probe = probe,
+    .open = pgn_open,
+    .split = pgn_split,
+    .decode = pgn_decode,
+    .facts = pgn_facts,
+    .can_mend = true,
+    .begin = pgn_begin,
+    .emit = pgn_emit,
+};

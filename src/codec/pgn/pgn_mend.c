@@ -1,0 +1,81 @@
+/* pgn_mend.c - what can be put right in a game without guessing. Everything else of it is then written in export format,
+ * which numbers the moves, spells them as SAN and closes what was left open. */
+#include "base/text.h"
+#include "pgn.h"
+
+static void say(const pgn_game *game, const gamut_rule *rule, const char *message)
+{
+    base_text path = base_arena_print(game->scratch->arena, "chess-game[%llu]", (unsigned long long)game->span->number);
+    codec_mended(game->reader, rule, path.data ? path.data : "chess-game", "%s", message);
+}
+
+/* Troubles that the export format has no more. */
+static const struct repair {
+    chess_trouble trouble;
+    const char *message;
+} repairs[] = {
+    { CHESS_TROUBLE_SPELLING, "moves were spelled as SAN" },
+    { CHESS_TROUBLE_NUMBER, "moves were numbered" },
+    { CHESS_TROUBLE_OPEN_COMMENT, "a comment was closed at the end of the game" },
+    { CHESS_TROUBLE_NESTED_COMMENT, "braces inside comments became parentheses" },
+    { CHESS_TROUBLE_OPEN_VARIATION, "variations were closed at the end of the game" },
+    { CHESS_TROUBLE_STRAY, "signs that meant nothing were removed" },
+};
+
+static bool mend_moves(const pgn_game *game)
+{
+    bool is_mended = false;
+    for (size_t i = 0; i < COUNT(repairs); i++)
+        if (game->troubles & 1u << repairs[i].trouble) {
+            say(game, pgn_trouble_rules[repairs[i].trouble], repairs[i].message);
+            is_mended = true;
+        }
+    return is_mended;
+}
+
+static bool mend_roster(const pgn_game *game)
+{
+    bool is_mended = false;
+    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
+        if (base_text_is_absent(chess_get_tag(game->game, &chess_tags[i]))) {
+            chess_set_tag(game->game, &chess_tags[i], base_text_of(chess_tags[i].unknown));
+            is_mended = true;
+        }
+    if (is_mended)
+        say(game, &pgn_tags_missing, "the roster was completed");
+    return is_mended;
+}
+
+/* "*" and "?" claim nothing, so the other one is right. */
+static bool is_open(base_text result)
+{
+    return base_text_is(result, "*") || base_text_is(result, "?") || result.length == 0;
+}
+
+static bool mend_result(const pgn_game *game, bool was_missing)
+{
+    gamut_game *of = game->game;
+    if (was_missing && !is_open(of->result)) {
+        say(game, &pgn_result_missing, "the result of the tag was put behind the moves");
+        return true;
+    }
+    if (was_missing || base_text_is_absent(of->ending) || is_open(of->ending) == is_open(of->result))
+        return was_missing;
+    if (is_open(of->result))
+        of->result = of->ending;
+    of->ending = (base_text){ NULL, 0 };
+    say(game, &pgn_result_contradiction, "the one that says something was taken for both");
+    return true;
+}
+
+bool pgn_mend(const pgn_game *game, bool was_result_missing)
+{
+    bool is_mended = mend_result(game, was_result_missing);
+    is_mended = mend_roster(game) || is_mended;
+    is_mended = mend_moves(game) || is_mended;
+    if (game->is_converted) {
+        say(game, &pgn_encoding_mixed, "it was written as UTF-8");
+        is_mended = true;
+    }
+    return is_mended;
+}

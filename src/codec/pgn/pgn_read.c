@@ -1,0 +1,211 @@
+/* pgn_read.c - one game from its text. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pgn.h"
+
+/* ---- opening ---- */
+
+enum {
+    WINDOW = 1024 * 1024 /* what the encoding and the line ends are judged by */
+};
+
+static pgn_parts parts_of(const char *told)
+{
+    if (told && !strcmp(told, "tags"))
+        return PGN_TAGS;
+    return told && !strcmp(told, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
+}
+
+gamut_status pgn_open(codec_reader *reader)
+{
+    pgn_reading *state = ARENA_NEW(reader->arena, pgn_reading);
+    base_bytes bytes = reader->source->bytes;
+    if (!state)
+        return GAMUT_FAILED;
+    base_bytes window = { bytes.data, bytes.length < WINDOW ? bytes.length : WINDOW };
+    base_encoding found = base_encoding_detect(window);
+    const char *language = codec_option(reader->options, "pieces");
+    bool has_lines = bytes.length && memchr(window.data, '\n', window.length);
+    state->line_end = !has_lines && bytes.length && memchr(window.data, '\r', window.length) ? '\r' : '\n';
+    state->told = codec_encoding(reader->options);
+    state->fallback = found == ENCODING_UTF8 ? ENCODING_UNKNOWN : found;
+    state->parts = parts_of(codec_option(reader->options, "parts"));
+    if (language && !chess_language_parse(&state->language, base_text_of(language)))
+        state->language = CHESS_ENGLISH;
+    reader->state = state;
+    return GAMUT_OK;
+}
+
+void pgn_facts(codec_reader *reader, gamut_value *out)
+{
+    const pgn_reading *state = reader->state;
+    base_encoding encoding = state->told ? state->told : state->fallback ? state->fallback : ENCODING_UTF8;
+    tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(encoding)));
+}
+
+/* ---- places ---- */
+
+/* How many bytes of the source the first `length` bytes of the converted text come from. */
+static size_t source_length(const pgn_game *game, size_t length)
+{
+    size_t at = 0, produced = 0;
+    while (at < game->span->bytes.length && produced < length) {
+        base_bytes byte = { game->span->bytes.data + at++, 1 };
+        base_arena *arena = game->scratch->arena;
+        produced += *byte.data < 0x80 ? 1 : base_decode(arena, byte, game->from).length;
+    }
+    return at;
+}
+
+diag_place pgn_place(const pgn_game *game, base_text where)
+{
+    const char *start = game->text.data, *end = start + game->text.length;
+    size_t from = where.data >= start && where.data <= end ? (size_t)(where.data - start) : 0, length = where.length;
+    if (game->is_converted) {
+        size_t to = source_length(game, from + length);
+        from = source_length(game, from);
+        length = to > from ? to - from : 0;
+    }
+    diag_place place = codec_place(game->reader, game->span->offset + from, length);
+    place.record = "chess-game";
+    place.index = (int64_t)game->span->number;
+    return place;
+}
+
+/* ---- encoding ---- */
+
+/* A file is mostly of one encoding, but files are made by joining files, so every game is looked at. */
+static void take_text(pgn_game *game)
+{
+    base_bytes bytes = game->span->bytes;
+    const pgn_reading *state = game->state;
+    game->text = base_text_of_bytes(bytes);
+    size_t plain = base_ascii_length(bytes);
+    if (plain == bytes.length || state->told == ENCODING_UTF8)
+        return;
+    if (!state->told && base_is_utf8((base_bytes){ bytes.data + plain, bytes.length - plain }))
+        return;
+    game->from = state->told ? state->told : state->fallback ? state->fallback : base_encoding_detect(bytes);
+    if (game->from == ENCODING_UTF8) /* nearly valid: what is not becomes a replacement character */
+        game->from = ENCODING_CP1252;
+    base_text converted = base_decode(game->scratch->arena, bytes, game->from);
+    if (!converted.data)
+        return;
+    game->text = converted;
+    game->is_converted = true;
+    if (!state->told)
+        diag_report(game->scratch->diags, &pgn_encoding_mixed,
+                    pgn_place(game, (base_text){ converted.data + plain, 1 }), "it is read as %s",
+                    base_encoding_name(game->from));
+}
+
+/* ---- moves ---- */
+
+static void complain(void *payload, chess_trouble trouble, base_text where)
+{
+    pgn_game *game = payload;
+    game->troubles |= 1u << trouble;
+    base_text shown = base_text_slice(where, 0, 40);
+    diag_report(game->scratch->diags, pgn_trouble_rules[trouble], pgn_place(game, where), "%.*s%s", TEXT_ARGS(shown),
+                shown.length ? "" : "at the end of the game");
+}
+
+/* Whether the moves can be played: else they are kept as text. */
+static bool set_up(pgn_game *game, chess_position *start, base_text moves)
+{
+    base_text variant = chess_tag(game->game, "Variant");
+    if (!chess_start_of(start, game->game)) {
+        diag_report(game->scratch->diags, &pgn_fen_unreadable, pgn_place(game, game->game->fen), "%.*s",
+                    TEXT_ARGS(game->game->fen));
+        return false;
+    }
+    if (chess_is_known_variant(variant))
+        return true;
+    diag_report(game->scratch->diags, &pgn_variant_unknown, pgn_place(game, base_text_slice(moves, 0, 0)), "%.*s",
+                TEXT_ARGS(variant));
+    return false;
+}
+
+static bool read_moves(pgn_game *game, size_t at, base_text *ending)
+{
+    chess_position start;
+    base_text moves = base_text_slice(game->text, at, game->text.length);
+    unsigned limit = game->reader->limits->depth;
+    chess_movetext_way way = { .language = game->state->language,
+                               .depth = limit < CHESS_VARIATION_DEPTH ? limit : CHESS_VARIATION_DEPTH,
+                               .is_main_only = game->state->parts == PGN_MAIN_LINE,
+                               .complain = complain,
+                               .payload = game };
+    if (!set_up(game, &start, moves))
+        return chess_keep_movetext(&game->game->moves, ending, game->scratch->arena, moves);
+    return chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &way);
+}
+
+/* The tag counts; what the text says is kept where it says something else. True: the text says nothing. */
+static bool take_ending(pgn_game *game, base_text ending)
+{
+    base_text *result = &game->game->result;
+    base_text end = { game->text.data + game->text.length, 0 };
+    if (base_text_is_absent(ending)) {
+        diag_report(game->scratch->diags, &pgn_result_missing, pgn_place(game, end), "the tag says %.*s",
+                    TEXT_ARGS(base_text_is_absent(*result) ? TEXT("nothing") : *result));
+        return true;
+    }
+    if (base_text_is_absent(*result))
+        *result = ending;
+    else if (!base_text_equal(*result, ending)) {
+        diag_report(game->scratch->diags, &pgn_result_contradiction, pgn_place(game, end),
+                    "the tag says %.*s and the text %.*s", TEXT_ARGS(*result), TEXT_ARGS(ending));
+        game->game->ending = ending;
+    }
+    return false;
+}
+
+/* ---- the whole ---- */
+
+static bool has_tags(const gamut_game *game)
+{
+    for (size_t i = 0; i < CHESS_TAG_COUNT; i++)
+        if (!base_text_is_absent(chess_get_tag(game, &chess_tags[i])))
+            return true;
+    return game->tags.count > 0;
+}
+
+static gamut_status read_game(pgn_game *game, gamut_record *out)
+{
+    base_text ending = { NULL, 0 };
+    bool has_mark = game->span->offset == 0 && base_text_starts_with(game->text, "\xef\xbb\xbf");
+    size_t at = pgn_read_tags(game, has_mark ? 3 : 0);
+    base_text all = { game->text.data, game->text.length < 40 ? game->text.length : 40 };
+    if (game->state->parts == PGN_TAGS)
+        return GAMUT_OK;
+    bool is_tagged = has_tags(game->game);
+    if (!is_tagged && at == game->text.length) {
+        diag_report(game->scratch->diags, &pgn_no_game, pgn_place(game, all), "it has neither tags nor moves");
+        return GAMUT_SKIPPED;
+    }
+    if (!read_moves(game, at, &ending))
+        return GAMUT_FAILED;
+    if (!is_tagged)
+        diag_report(game->scratch->diags, &pgn_tags_missing, pgn_place(game, all), "only moves are there");
+    bool is_missing = take_ending(game, ending);
+    bool is_mended = game->reader->is_mending && pgn_mend(game, is_missing);
+    if (game->state->parts == PGN_ALL && !is_mended) {
+        out->spelling = game->span->bytes;
+        out->spelled_in = "pgn";
+    }
+    return GAMUT_OK;
+}
+
+gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    pgn_game game = { .reader = reader, .state = reader->state, .span = span, .scratch = scratch };
+    out->kind = GAMUT_CHESS_GAME;
+    game.game = codec_make_members(scratch->arena, out);
+    if (!game.game)
+        return GAMUT_FAILED;
+    take_text(&game);
+    gamut_status status = read_game(&game, out);
+    return base_arena_failed(scratch->arena) ? GAMUT_FAILED : status;
+}

@@ -1,0 +1,193 @@
+/* pgn_tags.c - the tags of a game, as slices of the text wherever that is possible. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pgn.h"
+
+/* Tags without a member of their own, growing in the arena. */
+typedef struct tag_room {
+    gamut_tag *items;
+    size_t count, capacity;
+} tag_room;
+
+static void add_tag(pgn_game *game, tag_room *room, base_text name, base_text value)
+{
+    const chess_tag_row *row = chess_find_tag(name);
+    if (row && base_text_is_absent(chess_get_tag(game->game, row))) {
+        chess_set_tag(game->game, row, value);
+        return;
+    }
+    if (room->count == room->capacity) {
+        size_t capacity = room->capacity ? 2 * room->capacity : 8;
+        gamut_tag *items = ARENA_ARRAY(game->scratch->arena, capacity, gamut_tag);
+        if (!items)
+            return;
+        if (room->count)
+            memcpy(items, room->items, room->count * sizeof *items);
+        *room = (tag_room){ items, room->count, capacity };
+    }
+    room->items[room->count++] = (gamut_tag){ name, value };
+}
+
+/* ---- values ---- */
+
+/* Takes the backslashes out. */
+static base_text unescape(pgn_game *game, base_text raw)
+{
+    char *plain = base_arena_alloc(game->scratch->arena, raw.length);
+    size_t length = 0;
+    bool has_told = false;
+    for (size_t i = 0; plain && i < raw.length; i++) {
+        bool is_escape = raw.data[i] == '\\' && i + 1 < raw.length;
+        bool is_known = is_escape && (raw.data[i + 1] == '"' || raw.data[i + 1] == '\\');
+        if (raw.data[i] == '\\' && !is_known && !has_told) {
+            diag_report(game->scratch->diags, &pgn_tag_escape, pgn_place(game, base_text_slice(raw, i, i + 1)),
+                        "it is taken as it stands");
+            has_told = true;
+        }
+        i += is_known;
+        plain[length++] = raw.data[i];
+    }
+    return plain ? (base_text){ plain, length } : raw;
+}
+
+/* The quote that ends a value which starts at `from`; `to` when there is none. */
+static size_t find_quote(base_text line, size_t from, bool *has_escapes)
+{
+    for (;;) {
+        const char *found = memchr(line.data + from, '"', line.length - from);
+        if (!found)
+            return line.length;
+        size_t at = (size_t)(found - line.data), slashes = 0;
+        while (at - slashes > from && line.data[at - slashes - 1] == '\\')
+            slashes++;
+        *has_escapes = *has_escapes || slashes > 0;
+        if (slashes % 2 == 0)
+            return at;
+        from = at + 1;
+    }
+}
+
+static size_t skip_blanks(base_text line, size_t at)
+{
+    while (at < line.length && (line.data[at] == ' ' || line.data[at] == '\t'))
+        at++;
+    return at;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* A quote inside a value should have had a backslash: the last quote of the line before the bracket is the end then. */
+static size_t find_last_quote(base_text line, size_t from)
+{
+    size_t end = line.length;
+    while (end > from && line.data[end - 1] != '"')
+        end--;
+    return end > from ? end - 1 : from;
+}
+
+/* Behind the closing quote; 0: there is none, and the value is what the line has up to the bracket. */
+static size_t read_value(pgn_game *game, base_text *out, base_text line, size_t from)
+{
+    bool has_escapes = false;
+    size_t end = find_quote(line, from, &has_escapes);
+    if (end == line.length)
+        return 0;
+    size_t behind = skip_blanks(line, end + 1);
+    bool is_odd = behind < line.length && line.data[behind] != ']';
+    if (is_odd)
+        end = find_last_quote(line, from);
+    base_text raw = base_text_slice(line, from, end);
+    has_escapes = has_escapes || memchr(raw.data, '\\', raw.length);
+    *out = has_escapes ? unescape(game, raw) : raw;
+    if (is_odd)
+        diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line),
+                    "a quote inside the value has no backslash before it");
+    return end + 1;
+}
+
+/* [Event Spring Open], [Event "Spring Open], [Event]: what can be made of it. */
+static base_text odd_value(pgn_game *game, base_text line, size_t from)
+{
+    size_t end = line.length;
+    while (end > from && (line.data[end - 1] == ']' || is_blank(line.data[end - 1])))
+        end--;
+    diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "its value is not between quotes");
+    from += from < end && line.data[from] == '"';
+    return base_text_slice(line, from, end);
+}
+
+/* How much of the line the tag takes: several may stand in one. */
+static size_t read_tag(pgn_game *game, tag_room *room, base_text line)
+{
+    size_t at = skip_blanks(line, 1), name_at = at;
+    base_text value;
+    while (at < line.length && !is_blank(line.data[at]) && line.data[at] != '"' && line.data[at] != ']')
+        at++;
+    base_text name = base_text_slice(line, name_at, at);
+    at = skip_blanks(line, at);
+    if (name.length == 0) {
+        diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "it has no name");
+        return line.length;
+    }
+    size_t behind = at < line.length && line.data[at] == '"' ? read_value(game, &value, line, at + 1) : 0;
+    if (behind == 0) {
+        add_tag(game, room, name, odd_value(game, line, at));
+        return line.length;
+    }
+    add_tag(game, room, name, value);
+    behind = skip_blanks(line, behind);
+    if (behind < line.length && line.data[behind] == ']')
+        behind++;
+    else
+        diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "it is not closed by a bracket");
+    return behind;
+}
+
+/* ---- the section ---- */
+
+static size_t line_end(base_text text, size_t from, char end)
+{
+    const char *found = memchr(text.data + from, end, text.length - from);
+    size_t at = found ? (size_t)(found - text.data) : text.length;
+    return at > from && text.data[at - 1] == '\r' ? at - 1 : at;
+}
+
+static size_t skip_space(base_text text, size_t at)
+{
+    while (at < text.length && (is_blank(text.data[at]) || text.data[at] == '\n' || text.data[at] == '\r'))
+        at++;
+    return at;
+}
+
+/* Escapes, and comments above the tags, which have no move that they could speak of. */
+static size_t skip_head(pgn_game *game, size_t at)
+{
+    base_text text = game->text;
+    for (at = skip_space(text, at); at < text.length && (text.data[at] == '%' || text.data[at] == ';');
+         at = skip_space(text, at)) {
+        size_t end = line_end(text, at, game->state->line_end);
+        if (text.data[at] == ';')
+            diag_report(game->scratch->diags, &pgn_text_before_tags, pgn_place(game, base_text_slice(text, at, end)),
+                        "it is passed over");
+        at = end;
+    }
+    return at;
+}
+
+size_t pgn_read_tags(pgn_game *game, size_t at)
+{
+    base_text text = game->text;
+    tag_room room = { 0 };
+    at = skip_head(game, at);
+    while (at < text.length && (text.data[at] == '[' || text.data[at] == '%')) {
+        base_text line = base_text_slice(text, at, line_end(text, at, game->state->line_end));
+        at += line.data[0] == '[' ? read_tag(game, &room, line) : line.length;
+        at = skip_space(text, at);
+    }
+    game->game->tags = (gamut_tag_list){ room.items, room.count };
+    return at;
+}

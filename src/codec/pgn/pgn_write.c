@@ -1,0 +1,207 @@
+/* pgn_write.c - games as text: as they were spelled, or in export format. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "pgn.h"
+
+enum {
+    LINE = 79 /* characters: with the line end 80, as the standard wants */
+};
+
+gamut_status pgn_begin(codec_writer *writer)
+{
+    pgn_writing *state = ARENA_NEW(writer->arena, pgn_writing);
+    const char *encoding = codec_option(writer->options, "output-encoding");
+    if (!state)
+        return GAMUT_FAILED;
+    state->encoding = ENCODING_UTF8;
+    if (encoding && !base_encoding_parse(&state->encoding, base_text_of(encoding))) {
+        writer->problem = "the output encoding is not known";
+        return GAMUT_FAILED;
+    }
+    state->is_reduced = codec_is_on(writer->options, "reduced");
+    state->form = (chess_movetext_form){
+        .width = LINE,
+        .has_no_comments = state->is_reduced || codec_is_on(writer->options, "no-comments"),
+        .has_no_variations = state->is_reduced || codec_is_on(writer->options, "no-variations"),
+        .has_no_annotations = state->is_reduced || codec_is_on(writer->options, "no-annotations"),
+    };
+    state->is_changing = encoding || state->form.has_no_comments || state->form.has_no_variations ||
+                         state->form.has_no_annotations || writer->is_canonical;
+    writer->state = state;
+    return GAMUT_OK;
+}
+
+/* ---- tags ---- */
+
+static void put_tag(base_buffer *out, base_text name, base_text value)
+{
+    base_buffer_add_char(out, '[');
+    base_buffer_add_text(out, name);
+    base_buffer_add_string(out, " \"");
+    for (size_t i = 0; i < value.length; i++) {
+        char c = value.data[i];
+        if (c == '"' || c == '\\')
+            base_buffer_add_char(out, '\\');
+        base_buffer_add_char(out, (char)(c == '\n' || c == '\r' ? ' ' : c));
+    }
+    base_buffer_add_string(out, "\"]\n");
+}
+
+static bool is_name(base_text name)
+{
+    for (size_t i = 0; i < name.length; i++)
+        if ((unsigned char)name.data[i] <= ' ' || name.data[i] == '"' || name.data[i] == '[' || name.data[i] == ']')
+            return false;
+    return name.length > 0;
+}
+
+/* In the order of the alphabet, as the standard wants; of one name in the order of the game. */
+static int compare_tags(const void *a, const void *b)
+{
+    const gamut_tag *x = *(const gamut_tag *const *)a, *y = *(const gamut_tag *const *)b;
+    int order = base_text_compare(x->name, y->name);
+    return order ? order : (x > y) - (x < y);
+}
+
+/* A tag that takes part, unless it says nothing or PGN cannot name it. */
+static void take_tag(gamut_tag *to, size_t *count, gamut_tag tag, base_arena *scratch, gamut_value *losses)
+{
+    if (base_text_is_absent(tag.value))
+        return;
+    if (is_name(tag.name))
+        to[(*count)++] = tag;
+    else
+        codec_lose(scratch, losses, "tags with names that PGN cannot write", tag.name);
+}
+
+static size_t gather_tags(gamut_tag *to, const gamut_game *game, base_arena *scratch, gamut_value *losses)
+{
+    size_t count = 0;
+    for (size_t i = CHESS_ROSTER_COUNT; i < CHESS_TAG_COUNT; i++)
+        take_tag(to, &count, (gamut_tag){ base_text_of(chess_tags[i].name), chess_get_tag(game, &chess_tags[i]) },
+                 scratch, losses);
+    if (!base_text_is_absent(game->fen) && base_text_is_absent(chess_tag(game, "SetUp")))
+        take_tag(to, &count, (gamut_tag){ TEXT("SetUp"), TEXT("1") }, scratch, losses);
+    for (size_t i = 0; i < game->tags.count; i++)
+        take_tag(to, &count, game->tags.items[i], scratch, losses);
+    return count;
+}
+
+static void put_other_tags(base_buffer *out, const gamut_game *game, base_arena *scratch, gamut_value *losses)
+{
+    size_t room = game->tags.count + CHESS_TAG_COUNT + 1;
+    gamut_tag *tags = ARENA_ARRAY(scratch, room, gamut_tag);
+    const gamut_tag **sorted = ARENA_ARRAY(scratch, room, const gamut_tag *);
+    if (!tags || !sorted)
+        return;
+    size_t count = gather_tags(tags, game, scratch, losses);
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = &tags[i];
+    qsort(sorted, count, sizeof *sorted, compare_tags);
+    for (size_t i = 0; i < count; i++)
+        put_tag(out, sorted[i]->name, sorted[i]->value);
+}
+
+static void put_roster(base_buffer *out, const gamut_game *game)
+{
+    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++) {
+        base_text value = chess_get_tag(game, &chess_tags[i]);
+        put_tag(out, base_text_of(chess_tags[i].name),
+                base_text_is_absent(value) ? base_text_of(chess_tags[i].unknown) : value);
+    }
+}
+
+/* A reduced game still needs what its moves start from. */
+static void put_start(base_buffer *out, const gamut_game *game)
+{
+    base_text variant = chess_tag(game, "Variant");
+    if (!base_text_is_absent(game->fen)) {
+        put_tag(out, TEXT("FEN"), game->fen);
+        put_tag(out, TEXT("SetUp"), TEXT("1"));
+    }
+    if (!base_text_is_absent(variant))
+        put_tag(out, TEXT("Variant"), variant);
+}
+
+/* ---- games ---- */
+
+/* What ends the moves: one of four words. */
+static base_text marker_of(const gamut_game *game)
+{
+    size_t length;
+    base_text said = base_text_is_absent(game->ending) ? game->result : game->ending;
+    base_text result = chess_read_result(&length, said);
+    return result.length && length == said.length ? result : TEXT("*");
+}
+
+static void report_losses(base_arena *scratch, gamut_value *losses, const chess_movetext_losses *lost)
+{
+    if (lost->braces)
+        codec_lose(scratch, losses, "braces in comments", lost->example);
+    if (lost->breaks)
+        codec_lose(scratch, losses, "line breaks in comments", lost->example);
+    if (lost->languages)
+        codec_lose(scratch, losses, "languages of comments", lost->example);
+}
+
+static void export_game(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
+                        gamut_value *losses)
+{
+    chess_movetext_losses lost = { 0 };
+    put_roster(out, game);
+    if (state->is_reduced)
+        put_start(out, game);
+    else
+        put_other_tags(out, game, scratch, losses);
+    base_buffer_add_char(out, '\n');
+    chess_write_movetext(out, scratch, game, marker_of(game), &state->form, &lost);
+    base_buffer_add_string(out, "\n\n");
+    report_losses(scratch, losses, &lost);
+}
+
+static void export_encoded(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
+                           gamut_value *losses)
+{
+    base_buffer text = { 0 };
+    export_game(state, game, scratch, &text, losses);
+    if (base_encode(out, base_buffer_text(&text), state->encoding))
+        codec_lose(scratch, losses, "characters that the encoding does not have",
+                   base_text_of(base_encoding_name(state->encoding)));
+    out->failed = out->failed || text.failed;
+    base_buffer_free(&text);
+}
+
+/* What was read from one file stands as it stood there. Where files are joined, each game is a paragraph of its own. */
+static void put_spelling(const codec_writer *writer, const gamut_record *record, base_buffer *out)
+{
+    base_text text = base_text_of_bytes(record->spelling);
+    if (!writer->document) {
+        text =
+            base_text_trim(base_text_starts_with(text, "\xef\xbb\xbf") ? base_text_slice(text, 3, text.length) : text);
+        base_buffer_add_text(out, text);
+        base_buffer_add_string(out, "\n\n");
+        return;
+    }
+    base_buffer_add_text(out, text);
+}
+
+static bool is_as_spelled(const codec_writer *writer, const gamut_record *record)
+{
+    const pgn_writing *state = writer->state;
+    return !state->is_changing && record->spelling.data && !strcmp(record->spelled_in, writer->format->about.id);
+}
+
+gamut_status pgn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                      gamut_value *losses)
+{
+    const pgn_writing *state = writer->state;
+    if (is_as_spelled(writer, record))
+        put_spelling(writer, record, out);
+    else if (state->encoding == ENCODING_UTF8)
+        export_game(state, record->game, scratch, out, losses);
+    else
+        export_encoded(state, record->game, scratch, out, losses);
+    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
+}
