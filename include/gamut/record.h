@@ -6,12 +6,14 @@
 
 #include <gamut/event.h>
 #include <gamut/game.h>
+#include <gamut/guide.h>
 #include <gamut/value.h>
 
 typedef enum gamut_kind {
     GAMUT_CHESS_GAME = 1,
     GAMUT_BRIDGE_BOARD = 2,
-    GAMUT_EVENT = 4
+    GAMUT_EVENT = 4,
+    GAMUT_GUIDE = 8
 } gamut_kind;
 
 typedef struct gamut_record {
@@ -28,6 +30,7 @@ typedef struct gamut_record {
      * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
     gamut_bytes spelling;
     const char *spelled_in; /* id of the format */
+    const gamut_guide *guide; /* when kind is GAMUT_GUIDE */
 } gamut_record;
 
 #endif

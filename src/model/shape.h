@@ -91,5 +91,6 @@ int model_word_value(const model_member *member, base_text name); /* 0: no such 
 
 extern const model_shape event_shape;
 extern const model_shape player_shape;
+extern const model_shape guide_shape;
 
 #endif
