@@ -65,9 +65,11 @@ gamut_session *cli_open_session(const cli_arguments *arguments);
 void cli_tell_findings(gamut_session *session, const cli_arguments *arguments);
 /* Says on stderr why the whole operation failed, if no finding says it. */
 void cli_tell_failure(const gamut_session *session, gamut_outcome outcome);
-/* Opens a session, works in it, tells its findings on stderr, closes it. */
-gamut_outcome cli_in_session(const cli_call *call,
-                             gamut_outcome (*work)(gamut_session *session, const cli_arguments *arguments));
+/* Works in a session, with progress on stderr, then tells the answer and the findings. `tell` may be NULL: then `work` has
+ * printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than findings. */
+typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
+typedef gamut_outcome (*cli_tell)(const gamut_value *answer, const cli_arguments *arguments);
+gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell);
 /* The graver of the two. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
@@ -91,9 +93,16 @@ const char *cli_severity_name(gamut_severity severity);
 void cli_say(const char *format, ...) PRINTF_LIKE(1, 2);
 /* An open file as a stream for the library. */
 gamut_stream cli_stream(FILE *file);
+/* The same for text that people read: what a file says is made harmless (see cli_print_text), our own colours pass. */
+typedef struct cli_screen {
+    FILE *file;
+    bool has_colour;
+} cli_screen;
+cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments);
+gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive the stream */
 /* Prints a tree as JSON on stdout. indent 0: one line. */
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
-/* Prints text that came from a file: control characters are made visible, so that no file can steer a terminal. */
+/* Prints text that came from a file, in one line: control characters become \\x1b, so that no file can steer a terminal. */
 void cli_print_text(FILE *file, gamut_text text);
 /* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1". NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);

@@ -1,6 +1,5 @@
 /* cmd_check.c - `gamut check`: is it right? */
 #include <stdio.h>
-#include <unistd.h>
 
 #include "cli.h"
 #include "values.h"
@@ -35,10 +34,10 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
         gamut_session_absorb(tally->all, job->session);
         return;
     }
-    gamut_stream stream = cli_stream(stdout);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = arguments->json ? cli_stream(stdout) : cli_screen_stream(&screen);
     gamut_diagnostic_form form = arguments->json ? GAMUT_DIAGNOSTIC_JSONL : GAMUT_DIAGNOSTIC_TEXT;
-    gamut_outcome written =
-        gamut_diagnostics_write(job->session, form, GAMUT_NOTE, cli_has_colour(arguments, STDOUT_FILENO), &stream);
+    gamut_outcome written = gamut_diagnostics_write(job->session, form, GAMUT_NOTE, screen.has_colour, &stream);
     tally->outcome = cli_worse(tally->outcome, written);
 }
 
@@ -120,7 +119,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut check autumn.cbt", "Is this file sound?" },
-    { "gamut check --fail-on warning *.cbt", "Exit with 1 for warnings too." },
+    { "gamut check --fail-on error *.cbt", "Exit with 1 for errors only." },
     { "gamut check --sarif autumn.cbt > findings.sarif", "For a code-hosting site." },
 };
 

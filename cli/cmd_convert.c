@@ -39,18 +39,18 @@ static void say_losses(const gamut_value *losses)
     }
 }
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
 {
     const char *output = arguments->output ? arguments->output : "-";
-    const gamut_value *losses = NULL;
-    gamut_outcome outcome =
-        gamut_convert(session, (const char *const *)arguments->files, arguments->file_count, output, &losses);
-    if (outcome > GAMUT_FINDINGS || !losses)
-        return outcome;
+    return gamut_convert(session, (const char *const *)arguments->files, arguments->file_count, output, losses);
+}
+
+static gamut_outcome tell(const gamut_value *losses, const cli_arguments *arguments)
+{
     if (arguments->losses)
-        return cli_worse(outcome, write_losses(losses, arguments->losses));
+        return write_losses(losses, arguments->losses);
     say_losses(losses);
-    return outcome;
+    return GAMUT_FINE;
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -61,7 +61,7 @@ static gamut_outcome run(const cli_call *call)
         cli_say("the losses and the output cannot both go to '%s'", output);
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, work);
+    return cli_in_session(call, work, tell);
 }
 
 static const cli_option options[] = {
@@ -71,6 +71,7 @@ static const cli_option options[] = {
       .text = "write what OUT could not hold to FILE, as JSON, instead of to stderr",
       .kind = CLI_WORD,
       CLI_MEMBER(losses) },
+    CLI_OPTION_PROGRESS,
 };
 
 static const cli_example examples[] = {

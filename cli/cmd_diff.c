@@ -30,25 +30,27 @@ static void print_differences(const gamut_value *differences, bool has_colour)
     }
 }
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **differences)
 {
-    const gamut_value *differences = NULL;
-    gamut_outcome outcome = gamut_diff(session, arguments->files[0], arguments->files[1], &differences);
-    if (!differences)
-        return outcome;
+    return gamut_diff(session, arguments->files[0], arguments->files[1], differences);
+}
+
+static gamut_outcome tell(const gamut_value *differences, const cli_arguments *arguments)
+{
     if (arguments->json)
-        return cli_worse(outcome, cli_print_json(differences, 2));
+        return cli_print_json(differences, 2);
     print_differences(differences, cli_has_colour(arguments, STDOUT_FILENO));
-    return outcome;
+    return GAMUT_FINE;
 }
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_in_session(call, work);
+    return cli_in_session(call, work, tell);
 }
 
 static const cli_option options[] = {
     CLI_OPTION_JSON("print the differences as a JSON array"),
+    CLI_OPTION_PROGRESS,
 };
 
 static const cli_example examples[] = {

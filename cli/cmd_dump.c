@@ -8,20 +8,23 @@ static gamut_dump_form form_of(const cli_arguments *arguments)
     return arguments->hex ? GAMUT_DUMP_HEX : GAMUT_DUMP_TEXT;
 }
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    gamut_stream stream = cli_stream(stdout);
+    (void)answer;
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = arguments->json ? cli_stream(stdout) : cli_screen_stream(&screen);
     return gamut_dump(session, arguments->files[0], form_of(arguments), &stream);
 }
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_in_session(call, work);
+    return cli_in_session(call, work, NULL);
 }
 
 static const cli_option options[] = {
     { .name = "hex", .text = "show the bytes of every field too", .kind = CLI_SWITCH, CLI_MEMBER(hex) },
     CLI_OPTION_JSON("print one JSON object per field and line, bytes included"),
+    CLI_OPTION_PROGRESS,
 };
 
 static const cli_example examples[] = {

@@ -20,16 +20,17 @@ static void print_mended(const gamut_value *mended)
         fputs("nothing to mend\n", stderr);
 }
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **mended)
 {
-    const gamut_value *mended = NULL;
-    gamut_outcome outcome = gamut_fix(session, arguments->files[0], arguments->output, &mended);
-    if (outcome > GAMUT_FINDINGS || !mended)
-        return outcome;
+    return gamut_fix(session, arguments->files[0], arguments->output, mended);
+}
+
+static gamut_outcome tell(const gamut_value *mended, const cli_arguments *arguments)
+{
     if (arguments->json)
-        return cli_worse(outcome, cli_print_json(mended, 2));
+        return cli_print_json(mended, 2);
     print_mended(mended);
-    return outcome;
+    return GAMUT_FINE;
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -39,12 +40,13 @@ static gamut_outcome run(const cli_call *call)
         cli_say("fix needs a file to write to: -o OUT (it may be FILE itself)");
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, work);
+    return cli_in_session(call, work, tell);
 }
 
 static const cli_option options[] = {
     CLI_OPTION_OUTPUT("write the mended file to OUT; it may be FILE itself"),
     CLI_OPTION_JSON("print what was done as a JSON array"),
+    CLI_OPTION_PROGRESS,
 };
 
 static const cli_example examples[] = {

@@ -88,15 +88,21 @@ static bool is_wanted(const gamut_value *format, const cli_arguments *arguments)
     return arguments->file_count == 0;
 }
 
-static gamut_outcome print_json(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **formats)
 {
-    const gamut_value *formats = gamut_formats(session);
+    (void)arguments;
+    *formats = gamut_formats(session);
+    return GAMUT_FINE;
+}
+
+static gamut_outcome print_json(const gamut_value *formats, const cli_arguments *arguments)
+{
     cli_values values = { 0 };
     gamut_value *list = cli_values_list(&values);
-    for (const gamut_value *format = formats ? formats->first : NULL; format; format = format->next)
+    for (const gamut_value *format = formats->first; format; format = format->next)
         if (is_wanted(format, arguments))
             cli_values_append(list, cli_values_share(&values, format));
-    gamut_outcome outcome = formats && !values.failed ? cli_print_json(list, 2) : GAMUT_UNWRITTEN;
+    gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
     cli_values_free(&values);
     return outcome;
 }
@@ -110,7 +116,7 @@ static gamut_outcome run(const cli_call *call)
             return GAMUT_MISUSED;
         }
     if (arguments->json)
-        return cli_in_session(call, print_json);
+        return cli_in_session(call, work, print_json);
     return arguments->file_count ? print_formats(arguments) : print_list(arguments);
 }
 

@@ -1,5 +1,6 @@
 /* cmd_show.c - `gamut show`: let me see it. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "cli.h"
 
@@ -34,22 +35,38 @@ static gamut_outcome show_json(gamut_session *session, const cli_arguments *argu
     return outcome;
 }
 
+static bool parse_ply(uint32_t *out, const char *word)
+{
+    char *end;
+    unsigned long ply = strtoul(word, &end, 10);
+    *out = (uint32_t)ply;
+    return word[0] >= '0' && word[0] <= '9' && *end == '\0' && ply < UINT32_MAX;
+}
+
 static gamut_outcome show_text(gamut_session *session, const cli_arguments *arguments)
 {
-    gamut_selection selection = { .record = arguments->record };
+    gamut_selection selection = { .record = arguments->record,
+                                  .has_ply = arguments->at != NULL,
+                                  .is_flipped = arguments->flip };
+    if (arguments->at && !parse_ply(&selection.ply, arguments->at)) {
+        cli_say("'%s' is no number of half moves", arguments->at);
+        return GAMUT_MISUSED;
+    }
     gamut_style style = cli_style(arguments);
-    gamut_stream stream = cli_stream(stdout);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = cli_screen_stream(&screen);
     return gamut_show(session, arguments->files[0], &selection, &style, &stream);
 }
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
+    (void)answer;
     return arguments->json ? show_json(session, arguments) : show_text(session, arguments);
 }
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_in_session(call, work);
+    return cli_in_session(call, work, NULL);
 }
 
 static const cli_option options[] = {
@@ -59,6 +76,17 @@ static const cli_option options[] = {
       .text = "show record number N in full",
       .kind = CLI_NUMBER,
       CLI_MEMBER(record) },
+    { .name = "game",
+      .argument = "N",
+      .text = "the same: show game number N in full",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(record) },
+    { .name = "at",
+      .argument = "PLY",
+      .text = "show the board after so many half moves of a game (0: before the first)",
+      .kind = CLI_WORD,
+      CLI_MEMBER(at) },
+    { .name = "flip", .text = "show boards from Black's side", .kind = CLI_SWITCH, CLI_MEMBER(flip) },
     { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
@@ -66,11 +94,14 @@ static const cli_option options[] = {
       .kind = CLI_NUMBER,
       CLI_MEMBER(width) },
     CLI_OPTION_JSON("print one JSON object per record and line"),
+    CLI_OPTION_PROGRESS,
 };
 
 static const cli_example examples[] = {
     { "gamut show autumn.cbt", "A list of the tournaments." },
     { "gamut show autumn.cbt --record 3", "One of them in full." },
+    { "gamut show club.pgn --game 1", "A game with its moves, comments, variations and last position." },
+    { "gamut show club.pgn --game 1 --at 12 --flip", "The board after six moves each, as Black sees it." },
 };
 
 const cli_command cmd_show = {

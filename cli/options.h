@@ -57,6 +57,8 @@ typedef struct cli_arguments {
     int progress; /* cli_when */
     uint64_t width;
     uint64_t record;
+    const char *at; /* a ply; NULL: not given, for 0 is one too */
+    bool flip;
     const char *output;
     const char *losses;
     cli_setting settings[CLI_SETTING_MAX];
@@ -76,7 +78,7 @@ typedef struct cli_arguments {
     }
 #define CLI_OPTION_PROGRESS                                                                                            \
     {                                                                                                                  \
-        .name = "progress", .argument = "WHEN", .text = "count the files on stderr; auto: on a terminal",              \
+        .name = "progress", .argument = "WHEN", .text = "say on stderr how far it is; auto: on a terminal",            \
         .values = "auto|always|never", .kind = CLI_CHOICE, CLI_MEMBER(progress)                                        \
     }
 

@@ -26,10 +26,10 @@ gamut_session *cli_open_session(const cli_arguments *arguments)
 
 void cli_tell_findings(gamut_session *session, const cli_arguments *arguments)
 {
-    gamut_stream stream = cli_stream(stderr);
+    cli_screen screen = cli_open_screen(stderr, arguments);
+    gamut_stream stream = cli_screen_stream(&screen);
     /* A failing stderr leaves nobody to tell. */
-    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_NOTE, cli_has_colour(arguments, STDERR_FILENO),
-                                  &stream);
+    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_NOTE, screen.has_colour, &stream);
 }
 
 void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)
@@ -41,6 +41,12 @@ void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)
         cli_say("%s", message);
 }
 
+/* What is printed on the terminal piece by piece would mix with the line of progress. */
+static bool would_disturb(const cli_arguments *arguments)
+{
+    return arguments->progress == CLI_AUTO && !arguments->output && isatty(STDOUT_FILENO);
+}
+
 /* Wiped away before anything else is said. */
 static void tell_progress(const gamut_progress *progress, void *payload)
 {
@@ -50,18 +56,20 @@ static void tell_progress(const gamut_progress *progress, void *payload)
     fflush(stderr);
 }
 
-gamut_outcome cli_in_session(const cli_call *call,
-                             gamut_outcome (*work)(gamut_session *session, const cli_arguments *arguments))
+gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 {
     gamut_session *session = cli_open_session(call->arguments);
+    const gamut_value *answer = NULL;
     bool has_told = false;
     if (!session)
         return GAMUT_MISUSED;
-    if (cli_has_progress(call->arguments))
+    if (cli_has_progress(call->arguments) && !would_disturb(call->arguments))
         gamut_session_watch(session, tell_progress, &has_told);
-    gamut_outcome outcome = work(session, call->arguments);
+    gamut_outcome outcome = work(session, call->arguments, &answer);
     if (has_told)
         fputs("\r\033[K", stderr);
+    if (tell && answer && outcome <= GAMUT_FINDINGS)
+        outcome = cli_worse(outcome, tell(answer, call->arguments));
     cli_tell_findings(session, call->arguments);
     cli_tell_failure(session, outcome);
     gamut_session_close(session);

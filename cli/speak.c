@@ -36,21 +36,76 @@ gamut_stream cli_stream(FILE *file)
     return (gamut_stream){ write_file, file };
 }
 
-gamut_outcome cli_print_json(const gamut_value *value, unsigned indent)
+/* ---- text without power over the terminal ---- */
+
+/* Bytes of a control character at the start of the text (C0, DEL, or C1 in UTF-8); 0: there is none. */
+static size_t control_length(const char *text, size_t length)
 {
-    gamut_stream stream = cli_stream(stdout);
-    return gamut_value_print(value, indent, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    unsigned char first = (unsigned char)text[0];
+    if (first < 0x20 || first == 0x7f)
+        return 1;
+    bool is_c1 = first == 0xc2 && length > 1 && (unsigned char)text[1] >= 0x80 && (unsigned char)text[1] < 0xa0;
+    return is_c1 ? 2 : 0;
+}
+
+/* Bytes of a change of colour, ESC [ 31 m; 0: it is something else. */
+static size_t colour_length(const char *text, size_t length)
+{
+    if (length < 3 || text[0] != '\033' || text[1] != '[')
+        return 0;
+    size_t at = 2;
+    while (at < length && ((text[at] >= '0' && text[at] <= '9') || text[at] == ';'))
+        at++;
+    return at < length && text[at] == 'm' ? at + 1 : 0;
+}
+
+/* Prints all but control characters as it is; `passing` are those that may pass. */
+static void print_harmless(FILE *file, const char *text, size_t length, const char *passing, bool has_colour)
+{
+    size_t clean = 0;
+    for (size_t at = 0; at < length;) {
+        size_t control = control_length(text + at, length - at);
+        size_t colour = has_colour ? colour_length(text + at, length - at) : 0;
+        if (!control || colour || (text[at] && strchr(passing, text[at]))) {
+            at += colour ? colour : 1;
+            continue;
+        }
+        fwrite(text + clean, 1, at - clean, file);
+        for (; control > 0; control--)
+            fprintf(file, "\\x%02x", (unsigned char)text[at++]);
+        clean = at;
+    }
+    fwrite(text + clean, 1, length - clean, file);
 }
 
 void cli_print_text(FILE *file, gamut_text text)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        unsigned char c = (unsigned char)text.data[i];
-        if (c < 0x20 || c == 0x7f)
-            fprintf(file, "\\x%02x", c);
-        else
-            fputc(c, file);
-    }
+    print_harmless(file, text.data, text.length, "", false);
+}
+
+static bool write_screen(const char *data, size_t length, void *payload)
+{
+    const cli_screen *screen = payload;
+    print_harmless(screen->file, data, length, "\n\t", screen->has_colour);
+    return !ferror(screen->file);
+}
+
+cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments)
+{
+    return (cli_screen){ file, cli_has_colour(arguments, fileno(file)) };
+}
+
+gamut_stream cli_screen_stream(cli_screen *screen)
+{
+    return (gamut_stream){ write_screen, screen };
+}
+
+/* ---- values ---- */
+
+gamut_outcome cli_print_json(const gamut_value *value, unsigned indent)
+{
+    gamut_stream stream = cli_stream(stdout);
+    return gamut_value_print(value, indent, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
 static void print_scalar(FILE *file, const gamut_value *value)

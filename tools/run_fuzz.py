@@ -2,7 +2,7 @@
 """Runs the fuzz targets: run_fuzz.py BUILD CORPORA SECONDS [FORMAT]
 
 A target is called fuzz_WHAT_FORMAT. Its corpus lies in CORPORA/FORMAT, is shared by all targets of the format, and is seeded
-from tests/corpus/FORMAT and samples/. What breaks a target is kept in CORPORA/broken."""
+from tests/corpus/FORMAT, tests/fuzz/seeds/FORMAT and samples/. What breaks a target is kept in CORPORA/broken."""
 import pathlib
 import re
 import shutil
@@ -17,7 +17,8 @@ EXECUTIONS = re.compile(r"stat::number_of_executed_units:\s*(\d+)")
 
 def seed(corpus, name):
     corpus.mkdir(parents=True, exist_ok=True)
-    sources = [path for path in (ROOT / "tests" / "corpus" / name).rglob("*") if path.is_file()]
+    folders = [ROOT / "tests" / "corpus" / name, ROOT / "tests" / "fuzz" / "seeds" / name]
+    sources = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     sources += [path for path in (ROOT / "samples").glob(f"*.{name}*")]
     for path in sources:
         target = corpus / f"seed-{path.parent.name}-{path.name}"

@@ -195,6 +195,9 @@ typedef struct gamut_style {
 /* Which part to show; zero-initialised: an overview. Fields are only appended. */
 typedef struct gamut_selection {
     uint64_t record; /* number in the file, from 1; 0: all */
+    bool has_ply;    /* of a chess game only the board after `ply` half moves */
+    uint32_t ply;
+    bool is_flipped; /* the board as Black sees it */
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);

@@ -112,13 +112,12 @@ static void compare_values(const comparing *to, base_text path, const gamut_valu
 {
     if (base_arena_failed(to->arena))
         return;
-    if (!a || !b || a->kind != b->kind)
-        differ(to, path, a, b);
-    else if (a->kind == GAMUT_VALUE_OBJECT)
+    bool is_same_kind = a && b && a->kind == b->kind;
+    if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT)
         compare_members(to, path, a, b);
-    else if (a->kind == GAMUT_VALUE_LIST)
+    else if (is_same_kind && a->kind == GAMUT_VALUE_LIST)
         compare_items(to, path, a, b);
-    else if (!tree_equal(a, b))
+    else if (!is_same_kind || !tree_equal(a, b))
         differ(to, path, a, b);
 }
 

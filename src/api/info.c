@@ -1,4 +1,5 @@
 /* info.c - what is this? Facts at a glance. */
+#include "analysis/game_count.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "operation.h"
@@ -6,7 +7,8 @@
 typedef struct glance {
     uint64_t records;
     unsigned kinds;
-    base_date first, last;
+    base_date first, last; /* of events */
+    game_count games;
 } glance;
 
 static bool look(gamut_reader *reader, const gamut_record *record, void *payload)
@@ -15,6 +17,8 @@ static bool look(gamut_reader *reader, const gamut_record *record, void *payload
     (void)reader;
     seen->records++;
     seen->kinds |= (unsigned)record->kind;
+    if (record->kind == GAMUT_CHESS_GAME && !record->is_deleted)
+        game_count_add(&seen->games, record->game);
     if (record->kind != GAMUT_EVENT || record->is_deleted || !record->event->start.year)
         return true;
     base_date start = record->event->start;
@@ -34,6 +38,31 @@ static void add_counts(gamut_session *session, gamut_value *out)
     tree_set_integer(arena, counts, "notes", (int64_t)diag_count_of(session->diags, GAMUT_NOTE));
 }
 
+static void add_dates(base_arena *arena, gamut_value *out, base_date first, base_date last)
+{
+    if (!first.year)
+        return;
+    tree_set_text(arena, out, "first_date", base_date_print(arena, first));
+    tree_set_text(arena, out, "last_date", base_date_print(arena, last));
+}
+
+static void add_games(base_arena *arena, gamut_value *out, const game_count *games)
+{
+    if (!games->games)
+        return;
+    tree_set_integer(arena, out, "games", (int64_t)games->games);
+    tree_set_integer(arena, out, "players", (int64_t)games->players);
+    tree_set_integer(arena, out, "plies", (int64_t)games->plies);
+    tree_set_integer(arena, out, "moves_in_variations", (int64_t)(games->moves - games->plies));
+    tree_set_integer(arena, out, "setups", (int64_t)games->setups);
+    tree_set_integer(arena, out, "cut", (int64_t)games->cut);
+    gamut_value *results = tree_set_object(arena, out, "results");
+    for (size_t i = 0; i < GAME_COUNT_RESULTS; i++)
+        if (games->results[i])
+            tree_set_integer(arena, results, game_count_result_names[i], (int64_t)games->results[i]);
+    add_dates(arena, out, games->first, games->last);
+}
+
 static void add_glance(base_arena *arena, gamut_value *out, const glance *seen)
 {
     tree_set_integer(arena, out, "records", (int64_t)seen->records);
@@ -41,10 +70,8 @@ static void add_glance(base_arena *arena, gamut_value *out, const glance *seen)
     for (unsigned kind = 1; kind <= seen->kinds; kind <<= 1)
         if (seen->kinds & kind)
             tree_append(kinds, tree_text(arena, base_text_of(codec_kind_name((gamut_kind)kind))));
-    if (!seen->first.year)
-        return;
-    tree_set_text(arena, out, "first_date", base_date_print(arena, seen->first));
-    tree_set_text(arena, out, "last_date", base_date_print(arena, seen->last));
+    add_dates(arena, out, seen->first, seen->last);
+    add_games(arena, out, &seen->games);
 }
 
 /* Facts that every answer has, with null where the format has no such thing. */
@@ -81,7 +108,7 @@ static void add_facts(gamut_reader *reader, gamut_value *out)
 gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_value **out)
 {
     gamut_reader *reader;
-    glance seen = { 0 };
+    glance seen = { .games = { .arena = session->answers } };
     *out = NULL;
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;

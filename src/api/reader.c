@@ -93,7 +93,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
 static const lent_file *find_lent(const gamut_session *session, const char *name)
 {
     const lent_file *file = session->lent;
-    while (file && (!file->bytes.data || strcmp(file->name, name)))
+    while (file && (!file->bytes.data || strcmp(file->name, name) != 0))
         file = file->next;
     return file;
 }

@@ -112,7 +112,7 @@ gamut_status gamut_session_set(gamut_session *session, const char *option, const
 gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes)
 {
     lent_file *file = session->lent;
-    while (file && strcmp(file->name, name))
+    while (file && strcmp(file->name, name) != 0)
         file = file->next;
     if (!file) {
         base_text copy = base_arena_copy(session->settings, base_text_of(name));

@@ -18,7 +18,7 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena *scratch = base_arena_create(NULL);
     if (!scratch)
         return;
-    report_record(record, show->style, scratch, out);
+    report_record(record, show->selection, show->style, scratch, out);
     base_arena_destroy(scratch);
 }
 

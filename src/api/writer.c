@@ -205,12 +205,16 @@ gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
     return writer_put_record(writer, record);
 }
 
-/* A file without records still has a header: it travels in a record that has nothing else. */
+/* A file without records still has a header: it travels in a record that says so and has nothing else. */
 static gamut_status put_lone_document(gamut_writer *writer)
 {
+    base_arena *arena = writer->codec.arena;
     gamut_record copy, empty = { .kind = GAMUT_EVENT };
     gamut_event event = { 0 };
+    gamut_value *extras = tree_object(arena);
+    tree_set_bool(arena, tree_set_object(arena, extras, writer->codec.document->first->name.data), "no_records", true);
     empty.event = &event;
+    empty.extras = extras;
     return writer_put_record(writer, with_document(writer, &empty, &copy));
 }
 

@@ -17,6 +17,8 @@ void check_record(const check_context *context, const gamut_record *record);
 /* ---- one family of rules per kind of record ---- */
 void check_event(const check_context *context, const gamut_event *event);
 
+void check_game(const check_context *context, const gamut_game *game);
+
 typedef struct check_family {
     const gamut_rule *const *rules;
     size_t rule_count;
@@ -25,9 +27,11 @@ extern const check_family check_families[];
 extern const size_t check_family_count;
 
 enum {
-    CHECK_EVENT_RULE_COUNT = 4
+    CHECK_EVENT_RULE_COUNT = 4,
+    CHECK_GAME_RULE_COUNT = 13
 };
 extern const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT];
+extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 /* The place with the name of a member. */
 diag_place check_place(const check_context *context, const char *field);

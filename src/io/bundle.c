@@ -11,13 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "archive.h"
 #include "base/text.h"
 #include "load.h"
 #include "packing.h"
 #include "path.h"
 #include "reason.h"
 #include "source.h"
+#include "zip.h"
 
 #define NO_MEMBER SIZE_MAX /* as a number in an archive */
 
@@ -126,7 +126,7 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
     if (result != IO_OK)
         return result;
     bundle->unpack_limit -= storage.bytes.length;
-    opened *source;
+    opened *source = NULL;
     result = add_source(&source, bundle, path.data, storage, message);
     if (result != IO_OK)
         return result;
@@ -174,7 +174,7 @@ static io_result open_archive(io_bundle *bundle, const opened *container, base_t
 static io_result open_main(io_bundle *bundle, const char *path, io_storage storage, base_text member,
                            const char **message)
 {
-    opened *source;
+    opened *source = NULL;
     io_result result = add_source(&source, bundle, path, storage, message);
     if (result != IO_OK)
         return result;

@@ -47,12 +47,6 @@ io_result io_fail(const char **message, const char *reason)
     return IO_FAILED;
 }
 
-io_result io_fail_memory(const char **message)
-{
-    *message = io_reason(ENOMEM);
-    return IO_NO_MEMORY;
-}
-
 io_result io_fail_system(const char **message, int error)
 {
     *message = io_reason(error);

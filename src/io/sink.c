@@ -184,7 +184,9 @@ static io_sink *create_sink(io_output *output, base_text extension)
     if (!sink)
         return NULL;
     base_text path = base_text_of(output->path);
-    *sink = (io_sink){ .output = output, .file = { .file = -1 }, .stream = -1 };
+    sink->output = output;
+    sink->file.file = -1;
+    sink->stream = -1;
     sink->extension = base_arena_copy(output->arena, extension);
     sink->path = is_main(output, extension) ? path.data : io_path_sibling(output->arena, path, extension).data;
     return sink->extension.data && sink->path ? sink : NULL;

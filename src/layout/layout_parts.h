@@ -2,6 +2,8 @@
 #ifndef LAYOUT_LAYOUT_PARTS_H
 #define LAYOUT_LAYOUT_PARTS_H
 
+#include <assert.h>
+
 #include "layout.h"
 
 static inline uint32_t layout_element_count(const layout_field *field)
@@ -22,6 +24,7 @@ static inline bool layout_is_number_meaning(layout_meaning meaning)
 /* The low `bits` (1 to 64) of the value, sign-extended. */
 static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
 {
+    assert(bits >= 1 && bits <= 64);
     uint64_t sign = UINT64_C(1) << (bits - 1);
     return (value ^ sign) - sign;
 }

@@ -3,7 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -46,20 +46,27 @@ void tree_print_json_string(base_buffer *out, base_text text)
     base_buffer_add_char(out, '"');
 }
 
-/* The shortest of the decimal forms that read back to the same number. JSON has no infinities. */
+/* The shortest of the decimal forms that read back to the same number, always with a point or exponent, so that it stays a
+ * real number and a negative zero keeps its sign. The program around us may have set a locale with another point. */
 static void print_real(base_buffer *out, double real)
 {
     char digits[40];
+    double back = 0;
     if (!isfinite(real)) {
-        base_buffer_add_string(out, "null");
+        base_buffer_add_string(out, "null"); /* JSON has no infinities */
         return;
     }
     for (int precision = 15; precision <= 17; precision++) {
         snprintf(digits, sizeof digits, "%.*g", precision, real);
-        if (strtod(digits, NULL) == real)
+        size_t mark = strspn(digits, "+-0123456789e");
+        if (digits[mark])
+            digits[mark] = '.';
+        if (base_parse_real(&back, base_text_of(digits)) && back == real)
             break;
     }
     base_buffer_add_string(out, digits);
+    if (!strpbrk(digits, ".e"))
+        base_buffer_add_string(out, ".0");
 }
 
 static void break_line(base_buffer *out, unsigned indent, unsigned depth)

@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/buffer.h"
 #include "base/diag.h"
+#include "rules/chess/position.h"
 
 /* ---- tables: filled by the reports, printed by one function ---- */
 typedef struct report_column {
@@ -51,9 +52,18 @@ struct report_list {
 };
 /* The list that suits the kind. */
 report_list report_list_open(base_arena *arena, gamut_kind kind);
-void report_record(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+void report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                   base_arena *arena, base_buffer *out);
 
+report_list report_list_events(base_arena *arena);
 void report_add_event(report_list *list, const gamut_record *record);
 void report_event(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+
+report_list report_list_games(base_arena *arena);
+void report_add_game(report_list *list, const gamut_record *record);
+void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                 base_arena *arena, base_buffer *out);
+/* A diagram with files and ranks. */
+void report_board(const chess_position *position, const gamut_style *style, bool is_flipped, base_buffer *out);
 
 #endif

@@ -34,7 +34,7 @@ void report_add_event(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_event *event = record->event;
-    base_text *cells = report_add_row(&list->table);
+    base_text *cells = event ? report_add_row(&list->table) : NULL;
     if (!cells)
         return;
     cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
@@ -48,9 +48,8 @@ void report_add_event(report_list *list, const gamut_record *record)
     cells[8] = record->is_deleted ? TEXT("deleted") : TEXT("");
 }
 
-report_list report_list_open(base_arena *arena, gamut_kind kind)
+report_list report_list_events(base_arena *arena)
 {
-    (void)kind; /* events are the only kind so far that comes in lists */
     return (report_list){ report_table_open(arena, event_columns, COUNT(event_columns)), report_add_event };
 }
 
@@ -121,10 +120,4 @@ void report_event(const gamut_record *record, const gamut_style *style, base_are
     }
     if (event->players.count)
         print_players(event, style, arena, out);
-}
-
-void report_record(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
-{
-    if (record->kind == GAMUT_EVENT)
-        report_event(record, style, arena, out);
 }

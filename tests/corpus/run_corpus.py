@@ -17,6 +17,10 @@ WITHOUT_FILE = {"io.unreadable", "io.limit", "io.memory"}
 NORMALISED = {"csv", "tsv", "json", "jsonl"}
 
 
+# Text formats that keep the spelling of a game as long as it does not go through another format.
+SPELLED = {"pgn"}
+
+
 class Tap:
     def __init__(self):
         self.count = 0
@@ -44,8 +48,9 @@ def siblings(path):
     return sorted(each for each in path.parent.iterdir() if each.stem == path.stem)
 
 
-def comes_back(gamut, path, folder, over=None, is_alone=False):
-    """What differs after a conversion to its own format, in all siblings unless alone; "" when nothing does."""
+def comes_back(gamut, path, folder, over=None, is_alone=False, expected=None):
+    """What differs after a conversion to its own format, in all siblings unless alone; "" when nothing does. What is
+    expected is the file itself, unless another is named."""
     first = folder / path.name
     if over:
         between = folder / f"between.{over}"
@@ -59,7 +64,7 @@ def comes_back(gamut, path, folder, over=None, is_alone=False):
         return done.stderr.decode()
     for each in [path] if is_alone else siblings(path):
         back = folder / each.name
-        if not back.exists() or back.read_bytes() != each.read_bytes():
+        if not back.exists() or back.read_bytes() != (expected or each).read_bytes():
             return f"{each.name} is not the same"
     return ""
 
@@ -70,9 +75,16 @@ def check_ok(tap, gamut, path):
     tap.say(done.returncode in (0, 1) and "error" not in severities, f"{name} has no error", done.stdout.decode())
     if path.suffix[1:] in NORMALISED:
         return
+    strict = path.with_name(f"{path.stem}.canonical{path.suffix}")
+    with tempfile.TemporaryDirectory() as folder:
+        done = run(gamut, "convert", "--canonical", path, "-o", pathlib.Path(folder) / path.name)
+        if strict.exists():
+            same = (pathlib.Path(folder) / path.name).read_bytes() == strict.read_bytes()
+            tap.say(same, f"{name} in strict form is {strict.name}", done.stderr.decode())
     for over in (None, "json", "jsonl"):
         with tempfile.TemporaryDirectory() as folder:
-            why = comes_back(gamut, path, pathlib.Path(folder), over)
+            expected = strict if over and path.suffix[1:] in SPELLED and strict.exists() else None
+            why = comes_back(gamut, path, pathlib.Path(folder), over, expected=expected)
         tap.say(not why, f"{name} comes back{' through ' + over if over else ''}", why)
 
 

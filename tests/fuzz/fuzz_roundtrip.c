@@ -1,9 +1,14 @@
 /* fuzz_roundtrip.c - what can be read comes back: byte for byte in its own format, directly and by way of JSON, or, for
- * formats that write a normal form, as a form that no longer changes. */
+ * formats that write a normal form, as a form that no longer changes. Formats that keep the spelling of a record do the first
+ * directly and the second by way of JSON, as far as nothing is wrong with the record. */
 #include "fuzz.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#ifndef SPELLS
+#define SPELLS 0
+#endif
 
 /* Reads all records of `name` and writes them as `format`. NULL: it cannot be read to its end. */
 static gamut_writer *pass_on(gamut_session *session, const char *name, const char *format)
@@ -33,11 +38,17 @@ static bool is_same(gamut_bytes a, gamut_bytes b)
     return a.length == b.length && (!a.length || memcmp(a.data, b.data, a.length) == 0);
 }
 
+/* To lend NULL means to take a file away; an empty one has to be somewhere. */
+static gamut_bytes somewhere(gamut_bytes bytes)
+{
+    return bytes.data ? bytes : (gamut_bytes){ (const uint8_t *)"", 0 };
+}
+
 /* The bytes as FORMAT once more, by way of `over`. */
 static gamut_writer *pass_over(gamut_session *session, gamut_bytes bytes, const char *over)
 {
     gamut_writer *between = NULL, *back = NULL;
-    if (gamut_session_lend(session, "in." EXTENSION, bytes) != GAMUT_OK ||
+    if (gamut_session_lend(session, "in." EXTENSION, somewhere(bytes)) != GAMUT_OK ||
         gamut_session_set(session, "from", FORMAT) != GAMUT_OK)
         abort();
     if (!over)
@@ -45,7 +56,7 @@ static gamut_writer *pass_over(gamut_session *session, gamut_bytes bytes, const 
     between = pass_on(session, "in." EXTENSION, over);
     if (!between)
         return NULL;
-    if (gamut_session_lend(session, "between", gamut_writer_memory(between, NULL)) != GAMUT_OK ||
+    if (gamut_session_lend(session, "between", somewhere(gamut_writer_memory(between, NULL))) != GAMUT_OK ||
         gamut_session_set(session, "from", over) != GAMUT_OK)
         abort();
     back = pass_on(session, "between", FORMAT);
@@ -58,20 +69,35 @@ static gamut_writer *pass_over(gamut_session *session, gamut_bytes bytes, const 
     return back;
 }
 
-static void check_way(gamut_session *session, gamut_bytes bytes, const char *over)
+static bool is_sound(const gamut_session *session)
+{
+    return gamut_diagnostic_total(session, GAMUT_WARNING) + gamut_diagnostic_total(session, GAMUT_ERROR) == 0;
+}
+
+/* What was written is written the same the next time. */
+static void check_again(gamut_session *session, gamut_bytes written, const char *over)
+{
+    gamut_writer *twice = pass_over(session, written, over);
+    if (!twice || !is_same(gamut_writer_memory(twice, NULL), written))
+        abort();
+    gamut_writer_close(twice);
+}
+
+static void check_way(gamut_session *session, gamut_bytes bytes, const char *over, bool was_sound)
 {
     gamut_writer *once = pass_over(session, bytes, over);
     if (!once)
         return;
     gamut_bytes written = gamut_writer_memory(once, NULL);
 #ifdef NORMALISES
-    gamut_writer *twice = pass_over(session, written, over);
-    if (!twice || !is_same(gamut_writer_memory(twice, NULL), written))
-        abort();
-    gamut_writer_close(twice);
+    (void)was_sound;
+    check_again(session, written, over);
 #else
-    if (!is_same(written, bytes))
-        abort();
+    if (!over || !SPELLS) {
+        if (!is_same(written, bytes))
+            abort();
+    } else if (was_sound)
+        check_again(session, written, over);
 #endif
     gamut_writer_close(once);
 }
@@ -82,8 +108,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!session)
         return 0;
     gamut_bytes bytes = { data, size };
-    check_way(session, bytes, NULL);
-    check_way(session, bytes, "json");
+    check_way(session, bytes, NULL, true);
+    check_way(session, bytes, "json", is_sound(session));
     gamut_session_close(session);
     return 0;
 }

@@ -20,6 +20,7 @@ typedef struct cbt_state {
     bool has_tournaments; /* there is a .cbt */
     cb_entity_file entities;
     cbt_extra_file extras;
+    bool is_replanting;     /* the tree is damaged and will be made anew */
     base_encoding encoding; /* of strings that do not show theirs */
     size_t count;           /* records in all: those of the longer file */
     size_t next;
@@ -59,6 +60,6 @@ enum {
 const layout_table *cbt_extra_layout(uint32_t record_size); /* the known start; NULL: too short */
 
 /* Rules that are reported while reading; the others are private to the check. */
-extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record_truncated;
+extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record_truncated, cbt_extra_last;
 
 #endif

@@ -69,8 +69,8 @@ static RULE(reserved, "reserved", NOTE, "a byte that is always zero is not", SEE
             NULL);
 static RULE(games_reference, "games.reference", WARNING, "number of games and first game contradict each other", SEED,
             "no games, but the first is 17", "rebuild the database in ChessBase");
-static RULE(extra_last, "cbtt.last", WARNING, "the .cbtt header states another last record than the file has", SEED,
-            "last is 3 in a file of 23 records", "gamut fix sets it");
+RULE(cbt_extra_last, "cbtt.last", WARNING, "the .cbtt header states another last record than the file has", SEED,
+     "last is 3 in a file of 23 records", "gamut fix sets it");
 static RULE(extra_surplus, "cbtt.surplus", WARNING, "the .cbtt has more records than the .cbt", SEED,
             "23 records beside 3 tournaments", "the two files may belong to different databases");
 static RULE(extra_fixed, "cbtt.fixed", NOTE, "a byte of .cbtt that is always 7 is not", SEED, "byte 26 is 0", NULL);
@@ -97,7 +97,7 @@ const gamut_rule *const cbt_rules[CBT_RULE_COUNT] = {
     &deleted_unchained,   &text_control,      &text_padding,
     &date_bits,           &type_system,       &type_pace,
     &nation_unknown,      &bits_unknown,      &reserved,
-    &games_reference,     &extra_last,        &extra_surplus,
+    &games_reference,     &cbt_extra_last,    &extra_surplus,
     &extra_fixed,         &extra_tie_break,   &extra_tie_break_count,
     &cbt_extra_truncated, &cbt_extra_version, &cbt_extra_record_truncated,
 };
@@ -289,7 +289,8 @@ static void check_extras(diag_list *diags, const cbt_state *state)
         return;
     int64_t last = extras->count ? (int64_t)extras->count - 1 : 0;
     if (extras->header.last != last)
-        diag_report(diags, &extra_last, place, "last is %d; it should be %lld", extras->header.last, (long long)last);
+        diag_report(diags, &cbt_extra_last, place, "last is %d; it should be %lld", extras->header.last,
+                    (long long)last);
     if (state->has_tournaments && extras->count > state->entities.count)
         diag_report(diags, &extra_surplus, place, "%zu records beside %zu tournaments", extras->count,
                     state->entities.count);

@@ -1,6 +1,7 @@
 /* cbt_event.c - maps tournaments to events and events to tournaments. */
 #include "cbt_event.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,14 +76,21 @@ static base_text tie_break_name(base_arena *arena, uint8_t code)
     return base_arena_print(arena, "chessbase:%u", code);
 }
 
+/* Bits that are no number stay absent; they are kept as residue. */
+static gamut_real coordinate(uint64_t bits)
+{
+    double degrees = layout_double(bits);
+    return isfinite(degrees) ? base_real(degrees) : (gamut_real){ 0 };
+}
+
 void cbt_extra_to_event(gamut_event *out, const cb_extra *extra, base_arena *arena)
 {
     size_t count = extra->tie_break_count < CB_TIE_BREAK_LIMIT ? extra->tie_break_count : CB_TIE_BREAK_LIMIT;
     gamut_text *names = count ? ARENA_ARRAY(arena, count, gamut_text) : NULL;
     out->end = base_date_unpack(extra->end);
     if (extra->latitude || extra->longitude) {
-        out->latitude = base_real(layout_double(extra->latitude));
-        out->longitude = base_real(layout_double(extra->longitude));
+        out->latitude = coordinate(extra->latitude);
+        out->longitude = coordinate(extra->longitude);
     }
     for (size_t i = 0; names && i < count; i++)
         names[i] = tie_break_name(arena, extra->tie_breaks[i]);

@@ -122,7 +122,7 @@ static gamut_value *header_residue(base_arena *arena, const cb_entity_file *enti
     return residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data);
 }
 
-/* The tree of a file that is being mended is not kept, so that the writer makes a new one. */
+/* A tree that is being mended is not kept, so that the writer makes a new one. */
 static void describe_tournaments(codec_reader *reader, const cbt_state *state, gamut_value *to)
 {
     const cb_entity_file *entities = &state->entities;
@@ -134,7 +134,7 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
     if (state->encoding != ENCODING_CP1252)
         tree_set_text(arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
     keep_hex(arena, to, "tail", (base_bytes){ all.data + all.length - entities->tail_size, entities->tail_size });
-    if (reader->is_mending)
+    if (state->is_replanting)
         return;
     tree_set_integer(arena, to, "root", entities->header.root);
     tree_set_integer(arena, to, "first_deleted", entities->header.first_deleted);
@@ -149,23 +149,31 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     keep_hex(arena, to, "tail", (base_bytes){ all.data + all.length - extras->tail_size, extras->tail_size });
     if (all.length < cb_extra_header_layout.size)
         return;
-    uint8_t written[32];
+    uint8_t written[32], stored[32];
     cb_extra_header header = cbt_make_extra_header(extras->header.version, extras->count);
+    memcpy(stored, all.data, sizeof stored);
+    if (reader->is_mending && extras->layout && extras->header.last != header.last) {
+        const layout_field *last = layout_find(&cb_extra_header_layout, "last");
+        codec_mended(reader, &cbt_extra_last, "cbtt.header.last", "last was %d, it is %d now", extras->header.last,
+                     header.last);
+        layout_write(&cb_extra_header_layout, &header, written);
+        memcpy(stored + last->at, written + last->at, last->width);
+    }
     tree_set_integer(arena, to, "version", extras->header.version);
     tree_set_integer(arena, to, "record_size", extras->header.record_size);
     tree_set_integer(arena, to, "records", (int64_t)extras->count);
     header.record_size = extras->header.record_size;
     layout_write(&cb_extra_header_layout, &header, written);
-    tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, all.data));
+    tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, stored));
 }
 
-/* Says once for all what the new tree will be rid of. */
-static void mend_tree(codec_reader *reader, const cbt_state *state)
+/* Says what the new tree will be rid of. A sound tree stays as it is. */
+static void mend_tree(codec_reader *reader, cbt_state *state)
 {
     diag_list *faults = diag_create(NULL);
     if (!faults)
         return;
-    cb_entity_check(&state->entities, &cbt_kind, faults, reader->arena);
+    state->is_replanting = !cb_entity_check(&state->entities, &cbt_kind, faults, reader->arena);
     for (size_t i = 0; i < diag_count(faults); i++) {
         const gamut_diagnostic *fault = diag_at(faults, i);
         codec_mended(reader, fault->rule, fault->path, "tree and chain built anew: %s", fault->message);
@@ -189,9 +197,9 @@ gamut_status cbt_open(codec_reader *reader)
         state->has_tournaments = true;
         if (!open_tournaments(reader, state, main, is_extra ? other_file : reader->file))
             return GAMUT_FAILED;
-        describe_tournaments(reader, state, document);
         if (reader->is_mending)
             mend_tree(reader, state);
+        describe_tournaments(reader, state, document);
     }
     if (extra) {
         open_extras(reader, &state->extras, extra, is_extra ? reader->file : other_file);
@@ -223,7 +231,7 @@ static void read_tournament(codec_reader *reader, const cbt_state *state, size_t
     base_encoding encoding = cbt_record_encoding(stored, state->encoding);
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
-    if (!reader->is_mending) {
+    if (!state->is_replanting) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);
         tree_set_integer(arena, extras, "balance", stored->link.balance);

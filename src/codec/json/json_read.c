@@ -187,20 +187,18 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
 
 /* ---- opening ---- */
 
-/* The file's own leftovers travel in the extras of the first record. True: there is nothing else in that record. */
+/* The file's own leftovers travel in the extras of the first record. True: that record stands for a file without any. */
 static bool take_document(codec_reader *reader, const gamut_value *record)
 {
     const gamut_value *extras = gamut_value_member(record, "extras");
-    bool has_file = false, has_more = record->as.count > 2;
+    bool is_lone = false;
     for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
         const gamut_value *file = gamut_value_member(format, "file");
-        has_more = has_more || format->as.count > (file != NULL);
-        if (!file)
-            continue;
-        has_file = true;
-        tree_add(reader->document, format->name, tree_share(reader->arena, file));
+        is_lone = is_lone || tree_get_bool(format, "no_records");
+        if (file)
+            tree_add(reader->document, format->name, tree_share(reader->arena, file));
     }
-    return has_file && !has_more;
+    return is_lone;
 }
 
 /* Reads the first record ahead for the sake of the document, and goes back unless that was all it had. */

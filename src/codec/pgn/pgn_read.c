@@ -102,13 +102,33 @@ static void take_text(pgn_game *game)
 
 /* ---- moves ---- */
 
+/* What is said about a trouble; some of them begin with the text they speak of. */
+static const struct saying {
+    bool has_text;
+    const char *words;
+} sayings[CHESS_TROUBLE_COUNT] = {
+    [CHESS_TROUBLE_ILLEGAL] = { true, " is not legal; the rest of the line is kept as text" },
+    [CHESS_TROUBLE_AMBIGUOUS] = { true, " may be several moves; the rest of the line is kept as text" },
+    [CHESS_TROUBLE_UNREADABLE] = { true, " is no move; the rest of the line is kept as text" },
+    [CHESS_TROUBLE_SPELLING] = { true, " is understood, but SAN spells it otherwise" },
+    [CHESS_TROUBLE_NUMBER] = { true, " is not the number of this move; others of the game are not looked at" },
+    [CHESS_TROUBLE_OPEN_COMMENT] = { false, "the comment that starts here does not end" },
+    [CHESS_TROUBLE_NESTED_COMMENT] = { false, "the comment has a brace inside" },
+    [CHESS_TROUBLE_OPEN_VARIATION] = { false, "the game ends inside a variation" },
+    [CHESS_TROUBLE_STRAY] = { true, " means nothing here" },
+    [CHESS_TROUBLE_NO_MOVE] = { false, "no move stands before this variation" },
+    [CHESS_TROUBLE_DEPTH] = { false, "this variation is too deep and is kept as text" },
+    [CHESS_TROUBLE_AFTER_END] = { true, " and what follows stand behind the result" },
+    [CHESS_TROUBLE_INNER_RESULT] = { true, " stands inside a variation" },
+};
+
 static void complain(void *payload, chess_trouble trouble, base_text where)
 {
     pgn_game *game = payload;
     game->troubles |= 1u << trouble;
-    base_text shown = base_text_slice(where, 0, 40);
+    base_text shown = base_text_slice(where, 0, sayings[trouble].has_text ? 40 : 0);
     diag_report(game->scratch->diags, pgn_trouble_rules[trouble], pgn_place(game, where), "%.*s%s", TEXT_ARGS(shown),
-                shown.length ? "" : "at the end of the game");
+                sayings[trouble].words);
 }
 
 /* Whether the moves can be played: else they are kept as text. */

@@ -193,7 +193,7 @@ gamut_status pgn_split(codec_reader *reader, codec_span *out)
 {
     pgn_reading *state = reader->state;
     base_text text = base_text_of_bytes(reader->source->bytes);
-    if (state->at >= text.length || (state->at == 0 && is_blank_line(text.data, text.data + text.length)))
+    if (state->at >= text.length)
         return GAMUT_END;
     size_t from = state->at;
     state->at = pgn_find_end(text, from, state->line_end);

@@ -85,7 +85,10 @@ static size_t gather_tags(gamut_tag *to, const gamut_game *game, base_arena *scr
     if (!base_text_is_absent(game->fen) && base_text_is_absent(chess_tag(game, "SetUp")))
         take_tag(to, &count, (gamut_tag){ TEXT("SetUp"), TEXT("1") }, scratch, losses);
     for (size_t i = 0; i < game->tags.count; i++)
-        take_tag(to, &count, game->tags.items[i], scratch, losses);
+        if (base_text_is(game->tags.items[i].name, "Event")) /* it would be the start of another game */
+            codec_lose(scratch, losses, "second Event tags", game->tags.items[i].value);
+        else
+            take_tag(to, &count, game->tags.items[i], scratch, losses);
     return count;
 }
 

@@ -2,6 +2,7 @@
 #include "fen.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "legality.h"
@@ -22,12 +23,9 @@ char chess_piece_letter(chess_piece piece)
 
 bool chess_read_piece(chess_piece *out, char letter)
 {
-    for (chess_piece piece = 1; piece < sizeof letters - 1; piece++)
-        if (letters[piece] == letter && letter != '.') {
-            *out = piece;
-            return true;
-        }
-    return false;
+    const char *found = letter != '.' && letter != '\0' ? strchr(letters, letter) : NULL;
+    *out = found != NULL ? (chess_piece)(found - letters) : CHESS_EMPTY;
+    return found != NULL;
 }
 
 /* Only the first fault of a field is kept; they come in order. */

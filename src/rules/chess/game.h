@@ -102,7 +102,9 @@ chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_ma
 /* Out of memory is an end. */
 chess_step chess_walk_next(chess_walk *walk);
 
-/* How many moves: of the main line, and of all lines. */
+/* Whether something of the game could not be read. */
+bool chess_is_cut(const gamut_moves *moves);
+/* How many moves the main line has. */
 uint32_t chess_count_plies(const gamut_moves *moves);
 /* The position before ply number `ply` + 1 of the main line, or the last one. Returns the ply that it is. */
 uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t ply);

@@ -1,14 +1,16 @@
 /* legality.c - the laws asked about a single move. */
 #include "legality.h"
 
-/* A set-up may give a right to two rooks on one side: the inner one has it, since it stands in the other's way. */
+/* A set-up may give a right to no rook, which counts for nothing, or to two on one side: then the inner one has it, since
+ * it stands in the other's way. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square king = chess_king(position, side);
     if (king == CHESS_NO_SQUARE)
         return CHESS_NO_SQUARE;
     chess_set above = ~(chess_set)0 << king;
-    chess_set rooks = position->castling & chess_home_rank(side) & (is_short ? above : ~above);
+    chess_set rooks = position->castling & chess_home_rank(side) & chess_pieces(position, side, CHESS_ROOK) &
+                      (is_short ? above : ~above);
     if (rooks == 0)
         return CHESS_NO_SQUARE;
     return is_short ? chess_first(rooks) : chess_last(rooks);
@@ -104,7 +106,7 @@ static bool is_legal_piece_move(const chess_position *position, chess_move move)
     if ((chess_forbidden(position) & chess_bit(to)) != 0 || !is_promotion_right(position, move) ||
         !can_reach(position, from, to))
         return false;
-    if (from == chess_king(position, chess_to_move(position)))
+    if (chess_is_only_king(position, from))
         return chess_is_safe_step(position, from, to);
     return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
 }
@@ -126,7 +128,7 @@ bool chess_is_legal(const chess_position *position, chess_move move)
     if ((position->sides[position->side] & chess_bit(from)) == 0)
         return false;
     if (kind == CHESS_CASTLING)
-        return from == chess_king(position, chess_to_move(position)) && chess_can_castle(position, chess_to(move));
+        return chess_is_only_king(position, from) && chess_can_castle(position, chess_to(move));
     if (kind == CHESS_EN_PASSANT)
         return is_legal_en_passant(position, from, chess_to(move));
     return is_legal_piece_move(position, move);
@@ -136,7 +138,7 @@ bool chess_is_legal(const chess_position *position, chess_move move)
 static chess_move castling_meant(const chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
-    if (from != chess_king(position, side))
+    if (!chess_is_only_king(position, from))
         return CHESS_NO_MOVE;
     if ((position->castling & position->sides[side] & chess_bit(to)) != 0)
         return chess_move_of(from, to, CHESS_CASTLING);

@@ -221,7 +221,7 @@ INLINE void walk_moves(walk *w)
 
 void chess_generate(chess_moves *out, const chess_position *position)
 {
-    walk w = { .position = position, .is_counting = false, .end = out->items };
+    walk w = { .position = position, .is_counting = false, .end = &out->items[0] };
     walk_moves(&w);
     out->count = (unsigned)(w.end - out->items);
 }

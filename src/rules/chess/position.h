@@ -64,6 +64,12 @@ static inline chess_square chess_king(const chess_position *position, chess_side
     return chess_is_single(kings) ? chess_first(kings) : CHESS_NO_SQUARE;
 }
 
+/* Whether the side to move has its only king there. */
+static inline bool chess_is_only_king(const chess_position *position, chess_square square)
+{
+    return chess_pieces(position, chess_to_move(position), CHESS_KING) == chess_bit(square);
+}
+
 /* The pawns and knights, of either side, that attack the square of `side`: nothing can come between. */
 static inline chess_set chess_near_attackers(const chess_position *position, chess_square square, chess_side side)
 {

@@ -33,7 +33,7 @@ static inline bool can_go(const chess_position *position, chess_square from, che
 {
     if ((chess_between[from][to] & chess_occupied(position)) != 0)
         return false;
-    if (from == chess_king(position, chess_to_move(position)))
+    if (chess_is_only_king(position, from))
         return chess_is_safe_step(position, from, to);
     return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
 }

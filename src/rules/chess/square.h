@@ -67,7 +67,7 @@ static inline chess_square chess_read_square(base_text text)
 
 static inline chess_set chess_bit(chess_square square)
 {
-    return (chess_set)1 << square;
+    return (chess_set)1 << (square & 63);
 }
 
 /* The lowest square of a set, which must not be empty. */

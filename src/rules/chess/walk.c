@@ -106,6 +106,14 @@ chess_step chess_walk_next(chess_walk *walk)
     }
 }
 
+bool chess_is_cut(const gamut_moves *moves)
+{
+    for (uint32_t i = 1; i < moves->note_count; i++)
+        if (moves->notes[i].kind == GAMUT_NOTE_UNREAD)
+            return true;
+    return false;
+}
+
 uint32_t chess_count_plies(const gamut_moves *moves)
 {
     uint32_t count = 0;

@@ -1,8 +1,8 @@
-/* archive.c - the files inside a .zip, through libarchive.
+/* zip.c - the files inside a .zip, through libarchive.
  *
  * Members are listed once, when the archive is opened. Later a reader walks over the headers to the member that is
  * wanted and stays there: whoever takes the members in order never goes back to the start. */
-#include "archive.h"
+#include "zip.h"
 
 #include <archive.h>
 #include <archive_entry.h>

@@ -1,6 +1,6 @@
-/* archive.h - the files inside a .zip. */
-#ifndef IO_ARCHIVE_H
-#define IO_ARCHIVE_H
+/* zip.h - the files inside a .zip. */
+#ifndef IO_ZIP_H
+#define IO_ZIP_H
 
 #include "spool.h"
 

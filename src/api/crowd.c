@@ -1,0 +1,143 @@
+/* crowd.c - pieces of the input decoded on any thread, and joined in order. */
+#include "crowd.h"
+
+#include "base/pool.h"
+
+static diag_list *create_diags(const gamut_reader *reader)
+{
+    diag_list *diags = diag_create(reader->session->budget);
+    if (!diags)
+        return NULL;
+    diag_set_limit(diags, reader->session->limits.diagnostics_per_rule);
+    diag_set_format(diags, reader->format->id);
+    return diags;
+}
+
+static void clear_diags(const gamut_reader *reader, diag_list *diags)
+{
+    diag_clear(diags);
+    diag_set_format(diags, reader->format->id);
+}
+
+static bool prepare(void *job, void *payload)
+{
+    crowd_piece *piece = job;
+    const crowd *all = payload;
+    gamut_session *session = all->reader->session;
+    piece->arena = base_arena_create(session->budget);
+    piece->scratch = (codec_scratch){ base_arena_create(session->budget), create_diags(all->reader) };
+    piece->cuts = create_diags(all->reader);
+    return piece->arena && piece->scratch.arena && piece->scratch.diags && piece->cuts;
+}
+
+static void dispose(void *job, void *payload)
+{
+    crowd_piece *piece = job;
+    (void)payload;
+    diag_destroy(piece->scratch.diags);
+    diag_destroy(piece->cuts);
+    base_arena_destroy(piece->scratch.arena);
+    base_arena_destroy(piece->arena);
+    base_buffer_free(&piece->out);
+}
+
+/* A record that cannot even be cut out is reported by the codec, and the next may be fine. */
+static gamut_status split_one(crowd *all, codec_span *out)
+{
+    gamut_reader *reader = all->reader;
+    gamut_status status = reader->codec.format->split(&reader->codec, out);
+    if (status != GAMUT_OK || out->number <= reader->session->limits.records)
+        return status;
+    diag_report(reader->codec.diags, &codec_rule_limit, codec_place(&reader->codec, 0, 0), "more than %llu records",
+                (unsigned long long)reader->session->limits.records);
+    return GAMUT_FAILED;
+}
+
+/* Cutting runs ahead of reading, so what it finds waits until the records before it were told about: such a piece ends
+ * there. */
+static bool split(void *job, void *payload)
+{
+    crowd_piece *piece = job;
+    crowd *all = payload;
+    codec_reader *codec = &all->reader->codec;
+    diag_list *diags = codec->diags;
+    codec->diags = piece->cuts;
+    clear_diags(all->reader, piece->cuts);
+    piece->count = 0;
+    while (all->status == GAMUT_OK && piece->count < CROWD_BATCH && (!piece->count || !diag_count(piece->cuts))) {
+        gamut_status status = split_one(all, &piece->spans[piece->count]);
+        piece->count += status == GAMUT_OK;
+        all->reader->skipped += status == GAMUT_SKIPPED;
+        all->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
+    }
+    codec->diags = diags;
+    if (!piece->count)
+        diag_append(all->late, piece->cuts);
+    return piece->count > 0;
+}
+
+static void read_span(const crowd *all, crowd_piece *piece, const codec_span *span)
+{
+    const codec_reader *codec = &all->reader->codec;
+    gamut_record record = { .number = span->number, .offset = span->offset, .length = span->bytes.length };
+    base_arena_reset(piece->scratch.arena);
+    gamut_status status = codec->format->decode(codec, span, &piece->scratch, &record);
+    if (status == GAMUT_FAILED)
+        diag_report(piece->scratch.diags, &codec_rule_memory, codec_place(codec, span->offset, span->bytes.length),
+                    "record %llu", (unsigned long long)span->number);
+    if (status != GAMUT_OK)
+        piece->skipped++;
+    else if (reader_wants(all->reader, &record))
+        all->visit(all, piece, &record);
+}
+
+static void work(void *job, unsigned worker, void *payload)
+{
+    crowd_piece *piece = job;
+    const crowd *all = payload;
+    (void)worker;
+    base_arena_reset(piece->arena);
+    base_buffer_clear(&piece->out);
+    clear_diags(all->reader, piece->scratch.diags);
+    piece->losses = tree_list(piece->arena);
+    piece->written = piece->skipped = 0;
+    piece->has_failed = !piece->losses;
+    for (size_t i = 0; i < piece->count && !piece->has_failed; i++)
+        read_span(all, piece, &piece->spans[i]);
+}
+
+static bool join(void *job, void *payload)
+{
+    crowd_piece *piece = job;
+    crowd *all = payload;
+    const codec_span *last = &piece->spans[piece->count - 1];
+    diag_append(all->reader->codec.diags, piece->scratch.diags);
+    diag_append(all->reader->codec.diags, piece->cuts);
+    all->reader->skipped += piece->skipped;
+    all->has_failed = all->has_failed || piece->has_failed;
+    if (all->join)
+        all->join(all, piece);
+    session_tell(all->reader, last->offset, last->number);
+    return !all->has_failed;
+}
+
+gamut_outcome crowd_run(crowd *all, unsigned workers)
+{
+    pool_task task = { .size = sizeof(crowd_piece),
+                       .payload = all,
+                       .produce = split,
+                       .work = work,
+                       .consume = join,
+                       .prepare = prepare,
+                       .dispose = dispose };
+    all->late = create_diags(all->reader);
+    bool is_done = all->late && pool_run(&task, workers);
+    if (all->late)
+        diag_append(all->reader->codec.diags, all->late);
+    diag_destroy(all->late);
+    if (!is_done || all->has_failed)
+        return session_say(all->reader->session, GAMUT_UNWRITTEN, "out of memory");
+    if (all->status == GAMUT_FAILED)
+        return GAMUT_UNREADABLE;
+    return all->reader->skipped ? GAMUT_FINDINGS : GAMUT_FINE;
+}

@@ -1,0 +1,257 @@
+/* check_game.c - what the tags, the moves and the result of a game say must agree. That moves are legal was found out when
+ * they were read. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "check.h"
+#include "rules/chess/comment.h"
+#include "rules/chess/game.h"
+#include "rules/chess/outcome.h"
+#include "rules/chess/setup.h"
+
+#define PGN "PGN standard, section "
+#define RULE(name, ident, level, what, from, looks, mend)                                                              \
+    static const gamut_rule name = { "game." ident, GAMUT_##level, what, from, looks, mend }
+
+RULE(roster_missing, "roster.missing", NOTE, "a tag of the roster is missing", PGN "8.1.1", "a game without Site",
+     "gamut fix writes it with ? for what is unknown");
+RULE(tag_duplicate, "tag.duplicate", WARNING, "a tag comes twice", PGN "8.1", "two Annotator tags",
+     "remove one of them");
+RULE(date_form, "date.form", WARNING, "a date is not written as year.month.day", PGN "8.1.1.3",
+     "[Date \"11 May 2016\"]", "write 2016.05.11, with ?? for unknown parts");
+RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "[Date \"2021.02.30\"]",
+     "correct the date; unknown parts may be ??");
+RULE(result_form, "result.form", WARNING, "the result is none of 1-0, 0-1, 1/2-1/2 and *", PGN "8.1.1.7",
+     "[Result \"draw\"]", "write 1/2-1/2");
+RULE(setup_missing, "setup.missing", WARNING, "FEN and SetUp do not go together", PGN "9.7",
+     "[SetUp \"1\"] without a FEN", "write both, or neither");
+RULE(setup_faults, "setup.faults", WARNING, "the position before the first move cannot arise in a game",
+     "the laws of chess", "a board without a white king", "correct the FEN");
+RULE(eco_form, "eco.form", WARNING, "the code of the opening is no ECO code", PGN "9.4.4", "[ECO \"B9\"]",
+     "write a letter A to E and two digits");
+RULE(elo_form, "elo.form", WARNING, "a rating is not a number below 4000", PGN "9.1.2", "[WhiteElo \"strong\"]",
+     "write the number, or - when there is none");
+RULE(plies_count, "plies.count", WARNING, "the game has another number of half moves than its PlyCount says",
+     PGN "9.9.3", "[PlyCount \"40\"] and 41 half moves", "correct or remove the tag");
+RULE(result_position, "result.position", WARNING, "the result is not that of the last position",
+     "the laws of chess, articles 5.1.1 and 5.2.1", "White has mated, and the result is 0-1", "correct the result");
+RULE(clock_form, "clock.form", WARNING, "a clock time cannot be read", "the clk and emt commands of servers",
+     "[%clk five minutes]", "write hours:minutes:seconds");
+RULE(clock_backwards, "clock.backwards", WARNING, "a player has more time than the time control allows",
+     "the TimeControl tag", "[TimeControl \"300+3\"], and 0:04:50 becomes 0:04:58", "correct the times");
+
+const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT] = {
+    &roster_missing, &tag_duplicate, &date_form,   &date_impossible, &result_form, &setup_missing,   &setup_faults,
+    &eco_form,       &elo_form,      &plies_count, &result_position, &clock_form,  &clock_backwards,
+};
+
+/* ---- tags ---- */
+
+static void check_roster(const check_context *context, const gamut_game *game)
+{
+    char missing[64];
+    size_t length = 0;
+    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
+        if (base_text_is_absent(chess_get_tag(game, &chess_tags[i])))
+            length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
+                                       chess_tags[i].name);
+    if (length)
+        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "%s", missing);
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return base_text_compare(((const gamut_tag *)a)->name, ((const gamut_tag *)b)->name);
+}
+
+enum {
+    TAGS_SORTED = 64 /* who brings more is not compared beyond */
+};
+
+static void check_duplicates(const check_context *context, const gamut_game *game)
+{
+    gamut_tag sorted[TAGS_SORTED];
+    size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
+    for (size_t i = 0; i < count; i++) {
+        sorted[i] = game->tags.items[i];
+        if (chess_find_tag(sorted[i].name)) /* the first one has a member of its own */
+            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "%.*s",
+                        TEXT_ARGS(sorted[i].name));
+    }
+    if (count > 1)
+        qsort(sorted, count, sizeof *sorted, compare_names);
+    for (size_t i = 1; i < count; i++)
+        if (base_text_equal(sorted[i - 1].name, sorted[i].name) && !chess_find_tag(sorted[i].name))
+            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "%.*s",
+                        TEXT_ARGS(sorted[i].name));
+}
+
+/* Four, two and two digits or question marks, with full stops between. */
+static bool is_pgn_date(base_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        bool is_stop = i == 4 || i == 7;
+        if (is_stop ? c != '.' : !(c == '?' || (c >= '0' && c <= '9')))
+            return false;
+    }
+    return text.length == 10;
+}
+
+static void check_date(const check_context *context, base_text text, const char *field)
+{
+    base_date date;
+    if (base_text_is_absent(text) || base_text_is(text, "?"))
+        return;
+    if (!is_pgn_date(text) || !base_date_parse(&date, text))
+        diag_report(context->diags, &date_form, check_place(context, field), "%.*s", TEXT_ARGS(text));
+    else if (!base_date_is_absent(date) && !base_date_is_possible(date))
+        diag_report(context->diags, &date_impossible, check_place(context, field), "%.*s", TEXT_ARGS(text));
+}
+
+static bool is_result(base_text text)
+{
+    return base_text_is(text, "1-0") || base_text_is(text, "0-1") || base_text_is(text, "1/2-1/2") ||
+           base_text_is(text, "*");
+}
+
+/* "B90", "B90/05" by the standard, "B90k" as Scid divides further. */
+static bool is_eco(base_text text)
+{
+    if (text.length < 3 || text.data[0] < 'A' || text.data[0] > 'E')
+        return false;
+    return text.data[1] >= '0' && text.data[1] <= '9' && text.data[2] >= '0' && text.data[2] <= '9' &&
+           (text.length == 3 || text.data[3] == '/' || (text.data[3] >= 'a' && text.data[3] <= 'z'));
+}
+
+static bool says_nothing(base_text text)
+{
+    return text.length == 0 || base_text_is(text, "?") || base_text_is(text, "-");
+}
+
+static void check_elo(const check_context *context, base_text text, const char *field)
+{
+    int64_t rating;
+    if (!says_nothing(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
+        diag_report(context->diags, &elo_form, check_place(context, field), "%.*s", TEXT_ARGS(text));
+}
+
+static void check_setup(const check_context *context, const gamut_game *game, const chess_position *start)
+{
+    base_text setup = chess_tag(game, "SetUp");
+    bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
+    if (has_fen != is_set)
+        diag_report(context->diags, &setup_missing, check_place(context, "fen"),
+                    "there is %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
+    uint32_t faults = has_fen ? chess_find_faults(start) : 0;
+    const chess_fault_row *row;
+    for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
+        if (faults & row->fault)
+            diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
+}
+
+static void check_tags(const check_context *context, const gamut_game *game)
+{
+    check_roster(context, game);
+    check_duplicates(context, game);
+    check_date(context, game->date, "date");
+    check_date(context, chess_tag(game, "EventDate"), "EventDate");
+    if (!base_text_is_absent(game->result) && !is_result(game->result))
+        diag_report(context->diags, &result_form, check_place(context, "result"), "%.*s", TEXT_ARGS(game->result));
+    if (!says_nothing(game->eco) && !is_eco(game->eco))
+        diag_report(context->diags, &eco_form, check_place(context, "eco"), "%.*s", TEXT_ARGS(game->eco));
+    check_elo(context, game->white_elo, "white_elo");
+    check_elo(context, game->black_elo, "black_elo");
+}
+
+/* ---- moves ---- */
+
+static void check_result(const check_context *context, const gamut_game *game, const chess_position *last)
+{
+    const char *due = NULL;
+    chess_outcome outcome = chess_judge(last);
+    if (outcome == CHESS_CHECKMATE)
+        due = chess_to_move(last) == CHESS_WHITE ? "0-1" : "1-0";
+    else if (outcome == CHESS_STALEMATE)
+        due = "1/2-1/2";
+    if (due && is_result(game->result) && !base_text_is(game->result, due))
+        diag_report(context->diags, &result_position, check_place(context, "result"), "%s ends the game %s, not %.*s",
+                    outcome == CHESS_CHECKMATE ? "mate" : "stalemate", due, TEXT_ARGS(game->result));
+}
+
+static void check_plies(const check_context *context, const gamut_game *game, uint32_t plies)
+{
+    int64_t said;
+    base_text text = chess_tag(game, "PlyCount");
+    if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
+        diag_report(context->diags, &plies_count, check_place(context, "moves"), "there are %u, not %.*s", plies,
+                    TEXT_ARGS(text));
+}
+
+/* ---- clocks ---- */
+
+/* "300+3" or "600": what may be added at a move, in milliseconds; negative: times may be added in other ways. */
+static int64_t increment_of(base_text control)
+{
+    int64_t base, increment = 0;
+    base_text rest = control, part;
+    if (base_text_is_empty(control) || !base_text_next_part(&rest, '+', &part) || !base_parse_int(&base, part))
+        return -1;
+    if (rest.length && (!base_parse_int(&increment, rest) || increment < 0 || increment > 86400))
+        return -1;
+    return increment * 1000;
+}
+
+typedef struct clock_watch {
+    int64_t increment;
+    int64_t left[2]; /* by side; negative: not known yet */
+} clock_watch;
+
+static void check_clock(const check_context *context, clock_watch *watch, unsigned side, const gamut_note *note)
+{
+    int64_t time;
+    bool is_left = base_text_is(note->name, "clk");
+    if (note->kind != GAMUT_NOTE_COMMAND || !(is_left || base_text_is(note->name, "emt")))
+        return;
+    if (!chess_read_clock(&time, note->text)) {
+        diag_report(context->diags, &clock_form, check_place(context, "moves"), "%.*s", TEXT_ARGS(note->text));
+        return;
+    }
+    if (!is_left)
+        return;
+    int64_t before = watch->left[side];
+    watch->left[side] = time;
+    /* Servers round to seconds, in either direction. */
+    if (watch->increment >= 0 && before >= 0 && time > before + watch->increment + 1000)
+        diag_report(context->diags, &clock_backwards, check_place(context, "moves"),
+                    "%.*s, %lld seconds more than before", TEXT_ARGS(note->text), (long long)((time - before) / 1000));
+}
+
+static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
+{
+    const gamut_moves *moves = &game->moves;
+    clock_watch watch = { increment_of(chess_tag(game, "TimeControl")), { -1, -1 } };
+    if (moves->note_count == 0)
+        return;
+    for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
+        for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next)
+            check_clock(context, &watch, side, &moves->notes[note]);
+}
+
+void check_game(const check_context *context, const gamut_game *game)
+{
+    chess_position start, last;
+    check_tags(context, game);
+    if (!chess_can_play(&start, game))
+        return;
+    check_setup(context, game, &start);
+    /* Where moves are missing, the last position is not that of the game. */
+    if (!game->moves.node_count || chess_is_cut(&game->moves))
+        return;
+    uint32_t plies = chess_position_at(&last, game, UINT32_MAX);
+    check_plies(context, game, plies);
+    check_result(context, game, &last);
+    check_clocks(context, game, start.side);
+}

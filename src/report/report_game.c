@@ -1,0 +1,273 @@
+/* report_game.c - chess games: a line each, or one in full with diagrams, comments and variations. */
+#include <string.h>
+
+#include "base/text.h"
+#include "report.h"
+#include "rules/chess/game.h"
+#include "rules/chess/notation.h"
+
+/* ---- a list ---- */
+
+static const report_column game_columns[] = {
+    { "No", true, false },    { "Date", false, false }, { "White", false, true },   { "Elo", true, false },
+    { "Black", false, true }, { "Elo", true, false },   { "Result", false, false }, { "ECO", false, false },
+    { "Moves", true, false }, { "Event", false, true }, { "Rd", false, false },     { "", false, false },
+};
+
+report_list report_list_games(base_arena *arena)
+{
+    return (report_list){ report_table_open(arena, game_columns, COUNT(game_columns)), report_add_game };
+}
+
+void report_add_game(report_list *list, const gamut_record *record)
+{
+    base_arena *arena = list->table.arena;
+    const gamut_game *game = record->game;
+    base_text *cells = game ? report_add_row(&list->table) : NULL;
+    if (!cells)
+        return;
+    cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
+    cells[1] = base_arena_copy(arena, game->date);
+    cells[2] = base_arena_copy(arena, game->white);
+    cells[3] = base_arena_copy(arena, game->white_elo);
+    cells[4] = base_arena_copy(arena, game->black);
+    cells[5] = base_arena_copy(arena, game->black_elo);
+    cells[6] = base_arena_copy(arena, game->result);
+    cells[7] = base_arena_copy(arena, game->eco);
+    cells[8] = base_arena_print(arena, "%u", (chess_count_plies(&game->moves) + 1) / 2);
+    cells[9] = base_arena_copy(arena, game->event);
+    cells[10] = base_arena_copy(arena, game->round);
+    cells[11] = record->is_deleted ? TEXT("deleted") : TEXT("");
+}
+
+/* ---- words in lines ---- */
+
+typedef struct flow {
+    base_buffer *out;
+    base_arena *arena;
+    const gamut_style *style;
+    size_t width;
+    size_t indent;
+    size_t column; /* 0: the line is empty */
+} flow;
+
+enum {
+    STEP = 2 /* of indentation */
+};
+
+static void end_line(flow *to)
+{
+    if (to->column)
+        base_buffer_add_char(to->out, '\n');
+    to->column = 0;
+}
+
+/* Text from a file must not steer the terminal. */
+static void add_visible(base_buffer *out, base_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        base_buffer_add_char(out, c < ' ' || c == 127 ? '.' : text.data[i]);
+    }
+}
+
+static void put_word(flow *to, base_text word)
+{
+    size_t cells = base_text_width(word);
+    if (to->column && to->column + 1 + cells > to->width)
+        end_line(to);
+    if (to->column)
+        base_buffer_add_char(to->out, ' ');
+    else
+        base_buffer_add_repeat(to->out, ' ', to->indent);
+    to->column += cells + (to->column ? 1 : to->indent);
+    add_visible(to->out, word);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
+
+static void put_text(flow *to, base_text text)
+{
+    for (size_t at = 0; at < text.length;) {
+        size_t end = at;
+        while (end < text.length && !is_blank(text.data[end]))
+            end++;
+        if (end > at)
+            put_word(to, base_text_slice(text, at, end));
+        at = end + 1;
+    }
+}
+
+/* A paragraph of its own, further in. */
+static void put_paragraph(flow *to, base_text text)
+{
+    end_line(to);
+    to->indent += 2 * STEP;
+    put_text(to, text);
+    end_line(to);
+    to->indent -= 2 * STEP;
+}
+
+/* ---- moves ---- */
+
+static const struct glyph {
+    unsigned nag;
+    const char *ascii;
+    const char *unicode;
+} glyphs[] = {
+    { 1, "!", "!" },         { 2, "?", "?" },         { 3, "!!", "!!" },       { 4, "??", "??" },
+    { 5, "!?", "!?" },       { 6, "?!", "?!" },       { 10, "=", "=" },        { 13, "unclear", "\u221e" },
+    { 14, "+=", "\u2a72" },  { 15, "=+", "\u2a71" },  { 16, "+/-", "\u00b1" }, { 17, "-/+", "\u2213" },
+    { 18, "+-", "+\u2212" }, { 19, "-+", "\u2212+" },
+};
+
+static base_text glyph_of(const flow *to, unsigned nag)
+{
+    for (size_t i = 0; i < COUNT(glyphs); i++)
+        if (glyphs[i].nag == nag)
+            return base_text_of(to->style->ascii ? glyphs[i].ascii : glyphs[i].unicode);
+    return base_arena_print(to->arena, "$%u", nag);
+}
+
+/* The move with its glyphs and commands: "12. Nf3 ! [clk 0:05:00]". */
+static void put_move(flow *to, const chess_walk *walk, bool is_number_due)
+{
+    const gamut_node *node = &walk->moves->nodes[walk->node];
+    bool is_white = chess_to_move(&walk->position) == CHESS_WHITE;
+    char san[CHESS_MOVE_TEXT];
+    size_t length = chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH);
+    base_text word = { san, length };
+    if (is_white || is_number_due)
+        word = base_arena_print(to->arena, "%u.%s%.*s", walk->position.number, is_white ? " " : ".. ", TEXT_ARGS(word));
+    for (uint32_t at = node->note; at; at = walk->moves->notes[at].next)
+        if (walk->moves->notes[at].kind == GAMUT_NOTE_NAG) {
+            base_text glyph = glyph_of(to, walk->moves->notes[at].number);
+            word = base_arena_print(to->arena, "%.*s%.*s", TEXT_ARGS(word), TEXT_ARGS(glyph));
+        }
+    put_word(to, word);
+}
+
+/* True: something was said, so that the next move needs its number. */
+static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, bool are_before)
+{
+    bool has_text = false;
+    for (uint32_t at = first; at; at = moves->notes[at].next) {
+        const gamut_note *note = &moves->notes[at];
+        if (note->kind == GAMUT_NOTE_COMMAND && !are_before)
+            put_word(to, base_arena_print(to->arena, "[%.*s %.*s]", TEXT_ARGS(note->name), TEXT_ARGS(note->text)));
+        bool is_text = note->kind == (are_before ? GAMUT_NOTE_BEFORE : GAMUT_NOTE_TEXT);
+        if (!is_text && (are_before || note->kind != GAMUT_NOTE_UNREAD))
+            continue;
+        put_paragraph(to, is_text ? note->text : base_arena_print(to->arena, "unread: %.*s", TEXT_ARGS(note->text)));
+        has_text = true;
+    }
+    return has_text;
+}
+
+static void put_moves(flow *to, const gamut_game *game)
+{
+    const gamut_moves *moves = &game->moves;
+    bool is_due = true;
+    chess_walk walk = chess_walk_open(to->arena, game, false);
+    if (moves->node_count)
+        put_notes(to, moves, moves->nodes[0].note, false);
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        to->indent = STEP * (walk.depth < 10 ? walk.depth : 10);
+        if (step == CHESS_STEP_MOVE) {
+            is_due = put_notes(to, moves, moves->nodes[walk.node].note, true) || is_due;
+            put_move(to, &walk, is_due);
+            is_due = put_notes(to, moves, moves->nodes[walk.node].note, false);
+            continue;
+        }
+        end_line(to);
+        is_due = true;
+    }
+    to->indent = 0;
+    if (game->result.length)
+        put_word(to, game->result);
+    end_line(to);
+}
+
+/* ---- one in full ---- */
+
+static void print_pair(base_buffer *out, const char *name, base_text value)
+{
+    if (value.length == 0 || base_text_is(value, "?"))
+        return;
+    base_buffer_print(out, "  %-10s ", name);
+    add_visible(out, value);
+    base_buffer_add_char(out, '\n');
+}
+
+static base_text player(base_arena *arena, base_text name, base_text elo)
+{
+    base_text shown = name.length ? name : TEXT("?");
+    return elo.length ? base_arena_print(arena, "%.*s (%.*s)", TEXT_ARGS(shown), TEXT_ARGS(elo)) : shown;
+}
+
+static void print_tags(const gamut_game *game, const gamut_style *style, base_arena *arena, base_buffer *out)
+{
+    base_text white = player(arena, game->white, game->white_elo), black = player(arena, game->black, game->black_elo);
+    base_buffer title = { 0 };
+    add_visible(&title, base_arena_print(arena, "%.*s - %.*s  %.*s", TEXT_ARGS(white), TEXT_ARGS(black),
+                                         TEXT_ARGS(game->result)));
+    report_print_heading(out, base_buffer_text(&title), style);
+    base_buffer_free(&title);
+    base_buffer_add_char(out, '\n');
+    print_pair(out, "Event", game->event);
+    print_pair(out, "Site", game->site);
+    print_pair(out, "Date", game->date);
+    print_pair(out, "Round", game->round);
+    print_pair(out, "ECO", game->eco);
+    for (size_t i = 0; i < game->tags.count; i++) {
+        base_text name = base_arena_copy(arena, game->tags.items[i].name);
+        print_pair(out, name.data ? name.data : "", game->tags.items[i].value);
+    }
+}
+
+/* The move that led to the position, and who moves next. */
+static void print_state(const gamut_game *game, const chess_position *position, uint32_t ply, base_buffer *out)
+{
+    chess_position before;
+    char san[CHESS_MOVE_TEXT];
+    if (ply) {
+        chess_position_at(&before, game, ply - 1);
+        uint32_t node = 0;
+        for (uint32_t i = 0; i < ply; i++)
+            node = game->moves.nodes[node].next;
+        size_t length = chess_write_move(san, &before, game->moves.nodes[node].move, CHESS_SAN, CHESS_ENGLISH);
+        base_buffer_print(out, "  after %u.%s%.*s;", before.number, before.side == CHESS_WHITE ? " " : ".. ",
+                          (int)length, san);
+    }
+    base_buffer_print(out, "  %s to move\n", position->side == CHESS_WHITE ? "White" : "Black");
+}
+
+static void print_board_at(const gamut_game *game, uint32_t ply, const gamut_selection *selection,
+                           const gamut_style *style, base_buffer *out)
+{
+    chess_position position;
+    uint32_t reached = chess_position_at(&position, game, ply);
+    base_buffer_add_char(out, '\n');
+    report_board(&position, style, selection->is_flipped, out);
+    print_state(game, &position, reached, out);
+}
+
+void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                 base_arena *arena, base_buffer *out)
+{
+    const gamut_game *game = record->game;
+    flow to = { .out = out, .arena = arena, .style = style, .width = style->width ? style->width : 80 };
+    print_tags(game, style, arena, out);
+    if (selection->has_ply) {
+        print_board_at(game, selection->ply, selection, style, out);
+        return;
+    }
+    if (game->fen.length)
+        print_board_at(game, 0, selection, style, out);
+    base_buffer_add_char(out, '\n');
+    put_moves(&to, game);
+    print_board_at(game, UINT32_MAX, selection, style, out);
+}

@@ -1,0 +1,16 @@
+/* report_record.c - sends a record to the report of its kind. */
+#include "report.h"
+
+report_list report_list_open(base_arena *arena, gamut_kind kind)
+{
+    return kind == GAMUT_CHESS_GAME ? report_list_games(arena) : report_list_events(arena);
+}
+
+void report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                   base_arena *arena, base_buffer *out)
+{
+    if (record->kind == GAMUT_EVENT)
+        report_event(record, style, arena, out);
+    else if (record->kind == GAMUT_CHESS_GAME)
+        report_game(record, selection, style, arena, out);
+}

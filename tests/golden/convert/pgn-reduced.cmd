@@ -1,0 +1,1 @@
+gamut convert club.pgn --reduced --to pgn -o -

@@ -1,0 +1,1 @@
+gamut convert club.pgn -o copy.pgn && cmp club.pgn copy.pgn

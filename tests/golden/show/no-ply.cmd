@@ -1,0 +1,1 @@
+gamut show club.pgn --game 1 --at many
