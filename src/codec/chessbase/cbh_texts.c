@@ -185,7 +185,7 @@ static gamut_value *extras_of(const cbh_state *state, const gamut_guide *guide, 
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);
     compare_header(state, guide, stored, span->bytes.data, arena, extras);
-    compare_more(state, span->number, stored->text_at, arena, extras);
+    compare_more(state, span->number, state->moves.source ? stored->text_at : 0, arena, extras);
     return all;
 }
 
