@@ -29,7 +29,7 @@ typedef struct gamut_record {
     /* The record as the text of its file spells it, with all that stands before the next one: written again by the same
      * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
     gamut_bytes spelling;
-    const char *spelled_in; /* id of the format */
+    const char *spelled_in;   /* id of the format */
     const gamut_guide *guide; /* when kind is GAMUT_GUIDE */
 } gamut_record;
 

@@ -281,7 +281,9 @@ static bool parse_colour(base_buffer *out, base_text text, base_arena *scratch)
     if (!base_text_starts_with(text, "#") || !base_hex_parse(&rgb, scratch, base_text_slice(text, 1, 7)) ||
         rgb.length != 3)
         return false;
-    add_big(out, (base_text_find(marks, 'M') < marks.length) | (base_text_find(marks, 'L') < marks.length) << 1, 1);
+    unsigned main_only = base_text_find(marks, 'M') < marks.length,
+             moves_only = base_text_find(marks, 'L') < marks.length;
+    add_big(out, main_only | moves_only << 1, 1);
     for (unsigned i = 3; i-- > 0;)
         add_big(out, rgb.data[i], 1);
     return true;

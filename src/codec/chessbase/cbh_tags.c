@@ -185,6 +185,14 @@ static void add_small_tags(tagging *to, base_arena *arena, const cbh_reading *fr
         add_tag(to, "Variant", TEXT("chess960"));
 }
 
+/* A header has room for all of the roster, so what is empty is not known. */
+static void fill_roster(gamut_game *out)
+{
+    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
+        if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
+            chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
+}
+
 bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
 {
     const cbh_state *state = from->state;
@@ -204,6 +212,9 @@ bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
     out->eco = print_eco(arena, game->eco);
     out->white_elo = number_unless_zero(arena, game->white_elo);
     out->black_elo = number_unless_zero(arena, game->black_elo);
+    fill_roster(out);
+    if (out->fen.data)
+        add_tag(&to, "SetUp", TEXT("1"));
     add_small_tags(&to, arena, from);
     add_entity(&to, state, CBH_ANNOTATORS, game->annotator);
     add_entity(&to, state, CBH_TOURNAMENTS, game->tournament);
