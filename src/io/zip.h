@@ -1,4 +1,4 @@
-/* zip.h - the files inside a .zip. */
+/* zip.h - the files inside an archive: a .zip, or a .cbv of ChessBase. */
 #ifndef IO_ZIP_H
 #define IO_ZIP_H
 

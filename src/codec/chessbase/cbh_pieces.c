@@ -121,7 +121,10 @@ static const struct code_range {
 
 static const struct code_range *range_of_code(uint8_t code)
 {
-    const struct code_range *range = ranges;
+    /* Pawns make most moves, and each has four codes. */
+    if (code >= 111 && code < 143)
+        return &ranges[8 + (code - 111) / 4];
+    const struct code_range *range = ranges + (code >= 143 ? 16 : code >= 67 ? 4 : 0);
     while (code >= range[1].first)
         range++;
     return range;
