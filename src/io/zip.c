@@ -163,6 +163,11 @@ void io_archive_close(io_archive *archive)
         freelocale(archive->locale);
 }
 
+const char *io_archive_packing(const io_archive *archive)
+{
+    return archive->is_cbv ? "cbv" : "zip";
+}
+
 size_t io_archive_count(const io_archive *archive)
 {
     return archive->count;
