@@ -13,6 +13,7 @@ typedef struct check_tally {
     gamut_outcome outcome;
 } check_tally;
 
+/* Runs on any thread, so it only fills its own job. */
 static void work(cli_job *job)
 {
     job->outcome = gamut_check(job->session, job->path);
@@ -41,6 +42,7 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
     tally->outcome = cli_worse(tally->outcome, written);
 }
 
+/* A script that reads lines knows by this one that it has seen them all. */
 static gamut_outcome print_summary_json(const check_tally *tally)
 {
     cli_values values = { 0 };
@@ -74,6 +76,7 @@ static void say_summary(const check_tally *tally)
                 plural(found[GAMUT_WARNING]), found[GAMUT_NOTE], plural(found[GAMUT_NOTE]));
 }
 
+/* What can only be said when all files are done. */
 static gamut_outcome finish(const cli_call *call, const check_tally *tally)
 {
     if (tally->all) {
@@ -94,6 +97,7 @@ static gamut_outcome run(const cli_call *call)
         cli_say("--json and --sarif are two forms of the same: choose one");
         return GAMUT_MISUSED;
     }
+    /* SARIF is one document about all files, so their findings are gathered instead of printed as they come. */
     if (call->arguments->sarif) {
         tally.all = cli_open_session(call->arguments);
         if (!tally.all)

@@ -5,6 +5,7 @@
 
 #include "cli.h"
 
+/* As JSON, also when nothing was lost: a script should find the file in any case. */
 static gamut_outcome write_losses(const gamut_value *losses, const char *path)
 {
     if (strcmp(path, "-") == 0)
@@ -39,6 +40,7 @@ static void say_losses(const gamut_value *losses)
     }
 }
 
+/* Without -o the records go to stdout, as pandoc and jq users expect. */
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
 {
     const char *output = arguments->output ? arguments->output : "-";

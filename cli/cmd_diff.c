@@ -20,6 +20,7 @@ static void print_side(char sign, const char *colour, const gamut_value *value)
     fputs(*colour ? "\033[0m" : "", stdout);
 }
 
+/* The path stands alone in its line, so that long values do not push it away and grep finds it. */
 static void print_differences(const gamut_value *differences, bool has_colour)
 {
     for (const gamut_value *each = differences->first; each; each = each->next) {

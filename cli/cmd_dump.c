@@ -1,6 +1,7 @@
 /* cmd_dump.c - `gamut dump`: every byte explained. */
 #include "cli.h"
 
+/* JSON has the bytes anyway, so it goes before --hex. */
 static gamut_dump_form form_of(const cli_arguments *arguments)
 {
     if (arguments->json)

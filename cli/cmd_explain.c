@@ -36,6 +36,7 @@ static void append_rule(cli_values *values, gamut_value *list, const gamut_rule 
     cli_values_append(list, object);
 }
 
+/* Always a list, also for one rule: a script need not care how many it asked for. */
 static gamut_outcome print_json(const cli_arguments *arguments)
 {
     cli_values values = { 0 };
@@ -71,6 +72,7 @@ static gamut_outcome print_list(const cli_arguments *arguments)
 #define LABEL_WIDTH 10
 #define TEXT_WIDTH  80
 
+/* Labels stand in a column of their own, texts are wrapped beside them. */
 static void print_part(const char *label, const char *text)
 {
     if (!text)
@@ -115,6 +117,7 @@ static gamut_outcome print_rules(const cli_arguments *arguments)
 
 /* ---- what was asked for ---- */
 
+/* Ids are long and dotted: a wrong letter is likelier than a wrong idea. */
 static void say_unknown(const char *id)
 {
     const char **names = calloc(gamut_rule_count() + 1, sizeof *names);

@@ -30,6 +30,7 @@ static bool belongs(const gamut_option *option, const gamut_format *format)
     return option->format && strcmp(option->format, format->id) == 0;
 }
 
+/* Only the options of this format: the common ones are in the help of every command. */
 static void print_options(const gamut_format *format)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
@@ -77,6 +78,7 @@ static gamut_outcome print_formats(const cli_arguments *arguments)
     return GAMUT_FINE;
 }
 
+/* Without names all are wanted. */
 static bool is_wanted(const gamut_value *format, const cli_arguments *arguments)
 {
     const gamut_value *id = gamut_value_member(format, "id");

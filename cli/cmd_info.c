@@ -4,11 +4,13 @@
 
 #include "cli.h"
 
+/* Runs on any thread, so it only fills its own job. */
 static void work(cli_job *job)
 {
     job->outcome = gamut_info(job->session, job->path, &job->tree);
 }
 
+/* The names are ours and plain ASCII: bytes are cells. */
 static int widest_name(const gamut_value *object)
 {
     size_t widest = 0;
@@ -34,6 +36,7 @@ static void print_block(const char *path, const gamut_value *tree)
     }
 }
 
+/* Damage is counted in the answer; only a file that gives no answer says why. */
 static void tell(cli_job *job, const cli_call *call, void *payload)
 {
     bool *is_later = payload;

@@ -58,6 +58,7 @@ static void print_quoted(const char *text, const char *marked)
 
 /* ---- bash ---- */
 
+/* Cases "COMMAND,OPTION BEFORE": the words that may follow that option. */
 static void print_bash_values(const cli_command *command)
 {
     cli_option option;
@@ -70,6 +71,7 @@ static void print_bash_values(const cli_command *command)
     }
 }
 
+/* Cases "COMMAND,WORD SO FAR": options where it starts with a dash, else what the command works on. */
 static void print_bash_options(const cli_command *command)
 {
     cli_option option;
@@ -116,6 +118,7 @@ static void print_zsh_words(const char *argument, const char *values)
     putchar(')');
 }
 
+/* As _arguments wants it: '(-o --output)'{-o+,--output=}'[what it does]:OUT:_files'. */
 static void print_zsh_option(const cli_option *option)
 {
     const char *plus = option->argument ? "+" : "";
@@ -171,6 +174,7 @@ static void print_zsh(void)
 
 /* ---- fish ---- */
 
+/* -x: it takes a word that is no file. */
 static void print_fish_option(const cli_command *command, const cli_option *option)
 {
     printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -l %s", command->name, option->name);

@@ -16,6 +16,7 @@ static void print_cell(const char *text)
 
 /* ---- documents ---- */
 
+/* Goes into the README. */
 static bool print_formats_table(const char *name)
 {
     (void)name;
@@ -29,6 +30,7 @@ static bool print_formats_table(const char *name)
     return true;
 }
 
+/* Examples are shown as they stand, between fences. */
 static void print_rule(const gamut_rule *rule)
 {
     printf("\n### %s\n\n**%s**: %s.\n", rule->id, cli_severity_name(rule->severity), rule->title);
@@ -59,6 +61,7 @@ static bool print_rules(const char *name)
     return true;
 }
 
+/* For completion: one per line. */
 static bool print_rule_ids(const char *name)
 {
     (void)name;

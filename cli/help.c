@@ -31,6 +31,7 @@ static void print_values(const char *values)
     }
 }
 
+/* An option too long for its column has its text in the next line. */
 static void print_option(const cli_option *option)
 {
     int width =
@@ -77,6 +78,7 @@ static bool print_options(const cli_command *command, bool of_formats)
     return has_any;
 }
 
+/* Examples are read before options, but stand last, where the eye is when the text has scrolled by. */
 static void print_examples(const cli_command *command)
 {
     puts("\nExamples:");

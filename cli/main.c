@@ -41,6 +41,7 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     return command->run(&call);
 }
 
+/* The nearest name is said, never run: a wrong guess might write a file. */
 static gamut_outcome say_unknown(const char *word)
 {
     const char *nearest = cli_command_nearest(word);
@@ -51,6 +52,7 @@ static gamut_outcome say_unknown(const char *word)
     return GAMUT_MISUSED;
 }
 
+/* `gamut help check` is what people try who know git. */
 static gamut_outcome print_help_about(const char *name)
 {
     const cli_command *command = name ? cli_command_find(name) : NULL;

@@ -23,6 +23,7 @@ static const cli_example variables[] = {
 
 /* ---- roff ---- */
 
+/* A plain hyphen would come out as a dash that cannot be copied into a shell. */
 static void print_character(char c)
 {
     if (c == '\\')
@@ -63,6 +64,7 @@ static void print_heading(const char *heading)
     printf(".SH %s\n", heading);
 }
 
+/* Without a date, so that the same sources give the same page. */
 static void print_title(const cli_command *command)
 {
     if (command)
@@ -135,6 +137,7 @@ static void print_statuses(void)
     }
 }
 
+/* Every page names all others: there are few. */
 static void print_see_also(const cli_command *command)
 {
     print_heading("SEE ALSO");

@@ -19,6 +19,7 @@ static const cli_option shared_options[] = {
 
 /* ---- one list out of three tables ---- */
 
+/* A command that reads and writes takes the options of both. */
 static bool fits(const gamut_option *option, const cli_command *command)
 {
     return (option->for_reading && command->reads) || (option->for_writing && command->writes);
@@ -42,6 +43,7 @@ static bool is_repeated(size_t at, const cli_command *command)
     return false;
 }
 
+/* Letters belong to the tool: the library knows options by name only. */
 static char letter_of(const gamut_option *option)
 {
     static const struct {
@@ -119,6 +121,7 @@ static bool find_letter(cli_option *out, const cli_command *command, char letter
     return false;
 }
 
+/* With the nearest name, or where the list is. */
 static void say_unknown(const cli_command *command, const char *word, size_t length)
 {
     const char *names[CLI_SETTING_MAX + 1];
@@ -150,6 +153,7 @@ static bool parse_number(uint64_t *out, const char *value)
     return value[0] >= '0' && value[0] <= '9' && *end == '\0' && errno == 0;
 }
 
+/* Which of the values it is, from 0; -1: none of them. */
 static int find_value(const char *values, const char *value)
 {
     gamut_text each;
@@ -181,6 +185,7 @@ static bool store_setting(cli_arguments *out, const char *name, const char *valu
     return true;
 }
 
+/* Puts the value where the row says; false: it is not of that kind. */
 static bool store(cli_arguments *out, const cli_option *option, const char *value)
 {
     void *member = (char *)out + option->member_at;
@@ -280,6 +285,7 @@ static bool take_word(cli_arguments *out, const cli_command *command, word_list 
     return true;
 }
 
+/* The first file too many is named: it is often a forgotten -o. */
 static bool has_right_count(const cli_arguments *arguments, const cli_command *command)
 {
     if (arguments->file_count >= command->least_files &&

@@ -94,6 +94,7 @@ typedef struct file_run {
     bool has_progress;
 } file_run;
 
+/* Opens the session on the thread that will use it. */
 static void work_on_file(size_t at, void *payload)
 {
     const file_run *run = payload;
@@ -128,6 +129,7 @@ static void hide_progress(const file_run *run)
         fputs("\r\033[K", stderr);
 }
 
+/* In the order of the files, whichever was ready first; a stdout that fails stops the rest. */
 static bool tell_file(size_t at, void *payload)
 {
     file_run *run = payload;

@@ -108,6 +108,7 @@ gamut_outcome cli_print_json(const gamut_value *value, unsigned indent)
     return gamut_value_print(value, indent, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
+/* Yes and no instead of true and false: this is for people. */
 static void print_scalar(FILE *file, const gamut_value *value)
 {
     switch (value->kind) {
@@ -170,6 +171,7 @@ static bool is_wanted(int when, bool by_itself)
     return when == CLI_ALWAYS || (when == CLI_AUTO && by_itself);
 }
 
+/* https://no-color.org: set and not empty. */
 static bool is_set(const char *name)
 {
     const char *value = getenv(name);

@@ -19,6 +19,7 @@ void cli_values_free(cli_values *values)
     }
 }
 
+/* From the newest block; zeroed, as calloc left it. */
 static gamut_value *make(cli_values *values, gamut_value_kind kind)
 {
     cli_values_block *block = values->blocks;

@@ -2,6 +2,7 @@
 """Runs the tool over real files, which are not part of the project: run_shared.py GAMUT ROOT
 
 Where ROOT/../shared/corpus is absent, everything is skipped. The files are only read."""
+import gzip
 import json
 import pathlib
 import sys
@@ -11,6 +12,8 @@ from run_corpus import Tap, comes_back, run
 
 # Which files must come back byte for byte, directly and through JSON.
 EXACT = ["**/*.cbt", "**/*.cbtt", "**/*.CBT", "**/*.CBTT"]
+# Games.
+GAMES = ["pgn/*/*.pgn", "chessbase/reference/*.pgn", "chessbase/reference/*.pgn.gz"]
 # Each of these must end with one of the documented statuses, and without a word of a sanitizer.
 QUESTIONS = ["info", "check", "show", "dump"]
 
@@ -25,6 +28,24 @@ def cover(gamut, path):
     """Bytes of the file that the dump explains."""
     rows = [json.loads(line) for line in run(gamut, "dump", "--json", path).stdout.splitlines()]
     return sum(row["length"] for row in rows if row["file"] == str(path))
+
+
+def play(tap, gamut, path, name):
+    """Games come back as they were spelled; their strict form no longer changes, directly, through JSON and CSV."""
+    for question in ("info", "check", "show"):
+        done = run(gamut, question, path)
+        tap.say(done.returncode in (0, 1), f"{question} {name}", done.stderr.decode(errors="replace"))
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder)
+        run(gamut, "convert", path, "-o", place / "same.pgn")
+        given = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+        tap.say((place / "same.pgn").read_bytes() == given, f"{name} keeps its spelling")
+        run(gamut, "convert", "--canonical", path, "-o", place / "strict.pgn")
+        for over in ("pgn", "json", "csv"):
+            run(gamut, "convert", place / "strict.pgn", "--canonical", "-o", place / f"between.{over}")
+            run(gamut, "convert", place / f"between.{over}", "--canonical", "-o", place / "back.pgn")
+            same = (place / "back.pgn").read_bytes() == (place / "strict.pgn").read_bytes()
+            tap.say(same, f"{name} comes back through {over}")
 
 
 def main():
@@ -44,6 +65,8 @@ def main():
             with tempfile.TemporaryDirectory() as folder:
                 why = comes_back(gamut, path, pathlib.Path(folder), over, is_alone=True)
             tap.say(not why, f"{name} comes back{' through ' + over if over else ''}", why)
+    for path in sorted({path for pattern in GAMES for path in corpus.glob(pattern)}):
+        play(tap, gamut, path, path.relative_to(corpus))
     print(f"1..{tap.count}")
 
 

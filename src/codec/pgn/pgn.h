@@ -20,6 +20,7 @@ typedef struct pgn_reading {
     base_encoding fallback; /* for games that are not UTF-8; ENCODING_UNKNOWN: look at the game */
     pgn_parts parts;
     chess_language language;
+    chess_position start; /* of nearly all games */
 } pgn_reading;
 
 /* A writer's state; set up once, read by every thread. */

@@ -33,6 +33,7 @@ gamut_status pgn_open(codec_reader *reader)
     state->parts = parts_of(codec_option(reader->options, "parts"));
     if (language && !chess_language_parse(&state->language, base_text_of(language)))
         state->language = CHESS_ENGLISH;
+    chess_set_start(&state->start);
     reader->state = state;
     return GAMUT_OK;
 }
@@ -135,7 +136,9 @@ static void complain(void *payload, chess_trouble trouble, base_text where)
 static bool set_up(pgn_game *game, chess_position *start, base_text moves)
 {
     base_text variant = chess_tag(game->game, "Variant");
-    if (!chess_start_of(start, game->game)) {
+    if (base_text_is_absent(game->game->fen))
+        *start = game->state->start;
+    else if (!chess_start_of(start, game->game)) {
         diag_report(game->scratch->diags, &pgn_fen_unreadable, pgn_place(game, game->game->fen), "%.*s",
                     TEXT_ARGS(game->game->fen));
         return false;

@@ -120,6 +120,21 @@ static base_text odd_value(pgn_game *game, base_text line, size_t from)
     return base_text_slice(line, from, end);
 }
 
+/* A name is for programs too, which stumble over control characters. */
+static base_text plain_name(pgn_game *game, base_text name)
+{
+    size_t odd = 0;
+    for (size_t i = 0; i < name.length; i++)
+        odd += (unsigned char)name.data[i] < ' ';
+    if (!odd)
+        return name;
+    diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, name), "its name has control characters");
+    char *plain = base_arena_alloc(game->scratch->arena, name.length);
+    for (size_t i = 0; plain && i < name.length; i++)
+        plain[i] = (unsigned char)name.data[i] < ' ' ? '_' : name.data[i];
+    return plain ? (base_text){ plain, name.length } : name;
+}
+
 /* How much of the line the tag takes: several may stand in one. */
 static size_t read_tag(pgn_game *game, tag_room *room, base_text line)
 {
@@ -127,7 +142,7 @@ static size_t read_tag(pgn_game *game, tag_room *room, base_text line)
     base_text value;
     while (at < line.length && !is_blank(line.data[at]) && line.data[at] != '"' && line.data[at] != ']')
         at++;
-    base_text name = base_text_slice(line, name_at, at);
+    base_text name = plain_name(game, base_text_slice(line, name_at, at));
     at = skip_blanks(line, at);
     if (name.length == 0) {
         diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "it has no name");

@@ -74,7 +74,7 @@ gamut_moves chess_builder_moves(const chess_builder *builder)
 
 #define TAG(name, member, unknown)                                                                                     \
     {                                                                                                                  \
-        name, (uint32_t)offsetof(gamut_game, member), unknown                                                          \
+        name, sizeof(name) - 1, (uint32_t)offsetof(gamut_game, member), unknown                                        \
     }
 
 const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
@@ -87,7 +87,7 @@ const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
 const chess_tag_row *chess_find_tag(base_text name)
 {
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++)
-        if (name.length > 0 && name.data[0] == chess_tags[i].name[0] && base_text_is(name, chess_tags[i].name))
+        if (name.length == chess_tags[i].length && !memcmp(name.data, chess_tags[i].name, name.length))
             return &chess_tags[i];
     return NULL;
 }

@@ -46,6 +46,7 @@ uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last,
 /* ---- the tags that have a member of their own ---- */
 typedef struct chess_tag_row {
     const char *name;    /* "WhiteElo" */
+    size_t length;       /* of the name */
     uint32_t at;         /* of the gamut_text in gamut_game */
     const char *unknown; /* what the roster of PGN says when nothing is known; NULL: not of the roster */
 } chess_tag_row;

@@ -1,0 +1,199 @@
+/* test_movetext.c - the moves of games as text: what is read, how it lies in the model, how it is written. */
+#include "rules/chess/movetext.h"
+
+#include <string.h>
+
+#include "model/tree.h"
+#include "rules/chess/legality.h"
+#include "table.h"
+
+typedef struct troubles {
+    unsigned items[64];
+    size_t count;
+} troubles;
+
+static void note_trouble(void *payload, chess_trouble trouble, base_text where)
+{
+    troubles *to = payload;
+    (void)where;
+    if (to->count < COUNT(to->items))
+        to->items[to->count++] = trouble;
+}
+
+static gamut_game read_with(base_arena *arena, base_text text, base_text *ending, troubles *found)
+{
+    gamut_game game = { 0 };
+    chess_position start;
+    chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .complain = note_trouble, .payload = found };
+    chess_set_start(&start);
+    assert_true(chess_read_movetext(&game.moves, ending, arena, &start, text, &way));
+    return game;
+}
+
+static gamut_game read_moves(base_arena *arena, const char *text)
+{
+    troubles found = { 0 };
+    base_text ending;
+    return read_with(arena, base_text_of(text), &ending, &found);
+}
+
+static void write_and_read(base_buffer *out, base_text input)
+{
+    base_arena *arena = base_arena_create(NULL);
+    troubles found = { 0 };
+    base_text ending;
+    chess_movetext_form form = { 0 };
+    gamut_game game = read_with(arena, input, &ending, &found);
+    chess_write_movetext(out, arena, &game, ending, &form, NULL);
+    base_buffer_add_string(out, found.count ? " |" : "");
+    for (size_t i = 0; i < found.count; i++)
+        base_buffer_print(out, " %u", found.items[i]);
+    base_arena_destroy(arena);
+}
+
+static void moves_are_read_and_written_as_the_table_says(void **state)
+{
+    (void)state;
+    table_check("movetext", write_and_read);
+}
+
+static void what_is_written_without_trouble_no_longer_changes(void **state)
+{
+    static const char text[] =
+        "{a} 1. e4 {[%clk 0:01:00] b} (1. d4 d5 (1... Nf6 {c}) 2. c4!) e5?! 2. Nf3 $18 {d} {e} Nc6 *";
+    base_buffer once = { 0 }, twice = { 0 };
+    (void)state;
+    write_and_read(&once, base_text_of(text));
+    write_and_read(&twice, base_buffer_text(&once));
+    assert_true(base_text_equal(base_buffer_text(&once), base_buffer_text(&twice)));
+    base_buffer_free(&once);
+    base_buffer_free(&twice);
+}
+
+static void alternatives_hang_on_the_move_they_replace(void **state)
+{
+    gamut_game game = read_moves(*state, "1. e4 e5 (1... c5) (1... e6 2. d4) 2. Nf3");
+    const gamut_node *nodes = game.moves.nodes;
+    uint32_t e4 = nodes[0].next, e5 = nodes[e4].next, c5 = nodes[e5].other, e6 = nodes[c5].other;
+    assert_int_equal(nodes[e4].other, 0);
+    assert_int_equal(nodes[c5].next, 0);
+    assert_int_not_equal(nodes[e6].next, 0);
+    assert_int_equal(nodes[e6].other, 0);
+    assert_int_not_equal(nodes[e5].next, 0);
+    assert_int_equal(game.moves.node_count, 7);
+    assert_int_equal(chess_count_plies(&game.moves), 3);
+}
+
+static void commands_are_told_from_words(void **state)
+{
+    gamut_game game = read_moves(*state, "1. e4 $1 {[%clk 0:05:00] fine}");
+    const gamut_note *notes = game.moves.notes;
+    uint32_t nag = game.moves.nodes[1].note, clock = notes[nag].next, words = notes[clock].next;
+    assert_int_equal(notes[nag].kind, GAMUT_NOTE_NAG);
+    assert_int_equal(notes[nag].number, 1);
+    assert_text(notes[clock].name, "clk");
+    assert_text(notes[clock].text, "0:05:00");
+    assert_int_equal(notes[words].kind, GAMUT_NOTE_TEXT);
+    assert_text(notes[words].text, "fine");
+    assert_int_equal(notes[words].next, 0);
+}
+
+static void no_line_is_longer_than_it_may_be(void **state)
+{
+    base_buffer text = { 0 }, out = { 0 };
+    chess_movetext_form form = { .width = 79 };
+    for (unsigned i = 0; i < 60; i++)
+        base_buffer_print(&text, "%s Nf3 {w\xc3\xa4hrend %u Tage vergehen, und noch einer} Nf6 Ng1 Ng8", i ? "" : "1.",
+                          i);
+    base_buffer_add_char(&text, '\0');
+    gamut_game game = read_moves(*state, (const char *)text.data);
+    chess_write_movetext(&out, *state, &game, TEXT("*"), &form, NULL);
+    base_text rest = base_buffer_text(&out), line;
+    size_t longest = 0;
+    while (base_text_next_line(&rest, &line))
+        longest = base_text_width(line) > longest ? base_text_width(line) : longest;
+    assert_in_range(longest, 70, 79);
+    base_buffer_free(&text);
+    base_buffer_free(&out);
+}
+
+static void variations_beyond_the_limit_are_kept_as_text(void **state)
+{
+    base_buffer text = { 0 };
+    troubles found = { 0 };
+    base_text ending;
+    base_buffer_add_string(&text, "1. e4 ");
+    for (unsigned i = 0; i < 1000; i++)
+        base_buffer_add_string(&text, i % 2 ? "(1. e4 " : "(1. d4 ");
+    base_buffer_add_repeat(&text, ')', 1000);
+    gamut_game game = read_with(*state, base_buffer_text(&text), &ending, &found);
+    assert_int_equal(found.count, 1);
+    assert_int_equal(found.items[0], CHESS_TROUBLE_DEPTH);
+    assert_int_equal(game.moves.node_count, 2 + CHESS_VARIATION_DEPTH);
+    base_buffer_free(&text);
+}
+
+static void a_walk_visits_every_move_once_with_its_position(void **state)
+{
+    gamut_game game = read_moves(*state, "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) (1... e6) 2. Nf3 Nc6");
+    chess_walk walk = chess_walk_open(*state, &game, false);
+    unsigned moves = 0, opened = 0, closed = 0;
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        moves += step == CHESS_STEP_MOVE;
+        opened += step == CHESS_STEP_OPEN;
+        closed += step == CHESS_STEP_CLOSE;
+        if (step == CHESS_STEP_MOVE) {
+            chess_move move = game.moves.nodes[walk.node].move;
+            assert_int_equal(chess_find_move(&walk.position, chess_from(move), chess_to(move), chess_promotion(move)),
+                             move);
+        }
+    }
+    assert_int_equal(moves, game.moves.node_count - 1);
+    assert_int_equal(opened, 3);
+    assert_int_equal(closed, 3);
+}
+
+static void a_game_comes_back_from_its_tree(void **state)
+{
+    base_arena *arena = *state;
+    gamut_game game = read_moves(arena, "{start} 1. e4! {[%clk 1:00] x} e5 (1... c5 {y} (1... e6) 2. Nf3) 2. Nf3 Nc6"),
+               back;
+    gamut_value *tree = model_to_tree(arena, &chess_game_shape, &game);
+    back = (gamut_game){ 0 };
+    assert_true(model_from_tree(arena, &chess_game_shape, tree, &back, NULL, NULL, NULL));
+    assert_true(tree_equal(tree, model_to_tree(arena, &chess_game_shape, &back)));
+    assert_int_equal(back.moves.node_count, game.moves.node_count);
+    assert_int_equal(back.moves.note_count, game.moves.note_count);
+}
+
+static void an_illegal_move_in_a_tree_is_refused_with_its_place(void **state)
+{
+    base_arena *arena = *state;
+    gamut_game game = { 0 };
+    const char *problem = NULL;
+    gamut_value *list = tree_list(arena);
+    for (unsigned i = 0; i < 2; i++) {
+        gamut_value *move = tree_object(arena);
+        tree_set_text(arena, move, "san", i ? TEXT("Ke3") : TEXT("e4"));
+        tree_append(list, move);
+    }
+    assert_false(chess_custom_moves.from_tree(arena, list, &game, &game.moves, &problem));
+    assert_non_null(strstr(problem, "Ke3"));
+    assert_int_equal(game.moves.node_count, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_read_and_written_as_the_table_says),
+        cmocka_unit_test(what_is_written_without_trouble_no_longer_changes),
+        cmocka_unit_test(alternatives_hang_on_the_move_they_replace),
+        cmocka_unit_test(commands_are_told_from_words),
+        cmocka_unit_test(no_line_is_longer_than_it_may_be),
+        cmocka_unit_test(variations_beyond_the_limit_are_kept_as_text),
+        cmocka_unit_test(a_walk_visits_every_move_once_with_its_position),
+        cmocka_unit_test(a_game_comes_back_from_its_tree),
+        cmocka_unit_test(an_illegal_move_in_a_tree_is_refused_with_its_place),
+    };
+    return cmocka_run_group_tests(tests, open_arena, close_arena);
+}
