@@ -149,9 +149,9 @@ static void compare_header(const cbh_state *state, const gamut_guide *guide, con
     cbh_text_header(&header, guide);
     header.status |= stored->status & CBH_IS_DELETED;
     header.text_at = state->moves.source ? stored->text_at : 0;
-    header.tournament = stored->tournament;
-    header.source = stored->source;
-    header.annotator = stored->annotator;
+    header.tournament = cbh_entity_record(state, CBH_TOURNAMENTS, stored->tournament) ? stored->tournament : 0;
+    header.source = cbh_entity_record(state, CBH_SOURCES, stored->source) ? stored->source : 0;
+    header.annotator = cbh_entity_record(state, CBH_ANNOTATORS, stored->annotator) ? stored->annotator : 0;
     layout_write(&cbh_text_layout, &header, written);
     tree_set(extras, "header", residue_of(arena, &cbh_text_layout, written, record));
     tree_set_integer(arena, extras, "tournament", stored->tournament);
