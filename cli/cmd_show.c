@@ -48,7 +48,11 @@ static gamut_outcome show_text(gamut_session *session, const cli_arguments *argu
 {
     gamut_selection selection = { .record = arguments->record,
                                   .has_ply = arguments->at != NULL,
-                                  .is_flipped = arguments->flip };
+                                  .is_flipped = arguments->flip,
+                                  .sheet = (gamut_sheet)arguments->sheet,
+                                  .section = arguments->section,
+                                  .board = arguments->board,
+                                  .entry = arguments->entry };
     if (arguments->at && !parse_ply(&selection.ply, arguments->at)) {
         cli_say("'%s' is no number of half moves", arguments->at);
         return GAMUT_MISUSED;
@@ -88,6 +92,27 @@ static const cli_option options[] = {
       .kind = CLI_WORD,
       CLI_MEMBER(at) },
     { .name = "flip", .text = "show boards from Black's side", .kind = CLI_SWITCH, CLI_MEMBER(flip) },
+    { .name = "sheet",
+      .argument = "WHAT",
+      .text = "what to show of a bridge session (default: rankings)",
+      .values = "rankings|travellers|cards|movement|matches",
+      .kind = CLI_CHOICE,
+      CLI_MEMBER(sheet) },
+    { .name = "section",
+      .argument = "LETTERS",
+      .text = "only that section of a bridge session",
+      .kind = CLI_WORD,
+      CLI_MEMBER(section) },
+    { .name = "board",
+      .argument = "N",
+      .text = "the results of board N of a bridge session",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(board) },
+    { .name = "entry",
+      .argument = "N",
+      .text = "the card of pair N: its boards, round by round",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(entry) },
     { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
@@ -100,6 +125,9 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut show autumn.cbt", "A list of the tournaments." },
+    { "gamut show monday.aca", "A bridge session: rankings by section and strat." },
+    { "gamut show monday.aca --board 7", "All results of a board." },
+    { "gamut show monday.aca --entry 3", "The cards of the pairs with number 3." },
     { "gamut show autumn.cbt --record 3", "One of them in full." },
     { "gamut show club.pgn --game 1", "A game with its moves, comments, variations and last position." },
     { "gamut show club.pgn --game 1 --at 12 --flip", "The board after six moves each, as Black sees it." },

@@ -274,12 +274,18 @@ static bool take_short(cli_arguments *out, const cli_command *command, const cha
     return true;
 }
 
+/* "-50" is a value, not options. */
+static bool is_negative_number(const char *word)
+{
+    return word[0] == '-' && word[1] >= '0' && word[1] <= '9';
+}
+
 static bool take_word(cli_arguments *out, const cli_command *command, word_list *words)
 {
     char *word = words->items[words->at++];
     if (strncmp(word, "--", 2) == 0)
         return take_long(out, command, word + 2, words);
-    if (word[0] == '-' && word[1])
+    if (word[0] == '-' && word[1] && !is_negative_number(word))
         return take_short(out, command, word + 1, words);
     words->items[words->kept++] = word;
     return true;

@@ -53,10 +53,21 @@ typedef struct cli_arguments {
     bool sarif;
     bool hex;
     bool ascii;
+    bool fix;
+    int sheet; /* gamut_sheet */
+    const char *section;
+    uint64_t board;
+    uint64_t entry;
+    bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */
     uint64_t width;
     uint64_t record;
+    uint64_t after;   /* rounds of an event */
+    uint64_t explain; /* number of a player or team */
+    bool by_round;
+    const char *tie_breaks;
+    const char *rules;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *output;

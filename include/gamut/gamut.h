@@ -192,12 +192,25 @@ typedef struct gamut_style {
     bool ascii; /* no line drawing, no figurines, no suit symbols */
 } gamut_style;
 
+/* What to show of a bridge session. */
+typedef enum gamut_sheet {
+    GAMUT_SHEET_RANKINGS,
+    GAMUT_SHEET_TRAVELLERS, /* the results of each board */
+    GAMUT_SHEET_CARDS,      /* the boards of each pair, round by round */
+    GAMUT_SHEET_MOVEMENT,
+    GAMUT_SHEET_MATCHES /* of teams */
+} gamut_sheet;
+
 /* Which part to show; zero-initialised: an overview. Fields are only appended. */
 typedef struct gamut_selection {
     uint64_t record; /* number in the file, from 1; 0: all */
     bool has_ply;    /* of a chess game only the board after `ply` half moves */
     uint32_t ply;
-    bool is_flipped; /* the board as Black sees it */
+    bool is_flipped;     /* the board as Black sees it */
+    gamut_sheet sheet;   /* of a bridge session */
+    const char *section; /* only that one; NULL: all */
+    uint64_t board;      /* only the travellers of that board; 0: all */
+    uint64_t entry;      /* only the card of that pair; 0: all */
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);
@@ -209,7 +222,7 @@ GAMUT_API bool gamut_value_print(const gamut_value *value, unsigned indent, cons
  * thread in order. done may answer false to stop. */
 GAMUT_API bool gamut_for_each(unsigned jobs, size_t count, void (*work)(size_t at, void *payload),
                               bool (*done)(size_t at, void *payload), void *payload);
-/* Prints lines aligned as a table for people; `rows` is a list of lists of texts, the first row the heading. */
+/* Prints lines aligned as a table for people; `rows` is a list of lists of texts and whole numbers, the first row the heading. */
 GAMUT_API bool gamut_table_print(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream);
 /* The nearest of several names (NULL-terminated) to a mistyped one; NULL: none is near. */
 GAMUT_API const char *gamut_nearest(const char *name, const char *const *names);

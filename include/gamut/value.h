@@ -47,6 +47,12 @@ typedef struct gamut_number {
     gamut_state state;
 } gamut_number;
 
+/* Items that are not known are gaps in the list. */
+typedef struct gamut_number_list {
+    const gamut_number *items;
+    size_t count;
+} gamut_number_list;
+
 /* A score such as 5.5 as an integer: value / 10^places. Never floating point. */
 typedef struct gamut_decimal {
     int64_t value;

@@ -1,15 +1,41 @@
 /* check.c - is it right? Everything that is wrong, at once. */
 #include "check/check.h"
 
+#include <string.h>
+
+#include "analysis/rescore.h"
 #include "crowd.h"
+#include "model/tree_json.h"
 #include "operation.h"
+
+static diag_place locate(const void *source, const char *path)
+{
+    const codec_reader *codec = source;
+    return codec->format->locate(codec, path);
+}
+
+static check_profile profile_of(const codec_options *options)
+{
+    static const char *const names[] = {
+        [CHECK_RATING] = "rating", [CHECK_PAIRING] = "pairing", [CHECK_EXCHANGE] = "exchange"
+    };
+    const char *told = codec_option(options, "profile");
+    for (size_t i = CHECK_RATING; told && i < COUNT(names); i++)
+        if (!strcmp(told, names[i]))
+            return (check_profile)i;
+    return CHECK_ANY;
+}
 
 static check_context context_of(const codec_reader *codec, const gamut_record *record, diag_list *diags)
 {
     diag_place place = codec_place(codec, record->offset, record->length);
     place.record = codec_kind_name(record->kind);
     place.index = (int64_t)record->number;
-    return (check_context){ diags, place };
+    return (check_context){ .diags = diags,
+                            .place = place,
+                            .profile = profile_of(codec->options),
+                            .locate = codec->format->locate ? locate : NULL,
+                            .source = codec };
 }
 
 /* Judges the file between its records, and says how reading ended. */
@@ -22,6 +48,32 @@ static gamut_outcome end_reading(gamut_reader *reader, bool is_judging, bool has
     return reader->skipped ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
+/* A value of a difference in one line. */
+static base_text line_of(const gamut_value *value, base_arena *arena)
+{
+    base_buffer text = { 0 };
+    if (value->kind == GAMUT_VALUE_TEXT)
+        return value->as.text;
+    tree_print_json(&text, value, 0);
+    base_text line = base_arena_copy(arena, base_buffer_text(&text));
+    base_buffer_free(&text);
+    return line;
+}
+
+/* A bridge session is scored again: what differs is a finding. */
+static void check_bridge_scores(const check_context *context, const gamut_event *event, base_budget *budget)
+{
+    rescore_result result = { .arena = base_arena_create(budget) };
+    if (!result.arena)
+        return;
+    bool is_scored = rescore_event(&result, event);
+    for (int i = 0; is_scored && i < RESCORE_CHECK_COUNT; i++)
+        for (const rescore_difference *each = result.checks[i].first; each; each = each->next)
+            check_bridge_difference(context, rescore_check_name((rescore_check)i), each->path,
+                                    line_of(each->stored, result.arena), line_of(each->computed, result.arena));
+    base_arena_destroy(result.arena);
+}
+
 gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload)
 {
     const gamut_record *record;
@@ -32,6 +84,8 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
         check_context context = context_of(&reader->codec, record, reader->codec.diags);
         if (is_judging)
             check_record(&context, record);
+        if (is_judging && record->kind == GAMUT_EVENT && record->event->bridge.sections.count)
+            check_bridge_scores(&context, record->event, reader->session->budget);
         if (visit && !visit(reader, record, payload))
             return GAMUT_FINE;
     }

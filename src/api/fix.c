@@ -1,10 +1,18 @@
 /* fix.c - mends what can be mended without guessing, and says what was done. */
+#include "check/mend.h"
 #include "operation.h"
+
+static void note(const gamut_rule *rule, const char *path, const char *message, void *payload)
+{
+    codec_mended(payload, rule, path, "%s", message);
+}
 
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    (void)reader;
-    return gamut_writer_put(payload, record) != GAMUT_FAILED;
+    gamut_record mended = *record;
+    if (record->kind == GAMUT_EVENT)
+        mended.event = mend_event(reader->codec.record, record->event, note, &reader->codec);
+    return (record->kind != GAMUT_EVENT || mended.event) && gamut_writer_put(payload, &mended) != GAMUT_FAILED;
 }
 
 static gamut_outcome mend(gamut_reader *reader, const char *output)

@@ -95,6 +95,7 @@ static bool is_number_column(const gamut_value *rows, size_t at)
         const gamut_value *cell = row->first;
         for (size_t i = 0; cell && i < at; i++)
             cell = cell->next;
+        has_cell = has_cell || (cell && cell->kind == GAMUT_VALUE_INTEGER);
         if (!cell || cell->kind != GAMUT_VALUE_TEXT || !cell->as.text.length)
             continue;
         has_cell = true;
@@ -104,19 +105,26 @@ static bool is_number_column(const gamut_value *rows, size_t at)
     return has_cell;
 }
 
+static base_text cell_text(base_arena *arena, const gamut_value *cell)
+{
+    if (cell->kind == GAMUT_VALUE_INTEGER)
+        return base_arena_print(arena, "%lld", (long long)cell->as.integer);
+    return cell->kind == GAMUT_VALUE_TEXT ? cell->as.text : TEXT("");
+}
+
 static bool print_rows(const gamut_value *rows, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     report_column columns[COLUMN_LIMIT] = { 0 };
     size_t count = 0;
     for (const gamut_value *cell = rows->first->first; cell && count < COLUMN_LIMIT; cell = cell->next, count++)
         columns[count] =
-            (report_column){ base_arena_copy(arena, cell->as.text).data, is_number_column(rows, count), true };
+            (report_column){ base_arena_copy(arena, cell_text(arena, cell)).data, is_number_column(rows, count), true };
     report_table table = report_table_open(arena, columns, count);
     for (const gamut_value *row = rows->first->next; row; row = row->next) {
         base_text *cells = report_add_row(&table);
         size_t at = 0;
         for (const gamut_value *cell = row->first; cells && cell && at < count; cell = cell->next)
-            cells[at++] = cell->kind == GAMUT_VALUE_TEXT ? cell->as.text : TEXT("");
+            cells[at++] = cell_text(arena, cell);
     }
     if (base_arena_failed(arena))
         return false;

@@ -272,7 +272,7 @@ static void resolve(diag_list *list, finding *found)
     if (shown->is_text) {
         base_position position = base_lines_find(&file->lines, list->arena, found->place.offset);
         shown->line = position.line;
-        shown->column = position.column;
+        shown->column = position.column + found->place.beyond;
     }
     found->is_resolved = true;
 }

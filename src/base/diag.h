@@ -19,6 +19,7 @@ typedef struct diag_place {
     const char *record; /* "tournament": static text, or NULL */
     int64_t index;      /* of the record; negative: it has none */
     const char *field;  /* "title": static text, or NULL */
+    uint32_t beyond;    /* columns behind the offset, for what is missing behind the end of a line */
 } diag_place;
 
 typedef struct diag_list diag_list;

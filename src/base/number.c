@@ -6,10 +6,9 @@
 
 #include "text.h"
 
-#define PLACES_MAX          18 /* 10^18 is the last power of ten in an int64_t */
-#define UNSIGNED_PLACES_MAX 19 /* and 10^19 in a uint64_t */
-#define REAL_LENGTH_MAX     400
-#define HALF                "\xC2\xBD" /* one half as one character */
+#define PLACES_MAX      18 /* 10^18 is the last power of ten in an int64_t */
+#define REAL_LENGTH_MAX 400
+#define HALF            "\xC2\xBD" /* one half as one character */
 
 static bool is_digit(char c)
 {
@@ -179,21 +178,25 @@ gamut_decimal base_decimal(int64_t value, unsigned places)
     return (gamut_decimal){ value, (uint8_t)places, GAMUT_KNOWN };
 }
 
+/* Digits are made from the last to the first: files hold thousands of decimals, and printf is slow. */
 base_text base_decimal_print(base_arena *arena, gamut_decimal decimal)
 {
+    char room[UINT8_MAX + 24]; /* as many places as there may be, a point, a sign and the digits before it */
+    char *at = room + sizeof room;
     if (decimal.state != GAMUT_KNOWN)
         return (base_text){ 0 };
-    const char *sign = decimal.value < 0 ? "-" : "";
-    unsigned long long magnitude = decimal.value < 0 ? 0 - (uint64_t)decimal.value : (uint64_t)decimal.value;
-    if (decimal.places == 0)
-        return base_arena_print(arena, "%s%llu", sign, magnitude);
-    /* With more places than an integer has digits, all of them stand behind the point. */
-    if (decimal.places > UNSIGNED_PLACES_MAX)
-        return base_arena_print(arena, "%s0.%0*llu", sign, decimal.places, magnitude);
-    unsigned long long unit = 1;
-    for (unsigned i = 0; i < decimal.places; i++)
-        unit *= 10;
-    return base_arena_print(arena, "%s%llu.%0*llu", sign, magnitude / unit, decimal.places, magnitude % unit);
+    uint64_t rest = decimal.value < 0 ? 0 - (uint64_t)decimal.value : (uint64_t)decimal.value;
+    for (unsigned i = 0; i < decimal.places; i++, rest /= 10)
+        *--at = (char)('0' + rest % 10);
+    if (decimal.places)
+        *--at = '.';
+    do {
+        *--at = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (decimal.value < 0)
+        *--at = '-';
+    return base_arena_copy(arena, (base_text){ at, (size_t)(room + sizeof room - at) });
 }
 
 gamut_number base_number(int64_t value)

@@ -1,21 +1,70 @@
 /* check.c - sends a record to the rules of its kind. */
 #include "check.h"
 
-const check_family check_families[] = { { check_event_rules, CHECK_EVENT_RULE_COUNT },
-                                        { check_game_rules, CHECK_GAME_RULE_COUNT } };
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "rules/event/event_grid.h"
+
+const check_family check_families[] = {
+    { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
+    { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
+    { check_team_rules, CHECK_TEAM_RULE_COUNT },       { check_request_rules, CHECK_REQUEST_RULE_COUNT },
+    { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },   { check_game_rules, CHECK_GAME_RULE_COUNT }
+};
 const size_t check_family_count = COUNT(check_families);
 
 diag_place check_place(const check_context *context, const char *field)
 {
-    diag_place place = context->place;
+    diag_place place = context->locate ? context->locate(context->source, field) : context->place;
     place.field = field;
     return place;
 }
 
+diag_place check_place_of(const check_context *context, const char *path, ...)
+{
+    char name[128];
+    va_list arguments;
+    if (!context->locate)
+        return context->place;
+    va_start(arguments, path);
+    vsnprintf(name, sizeof name, path, arguments);
+    va_end(arguments);
+    return context->locate(context->source, name);
+}
+
+gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing)
+{
+    if (context->profile == CHECK_RATING)
+        return rating;
+    if (context->profile == CHECK_PAIRING || context->profile == CHECK_EXCHANGE)
+        return pairing;
+    return rating > pairing ? rating : pairing;
+}
+
+/* Who met whom can only be judged where somebody is listed. */
+static void check_tournament(const check_context *context, const gamut_event *event)
+{
+    base_arena *arena = base_arena_create(NULL);
+    check_context own = *context;
+    const event_grid *grid = arena && event->players.count ? event_grid_make(arena, event) : NULL;
+    own.scratch = arena;
+    if (grid) {
+        check_players(&own, grid);
+        check_pairings(&own, grid);
+        check_scores(&own, grid);
+        check_teams(&own, grid);
+        check_requests(&own, grid);
+    }
+    base_arena_destroy(arena);
+}
+
 void check_record(const check_context *context, const gamut_record *record)
 {
-    if (record->kind == GAMUT_EVENT)
-        check_event(context, record->event);
-    else if (record->kind == GAMUT_CHESS_GAME)
+    if (record->kind == GAMUT_CHESS_GAME)
         check_game(context, record->game);
+    if (record->kind != GAMUT_EVENT)
+        return;
+    check_event(context, record->event);
+    check_tournament(context, record->event);
 }

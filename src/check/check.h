@@ -6,16 +6,35 @@
 
 #include "base/diag.h"
 
+/* What the record is to be used for; decides how severe some findings are. */
+typedef enum check_profile {
+    CHECK_ANY, /* nobody said: the severest of all */
+    CHECK_RATING,
+    CHECK_PAIRING,
+    CHECK_EXCHANGE /* an event that is going on */
+} check_profile;
+
 /* Where findings go, and the place of the record at hand. */
 typedef struct check_context {
     diag_list *diags;
     diag_place place;
+    check_profile profile;
+    /* The place of a member in the file by its path; NULL: the format does not know. */
+    diag_place (*locate)(const void *source, const char *path);
+    const void *source;
+    base_arena *scratch; /* for what a check needs of its own; may be NULL when it needs nothing */
 } check_context;
 
 void check_record(const check_context *context, const gamut_record *record);
 
 /* ---- one family of rules per kind of record ---- */
 void check_event(const check_context *context, const gamut_event *event);
+struct event_grid;
+void check_players(const check_context *context, const struct event_grid *grid);
+void check_pairings(const check_context *context, const struct event_grid *grid);
+void check_scores(const check_context *context, const struct event_grid *grid);
+void check_teams(const check_context *context, const struct event_grid *grid);
+void check_requests(const check_context *context, const struct event_grid *grid);
 
 void check_game(const check_context *context, const gamut_game *game);
 
@@ -28,12 +47,32 @@ extern const size_t check_family_count;
 
 enum {
     CHECK_EVENT_RULE_COUNT = 4,
+    CHECK_BRIDGE_RULE_COUNT = 1,
+    CHECK_PLAYER_RULE_COUNT = 5,
+    CHECK_PAIRING_RULE_COUNT = 9,
+    CHECK_SCORE_RULE_COUNT = 3,
+    CHECK_TEAM_RULE_COUNT = 10,
+    CHECK_REQUEST_RULE_COUNT = 7,
     CHECK_GAME_RULE_COUNT = 13
 };
 extern const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT];
+extern const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT];
+extern const gamut_rule *const check_pairing_rules[CHECK_PAIRING_RULE_COUNT];
+extern const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT];
+extern const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT];
+extern const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
+
+extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
+/* One number that scoring again found to be different. */
+void check_bridge_difference(const check_context *context, const char *check, base_text path, base_text stored,
+                             base_text computed);
 
 /* The place with the name of a member. */
 diag_place check_place(const check_context *context, const char *field);
+/* The place of a member by its path, as exactly as the format knows it. */
+diag_place check_place_of(const check_context *context, const char *path, ...) PRINTF_LIKE(2, 3);
+/* The severity for one who wants to rate, or to pair; the severer of both when nobody said. */
+gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing);
 
 #endif

@@ -17,7 +17,7 @@
 #include "base/encoding.h"
 #include "io/sink.h"
 #include "io/source.h"
-#include "layout/layout.h"
+#include "layout/columns.h"
 #include "model/shape.h"
 #include "model/tree.h"
 
@@ -110,6 +110,9 @@ struct codec_format {
     /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     bool can_mend;
+    /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of those
+     * who judge meaning; a member that does not stand in the file has the place of what is around it. */
+    diag_place (*locate)(const codec_reader *reader, const char *path);
 
     /* What stands between two records; NULL: nothing. Not for formats that write all at the end. */
     const char *between;
@@ -177,6 +180,9 @@ gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record);
 /* A whole record explained by its table. A record cut short by the end of the file is explained as far as it goes. */
 void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const layout_table *table, const char *path,
                        ...) PRINTF_LIKE(5, 6);
+/* The columns of a line from `first` on (from 0), explained by their table; `line` starts at `offset` of the file. */
+void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const layout_line *line, size_t first,
+                        const layout_table *table, const char *path, ...) PRINTF_LIKE(7, 8);
 /* Bytes that no table describes, with a name and what they are. */
 void codec_dump_bytes(codec_dump *dump, uint32_t file, uint64_t offset, uint64_t length, const char *path,
                       const char *meaning);

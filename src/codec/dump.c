@@ -153,6 +153,25 @@ void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const l
     base_arena_reset(dump->row);
 }
 
+void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const layout_line *line, size_t first,
+                        const layout_table *table, const char *path, ...)
+{
+    char name[160];
+    va_list arguments;
+    va_start(arguments, path);
+    vsnprintf(name, sizeof name, path, arguments);
+    va_end(arguments);
+    if (dump->is_stopped || first >= line->column_count)
+        return;
+    dump->file = file;
+    dump->offset = offset;
+    dump->path = name;
+    add_range(dump, file, offset + layout_line_offset(line, first),
+              offset + layout_line_offset(line, first + table->size));
+    layout_explain_columns(table, line, first, dump->row, show_cell, dump);
+    base_arena_reset(dump->row);
+}
+
 static void show_bytes(codec_dump *dump, const io_source *source, dump_range range, const char *path,
                        const char *meaning)
 {

@@ -57,6 +57,8 @@ static gamut_value *member_schema(base_arena *arena, const model_member *member)
         return typed(arena, "string");
     case MODEL_TEXT_LIST:
         return list_of(arena, typed(arena, "string"));
+    case MODEL_NUMBER_LIST:
+        return list_of(arena, with_states(arena, typed(arena, "integer")));
     case MODEL_NUMBER:
         return with_states(arena, typed(arena, "integer"));
     case MODEL_DECIMAL:

@@ -23,6 +23,7 @@ static const model_member player_members[] = {
     PLAYER(born, MODEL_DATE, "date of birth"),
     PLAYER(points, MODEL_DECIMAL, "points as the file states them"),
     PLAYER(rank, MODEL_NUMBER, "rank as the file states it"),
+    { "rounds", MODEL_LIST, MODEL_AT(gamut_player, rounds), .text = "round by round", .shape = &round_shape },
 };
 
 const model_shape player_shape = { "player",       "Somebody who takes part in an event",
@@ -41,6 +42,13 @@ const model_shape player_shape = { "player",       "Somebody who takes part in a
     {                                                                                                                  \
 #member, MODEL_LIST, MODEL_AT(gamut_event, member), .text = about, .shape = of                                 \
     }
+
+#define EVENT_OBJECT(member, of, about)                                                                                \
+    {                                                                                                                  \
+#member, MODEL_OBJECT, MODEL_AT(gamut_event, member), .text = about, .shape = of                               \
+    }
+
+static const char *const colour_words[] = { NULL, "white", "black" };
 
 static const model_member event_members[] = {
     EVENT(name, MODEL_TEXT, "title of the event"),
@@ -62,6 +70,32 @@ static const model_member event_members[] = {
     EVENT(games, MODEL_NUMBER, "games of the database that belong to it"),
     EVENT(first_game, MODEL_NUMBER, "number of the first of them"),
     EVENT_LIST(players, &player_shape, "those who take part"),
+    { "bridge", MODEL_OBJECT, MODEL_AT(gamut_event, bridge), .text = "what only bridge has",
+      .shape = &bridge_session_shape },
+    EVENT(arbiter, MODEL_TEXT, "chief arbiter"),
+    EVENT(deputies, MODEL_TEXT_LIST, "deputies of the chief arbiter"),
+    EVENT(time_control, MODEL_TEXT, "time for the moves, in words"),
+    EVENT(time_code, MODEL_TEXT, "time control in code: 40/6000+30:900+30"),
+    EVENT(system_name, MODEL_TEXT, "kind of tournament as the organisers call it"),
+    EVENT(system_code, MODEL_TEXT, "kind of tournament in code: FIDE_DUTCH_2026"),
+    EVENT(pairing_program, MODEL_TEXT, "program or person who paired"),
+    EVENT(seeding, MODEL_TEXT, "how the starting ranks were given: FIDE, NRO, FIDON ..."),
+    EVENT(seeding_federation, MODEL_TEXT, "whose ratings the seeding used"),
+    EVENT_WORD(first_colour, colour_words, "colour of the top player in the first round"),
+    EVENT(ranking, MODEL_TEXT_LIST, "criteria of the standings, with PTS where the points stand"),
+    EVENT_OBJECT(scoring, &scoring_shape, "points for a game"),
+    EVENT_OBJECT(match_scoring, &match_scoring_shape, "points for a team match"),
+    EVENT_LIST(schedule, &schedule_shape, "the rounds' dates"),
+    EVENT(board_colours, MODEL_TEXT, "colours of the nominally white team by board: WBWB"),
+    EVENT_LIST(nationals, &national_shape, "what national federations know of the players"),
+    EVENT_LIST(team_list, &team_shape, "the teams"),
+    EVENT_OBJECT(team_bye, &team_bye_shape, "teams that the pairing left over"),
+    EVENT_LIST(lineups, &lineup_shape, "boards out of the order of registration"),
+    EVENT_LIST(forfeits, &forfeit_shape, "team matches that did not take place"),
+    EVENT_LIST(byes, &bye_shape, "byes asked for"),
+    EVENT_LIST(accelerations, &acceleration_shape, "points that count for the pairing only"),
+    EVENT_LIST(prohibitions, &prohibition_shape, "who may not meet"),
+    EVENT_LIST(adjustments, &adjustment_shape, "unusual points, bonuses and penalties"),
 };
 
 static const char *const identity[] = { "name", "place", "start", NULL };

@@ -110,6 +110,15 @@ static gamut_value *texts_to_tree(base_arena *arena, const gamut_text_list *list
     return tree;
 }
 
+static gamut_value *numbers_to_tree(base_arena *arena, const gamut_number_list *list)
+{
+    gamut_value *tree = tree_list(arena);
+    for (size_t i = 0; i < list->count; i++)
+        tree_append(tree,
+                    base_is_known(list->items[i].state) ? tree_integer(arena, list->items[i].value) : tree_null(arena));
+    return tree;
+}
+
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record)
 {
     const void *value = member_of(member, record);
@@ -121,6 +130,8 @@ gamut_value *model_value(base_arena *arena, const model_member *member, const vo
         return tree_text(arena, *(const gamut_text *)value);
     case MODEL_TEXT_LIST:
         return texts_to_tree(arena, value);
+    case MODEL_NUMBER_LIST:
+        return numbers_to_tree(arena, value);
     case MODEL_NUMBER:
         return tree_integer(arena, ((const gamut_number *)value)->value);
     case MODEL_DECIMAL:
@@ -260,6 +271,21 @@ static const char *take_texts(base_arena *arena, gamut_text_list *out, const gam
     return NULL;
 }
 
+static const char *take_numbers(base_arena *arena, gamut_number_list *out, const gamut_value *value)
+{
+    if (value->kind != GAMUT_VALUE_LIST)
+        return "is not a list of whole numbers";
+    gamut_number *items = ARENA_ARRAY(arena, value->as.count, gamut_number);
+    size_t count = 0;
+    if (!items)
+        return NULL;
+    for (const gamut_value *item = value->first; item; item = item->next, count++)
+        if (!take_state(&items[count].state, item) && take_number(&items[count], item))
+            return "is not a list of whole numbers";
+    *out = (gamut_number_list){ items, count };
+    return NULL;
+}
+
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
                         base_text path, const char *const *skip);
 
@@ -293,6 +319,8 @@ static const char *take_member(const filling *form, const model_member *member, 
         return take_text(to, value);
     case MODEL_TEXT_LIST:
         return take_texts(form->arena, to, value);
+    case MODEL_NUMBER_LIST:
+        return take_numbers(form->arena, to, value);
     case MODEL_NUMBER:
         return take_number(to, value);
     case MODEL_DECIMAL:

@@ -9,17 +9,18 @@
 #include "base/buffer.h"
 
 typedef enum model_type {
-    MODEL_TEXT,      /* gamut_text */
-    MODEL_TEXT_LIST, /* gamut_text_list */
-    MODEL_NUMBER,    /* gamut_number */
-    MODEL_DECIMAL,   /* gamut_decimal: a string in JSON, "5.5" */
-    MODEL_REAL,      /* gamut_real */
-    MODEL_FLAG,      /* gamut_flag */
-    MODEL_DATE,      /* gamut_date */
-    MODEL_WORD,      /* an enum (int-sized) with `words`; 0 is absent */
-    MODEL_OBJECT,    /* a struct inside: `shape` */
-    MODEL_LIST,      /* struct { const T *items; size_t count; }: `shape` of T */
-    MODEL_CUSTOM     /* what no table can say (a tree of moves): `custom` */
+    MODEL_TEXT,        /* gamut_text */
+    MODEL_TEXT_LIST,   /* gamut_text_list */
+    MODEL_NUMBER,      /* gamut_number */
+    MODEL_NUMBER_LIST, /* gamut_number_list */
+    MODEL_DECIMAL,     /* gamut_decimal: a string in JSON, "5.5" */
+    MODEL_REAL,        /* gamut_real */
+    MODEL_FLAG,        /* gamut_flag */
+    MODEL_DATE,        /* gamut_date */
+    MODEL_WORD,        /* an enum (int-sized) with `words`; 0 is absent */
+    MODEL_OBJECT,      /* a struct inside: `shape` */
+    MODEL_LIST,        /* struct { const T *items; size_t count; }: `shape` of T */
+    MODEL_CUSTOM       /* what no table can say (a tree of moves): `custom` */
 } model_type;
 
 typedef struct model_shape model_shape;
@@ -74,6 +75,9 @@ typedef void (*model_complain)(const model_misfit *misfit, void *payload);
 MUST_USE bool model_from_tree(base_arena *arena, const model_shape *shape, const gamut_value *object, void *record,
                               const char *const *skip, model_complain complain, void *payload);
 
+/* The whole record, with all that it points to, in other memory. NULL: out of memory. */
+void *model_copy(base_arena *arena, const model_shape *shape, const void *record);
+
 /* One member as its value in such a tree; it must be present. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record);
 
@@ -92,5 +96,20 @@ int model_word_value(const model_member *member, base_text name); /* 0: no such 
 extern const model_shape event_shape;
 extern const model_shape player_shape;
 extern const model_shape guide_shape;
+extern const model_shape bridge_session_shape;
+/* The parts of an event. */
+extern const model_shape round_shape;
+extern const model_shape national_shape;
+extern const model_shape team_shape;
+extern const model_shape lineup_shape;
+extern const model_shape forfeit_shape;
+extern const model_shape team_bye_shape;
+extern const model_shape bye_shape;
+extern const model_shape acceleration_shape;
+extern const model_shape prohibition_shape;
+extern const model_shape adjustment_shape;
+extern const model_shape scoring_shape;
+extern const model_shape match_scoring_shape;
+extern const model_shape schedule_shape;
 
 #endif

@@ -46,6 +46,20 @@ void tree_print_json_string(base_buffer *out, base_text text)
     base_buffer_add_char(out, '"');
 }
 
+/* Most values are numbers, and printf is slow. */
+static void print_integer(base_buffer *out, int64_t integer)
+{
+    char room[24], *at = room + sizeof room;
+    uint64_t rest = integer < 0 ? 0 - (uint64_t)integer : (uint64_t)integer;
+    do {
+        *--at = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (integer < 0)
+        *--at = '-';
+    base_buffer_add(out, at, (size_t)(room + sizeof room - at));
+}
+
 /* The shortest of the decimal forms that read back to the same number, always with a point or exponent, so that it stays a
  * real number and a negative zero keeps its sign. The program around us may have set a locale with another point. */
 static void print_real(base_buffer *out, double real)
@@ -108,7 +122,7 @@ static void print_value(base_buffer *out, const gamut_value *value, unsigned ind
         base_buffer_add_string(out, value->as.boolean ? "true" : "false");
         return;
     case GAMUT_VALUE_INTEGER:
-        base_buffer_print(out, "%lld", (long long)value->as.integer);
+        print_integer(out, value->as.integer);
         return;
     case GAMUT_VALUE_REAL:
         print_real(out, value->as.real);

@@ -57,7 +57,13 @@ void report_record(const gamut_record *record, const gamut_selection *selection,
 
 report_list report_list_events(base_arena *arena);
 void report_add_event(report_list *list, const gamut_record *record);
-void report_event(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+void report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                  base_arena *arena, base_buffer *out);
+/* The sheet of a bridge session that the selection asks for. */
+void report_session(const gamut_bridge_session *bridge, const gamut_selection *selection, const gamut_style *style,
+                    base_arena *arena, base_buffer *out);
+bool report_has_rounds(const gamut_event *event);
+void report_crosstable(const gamut_event *event, const gamut_style *style, base_arena *arena, base_buffer *out);
 
 report_list report_list_games(base_arena *arena);
 void report_add_game(report_list *list, const gamut_record *record);

@@ -104,7 +104,8 @@ static void print_players(const gamut_event *event, const gamut_style *style, ba
 }
 
 /* Every member that is there, under the name that the shape gives it. */
-void report_event(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
+void report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                  base_arena *arena, base_buffer *out)
 {
     const gamut_event *event = record->event;
     gamut_value *tree = model_to_tree(arena, &event_shape, event);
@@ -112,12 +113,20 @@ void report_event(const gamut_record *record, const gamut_style *style, base_are
     base_buffer_add_string(out, record->is_deleted ? "  (deleted)\n" : "\n");
     for (const gamut_value *value = tree ? tree->first : NULL; value; value = value->next) {
         const model_member *member = model_find(&event_shape, value->name);
-        if (base_text_is(value->name, "name") || base_text_is(value->name, "players"))
+        if (base_text_is(value->name, "name") || base_text_is(value->name, "players") ||
+            base_text_is(value->name, "bridge"))
             continue;
         base_buffer_print(out, "  %-14s ", member->name);
-        print_value(value, arena, out);
+        if (member->type == MODEL_LIST && member->shape != &schedule_shape)
+            base_buffer_print(out, "%zu", value->as.count);
+        else
+            print_value(value, arena, out);
         base_buffer_add_char(out, '\n');
     }
-    if (event->players.count)
+    if (report_has_rounds(event))
+        report_crosstable(event, style, arena, out);
+    else if (event->players.count)
         print_players(event, style, arena, out);
+    if (event->bridge.sections.count)
+        report_session(&event->bridge, selection, style, arena, out);
 }

@@ -10,7 +10,7 @@ void report_record(const gamut_record *record, const gamut_selection *selection,
                    base_arena *arena, base_buffer *out)
 {
     if (record->kind == GAMUT_EVENT)
-        report_event(record, style, arena, out);
+        report_event(record, selection, style, arena, out);
     else if (record->kind == GAMUT_CHESS_GAME)
         report_game(record, selection, style, arena, out);
 }

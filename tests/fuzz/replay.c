@@ -12,7 +12,8 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
-    CUT_LIMIT = 4096 /* longer files are not cut at every byte, but at so many places */
+    CUT_LIMIT = 2048, /* longer files are not cut at every byte */
+    CUT_PLACES = 256  /* but at so many places */
 };
 
 static unsigned done;
@@ -53,7 +54,7 @@ static void run_file(const char *path, bool is_cutting)
         return;
     }
     run_cut(data, size);
-    size_t step = size / CUT_LIMIT + 1;
+    size_t step = size > CUT_LIMIT ? size / CUT_PLACES + 1 : 1;
     for (size_t length = 0; is_cutting && length < size; length += step)
         run_cut(data, length);
     free(data);

@@ -97,13 +97,24 @@ const model_member *csv_column_member(const csv_column *column)
 
 /* ---- from shapes to columns ---- */
 
+/* An object with lists inside is no part of a row, but a world of its own. */
+static bool unfolds(const model_member *member)
+{
+    if (member->type != MODEL_OBJECT)
+        return false;
+    for (size_t i = 0; i < member->shape->member_count; i++)
+        if (member->shape->members[i].type == MODEL_LIST)
+            return false;
+    return true;
+}
+
 /* Shapes are ours, so recursion is as deep as they are. */
 static size_t count_columns(const model_shape *shape)
 {
     size_t count = 0;
     for (size_t i = 0; i < shape->member_count; i++) {
         const model_member *member = &shape->members[i];
-        count += member->type == MODEL_OBJECT ? count_columns(member->shape) : has_column(member);
+        count += unfolds(member) ? count_columns(member->shape) : has_column(member);
     }
     return count;
 }
@@ -122,7 +133,7 @@ static void add_columns(csv_columns *to, base_arena *arena, const model_shape *s
         csv_column column = *outer;
         column.chain[column.depth++] = member;
         column.name = inner_name(arena, outer->name, member->name);
-        if (member->type == MODEL_OBJECT)
+        if (unfolds(member))
             add_columns(to, arena, member->shape, &column);
         else if (has_column(member))
             to->items[to->count++] = column;

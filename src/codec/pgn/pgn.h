@@ -45,6 +45,14 @@ gamut_status pgn_begin(codec_writer *writer);
 gamut_status pgn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses);
 
+/* Where a place of the converted text is in the source: the last one that was asked for. */
+typedef struct pgn_mark {
+    size_t produced; /* bytes of the text */
+    size_t at;       /* bytes of the source */
+    bool is_measured;
+    uint8_t lengths[128]; /* in UTF-8, of the bytes over 127 */
+} pgn_mark;
+
 /* A game on its way from text. */
 typedef struct pgn_game {
     const codec_reader *reader;
@@ -54,6 +62,7 @@ typedef struct pgn_game {
     base_text text;     /* in UTF-8 */
     bool is_converted;  /* it is not the span itself */
     base_encoding from; /* what it was converted from */
+    pgn_mark *mark;
     gamut_game *game;
     uint32_t troubles; /* bits by chess_trouble */
 } pgn_game;

@@ -47,16 +47,34 @@ void pgn_facts(codec_reader *reader, gamut_value *out)
 
 /* ---- places ---- */
 
-/* How many bytes of the source the first `length` bytes of the converted text come from. */
+/* How many bytes each byte over 127 becomes. */
+static void measure_bytes(const pgn_game *game, pgn_mark *mark)
+{
+    for (unsigned i = 0; i < COUNT(mark->lengths); i++) {
+        uint8_t byte = (uint8_t)(128 + i);
+        base_text letter = base_decode(game->scratch->arena, (base_bytes){ &byte, 1 }, game->from);
+        mark->lengths[i] = (uint8_t)letter.length;
+    }
+    mark->is_measured = true;
+}
+
+/* How many bytes of the source the first `length` bytes of the converted text come from. Places come nearly in order, so
+ * the search goes on where the last one ended. */
 static size_t source_length(const pgn_game *game, size_t length)
 {
-    size_t at = 0, produced = 0;
-    while (at < game->span->bytes.length && produced < length) {
-        base_bytes byte = { game->span->bytes.data + at++, 1 };
-        base_arena *arena = game->scratch->arena;
-        produced += *byte.data < 0x80 ? 1 : base_decode(arena, byte, game->from).length;
+    pgn_mark *mark = game->mark;
+    base_bytes bytes = game->span->bytes;
+    if (game->from == ENCODING_UTF8) /* what is invalid became longer: near enough */
+        return length < bytes.length ? length : bytes.length;
+    if (!mark->is_measured)
+        measure_bytes(game, mark);
+    if (length < mark->produced)
+        mark->produced = mark->at = 0;
+    while (mark->at < bytes.length && mark->produced < length) {
+        uint8_t byte = bytes.data[mark->at++];
+        mark->produced += byte < 128 ? 1 : mark->lengths[byte - 128];
     }
-    return at;
+    return mark->at;
 }
 
 diag_place pgn_place(const pgn_game *game, base_text where)
@@ -64,8 +82,8 @@ diag_place pgn_place(const pgn_game *game, base_text where)
     const char *start = game->text.data, *end = start + game->text.length;
     size_t from = where.data >= start && where.data <= end ? (size_t)(where.data - start) : 0, length = where.length;
     if (game->is_converted) {
-        size_t to = source_length(game, from + length);
-        from = source_length(game, from);
+        size_t at = source_length(game, from), to = source_length(game, from + length);
+        from = at;
         length = to > from ? to - from : 0;
     }
     diag_place place = codec_place(game->reader, game->span->offset + from, length);
@@ -83,12 +101,13 @@ static void take_text(pgn_game *game)
     const pgn_reading *state = game->state;
     game->text = base_text_of_bytes(bytes);
     size_t plain = base_ascii_length(bytes);
-    if (plain == bytes.length || state->told == ENCODING_UTF8)
+    if (plain == bytes.length)
         return;
-    if (!state->told && base_is_utf8((base_bytes){ bytes.data + plain, bytes.length - plain }))
+    bool is_valid = base_is_utf8((base_bytes){ bytes.data + plain, bytes.length - plain });
+    if (is_valid && (!state->told || state->told == ENCODING_UTF8))
         return;
     game->from = state->told ? state->told : state->fallback ? state->fallback : base_encoding_detect(bytes);
-    if (game->from == ENCODING_UTF8) /* nearly valid: what is not becomes a replacement character */
+    if (game->from == ENCODING_UTF8 && !state->told) /* nearly valid, but not: every byte has some letter there */
         game->from = ENCODING_CP1252;
     base_text converted = base_decode(game->scratch->arena, bytes, game->from);
     if (!converted.data)
@@ -223,7 +242,8 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
 
 gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
-    pgn_game game = { .reader = reader, .state = reader->state, .span = span, .scratch = scratch };
+    pgn_mark mark = { .is_measured = false };
+    pgn_game game = { .reader = reader, .state = reader->state, .span = span, .scratch = scratch, .mark = &mark };
     out->kind = GAMUT_CHESS_GAME;
     game.game = codec_make_members(scratch->arena, out);
     if (!game.game)

@@ -193,13 +193,45 @@ static size_t skip_head(pgn_game *game, size_t at)
     return at;
 }
 
+static bool is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Nearly all tags: a name, one blank, a value without backslashes, all closed. Where it ends; 0: it is not so plain. */
+static size_t read_plain_tag(pgn_game *game, tag_room *room, size_t at)
+{
+    const char *data = game->text.data;
+    size_t length = game->text.length, name = ++at;
+    while (at < length && is_letter(data[at]))
+        at++;
+    if (at == name || length - at < 4 || data[at] != ' ' || data[at + 1] != '"')
+        return 0;
+    base_text called = { data + name, at - name };
+    size_t value = at += 2;
+    while (at < length && data[at] != '"' && data[at] != '\\' && (unsigned char)data[at] >= ' ')
+        at++;
+    if (at + 1 >= length || data[at] != '"' || data[at + 1] != ']')
+        return 0;
+    add_tag(game, room, called, (base_text){ data + value, at - value });
+    return at + 2;
+}
+
 size_t pgn_read_tags(pgn_game *game, size_t at)
 {
     base_text text = game->text;
     tag_room room = { 0 };
+    size_t end = 0; /* of the line; several tags may stand in one */
     at = skip_head(game, at);
     while (at < text.length && (text.data[at] == '[' || text.data[at] == '%')) {
-        base_text line = base_text_slice(text, at, line_end(text, at, game->state->line_end));
+        size_t behind = text.data[at] == '[' ? read_plain_tag(game, &room, at) : 0;
+        if (behind) {
+            at = skip_space(text, behind);
+            continue;
+        }
+        if (at >= end)
+            end = line_end(text, at, game->state->line_end);
+        base_text line = base_text_slice(text, at, end);
         at += line.data[0] == '[' ? read_tag(game, &room, line) : line.length;
         at = skip_space(text, at);
     }

@@ -195,11 +195,24 @@ static void link_move(taking *take, source_line *line, uint32_t node)
     line->node = line->tail = node;
 }
 
+/* What nobody reads must not be lost without a word. */
+static bool knows_members(taking *take, const gamut_value *item)
+{
+    for (const gamut_value *member = item->kind == GAMUT_VALUE_OBJECT ? item->first : NULL; member;
+         member = member->next)
+        if (!base_text_is(member->name, "san") && !base_text_is(member->name, "notes") &&
+            !base_text_is(member->name, "variations"))
+            return refuse(take, member->name, "a move has no such member");
+    return true;
+}
+
 static bool take_move(taking *take, source_line *line, const gamut_value *item)
 {
     chess_move move;
     base_text san = item->kind == GAMUT_VALUE_TEXT ? item->as.text : tree_get_text(item, "san");
     const gamut_value *notes = gamut_value_member(item, "notes");
+    if (!knows_members(take, item))
+        return false;
     if (base_text_is_absent(san) && take->depth == 0 && line->node == 0 && notes)
         return take_notes(take, 0, notes);
     chess_answer answer = chess_read_move(&move, &line->position, san, CHESS_TOLERANT, CHESS_ENGLISH);

@@ -83,6 +83,41 @@ static void letters_of_other_encodings_are_read_and_written(void **state)
     gamut_session_close(session);
 }
 
+static void places_in_converted_games_are_those_of_the_file(void **state)
+{
+    gamut_session *session = open_session();
+    gamut_reader *reader;
+    const gamut_record *record;
+    static const char text[] = "[White \"M\xfcller\"]\n\n1. e4 {\xfc\xfc\xfc} ) e5 ) Ke5 *\n";
+    (void)state;
+    assert_int_equal(gamut_session_lend(session, "in.pgn", bytes_of(text)), GAMUT_OK);
+    assert_int_equal(gamut_reader_open(&reader, session, "in.pgn"), GAMUT_OK);
+    assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
+    for (size_t i = 0; i < gamut_diagnostic_count(session); i++) {
+        const gamut_diagnostic *found = gamut_diagnostic_at(session, i);
+        if (!strcmp(found->rule->id, "pgn.token.stray"))
+            assert_int_equal(text[found->offset], ')');
+        if (!strcmp(found->rule->id, "pgn.move.illegal"))
+            assert_memory_equal(text + found->offset, "Ke5", found->length);
+    }
+    assert_true(has_finding(session, "pgn.token.stray"));
+    assert_true(has_finding(session, "pgn.move.illegal"));
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+}
+
+static void bytes_that_are_no_text_are_replaced(void **state)
+{
+    gamut_session *session = open_session();
+    (void)state;
+    assert_int_equal(gamut_session_set(session, "encoding", "utf-8"), GAMUT_OK);
+    assert_int_equal(gamut_session_set(session, "canonical", "yes"), GAMUT_OK);
+    char *text = as(session, "[White \"M\xfcller\"]\n\n1. e4 *\n", "pgn");
+    assert_non_null(strstr(text, "[White \"M\xef\xbf\xbdller\"]"));
+    free(text);
+    gamut_session_close(session);
+}
+
 static void pieces_may_have_the_letters_of_other_languages(void **state)
 {
     gamut_session *session = open_session();
@@ -165,6 +200,8 @@ int main(void)
         cmocka_unit_test(the_strict_form_has_roster_order_and_full_lines),
         cmocka_unit_test(what_is_not_wanted_is_left_out),
         cmocka_unit_test(letters_of_other_encodings_are_read_and_written),
+        cmocka_unit_test(places_in_converted_games_are_those_of_the_file),
+        cmocka_unit_test(bytes_that_are_no_text_are_replaced),
         cmocka_unit_test(pieces_may_have_the_letters_of_other_languages),
         cmocka_unit_test(only_the_tags_are_read_when_no_more_is_wanted),
         cmocka_unit_test(a_bad_game_does_not_hurt_the_next),

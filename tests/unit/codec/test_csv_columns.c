@@ -47,7 +47,12 @@ static void a_record_has_a_column_for_each_single_value(void **state)
     assert_true(csv_columns_of(&columns, *state, &subject));
     assert_text(names_of(*state, &columns),
                 " name place country start end system pace teams rounds category complete board_points three_points "
-                "latitude longitude tie_breaks games first_game deleted");
+                "latitude longitude tie_breaks games first_game arbiter deputies time_control time_code system_name "
+                "system_code pairing_program seeding seeding_federation first_colour ranking scoring.win scoring.draw "
+                "scoring.loss scoring.absent scoring.pairing_bye scoring.pending scoring.white_win scoring.black_win "
+                "scoring.white_draw scoring.black_draw scoring.white_loss scoring.black_loss scoring.half_bye "
+                "scoring.full_bye scoring.forfeit_win scoring.forfeit_loss match_scoring.win match_scoring.draw "
+                "match_scoring.loss board_colours team_bye.match_points team_bye.game_points team_bye.teams deleted");
 }
 
 static void an_item_of_a_table_has_its_record_first(void **state)

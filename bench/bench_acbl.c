@@ -1,0 +1,141 @@
+/* bench_acbl.c - game files decoded, scored again and turned into JSON, against a plain scan of the same bytes.
+ *
+ * Arguments are game files (a season of a club); without any, the samples beside the sources are taken. */
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <gamut/bridge.h>
+
+#include "bench.h"
+
+enum {
+    FILES = 600,
+    BYTES_MAX = 1 << 20
+};
+
+typedef struct game_file {
+    char name[32];
+    uint8_t *data;
+    size_t length;
+} game_file;
+
+typedef struct season {
+    game_file *files;
+    size_t count;
+    size_t bytes; /* of 600 files */
+} season;
+
+static bool load(season *all, const char *path)
+{
+    game_file *file = &all->files[all->count];
+    FILE *stream = fopen(path, "rb");
+    file->data = stream ? malloc(BYTES_MAX) : NULL;
+    if (!file->data)
+        return false;
+    file->length = fread(file->data, 1, BYTES_MAX, stream);
+    snprintf(file->name, sizeof file->name, "game%zu.aca", all->count++);
+    fclose(stream);
+    return true;
+}
+
+static bool load_all(season *all, char **paths, size_t count)
+{
+    all->files = calloc(count + 1, sizeof *all->files);
+    for (size_t i = 0; all->files && i < count; i++)
+        if (!load(all, paths[i]))
+            return false;
+    for (size_t i = 0; i < FILES && all->count; i++)
+        all->bytes += all->files[i % all->count].length;
+    return all->count > 0;
+}
+
+/* The physical limit: every byte touched once. */
+static double scan(const season *all)
+{
+    double start = bench_cpu_seconds();
+    uint64_t sum = 0;
+    for (size_t i = 0; i < FILES; i++)
+        for (size_t at = 0; at + 8 <= all->files[i % all->count].length; at += 8) {
+            uint64_t word;
+            memcpy(&word, all->files[i % all->count].data + at, 8);
+            sum += word;
+        }
+    bench_keep(sum);
+    return bench_cpu_seconds() - start;
+}
+
+static bool decode(gamut_session *session, const char *name)
+{
+    gamut_reader *reader;
+    const gamut_record *record;
+    if (gamut_reader_open(&reader, session, name) != GAMUT_OK)
+        return false;
+    while (gamut_reader_next(reader, &record) == GAMUT_OK)
+        bench_keep(record->number);
+    gamut_reader_close(reader);
+    return true;
+}
+
+static bool rescore(gamut_session *session, const char *name)
+{
+    const gamut_value *answer;
+    return gamut_rescore(session, name, &answer) <= GAMUT_FINDINGS;
+}
+
+static bool to_json(gamut_session *session, const char *name)
+{
+    gamut_reader *reader;
+    gamut_writer *writer;
+    const gamut_record *record;
+    if (gamut_reader_open(&reader, session, name) != GAMUT_OK ||
+        gamut_writer_open_memory(&writer, session, "jsonl") != GAMUT_OK)
+        return false;
+    gamut_writer_follow(writer, reader);
+    while (gamut_reader_next(reader, &record) == GAMUT_OK)
+        if (gamut_writer_put(writer, record) != GAMUT_OK)
+            return false;
+    bool is_written = gamut_writer_commit(writer) == GAMUT_OK;
+    gamut_reader_close(reader);
+    gamut_writer_close(writer);
+    return is_written;
+}
+
+static bool measure(const char *what, const season *all, bool (*work)(gamut_session *, const char *), double limit)
+{
+    gamut_session *session;
+    if (gamut_session_open(&session) != GAMUT_OK)
+        return false;
+    double start = bench_cpu_seconds();
+    for (size_t i = 0; i < FILES; i++) {
+        const game_file *file = &all->files[i % all->count];
+        if (gamut_session_lend(session, file->name, (gamut_bytes){ file->data, file->length }) != GAMUT_OK ||
+            !work(session, file->name))
+            return false;
+        gamut_session_clear(session);
+    }
+    double seconds = bench_cpu_seconds() - start;
+    printf("%-20s %6.3f s for %d files %8.0f files/s %6.1f MB/s %6.0f times the scan\n", what, seconds, FILES,
+           FILES / seconds, (double)all->bytes / seconds / 1e6, seconds / limit);
+    gamut_session_close(session);
+    return true;
+}
+
+int main(int count, char **arguments)
+{
+    season all = { 0 };
+    glob_t samples = { 0 };
+    if (count < 2)
+        glob("samples/*.aca", 0, NULL, &samples);
+    char **paths = count < 2 ? samples.gl_pathv : arguments + 1;
+    if (!load_all(&all, paths, count < 2 ? samples.gl_pathc : (size_t)count - 1)) {
+        fputs("bench_acbl: no game files; run it beside samples/ or name some\n", stderr);
+        return 1;
+    }
+    double limit = scan(&all);
+    bool is_done = measure("decode", &all, decode, limit) && measure("decode and rescore", &all, rescore, limit) &&
+                   measure("to JSON Lines", &all, to_json, limit);
+    globfree(&samples);
+    return is_done ? 0 : 1;
+}

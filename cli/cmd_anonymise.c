@@ -1,0 +1,49 @@
+/* cmd_anonymise.c - `gamut anonymise`: the same record with invented people. */
+#include <string.h>
+
+#include <gamut/bridge.h>
+
+#include "cli.h"
+
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+{
+    (void)answer;
+    return gamut_anonymise(session, arguments->files[0], arguments->output);
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    if (!call->arguments->output || strcmp(call->arguments->output, "-") == 0) {
+        cli_say("anonymise needs a file to write to: -o OUT");
+        return GAMUT_MISUSED;
+    }
+    return cli_in_session(call, work, NULL);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION_OUTPUT("write the anonymous file to OUT"),
+};
+
+static const cli_example examples[] = {
+    { "gamut anonymise monday.aca -o public.aca", "A file that may be shown around." },
+};
+
+const cli_command cmd_anonymise = {
+    .name = "anonymise",
+    .group = CLI_CHANGE,
+    .operands = "FILE",
+    .title = "write the same record with invented people",
+    .text = "Replaces the names, numbers and places of all people in `FILE`, and the names of clubs, directors and "
+            "events, by invented ones; memos and notes go, and so does everything that is left of older texts behind "
+            "the ends of names and in free space. Scores, ranks and awards stay. The same person gets the same new "
+            "name throughout the file.",
+    .reads = true,
+    .writes = true,
+    .least_files = 1,
+    .most_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

@@ -1,0 +1,101 @@
+/* cmd_edit.c - `gamut edit`: change values and keep every other byte. */
+#include <stdio.h>
+#include <string.h>
+
+#include <gamut/bridge.h>
+
+#include "cli.h"
+
+enum {
+    CHANGE_MAX = 256
+};
+
+static void print_changed(const gamut_value *changed)
+{
+    for (const gamut_value *each = changed->first; each; each = each->next) {
+        cli_print_value(stdout, gamut_value_member(each, "path"));
+        fputs(": ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "a"));
+        fputs(" -> ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "b"));
+        fputc('\n', stdout);
+    }
+}
+
+/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. */
+static bool read_changes(gamut_change *changes, size_t *count, const cli_arguments *arguments)
+{
+    *count = 0;
+    for (size_t i = 1; i < arguments->file_count; i += 3) {
+        if (strcmp(arguments->files[i], "set") != 0 || i + 2 >= arguments->file_count || *count == CHANGE_MAX) {
+            cli_say("edit takes FILE set PATH VALUE [set PATH VALUE]...");
+            return false;
+        }
+        changes[(*count)++] = (gamut_change){ arguments->files[i + 1], arguments->files[i + 2] };
+    }
+    return true;
+}
+
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **changed)
+{
+    gamut_change changes[CHANGE_MAX];
+    size_t count;
+    if (!read_changes(changes, &count, arguments))
+        return GAMUT_MISUSED;
+    return gamut_edit(session, arguments->files[0], changes, count, arguments->rescore, arguments->output, changed);
+}
+
+static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
+{
+    if (arguments->json)
+        return cli_print_json(changed, 2);
+    print_changed(changed);
+    return GAMUT_FINE;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    if (!call->arguments->output || strcmp(call->arguments->output, "-") == 0) {
+        cli_say("edit needs a file to write to: -o OUT");
+        return GAMUT_MISUSED;
+    }
+    return cli_in_session(call, work, tell);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION_OUTPUT("write the changed file to OUT"),
+    { .name = "rescore",
+      .text = "recompute all that follows from the changes",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(rescore) },
+    CLI_OPTION_JSON("print what changed as a JSON array"),
+};
+
+static const cli_example examples[] = {
+    { "gamut edit monday.aca set A/NS/3/board/7 +430 --rescore -o mended.aca", "Correct a score." },
+    { "gamut edit monday.aca set A/EW/2/player/1/last Doe -o mended.aca", "Correct a name." },
+    { "gamut edit monday.aca set name \"Monday Open\" -o mended.aca", "Change any member by its path in JSON." },
+};
+
+const cli_command cmd_edit = {
+    .name = "edit",
+    .group = CLI_CHANGE,
+    .operands = "FILE set PATH VALUE...",
+    .title = "change values by their paths and keep every other byte",
+    .text = "Sets values of `FILE`, writes the result to `OUT` and prints what changed. A path is that of the record "
+            "in JSON, such as `name` or `bridge.sections[0].entries[2].strat`, preceded by `[1].` for the second "
+            "record of a file.\n\n"
+            "In a bridge session a path may also be that of a director: `A/NS/3/board/7` is the result of pair 3 "
+            "North-South in section A on board 7, with values such as `+430`, `ave+` or `np`; `A/NS/3/penalty` an "
+            "adjustment, `A/NS/3/strat` its strat, `A/NS/3/player/2/last` a name, and `A/NS/3/swap` with the value "
+            "`A/EW/3` exchanges the players of two entries.",
+    .json = "An array of objects with the members `path`, `a` (before) and `b` (after).",
+    .reads = true,
+    .writes = true,
+    .least_files = 4,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

@@ -1,0 +1,127 @@
+/* cmd_rescore.c - `gamut rescore`: a bridge session scored again and compared with what the file says. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <gamut/bridge.h>
+
+#include "cli.h"
+
+static int64_t integer_of(const gamut_value *object, const char *name)
+{
+    const gamut_value *value = gamut_value_member(object, name);
+    return value && value->kind == GAMUT_VALUE_INTEGER ? value->as.integer : 0;
+}
+
+static void print_differences(const gamut_value *check)
+{
+    const gamut_value *list = gamut_value_member(check, "differences");
+    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
+        fputs("    ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "path"));
+        fputs(": stored ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "stored"));
+        fputs(", computed ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "computed"));
+        fputc('\n', stdout);
+    }
+}
+
+static void print_answer(const gamut_value *answer)
+{
+    const gamut_value *checks = gamut_value_member(answer, "checks");
+    cli_print_value(stdout, gamut_value_member(answer, "file"));
+    fputc('\n', stdout);
+    for (const gamut_value *check = checks ? checks->first : NULL; check; check = check->next) {
+        int64_t total = integer_of(check, "total"), equal = integer_of(check, "equal");
+        fputs("  ", stdout);
+        cli_print_value(stdout, gamut_value_member(check, "name"));
+        printf("%*s%6" PRId64 " checked, %6" PRId64 " equal, %4" PRId64 " different\n",
+               (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
+        print_differences(check);
+    }
+    if (checks && !checks->first)
+        puts("  nothing in it can be scored");
+}
+
+static void work(cli_job *job)
+{
+    job->outcome = gamut_rescore(job->session, job->path, &job->tree);
+}
+
+static void tell(cli_job *job, const cli_call *call, void *payload)
+{
+    gamut_outcome *outcome = payload;
+    cli_tell_findings(job->session, call->arguments);
+    cli_tell_failure(job->session, job->outcome);
+    if (!job->tree)
+        return;
+    if (call->arguments->json)
+        *outcome = cli_worse(*outcome, cli_print_json(job->tree, 0));
+    else
+        print_answer(job->tree);
+}
+
+static gamut_outcome fix(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+{
+    return gamut_rescore_fix(session, arguments->files[0], arguments->output, answer);
+}
+
+static gamut_outcome tell_fixed(const gamut_value *answer, const cli_arguments *arguments)
+{
+    if (arguments->json)
+        return cli_print_json(answer, 0);
+    print_answer(answer);
+    return GAMUT_FINE;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    const cli_arguments *arguments = call->arguments;
+    gamut_outcome printed = GAMUT_FINE;
+    if (!arguments->fix && !arguments->output)
+        return cli_worse(cli_for_each_file(call, work, tell, &printed), printed);
+    if (!arguments->fix || !arguments->output || arguments->file_count != 1) {
+        cli_say("--fix and -o OUT belong together, for one file");
+        return GAMUT_MISUSED;
+    }
+    return cli_in_session(call, fix, tell_fixed);
+}
+
+static const cli_option options[] = {
+    { .name = "fix", .text = "write the file with the recomputed values to OUT", .kind = CLI_SWITCH, CLI_MEMBER(fix) },
+    CLI_OPTION_OUTPUT("where --fix writes; it may be FILE itself"),
+    CLI_OPTION_JSON("print one JSON object per file and line"),
+    CLI_OPTION_PROGRESS,
+};
+
+static const cli_example examples[] = {
+    { "gamut rescore monday.aca", "Does the file say what its results give?" },
+    { "gamut rescore --fix monday.aca -o mended.aca", "Put the recomputed values in." },
+};
+
+const cli_command cmd_rescore = {
+    .name = "rescore",
+    .group = CLI_JUDGE,
+    .operands = "FILE...",
+    .title = "score a bridge session again and compare",
+    .text = "Computes from the raw results of every `FILE` what follows from them and compares it with what the file "
+            "says: matchpoints with factoring and averages, IMPs, sums, session scores, percentages, finals, ranks in "
+            "section and event by strat, masterpoint awards as far as their rules are known, victory points, and the "
+            "movement of a Mitchell. Each number is computed from the stored numbers it follows from, so one wrong "
+            "score gives one difference.\n\n"
+            "With `--fix` the computed values are put in, and all that follows from them; every other byte stays. "
+            "Movements are compared only.",
+    .json = "One object per file and line: `file` and `checks`, a list with `name`, `total`, `equal` and "
+            "`differences`, each of `path`, `stored` and `computed`. The names are `matchpoints`, `averages`, `sums`, "
+            "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, "
+            "`overall-awards`, `movement` and `victory-points`, each present when the file has such numbers.",
+    .reads = true,
+    .writes = true,
+    .least_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

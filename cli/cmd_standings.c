@@ -1,0 +1,233 @@
+/* cmd_standings.c - `gamut standings`: ranks and tie-breaks, recomputed. */
+#include <stdio.h>
+
+#include <gamut/standings.h>
+
+#include "cli.h"
+#include "table.h"
+
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+{
+    gamut_standings_options options = { .rules = arguments->rules,
+                                        .tie_breaks = arguments->tie_breaks,
+                                        .after = (unsigned)arguments->after,
+                                        .explain = (int64_t)arguments->explain,
+                                        .with_progress = arguments->by_round };
+    return gamut_standings(session, arguments->files[0], &options, answer);
+}
+
+/* ---- the table ---- */
+
+static void add(cli_values *values, gamut_value *row, const gamut_value *cell)
+{
+    bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
+    cli_values_append(row, is_shown ? cli_values_share(values, cell) : cli_values_text(values, ""));
+}
+
+static void add_heading(cli_values *values, gamut_value *rows, const gamut_value *first)
+{
+    static const char *const before[] = { "Rank", "No", "Name", "Points" };
+    static const char *const behind[] = { "Said rank", "Said points" };
+    const gamut_value *list = gamut_value_member(first, "tiebreaks");
+    gamut_value *row = cli_values_list(values);
+    for (size_t i = 0; i < COUNT(before); i++)
+        cli_values_append(row, cli_values_text(values, before[i]));
+    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
+        add(values, row, gamut_value_member(each, "code"));
+    for (size_t i = 0; i < COUNT(behind); i++)
+        cli_values_append(row, cli_values_text(values, behind[i]));
+    cli_values_append(rows, row);
+}
+
+/* What the file says is shown where it is something else. */
+static void add_competitor(cli_values *values, gamut_value *rows, const gamut_value *competitor)
+{
+    gamut_value *row = cli_values_list(values);
+    const gamut_value *list = gamut_value_member(competitor, "tiebreaks");
+    const gamut_value *declared =
+        gamut_value_member(competitor, "differs") ? gamut_value_member(competitor, "declared") : NULL;
+    add(values, row, gamut_value_member(competitor, "rank"));
+    add(values, row, gamut_value_member(competitor, "id"));
+    add(values, row, gamut_value_member(competitor, "name"));
+    add(values, row, gamut_value_member(competitor, "points"));
+    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
+        add(values, row, gamut_value_member(each, "value"));
+    add(values, row, gamut_value_member(declared, "rank"));
+    add(values, row, gamut_value_member(declared, "points"));
+    cli_values_append(rows, row);
+}
+
+/* ---- ranks by round ---- */
+
+static void add_round_heading(cli_values *values, gamut_value *rows, const gamut_value *first)
+{
+    const gamut_value *ranks = gamut_value_member(first, "progress");
+    gamut_value *row = cli_values_list(values);
+    int64_t round = 0;
+    cli_values_append(row, cli_values_text(values, "No"));
+    cli_values_append(row, cli_values_text(values, "Name"));
+    for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
+        cli_values_append(row, cli_values_integer(values, ++round));
+    cli_values_append(rows, row);
+}
+
+static void add_progress(cli_values *values, gamut_value *rows, const gamut_value *competitor)
+{
+    const gamut_value *ranks = gamut_value_member(competitor, "progress");
+    gamut_value *row = cli_values_list(values);
+    add(values, row, gamut_value_member(competitor, "id"));
+    add(values, row, gamut_value_member(competitor, "name"));
+    for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
+        add(values, row, rank);
+    cli_values_append(rows, row);
+}
+
+static gamut_outcome print_table(const gamut_value *competitors, const cli_arguments *arguments)
+{
+    cli_values values = { 0 };
+    gamut_value *rows = cli_values_list(&values);
+    if (arguments->by_round)
+        add_round_heading(&values, rows, competitors->first);
+    else
+        add_heading(&values, rows, competitors->first);
+    for (const gamut_value *each = competitors->first; each; each = each->next)
+        if (arguments->by_round)
+            add_progress(&values, rows, each);
+        else
+            add_competitor(&values, rows, each);
+    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
+    cli_values_free(&values);
+    return outcome;
+}
+
+/* ---- explanations ---- */
+
+static void print_share(const gamut_value *share)
+{
+    const gamut_value *round = gamut_value_member(share, "round"), *why = gamut_value_member(share, "why");
+    const gamut_value *opponent = gamut_value_member(share, "opponent");
+    fputs("  round ", stdout);
+    cli_print_value(stdout, round && round->kind == GAMUT_VALUE_INTEGER ? round : NULL);
+    fputs(": ", stdout);
+    cli_print_value(stdout, gamut_value_member(share, "value"));
+    if (opponent) {
+        fputs("  from ", stdout);
+        cli_print_value(stdout, opponent);
+        fputs(" ", stdout);
+        cli_print_value(stdout, gamut_value_member(share, "name"));
+    }
+    if (why) {
+        fputs("  (", stdout);
+        cli_print_value(stdout, why);
+        fputs(")", stdout);
+    }
+    fputs(gamut_value_member(share, "voluntary") ? "  [voluntary unplayed round]" : "", stdout);
+    puts(gamut_value_member(share, "cut") ? "  [cut]" : "");
+}
+
+static gamut_outcome print_explanations(const gamut_value *explained)
+{
+    for (const gamut_value *each = explained->first; each; each = each->next) {
+        const gamut_value *shares = gamut_value_member(each, "shares"), *value = gamut_value_member(each, "value");
+        cli_print_value(stdout, gamut_value_member(each, "code"));
+        fputs(", ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "title"));
+        fputs(": ", stdout);
+        if (value && value->kind == GAMUT_VALUE_TEXT)
+            cli_print_value(stdout, value);
+        else
+            fputs("no value", stdout);
+        putchar('\n');
+        for (const gamut_value *share = shares ? shares->first : NULL; share; share = share->next)
+            print_share(share);
+    }
+    return GAMUT_FINE;
+}
+
+/* ---- the command ---- */
+
+static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+{
+    const gamut_value *explained = gamut_value_member(answer, "explained");
+    const gamut_value *competitors = gamut_value_member(answer, "competitors");
+    if (arguments->json)
+        return cli_print_json(answer, 2);
+    if (explained)
+        return print_explanations(explained);
+    cli_print_value(stdout, gamut_value_member(answer, "event"));
+    fputs(" - after ", stdout);
+    cli_print_value(stdout, gamut_value_member(answer, "rounds"));
+    fputs(" rounds, rules of ", stdout);
+    cli_print_value(stdout, gamut_value_member(answer, "rules"));
+    putchar('\n');
+    if (gamut_value_member(answer, "note")) {
+        cli_print_value(stdout, gamut_value_member(answer, "note"));
+        putchar('\n');
+    }
+    return competitors && competitors->first ? print_table(competitors, arguments) : GAMUT_FINE;
+}
+
+static gamut_outcome run(const cli_call *call)
+{
+    return cli_in_session(call, work, tell);
+}
+
+static const cli_option options[] = {
+    { .name = "tiebreaks",
+      .letter = 't',
+      .argument = "CODES",
+      .text = "criteria in their order, with commas (BH/C1,BH,SB); default: those of the event",
+      .kind = CLI_WORD,
+      CLI_MEMBER(tie_breaks) },
+    { .name = "rules",
+      .argument = "EDITION",
+      .text = "which edition of C.07; default: by the first day of the event",
+      .values = "2022|2023|2024-08|2026-03",
+      .kind = CLI_WORD,
+      CLI_MEMBER(rules) },
+    { .name = "after", .argument = "N", .text = "only the first N rounds", .kind = CLI_NUMBER, CLI_MEMBER(after) },
+    { .name = "explain",
+      .argument = "ID",
+      .text = "show how every value of this player or team arises",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(explain) },
+    { .name = "by-round", .text = "the ranks after every round", .kind = CLI_SWITCH, CLI_MEMBER(by_round) },
+    CLI_OPTION_JSON("print the answer as a JSON object"),
+    CLI_OPTION_PROGRESS,
+};
+
+static const cli_example examples[] = {
+    { "gamut standings harbour.trf", "Ranks by the tie-breaks that the file names." },
+    { "gamut standings harbour.trf --tiebreaks BH/C1,BH,SB", "By others." },
+    { "gamut standings harbour.trf --explain 3", "Where the values of player 3 come from." },
+};
+
+const cli_command cmd_standings = {
+    .name = "standings",
+    .group = CLI_LOOK,
+    .operands = "FILE",
+    .title = "compute ranks and tie-breaks, and compare them with what the file says",
+    .text =
+        "Computes points, tie-breaks and ranks of the event in `FILE` by the rules of FIDE (Handbook C.07), for "
+        "players "
+        "or, in a team event, for teams. The last columns show declared ranks and points that are others; then the "
+        "exit "
+        "status is 1. Ranks are compared only where the file names its tie-breaks.\n\n"
+        "The codes are those of FIDE: PTS DE WIN WON BPG BWG REP STD PS BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG "
+        "TPN; "
+        "for teams MPvGP BC TBR BBE EDE EDET EDEB EDEBT EDEBB EMMSB EMGSB EGMSB EGGSB SSSC. Modifiers follow a slash: "
+        "`C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore Buchholz, "
+        "`L+1` moves the limit of KS, `K5` divides in SSSC, `U1400` rates the unrated, `R` reverses. `:MP` and `:GP` "
+        "choose "
+        "the score of teams.",
+    .json = "An object with `event`, `rules`, `rounds` and `competitors`, each with `id`, `name`, `points`, `rank`, "
+            "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`.",
+    .reads = true,
+    .least_files = 1,
+    .most_files = 1,
+    .options = options,
+    .option_count = COUNT(options),
+    .examples = examples,
+    .example_count = COUNT(examples),
+    .run = run,
+};

@@ -1,0 +1,49 @@
+/* bridge.h - operations on bridge sessions: score again, change, make anonymous.
+ *
+ * Trees live until gamut_session_clear or gamut_session_close. */
+#ifndef GAMUT_BRIDGE_H
+#define GAMUT_BRIDGE_H
+
+#include <gamut/gamut.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Scores the sessions of a file again. `out`: {"file", "checks": [{"name", "total", "equal", "differences": [{"path",
+ * "stored", "computed"}]}]}. GAMUT_FINDINGS: something differs. */
+GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out);
+/* Writes the file with the recomputed values, all that follows from them included. `out`: what was different before. */
+GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output,
+                                          const gamut_value **out);
+
+/* A value and where it goes: a path of the record as JSON has it ("name", "bridge.sections[0].entries[3].strat"; of a
+ * file with several records preceded by "[1]."), or of a bridge session in the words of a director:
+ *
+ *     A/NS/3/board/7        +430, -50, ave, ave+, ave-, late, np       the result of pair 3 North-South on board 7
+ *     A/EW/5/penalty        -12.00                                     an adjustment of the session score
+ *     A/NS/3/player/2/last  Doe                                        last, first, city, state, number, masterpoints
+ *     A/NS/3/swap           A/EW/3                                     these two entries exchange their players
+ */
+typedef struct gamut_change {
+    const char *path;
+    const char *value;
+} gamut_change;
+/* `changed`: list of {"path", "a", "b"}. With `rescore`, all that follows from the changes is recomputed. */
+GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes,
+                                   size_t change_count, bool rescore, const char *output, const gamut_value **changed);
+
+/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped. The same person gets the
+ * same new name throughout the file. */
+GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
+
+/* What many files say together: {"sessions": [...], "players": [...], "partnerships": [...]}. GAMUT_FINDINGS: some file
+ * could not be read and was left out. */
+GAMUT_API gamut_outcome gamut_session_stats(gamut_session *session, const char *const *paths, size_t path_count,
+                                            const gamut_value **out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

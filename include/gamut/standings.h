@@ -1,0 +1,36 @@
+/* standings.h - ranks and tie-breaks of an event, recomputed by the rules of FIDE and compared with what the file says. */
+#ifndef GAMUT_STANDINGS_H
+#define GAMUT_STANDINGS_H
+
+#include <gamut/gamut.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Zero-initialised: everything as the event says. Fields are only appended. */
+typedef struct gamut_standings_options {
+    const char *rules;      /* "2022", "2023", "2024-08" or "2026-03"; NULL: by the day of the start */
+    const char *tie_breaks; /* "BH/C1,BH,SB"; NULL: those of the event */
+    unsigned after;         /* only so many rounds; 0: all */
+    int64_t explain;        /* number of a player or team whose values are to be explained; 0: nobody's */
+    bool with_progress;     /* the ranks after every round too */
+} gamut_standings_options;
+
+/* {"event", "rules", "rounds", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
+ * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams. With
+ * `explain` a member "explained": list of {"code", "title", "value", "shares": [{"round", "opponent", "name", "value",
+ * "cut", "why"}]}; with progress every competitor has "progress": ranks by round.
+ * GAMUT_FINDINGS: the declared points, or ranks by the event's own tie-breaks, are others. */
+GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
+                                        const gamut_standings_options *options, const gamut_value **out);
+
+/* Name and title of tie-break number `at`; NULL behind the last. */
+GAMUT_API const char *gamut_tie_break_name(size_t at);
+GAMUT_API const char *gamut_tie_break_title(size_t at);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

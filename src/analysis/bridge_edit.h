@@ -1,0 +1,13 @@
+/* bridge_edit.h - changes of a session in the words of a director: "A/NS/3/board/7" +430. */
+#ifndef ANALYSIS_BRIDGE_EDIT_H
+#define ANALYSIS_BRIDGE_EDIT_H
+
+#include "base/arena.h"
+#include "model/tree.h"
+
+/* Whether a path is of this kind: parts with strokes, the first one a section. */
+bool bridge_edit_is_path(base_text path);
+/* Changes the tree of an event. `problem` says why not, when it answers false. */
+MUST_USE bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_text value, const char **problem);
+
+#endif

@@ -1,0 +1,160 @@
+/* rescore.c - the parts of rescoring in their order, and how differences are kept. */
+#include "base/text.h"
+#include "rescore_parts.h"
+
+static const char *const check_names[RESCORE_CHECK_COUNT] = {
+    [RESCORE_MATCHPOINTS] = "matchpoints",
+    [RESCORE_AVERAGES] = "averages",
+    [RESCORE_SUMS] = "sums",
+    [RESCORE_SCORES] = "scores",
+    [RESCORE_PERCENTAGES] = "percentages",
+    [RESCORE_FINALS] = "finals",
+    [RESCORE_SECTION_RANKS] = "section-ranks",
+    [RESCORE_OVERALL_RANKS] = "overall-ranks",
+    [RESCORE_SECTION_AWARDS] = "section-awards",
+    [RESCORE_OVERALL_AWARDS] = "overall-awards",
+    [RESCORE_MOVEMENT] = "movement",
+    [RESCORE_VICTORY_POINTS] = "victory-points",
+};
+
+const char *rescore_check_name(rescore_check check)
+{
+    return check_names[check];
+}
+
+/* ---- paths ---- */
+
+base_text rescore_path_of_entry(base_arena *arena, const rescore_place *place)
+{
+    return base_arena_print(arena, "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry, place->member);
+}
+
+base_text rescore_path_of_side(base_arena *arena, const rescore_place *place)
+{
+    return base_arena_print(arena, "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s", place->section,
+                            place->entry, place->row, place->side, place->member);
+}
+
+base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
+{
+    return base_arena_print(arena, "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section, place->entry,
+                            place->row, place->member);
+}
+
+base_text rescore_entry_path(const rescoring *work, size_t section, size_t entry, const char *member)
+{
+    rescore_place place = { .section = section, .entry = entry, .member = member };
+    return rescore_path_of_entry(work->result->arena, &place);
+}
+
+/* ---- counting ---- */
+
+void rescore_count(const rescoring *work, rescore_check check, bool is_equal)
+{
+    work->result->checks[check].total++;
+    work->result->checks[check].equal += is_equal;
+}
+
+void rescore_differ(const rescoring *work, rescore_check check, base_text path, gamut_value *stored,
+                    gamut_value *computed)
+{
+    rescore_tally *tally = &work->result->checks[check];
+    rescore_difference *difference = ARENA_NEW(work->result->arena, rescore_difference);
+    if (!difference)
+        return;
+    *difference = (rescore_difference){ NULL, path, stored, computed };
+    if (tally->last)
+        tally->last->next = difference;
+    else
+        tally->first = difference;
+    tally->last = difference;
+}
+
+void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place,
+                             gamut_decimal stored, int64_t hundredths)
+{
+    base_arena *arena = work->result->arena;
+    bool is_equal = rescore_hundredths(stored) == hundredths;
+    rescore_count(work, check, is_equal);
+    if (!is_equal)
+        rescore_differ(work, check, place->path(arena, place), tree_text(arena, base_decimal_print(arena, stored)),
+                       tree_text(arena, base_decimal_print(arena, base_decimal(hundredths, 2))));
+}
+
+void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, gamut_number stored,
+                            int64_t computed)
+{
+    base_arena *arena = work->result->arena;
+    if (stored.value != computed)
+        rescore_differ(work, check, place->path(arena, place), tree_integer(arena, stored.value),
+                       tree_integer(arena, computed));
+}
+
+/* ---- small questions ---- */
+
+int64_t rescore_hundredths(gamut_decimal decimal)
+{
+    int64_t value = 0;
+    return base_decimal_scale(&value, decimal, 2) ? value : 0;
+}
+
+int64_t rescore_round(int64_t numerator, int64_t denominator)
+{
+    int64_t doubled = 2 * numerator + denominator, by = 2 * denominator;
+    int64_t quotient = doubled / by;
+    return doubled % by < 0 ? quotient - 1 : quotient;
+}
+
+bool rescore_is_howell(const gamut_bridge_section *section)
+{
+    return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
+}
+
+bool rescore_has_played(const gamut_bridge_entry *entry)
+{
+    return entry->boards.value > 0;
+}
+
+bool rescore_is_ranked(const gamut_bridge_entry *entry, size_t strat)
+{
+    if (!rescore_has_played(entry) || (entry->ineligible.value && strat > 0))
+        return false;
+    return (int64_t)strat < entry->strat.value || strat == 0;
+}
+
+/* The section of that number in the event; false: none. */
+static bool find_section(const rescoring *work, gamut_number number, size_t *at)
+{
+    for (size_t i = 0; i < work->bridge->sections.count; i++)
+        if (base_is_known(number.state) && work->bridge->sections.items[i].number.value == number.value) {
+            *at = i;
+            return true;
+        }
+    return false;
+}
+
+bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked)
+{
+    const gamut_bridge_section *section = &work->bridge->sections.items[at];
+    size_t before;
+    out->count = 0;
+    if (find_section(work, is_ranked ? section->ranked_previous : section->scored_previous, &before))
+        return false;
+    do {
+        section = &work->bridge->sections.items[at];
+        out->sections[out->count++] = at;
+    } while (out->count < RESCORE_SECTIONS &&
+             find_section(work, is_ranked ? section->ranked_next : section->scored_next, &at));
+    return true;
+}
+
+bool rescore_event(rescore_result *result, const gamut_event *event)
+{
+    rescoring work = { result, event, &event->bridge };
+    if (!event->bridge.sections.count)
+        return true;
+    rescore_movement(&work);
+    rescore_teams(&work);
+    return rescore_boards(&work) && rescore_entries(&work) && rescore_ranks(&work) && rescore_awards(&work) &&
+           !base_arena_failed(result->arena);
+}

@@ -1,0 +1,54 @@
+/* rescore.h - a bridge session scored again from its raw results, and compared with what the record says.
+ *
+ * Every number is recomputed from the stored numbers it follows from, not from recomputed ones, so that one wrong score
+ * shows as one difference and not as a cascade. Who wants the cascade applies the differences and scores again. */
+#ifndef ANALYSIS_RESCORE_H
+#define ANALYSIS_RESCORE_H
+
+#include <gamut/event.h>
+
+#include "base/arena.h"
+#include "model/tree.h"
+
+typedef enum rescore_check {
+    RESCORE_MATCHPOINTS,
+    RESCORE_AVERAGES,
+    RESCORE_SUMS,
+    RESCORE_SCORES,
+    RESCORE_PERCENTAGES,
+    RESCORE_FINALS,
+    RESCORE_SECTION_RANKS,
+    RESCORE_OVERALL_RANKS,
+    RESCORE_SECTION_AWARDS,
+    RESCORE_OVERALL_AWARDS,
+    RESCORE_MOVEMENT,
+    RESCORE_VICTORY_POINTS,
+    RESCORE_CHECK_COUNT
+} rescore_check;
+
+/* "matchpoints": stable, as JSON has it. */
+const char *rescore_check_name(rescore_check check);
+
+typedef struct rescore_difference rescore_difference;
+struct rescore_difference {
+    rescore_difference *next;
+    base_text path; /* of the member in the record: "bridge.sections[0].entries[3].sum" */
+    gamut_value *stored;
+    gamut_value *computed;
+};
+
+typedef struct rescore_tally {
+    size_t total;
+    size_t equal;
+    rescore_difference *first, *last;
+} rescore_tally;
+
+typedef struct rescore_result {
+    base_arena *arena;
+    rescore_tally checks[RESCORE_CHECK_COUNT];
+} rescore_result;
+
+/* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add nothing. */
+MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
+
+#endif

@@ -1,0 +1,275 @@
+/* rescore_boards.c - what every result is worth: matchpoints with factoring, averages, IMPs. */
+#include "base/text.h"
+#include "rescore_parts.h"
+#include "rules/bridge/butler.h"
+#include "rules/bridge/matchpoint.h"
+
+enum {
+    FEW = 4096,           /* results of one board that need no other memory */
+    AVERAGE_SHARE = 10,   /* percent between average minus, average and average plus */
+    LONE_PERCENT = 60,    /* of the top for the only result of a board, or of a version of a fouled one */
+    DATUM_DROPS_FROM = 5, /* results from which on the best and the worst do not enter the datum */
+    DOUBLED = 2
+};
+
+/* A board of a group of sections: one traveller in each section that has it. */
+typedef struct board_group {
+    const rescoring *work;
+    const rescore_group *sections;
+    int64_t number;
+    int64_t most;           /* results of the most-played board: what all boards are factored to */
+    bridge_frequency *rows; /* room for all scores of a side */
+} board_group;
+
+static const gamut_bridge_traveller *board_of(const board_group *group, size_t i, size_t *at)
+{
+    const gamut_bridge_section *section = &group->work->bridge->sections.items[group->sections->sections[i]];
+    for (size_t b = 0; b < section->boards.count; b++)
+        if (section->boards.items[b].number.value == group->number) {
+            *at = b;
+            return &section->boards.items[b];
+        }
+    return NULL;
+}
+
+static bool is_scheduled(const gamut_bridge_result *result)
+{
+    for (size_t i = 0; i < result->sides.count; i++)
+        if (result->sides.items[i].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
+            return true;
+    return false;
+}
+
+static bool is_score(const gamut_bridge_side *side)
+{
+    return side->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(side->score.state);
+}
+
+/* All real scores of one side and one version of the board. */
+static bool gather_scores(bridge_traveller *out, const board_group *group, size_t side, int64_t version)
+{
+    size_t count = 0, at;
+    for (size_t i = 0; i < group->sections->count; i++) {
+        const gamut_bridge_traveller *board = board_of(group, i, &at);
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            const gamut_bridge_side_list *sides = &board->results.items[r].sides;
+            if (side < sides->count && is_score(&sides->items[side]) && sides->items[side].foul_group.value == version)
+                group->rows[count++] = (bridge_frequency){ (int32_t)sides->items[side].score.value, 1, 0 };
+        }
+    }
+    return bridge_build_traveller(out, group->rows, count);
+}
+
+/* ---- what a score is worth, in hundredths ---- */
+
+static int64_t matchpoints(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled)
+{
+    int64_t top = group->most - 1;
+    if (scores->total == 1 && group->most > 1)
+        return top * LONE_PERCENT;
+    /* Two results of a fouled version: 65 and 55 percent, or 60 each. No real file shows it. */
+    if (scores->total == 2 && is_fouled && group->most > 2)
+        return top * (LONE_PERCENT + 5 * ((int64_t)(bridge_count_below(scores, score) > 0) -
+                                          (int64_t)(bridge_count_below(scores, (int64_t)score + 1) < 2)));
+    bridge_ratio points = bridge_divide_ratio(bridge_neuberg(scores, score, (uint64_t)group->most), 2);
+    return bridge_round_ratio(points, 2, BRIDGE_HALF_UP);
+}
+
+static int64_t capped(const board_group *group, int64_t imps)
+{
+    gamut_number most = group->work->bridge->max_imp_swing;
+    int64_t limit = base_is_known(most.state) && most.value ? most.value : 24;
+    return imps > limit ? limit : imps < -limit ? -limit : imps;
+}
+
+/* The datum is that of the own side: its scores are the other's with the sign turned. */
+static int64_t imps_against_datum(const board_group *group, const bridge_traveller *scores, int32_t score)
+{
+    bridge_ratio datum = bridge_round_datum(bridge_mean_datum(scores, scores->total >= DATUM_DROPS_FROM ? 2 : 0));
+    return 100 * capped(group, bridge_imps_against(&bridge_imp_scale_1962, score, datum));
+}
+
+static int64_t worth(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled)
+{
+    switch (group->work->bridge->scoring) {
+    case GAMUT_BRIDGE_IMPS_DATUM:
+        return imps_against_datum(group, scores, score);
+    case GAMUT_BRIDGE_IMPS_AVERAGE:
+        return bridge_round_ratio(bridge_cross_imps_per_comparison(scores, &bridge_imp_scale_1962, score), 2,
+                                  BRIDGE_HALF_UP);
+    case GAMUT_BRIDGE_IMPS_TOTAL:
+        return 100 * bridge_cross_imps(scores, &bridge_imp_scale_1962, score);
+    case GAMUT_BRIDGE_DOUBLE_MATCHPOINTS:
+        return DOUBLED * matchpoints(group, scores, score, is_fouled);
+    case GAMUT_BRIDGE_TOTAL_POINTS:
+        return 100 * (int64_t)score;
+    default:
+        return matchpoints(group, scores, score, is_fouled);
+    }
+}
+
+/* Scorings whose tables are not in the model, or whose awards come from elsewhere, are left alone. */
+static bool can_score(const rescoring *work)
+{
+    switch (work->bridge->scoring) {
+    case GAMUT_BRIDGE_MATCHPOINTS:
+    case GAMUT_BRIDGE_BOARD_A_MATCH:
+    case GAMUT_BRIDGE_IMPS_DATUM:
+    case GAMUT_BRIDGE_IMPS_AVERAGE:
+    case GAMUT_BRIDGE_IMPS_TOTAL:
+    case GAMUT_BRIDGE_DOUBLE_MATCHPOINTS:
+    case GAMUT_BRIDGE_TOTAL_POINTS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_by_matchpoints(const rescoring *work)
+{
+    gamut_bridge_scoring scoring = work->bridge->scoring;
+    return scoring == GAMUT_BRIDGE_MATCHPOINTS || scoring == GAMUT_BRIDGE_BOARD_A_MATCH ||
+           scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
+}
+
+/* ---- comparing ---- */
+
+static void compare_side(const board_group *group, const bridge_traveller *scores, const rescore_place *place,
+                         const gamut_bridge_side *side)
+{
+    bool is_fouled = base_is_known(side->foul_group.state);
+    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, side->points,
+                            worth(group, scores, (int32_t)side->score.value, is_fouled));
+}
+
+/* 40, 50 or 60 percent of the top, never the pair's own percentage. */
+static void compare_average(const board_group *group, const rescore_place *place, const gamut_bridge_side *side)
+{
+    int64_t steps = (int64_t)side->ruling - GAMUT_BRIDGE_AVERAGE, top = group->most - 1;
+    int64_t factor = group->work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? DOUBLED : 1;
+    if (is_by_matchpoints(group->work))
+        rescore_compare_decimal(group->work, RESCORE_AVERAGES, place, side->points,
+                                factor * top * (50 + AVERAGE_SHARE * steps));
+}
+
+static bool is_average(const gamut_bridge_side *side)
+{
+    return side->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS;
+}
+
+static void compare_version(const board_group *group, size_t side, int64_t version)
+{
+    bridge_traveller scores;
+    size_t at;
+    if (!gather_scores(&scores, group, side, version))
+        return;
+    for (size_t i = 0; i < group->sections->count; i++) {
+        const gamut_bridge_traveller *board = board_of(group, i, &at);
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            const gamut_bridge_side_list *sides = &board->results.items[r].sides;
+            rescore_place place = { group->sections->sections[i], at, r, side, "points", rescore_path_of_side };
+            if (side >= sides->count || sides->items[side].foul_group.value != version)
+                continue;
+            if (is_score(&sides->items[side]))
+                compare_side(group, &scores, &place, &sides->items[side]);
+            else if (is_average(&sides->items[side]))
+                compare_average(group, &place, &sides->items[side]);
+        }
+    }
+}
+
+static int64_t highest_version(const board_group *group)
+{
+    int64_t highest = 0;
+    size_t at;
+    for (size_t i = 0; i < group->sections->count; i++) {
+        const gamut_bridge_traveller *board = board_of(group, i, &at);
+        for (size_t r = 0; board && r < board->results.count; r++)
+            for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
+                int64_t version = board->results.items[r].sides.items[s].foul_group.value;
+                highest = version > highest ? version : highest;
+            }
+    }
+    return highest < 16 ? highest : 16;
+}
+
+static void compare_board(const board_group *group, size_t sides)
+{
+    int64_t highest = highest_version(group);
+    for (size_t side = 0; side < sides; side++)
+        for (int64_t version = 0; version <= highest; version++)
+            compare_version(group, side, version);
+}
+
+/* Results of that board that were to be played, in all sections of the group. */
+static int64_t count_scheduled(const board_group *group)
+{
+    int64_t count = 0;
+    size_t at;
+    for (size_t i = 0; i < group->sections->count; i++) {
+        const gamut_bridge_traveller *board = board_of(group, i, &at);
+        for (size_t r = 0; board && r < board->results.count; r++)
+            count += is_scheduled(&board->results.items[r]);
+    }
+    return count;
+}
+
+/* Calls `visit` for each board number of the group once. */
+static void for_each_board(board_group *group, void (*visit)(board_group *group, void *payload), void *payload)
+{
+    bool is_seen[256] = { false };
+    for (size_t i = 0; i < group->sections->count; i++) {
+        const gamut_bridge_section *section = &group->work->bridge->sections.items[group->sections->sections[i]];
+        for (size_t b = 0; b < section->boards.count; b++) {
+            group->number = section->boards.items[b].number.value;
+            if (group->number < 0 || group->number > 255 || is_seen[group->number])
+                continue;
+            is_seen[group->number] = true;
+            visit(group, payload);
+        }
+    }
+}
+
+static void find_most(board_group *group, void *payload)
+{
+    int64_t *most = payload, count = count_scheduled(group);
+    *most = count > *most ? count : *most;
+}
+
+static void compare_one(board_group *group, void *payload)
+{
+    const size_t *sides = payload;
+    compare_board(group, *sides);
+}
+
+static size_t count_rows(const rescoring *work)
+{
+    size_t count = 0;
+    for (size_t s = 0; s < work->bridge->sections.count; s++)
+        for (size_t b = 0; b < work->bridge->sections.items[s].boards.count; b++)
+            count += work->bridge->sections.items[s].boards.items[b].results.count;
+    return count;
+}
+
+bool rescore_boards(const rescoring *work)
+{
+    bridge_frequency few[FEW], *rows = few;
+    size_t sides = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 4 : 2, count = count_rows(work);
+    if (!can_score(work))
+        return true;
+    if (count > FEW)
+        rows = ARENA_ARRAY(work->result->arena, count, bridge_frequency);
+    if (!rows)
+        return false;
+    for (size_t at = 0; at < work->bridge->sections.count; at++) {
+        rescore_group sections;
+        board_group group = { .work = work, .sections = &sections, .rows = rows };
+        int64_t most = 0;
+        if (!rescore_find_group(&sections, work, at, false))
+            continue;
+        for_each_board(&group, find_most, &most);
+        group.most = most;
+        for_each_board(&group, compare_one, &sides);
+    }
+    return true;
+}

@@ -1,0 +1,81 @@
+/* rescore_movement.c - the movement that a Mitchell must have, against the one in the record.
+ *
+ * Table t, round r, T tables, b boards a round, sets from 0: North-South stay, East-West go up one table each round and one
+ * more after a skip, boards come down. With a bye stand and an even T, the starting set grows by two across the
+ * stand and by none across the two tables opposite that share boards. Other movements come from files. */
+#include "base/text.h"
+#include "rescore_parts.h"
+
+static bool can_predict(const gamut_bridge_section *section)
+{
+    return section->movement == GAMUT_BRIDGE_MITCHELL && !section->movement_file.length && !section->rover.value &&
+           !section->web.value && section->tables.value > 0 &&
+           (size_t)section->tables.value == section->movement_tables.count;
+}
+
+static int64_t east_west(const gamut_bridge_section *section, int64_t table, int64_t round)
+{
+    int64_t tables = section->tables.value, skip = section->skip_after.value;
+    int64_t steps = round - 1 + (skip > 0 && round > skip);
+    return ((table - 1 - steps) % tables + tables) % tables + 1;
+}
+
+static int64_t starting_set(const gamut_bridge_section *section, int64_t table)
+{
+    int64_t tables = section->tables.value, stand = section->bye_stand.value, set = 0;
+    int64_t sharing = (stand + tables / 2 - 1) % tables + 1;
+    for (int64_t t = 1; t < table; t++)
+        set += t == stand ? 2 : t == sharing ? 0 : 1;
+    return set;
+}
+
+static int64_t low_board(const gamut_bridge_section *section, int64_t table, int64_t round)
+{
+    int64_t tables = section->tables.value, start = table - 1;
+    if (section->bye_stand.value)
+        start = starting_set(section, table);
+    return (start + round - 1) % tables * section->boards_per_round.value + 1;
+}
+
+static bool is_phantom(const gamut_bridge_section *section, int64_t north_south, int64_t east_west_pair)
+{
+    int64_t phantom = section->phantom.value;
+    return phantom && (phantom == north_south || -phantom == east_west_pair);
+}
+
+static void compare_meeting(const rescoring *work, size_t at, size_t table, size_t round)
+{
+    base_arena *arena = work->result->arena;
+    const gamut_bridge_section *section = &work->bridge->sections.items[at];
+    const gamut_bridge_meeting *stored = &section->movement_tables.items[table].rounds.items[round];
+    int64_t t = (int64_t)table + 1, r = (int64_t)round + 1, pair = east_west(section, t, r);
+    int64_t board = is_phantom(section, t, pair) ? 0 : low_board(section, t, r);
+    bool is_equal = stored->first.value == t && stored->second.value == pair && stored->board.value == board;
+    rescore_count(work, RESCORE_MOVEMENT, is_equal);
+    if (is_equal)
+        return;
+    base_text path = base_arena_print(arena, "bridge.sections[%zu].movement_tables[%zu].rounds[%zu]", at, table, round);
+    base_text had = base_arena_print(arena, "%lld-%lld from board %lld", (long long)stored->first.value,
+                                     (long long)stored->second.value, (long long)stored->board.value);
+    base_text wanted =
+        base_arena_print(arena, "%lld-%lld from board %lld", (long long)t, (long long)pair, (long long)board);
+    rescore_differ(work, RESCORE_MOVEMENT, path, tree_text(arena, had), tree_text(arena, wanted));
+}
+
+static bool is_used(const gamut_bridge_meeting *meeting)
+{
+    return meeting->first.value || meeting->second.value || meeting->board.value;
+}
+
+void rescore_movement(const rescoring *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        for (size_t t = 0; can_predict(section) && t < section->movement_tables.count; t++) {
+            const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;
+            for (size_t r = 0; r < rounds->count; r++)
+                if (is_used(&rounds->items[r]))
+                    compare_meeting(work, s, t, r);
+        }
+    }
+}

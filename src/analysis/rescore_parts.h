@@ -1,0 +1,70 @@
+/* rescore_parts.h - what the files of rescoring share. */
+#ifndef ANALYSIS_RESCORE_PARTS_H
+#define ANALYSIS_RESCORE_PARTS_H
+
+#include "rescore.h"
+
+enum {
+    RESCORE_STRATS = 3,
+    RESCORE_SECTIONS = 100 /* of one event at most */
+};
+
+/* The event at hand. */
+typedef struct rescoring {
+    rescore_result *result;
+    const gamut_event *event;
+    const gamut_bridge_session *bridge;
+} rescoring;
+
+/* Sections that are scored, or ranked, together: their places in the event's list. */
+typedef struct rescore_group {
+    size_t sections[RESCORE_SECTIONS];
+    size_t count;
+} rescore_group;
+/* The group that section `at` begins; false: it does not begin one. */
+bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked);
+
+/* A member of an entry: "bridge.sections[0].entries[3].sum". */
+base_text rescore_entry_path(const rescoring *work, size_t section, size_t entry, const char *member);
+
+/* Counts a number; when the two differ, the path is made by `path` and the difference kept. */
+typedef struct rescore_place {
+    size_t section;
+    size_t entry;       /* or board */
+    size_t row;         /* of the board's results, or the strat */
+    size_t side;        /* of the row */
+    const char *member; /* static */
+    base_text (*path)(base_arena *arena, const struct rescore_place *place);
+} rescore_place;
+base_text rescore_path_of_entry(base_arena *arena, const rescore_place *place);
+base_text rescore_path_of_side(base_arena *arena, const rescore_place *place);
+base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place);
+
+void rescore_count(const rescoring *work, rescore_check check, bool is_equal);
+void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place,
+                             gamut_decimal stored, int64_t hundredths);
+/* A number of 0 is an absent one. */
+void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, gamut_number stored,
+                            int64_t computed);
+/* Keeps a difference without counting anything. */
+void rescore_differ(const rescoring *work, rescore_check check, base_text path, gamut_value *stored,
+                    gamut_value *computed);
+
+/* In hundredths; 0 when not known. */
+int64_t rescore_hundredths(gamut_decimal decimal);
+/* numerator / denominator, a half goes up. The denominator is positive. */
+int64_t rescore_round(int64_t numerator, int64_t denominator);
+bool rescore_is_howell(const gamut_bridge_section *section);
+bool rescore_has_played(const gamut_bridge_entry *entry);
+/* Whether the entry is ranked in that strat, from 0. */
+bool rescore_is_ranked(const gamut_bridge_entry *entry, size_t strat);
+
+/* ---- the parts ---- */
+MUST_USE bool rescore_boards(const rescoring *work);
+MUST_USE bool rescore_entries(const rescoring *work);
+MUST_USE bool rescore_ranks(const rescoring *work);
+MUST_USE bool rescore_awards(const rescoring *work);
+void rescore_movement(const rescoring *work);
+void rescore_teams(const rescoring *work);
+
+#endif

@@ -1,0 +1,143 @@
+/* standings.h - ranks and tie-breaks by the rules of FIDE (Handbook C.07), for players and for teams. */
+#ifndef ANALYSIS_STANDINGS_H
+#define ANALYSIS_STANDINGS_H
+
+#include "base/buffer.h"
+#include "rules/event/event_codes.h"
+#include "rules/event/event_grid.h"
+
+/* Which text of C.07 counts. */
+typedef enum standings_rules {
+    STANDINGS_2022, /* virtual opponents for unplayed rounds */
+    STANDINGS_2023, /* from September 2023: a dummy opponent with the own score */
+    STANDINGS_2024, /* from August 2024 */
+    STANDINGS_2026, /* from March 2026: the score of the dummy has a limit */
+    STANDINGS_RULES_COUNT
+} standings_rules;
+const char *standings_rules_name(standings_rules rules); /* "2026-03" */
+bool standings_rules_parse(standings_rules *out, base_text name);
+/* By the day of the start; the newest when it is not known. */
+standings_rules standings_rules_at(gamut_date start);
+
+/* How a round counts for tie-breaks (C.07, article 16). */
+typedef enum standings_round {
+    STANDINGS_PLAYED,
+    STANDINGS_PENDING, /* paired, no result yet */
+    STANDINGS_FORFEIT_WIN,
+    STANDINGS_FORFEIT_LOSS,
+    STANDINGS_BYE,      /* by the pairing, or of a full point */
+    STANDINGS_REQUESTED /* a bye asked for, or not there */
+} standings_round;
+
+enum {
+    STANDINGS_MATCH = 0, /* match points; the points of players */
+    STANDINGS_GAME = 1   /* game points of teams */
+};
+
+typedef struct standings_cell {
+    uint32_t opponent; /* EVENT_NOBODY: none */
+    standings_round kind;
+    gamut_colour colour;
+    int64_t points[2]; /* by score */
+} standings_cell;
+
+/* Totals of all competitors under one reading of the rounds. */
+typedef struct standings_scores {
+    int64_t *total;    /* own score */
+    int64_t *adjusted; /* as the opponents see it */
+} standings_scores;
+
+/* A player or team among others. */
+typedef struct standings_field {
+    const event_grid *grid;
+    base_arena *arena;
+    standings_rules rules;
+    bool is_teams;
+    bool is_round_robin;
+    bool has_unrated;
+    size_t count;  /* of competitors */
+    size_t rounds; /* that count */
+    unsigned places;
+    int primary; /* STANDINGS_MATCH or STANDINGS_GAME */
+    int64_t win[2], draw[2];
+    standings_cell *cells;         /* by competitor and round */
+    standings_scores scores[2][2]; /* by score and fore; made when needed */
+    int64_t *cache[8];             /* values of one tie-break that another needs of all opponents */
+    uint32_t *place_of;            /* by competitor: place in the group at hand + 1; all 0 between uses */
+    unsigned cached_unrated;       /* the rating of those without one in what is cached */
+} standings_field;
+
+static inline const standings_cell *standings_cell_at(const standings_field *field, size_t competitor, size_t round)
+{
+    return &field->cells[competitor * field->rounds + round];
+}
+
+/* A voluntary unplayed round (article 16.1). */
+bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
+/* NULL members: out of memory. */
+const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore);
+
+/* A value of a tie-break: value / 10^places. */
+typedef struct standings_value {
+    int64_t value;
+    unsigned places;
+    bool is_missing;
+} standings_value;
+
+/* What one round, or one opponent, added to a value. */
+typedef struct standings_share {
+    size_t round;      /* from 0 */
+    uint32_t opponent; /* EVENT_NOBODY: a dummy, or nobody */
+    int64_t value;     /* what it adds */
+    int64_t weight;    /* by which values are cut: lowest first */
+    bool is_voluntary; /* a voluntary unplayed round: cut before others */
+    bool is_cut;
+    const char *why; /* static: "dummy opponent: own score", or NULL */
+} standings_share;
+
+typedef struct standings_shares {
+    standings_share *items; /* room for one a round */
+    size_t count;
+} standings_shares;
+
+/* ---- the whole ---- */
+
+typedef struct standings_criterion {
+    base_text code; /* as asked for */
+    event_tie_break parsed;
+    const struct tie_break *by;
+} standings_criterion;
+
+typedef struct standings_options {
+    const standings_rules *rules; /* NULL: by the start of the event */
+    size_t after;                 /* rounds that count; 0: all */
+    const gamut_text *codes;      /* the order, with or without PTS in front; count 0: that of the event */
+    size_t code_count;
+} standings_options;
+
+typedef struct standings_row {
+    uint32_t competitor; /* index of the player or team */
+    size_t rank;
+} standings_row;
+
+typedef struct standings {
+    standings_field *field;
+    const standings_criterion *criteria; /* the points included */
+    size_t criterion_count;
+    standings_value *values; /* by competitor and criterion */
+    standings_row *rows;     /* in order */
+    base_text note;          /* what was assumed; absent: nothing */
+} standings;
+
+/* NULL: out of memory, or `*problem` (in the arena) says what is wrong with the options. */
+standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
+                          const char **problem);
+/* How the value of a criterion arises for a competitor; false: it is not a sum of rounds. */
+bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_shares *out,
+                       base_arena *arena);
+base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent when missing */
+
+/* Makes the field for some of the rounds. NULL: out of memory. */
+standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules, size_t after);
+
+#endif

@@ -1,0 +1,212 @@
+/* standings_field.c - rounds as tie-breaks see them: what was played, what was a bye, who wanted it so. */
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "standings.h"
+
+static const char *const rules_names[] = { "2022", "2023", "2024-08", "2026-03" };
+
+const char *standings_rules_name(standings_rules rules)
+{
+    return rules_names[rules];
+}
+
+bool standings_rules_parse(standings_rules *out, base_text name)
+{
+    for (size_t i = 0; i < COUNT(rules_names); i++)
+        if (base_text_is(name, rules_names[i]) || (name.length >= 7 && base_text_starts_with(name, rules_names[i]))) {
+            *out = (standings_rules)i;
+            return true;
+        }
+    return false;
+}
+
+standings_rules standings_rules_at(gamut_date start)
+{
+    if (!start.year || base_date_compare(start, (gamut_date){ 2026, 3, 1 }) >= 0)
+        return STANDINGS_2026;
+    return base_date_compare(start, (gamut_date){ 2024, 8, 1 }) >= 0 ? STANDINGS_2024 : STANDINGS_2023;
+}
+
+/* ---- cells ---- */
+
+static standings_round kind_of_result(const gamut_round *round, bool has_opponent)
+{
+    switch (round->result) {
+    case GAMUT_ROUND_FORFEIT_WIN:
+        return has_opponent ? STANDINGS_FORFEIT_WIN : STANDINGS_BYE;
+    case GAMUT_ROUND_FORFEIT_LOSS:
+        return has_opponent ? STANDINGS_FORFEIT_LOSS : STANDINGS_REQUESTED;
+    case GAMUT_ROUND_FULL_BYE:
+    case GAMUT_ROUND_PAIRING_BYE:
+        return STANDINGS_BYE;
+    case GAMUT_ROUND_NONE:
+        return has_opponent ? STANDINGS_PENDING : STANDINGS_REQUESTED;
+    case GAMUT_ROUND_HALF_BYE:
+    case GAMUT_ROUND_ZERO_BYE:
+        return STANDINGS_REQUESTED;
+    default:
+        return has_opponent ? STANDINGS_PLAYED : STANDINGS_REQUESTED;
+    }
+}
+
+static void fill_player(standings_field *field, uint32_t player)
+{
+    for (size_t r = 0; r < field->rounds; r++) {
+        const gamut_round *round = event_round(field->grid, player, r);
+        standings_cell *cell = &field->cells[player * field->rounds + r];
+        cell->opponent = event_find_player(field->grid, round->opponent);
+        cell->kind = kind_of_result(round, cell->opponent != EVENT_NOBODY);
+        cell->colour = round->colour;
+        cell->points[0] = cell->points[1] = event_points_of(&field->grid->scoring, round);
+    }
+}
+
+static standings_round kind_of_match(const event_grid *grid, const event_match *match)
+{
+    gamut_round round = { .result = match->kind };
+    if (match->kind != GAMUT_ROUND_NONE)
+        return kind_of_result(&round, match->opponent != EVENT_NOBODY);
+    if (match->opponent == EVENT_NOBODY)
+        return STANDINGS_REQUESTED;
+    for (size_t b = 0; match->boards && b < grid->board_count; b++)
+        if (match->boards[b].result != GAMUT_ROUND_NONE)
+            return STANDINGS_PLAYED;
+    return STANDINGS_PENDING;
+}
+
+static void fill_team(standings_field *field, uint32_t team)
+{
+    for (size_t r = 0; r < field->rounds; r++) {
+        const event_match *match = event_match_at(field->grid, team, r);
+        standings_cell *cell = &field->cells[team * field->rounds + r];
+        cell->opponent = match->opponent;
+        cell->kind = kind_of_match(field->grid, match);
+        cell->colour = match->colour;
+        cell->points[STANDINGS_MATCH] = match->match_points;
+        cell->points[STANDINGS_GAME] = match->game_points;
+    }
+}
+
+/* ---- what kind of event ---- */
+
+/* Game points first: FIDE_TEAM_..._GP, FIDE_TEAM_..._GP_MP. */
+static bool is_by_game_points(base_text code)
+{
+    for (size_t at = 0; at + 2 <= code.length; at++) {
+        base_text word = base_text_slice(code, at, at + 3);
+        if (base_text_is(word, "_MP"))
+            return false;
+        if (base_text_is(word, "_GP"))
+            return true;
+    }
+    return false;
+}
+
+static void set_values(standings_field *field)
+{
+    const event_scoring *scoring = &field->grid->scoring;
+    int64_t boards = (int64_t)field->grid->board_count;
+    int64_t win = scoring->points[GAMUT_ROUND_WIN][0], draw = scoring->points[GAMUT_ROUND_DRAW][0];
+    field->places = scoring->places;
+    field->win[STANDINGS_MATCH] = field->is_teams ? scoring->match_win : win;
+    field->draw[STANDINGS_MATCH] = field->is_teams ? scoring->match_draw : draw;
+    field->win[STANDINGS_GAME] = field->is_teams ? boards * win : win;
+    field->draw[STANDINGS_GAME] = field->is_teams ? boards * draw : draw;
+    field->primary =
+        field->is_teams && is_by_game_points(field->grid->event->system_code) ? STANDINGS_GAME : STANDINGS_MATCH;
+    field->is_round_robin = field->grid->event->system == GAMUT_SYSTEM_ROUND_ROBIN;
+    for (size_t i = 0; !field->is_teams && i < field->count; i++) {
+        gamut_number rating = field->grid->event->players.items[i].rating;
+        field->has_unrated = field->has_unrated || rating.state != GAMUT_KNOWN || rating.value <= 0;
+    }
+}
+
+standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules, size_t after)
+{
+    standings_field *field = ARENA_NEW(arena, standings_field);
+    event_grid *grid = event_grid_make(arena, event);
+    if (!field || !grid)
+        return NULL;
+    if (grid->team_count == 0)
+        (void)event_deduce_scoring(&grid->scoring, event);
+    *field = (standings_field){ .grid = grid, .arena = arena, .rules = rules, .is_teams = grid->team_count > 0 };
+    field->count = field->is_teams ? grid->team_count : grid->player_count;
+    field->rounds = after && after < grid->round_count ? after : grid->round_count;
+    field->cells = ARENA_ARRAY(arena, field->count * field->rounds, standings_cell);
+    if (!field->cells)
+        return NULL;
+    set_values(field);
+    for (uint32_t i = 0; i < field->count; i++)
+        if (field->is_teams)
+            fill_team(field, i);
+        else
+            fill_player(field, i);
+    return field;
+}
+
+/* ---- scores ---- */
+
+bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits)
+{
+    return cell->kind == STANDINGS_REQUESTED || (cell->kind == STANDINGS_FORFEIT_LOSS && !with_forfeits);
+}
+
+/* Bonuses and penalties up to the last round that counts. */
+static int64_t bonus_of(const standings_field *field, uint32_t competitor, int score)
+{
+    const gamut_adjustment_list *list = &field->grid->event->adjustments;
+    int64_t sum = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const gamut_adjustment *entry = &list->items[i];
+        if (entry->kind != GAMUT_ROUND_NONE ||
+            (entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)field->rounds + 1))
+            continue;
+        for (size_t k = 0; k < entry->ids.count; k++) {
+            uint32_t found = field->is_teams ? event_find_team(field->grid, entry->ids.items[k])
+                                             : event_find_player(field->grid, entry->ids.items[k]);
+            gamut_decimal points = field->is_teams && score == STANDINGS_MATCH ? entry->match_points : entry->points;
+            sum += found == competitor ? event_units(&field->grid->scoring, points, 0) : 0;
+        }
+    }
+    return sum;
+}
+
+/* For Fore Buchholz the last round is a draw for all who were paired, whether they came or not. */
+static bool is_fore_draw(const standings_field *field, const standings_cell *cell, size_t round, bool is_fore)
+{
+    return is_fore && round + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
+}
+
+static void score_competitor(const standings_field *field, uint32_t at, int score, bool is_fore, standings_scores *out)
+{
+    int64_t total = bonus_of(field, at, score), adjusted = total;
+    bool is_end = true; /* only voluntary unplayed rounds follow */
+    for (size_t r = field->rounds; r-- > 0;) {
+        const standings_cell *cell = standings_cell_at(field, at, r);
+        bool is_drawn = is_fore_draw(field, cell, r, is_fore);
+        int64_t points = is_drawn ? field->draw[score] : cell->points[score];
+        total += points;
+        is_end = is_end && !is_drawn && standings_is_voluntary(cell, false);
+        /* Before 2023 every unplayed round of an opponent counted as a draw. */
+        bool as_draw = field->rules == STANDINGS_2022
+                           ? cell->kind != STANDINGS_PLAYED && cell->kind != STANDINGS_PENDING && !is_drawn
+                           : is_end && cell->kind == STANDINGS_REQUESTED && !field->is_round_robin;
+        adjusted += as_draw ? field->draw[score] : points;
+    }
+    out->total[at] = total;
+    out->adjusted[at] = adjusted;
+}
+
+const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore)
+{
+    standings_scores *scores = &field->scores[score][is_fore];
+    if (scores->total)
+        return scores;
+    scores->total = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
+    scores->adjusted = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
+    for (uint32_t i = 0; scores->total && scores->adjusted && i < field->count; i++)
+        score_competitor(field, i, score, is_fore, scores);
+    return scores;
+}

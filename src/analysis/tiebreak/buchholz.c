@@ -1,0 +1,111 @@
+/* buchholz.c - the scores of the opponents: Buchholz, Fore Buchholz, their average (C.07, articles 8 and 16). */
+#include <string.h>
+
+#include "tie_break.h"
+
+/* Before 2023: the virtual opponent had one's own score before the round, lost or won against it as it went, and drew the
+ * rest. */
+static int64_t virtual_score(const standings_field *field, uint32_t competitor, size_t round, int score)
+{
+    int64_t before = 0;
+    for (size_t r = 0; r < round; r++)
+        before += standings_cell_at(field, competitor, r)->points[score];
+    return before + field->win[score] - standings_cell_at(field, competitor, round)->points[score] +
+           field->draw[score] * (int64_t)(field->rounds - round - 1);
+}
+
+/* The dummy opponent of an own unplayed round; since 2026 its score has a limit (article 16.4). */
+int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, uint32_t competitor, size_t round,
+                        int score, const char **why)
+{
+    const standings_cell *cell = standings_cell_at(field, competitor, round);
+    int64_t own = scores->total[competitor];
+    if (field->rules == STANDINGS_2022) {
+        *why = "virtual opponent";
+        return virtual_score(field, competitor, round, score);
+    }
+    *why = "dummy: own score";
+    if (field->rules < STANDINGS_2026)
+        return own;
+    bool is_forfeit = cell->opponent != EVENT_NOBODY;
+    int64_t limit = is_forfeit ? scores->adjusted[cell->opponent] : field->draw[score] * (int64_t)field->rounds;
+    if (own <= limit)
+        return own;
+    *why =
+        is_forfeit ? "dummy: limited to the score of the scheduled opponent" : "dummy: limited to draws in all rounds";
+    return limit;
+}
+
+static void opponents_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
+                             standings_shares *out)
+{
+    int score = tie_break_score(field, asked);
+    const standings_scores *scores = standings_scores_of(field, score, is_fore);
+    for (size_t r = 0; scores->adjusted && r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        const char *why = NULL;
+        /* Whoever was paired in the last round is taken to have drawn it. */
+        bool is_drawn = is_fore && r + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
+        bool is_game =
+            is_drawn || cell->kind == STANDINGS_PENDING || tie_break_is_game(field, cell, asked->with_forfeits);
+        if (!is_game && field->is_round_robin)
+            continue; /* rest rounds are no rounds there */
+        int64_t value =
+            is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, score, &why);
+        standings_share *share = tie_break_add(out, r, is_game ? cell->opponent : EVENT_NOBODY, value);
+        share->is_voluntary = !is_drawn && standings_is_voluntary(cell, asked->with_forfeits);
+        share->why = is_game && value != scores->total[cell->opponent] ? "adjusted for rounds not played" : why;
+    }
+}
+
+static void buchholz_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                            standings_shares *out)
+{
+    opponents_shares(field, asked, competitor, !strcmp(asked->name, "FB"), out);
+}
+
+enum {
+    SHARES_ON_STACK = EVENT_ROUND_LIMIT + 1
+};
+
+int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore)
+{
+    standings_share items[SHARES_ON_STACK];
+    standings_shares shares = { items, 0 };
+    opponents_shares(field, asked, competitor, is_fore, &shares);
+    return tie_break_sum(&shares);
+}
+
+/* The sums of all are found once for each reading. */
+static const int64_t *all_sums(standings_field *field, const event_tie_break *asked)
+{
+    int64_t **cache = &field->cache[2 + 2 * tie_break_score(field, asked) + asked->is_fore];
+    if (*cache)
+        return *cache;
+    *cache = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
+    for (uint32_t i = 0; *cache && i < field->count; i++)
+        (*cache)[i] = buchholz_of(field, asked, i, asked->is_fore);
+    return *cache;
+}
+
+static standings_value average(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    const int64_t *sums = all_sums(field, asked);
+    int64_t sum = 0, count = 0;
+    for (size_t r = 0; sums && r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        if (cell->kind != STANDINGS_PLAYED)
+            continue;
+        sum += sums[cell->opponent];
+        count++;
+    }
+    return tie_break_mean(sum, count, field->places, 2);
+}
+
+static const tie_break rows[] = {
+    { .name = "BH", .title = "Buchholz", .shares = buchholz_shares },
+    { .name = "FB", .title = "Fore Buchholz", .shares = buchholz_shares },
+    { .name = "AOB", .title = "average of the opponents' Buchholz", .value = average },
+};
+extern const tie_break_family buchholz_tie_breaks;
+const tie_break_family buchholz_tie_breaks = { rows, COUNT(rows) };

@@ -1,0 +1,193 @@
+/* direct_encounter.c - the games of the tied against each other (C.07, article 6). */
+#include <string.h>
+
+#include "tie_break.h"
+
+enum {
+    SHARE = 12 /* several games of a pair are averaged: a share of one, two, three or four stays whole */
+};
+
+/* The tied at hand; arrays by place in the group. */
+typedef struct encounter {
+    standings_field *field;
+    int score;
+    bool with_forfeits;
+    const uint32_t *members;
+    size_t count;
+    uint32_t *place_of; /* by competitor: place + 1 */
+    int64_t *sums;      /* points against the others of the part, in shares */
+    int64_t *missing;   /* opponents of the part not met */
+    int64_t *values;    /* ranks found so far; 0: none */
+    uint8_t *is_in;     /* belongs to the part that is looked at */
+    uint8_t *is_ranked; /* has its rank inside the part */
+} encounter;
+
+/* What one of the part scored against the others of it. */
+static void score_member(encounter *all, size_t at, int64_t part_size)
+{
+    int64_t met = 0;
+    all->sums[at] = 0;
+    for (size_t r = 0; r < all->field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(all->field, all->members[at], r);
+        if (!tie_break_is_game(all->field, cell, all->with_forfeits))
+            continue;
+        uint32_t place = all->place_of[cell->opponent];
+        if (!place || !all->is_in[place - 1])
+            continue;
+        int64_t meetings = 0;
+        bool is_first = true;
+        for (size_t other = 0; other < all->field->rounds; other++) {
+            const standings_cell *again = standings_cell_at(all->field, all->members[at], other);
+            if (again->opponent != cell->opponent || !tie_break_is_game(all->field, again, all->with_forfeits))
+                continue;
+            is_first = is_first && other >= r;
+            meetings++;
+        }
+        met += is_first;
+        all->sums[at] += cell->points[all->score] * SHARE / meetings;
+    }
+    all->missing[at] = part_size - 1 - met;
+}
+
+/* Gives ranks from `first` on to the part by its sums; true: somebody got one that others did not. */
+static bool rank_complete(encounter *all, int64_t first)
+{
+    bool is_broken = false;
+    for (size_t i = 0; i < all->count; i++) {
+        int64_t rank = first;
+        for (size_t k = 0; all->is_in[i] && k < all->count; k++)
+            if (all->is_in[k]) {
+                rank += all->sums[k] > all->sums[i];
+                is_broken = is_broken || all->sums[k] != all->sums[i];
+            }
+        if (all->is_in[i])
+            all->values[i] = rank;
+    }
+    return is_broken;
+}
+
+/* The one who stays alone in front of all that have no rank yet, whatever the missing games; SIZE_MAX: nobody. */
+static size_t find_leader(const encounter *all)
+{
+    int64_t win = all->field->win[all->score] * SHARE, best = INT64_MIN, second = INT64_MIN;
+    size_t best_at = SIZE_MAX, leader = SIZE_MAX;
+    for (size_t i = 0; i < all->count; i++) {
+        if (!all->is_in[i] || all->is_ranked[i])
+            continue;
+        int64_t most = all->sums[i] + win * all->missing[i];
+        if (most > best) {
+            second = best;
+            best = most;
+            best_at = i;
+        } else if (most > second) {
+            second = most;
+        }
+    }
+    for (size_t i = 0; i < all->count; i++)
+        if (all->is_in[i] && !all->is_ranked[i] && all->sums[i] > (i == best_at ? second : best))
+            leader = i;
+    return leader;
+}
+
+/* Not all have met: leaders are taken off the top one by one. Returns how many. */
+static size_t rank_leaders(encounter *all, int64_t first)
+{
+    size_t found = 0, leader;
+    memset(all->is_ranked, 0, all->count);
+    while ((leader = find_leader(all)) != SIZE_MAX) {
+        all->values[leader] = first + (int64_t)found++;
+        all->is_ranked[leader] = 1;
+    }
+    for (size_t i = 0; i < all->count; i++)
+        if (all->is_in[i] && !all->is_ranked[i])
+            all->values[i] = first + (int64_t)found;
+    return found;
+}
+
+static bool is_complete(const encounter *all)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (all->is_in[i] && all->missing[i] > 0)
+            return false;
+    return true;
+}
+
+/* The part of those who have that rank; false: one alone, or it was settled before. */
+static size_t choose_part(encounter *all, int64_t rank)
+{
+    size_t size = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        all->is_in[i] = all->values[i] == rank;
+        size += all->is_in[i];
+    }
+    return size;
+}
+
+/* Looks at one part; true: it fell into smaller ones. */
+static bool break_part(encounter *all, int64_t first, size_t size)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (all->is_in[i])
+            score_member(all, i, (int64_t)size);
+    if (is_complete(all))
+        return rank_complete(all, first);
+    return !all->field->is_round_robin && rank_leaders(all, first) > 0;
+}
+
+static bool open_encounter(encounter *all)
+{
+    base_arena *arena = all->field->arena;
+    if (!all->field->place_of)
+        all->field->place_of = ARENA_ARRAY(arena, all->field->count + 1, uint32_t);
+    all->place_of = all->field->place_of;
+    all->sums = ARENA_ARRAY(arena, all->count, int64_t);
+    all->missing = ARENA_ARRAY(arena, all->count, int64_t);
+    all->is_in = ARENA_ARRAY(arena, all->count, uint8_t);
+    all->is_ranked = ARENA_ARRAY(arena, all->count, uint8_t);
+    if (base_arena_failed(arena))
+        return false;
+    for (size_t i = 0; i < all->count; i++) {
+        all->place_of[all->members[i]] = (uint32_t)i + 1;
+        all->values[i] = 1;
+    }
+    return true;
+}
+
+/* Parts are looked at from the first rank on; whatever falls apart is looked at again from its first part. */
+bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
+                         int64_t *values)
+{
+    encounter all = { .field = field,
+                      .score = score,
+                      .with_forfeits = with_forfeits,
+                      .members = members,
+                      .count = count,
+                      .values = values };
+    bool is_broken = false;
+    if (!open_encounter(&all))
+        return false;
+    for (int64_t rank = 1; rank <= (int64_t)count;) {
+        size_t size = choose_part(&all, rank);
+        if (size > 1 && break_part(&all, rank, size))
+            is_broken = true;
+        else
+            rank += size ? (int64_t)size : 1;
+    }
+    for (size_t i = 0; i < count; i++)
+        all.place_of[members[i]] = 0;
+    if (!is_broken)
+        memset(values, 0, count * sizeof *values);
+    return is_broken;
+}
+
+static bool rank_players(standings_field *field, const event_tie_break *asked, const uint32_t *members, size_t count,
+                         int64_t *values)
+{
+    return direct_encounter_on(field, field->primary, asked->with_forfeits, members, count, values);
+}
+
+static const tie_break rows[] = {
+    { .name = "DE", .title = "direct encounter", .is_lower_better = true, .rank = rank_players },
+};
+extern const tie_break_family direct_encounter_tie_breaks;
+const tie_break_family direct_encounter_tie_breaks = { rows, COUNT(rows) };

@@ -1,0 +1,59 @@
+/* points.c - the points themselves, and orders that no game decides: start number, rating. */
+#include "tie_break.h"
+
+static standings_value total(standings_field *field, int score, uint32_t competitor)
+{
+    return (standings_value){ standings_scores_of(field, score, false)->total[competitor], field->places, false };
+}
+
+static void points_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                          standings_shares *out)
+{
+    int score = asked->name[0] == 'G'   ? STANDINGS_GAME
+                : asked->name[0] == 'M' ? STANDINGS_MATCH
+                                        : tie_break_score(field, asked);
+    int64_t sum = 0;
+    for (size_t r = 0; r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        tie_break_add(out, r, cell->opponent, cell->points[score]);
+        sum += cell->points[score];
+    }
+    int64_t bonus = total(field, score, competitor).value - sum;
+    if (bonus)
+        tie_break_add(out, field->rounds, EVENT_NOBODY, bonus)->why = "bonus or penalty";
+}
+
+static standings_value other_score(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    (void)asked;
+    return total(field, field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH, competitor);
+}
+
+static standings_value start_number(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    const gamut_event *event = field->grid->event;
+    gamut_number id = field->is_teams ? event->team_list.items[competitor].id : event->players.items[competitor].id;
+    (void)asked;
+    return (standings_value){ id.value, 0, id.state != GAMUT_KNOWN };
+}
+
+static standings_value rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    if (field->is_teams)
+        return (standings_value){ .is_missing = true };
+    gamut_number found = field->grid->event->players.items[competitor].rating;
+    if (found.state == GAMUT_KNOWN && found.value > 0)
+        return (standings_value){ found.value, 0, false };
+    return (standings_value){ asked->unrated, 0, !asked->unrated };
+}
+
+static const tie_break rows[] = {
+    { .name = "PTS", .title = "points", .shares = points_shares },
+    { .name = "MPTS", .title = "match points", .shares = points_shares },
+    { .name = "GPTS", .title = "game points", .shares = points_shares },
+    { .name = "MPVGP", .title = "the other of match points and game points", .value = other_score },
+    { .name = "TPN", .title = "start number", .is_lower_better = true, .value = start_number },
+    { .name = "RTNG", .title = "rating", .value = rating },
+};
+extern const tie_break_family points_tie_breaks;
+const tie_break_family points_tie_breaks = { rows, COUNT(rows) };

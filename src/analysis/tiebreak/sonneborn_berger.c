@@ -1,0 +1,60 @@
+/* sonneborn_berger.c - the scores of the opponents times what was scored against them, for players and teams (C.07,
+ * articles 9 and 12). */
+#include <string.h>
+
+#include "tie_break.h"
+
+/* Whose total counts, and which own score: EMGSB is the opponents' match points times own game points. */
+static void choose_scores(const standings_field *field, const event_tie_break *asked, int *theirs, int *own)
+{
+    *theirs = *own = field->primary;
+    if (asked->name[0] != 'E')
+        return;
+    *theirs = asked->name[1] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
+    *own = asked->name[2] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
+}
+
+static void product_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                           standings_shares *out)
+{
+    int theirs, own;
+    choose_scores(field, asked, &theirs, &own);
+    const standings_scores *scores = standings_scores_of(field, theirs, false);
+    for (size_t r = 0; scores->adjusted && r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        const char *why = NULL;
+        bool is_game = cell->kind == STANDINGS_PENDING || tie_break_is_game(field, cell, asked->with_forfeits);
+        if (!is_game && field->is_round_robin)
+            continue;
+        int64_t score =
+            is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, theirs, &why);
+        standings_share *share =
+            tie_break_add(out, r, is_game ? cell->opponent : EVENT_NOBODY, score * cell->points[own]);
+        /* Cut is the lowest opponent first, of equals the lowest product (article 14.2). */
+        share->weight = score;
+        share->is_voluntary = standings_is_voluntary(cell, asked->with_forfeits);
+        share->why = why;
+    }
+}
+
+static const tie_break rows[] = {
+    { .name = "SB", .title = "Sonneborn-Berger", .shares = product_shares, .places = tie_break_product_places },
+    { .name = "EMMSB",
+      .title = "Sonneborn-Berger, match points by match points",
+      .shares = product_shares,
+      .places = tie_break_product_places },
+    { .name = "EMGSB",
+      .title = "Sonneborn-Berger, match points by game points",
+      .shares = product_shares,
+      .places = tie_break_product_places },
+    { .name = "EGMSB",
+      .title = "Sonneborn-Berger, game points by match points",
+      .shares = product_shares,
+      .places = tie_break_product_places },
+    { .name = "EGGSB",
+      .title = "Sonneborn-Berger, game points by game points",
+      .shares = product_shares,
+      .places = tie_break_product_places },
+};
+extern const tie_break_family sonneborn_berger_tie_breaks;
+const tie_break_family sonneborn_berger_tie_breaks = { rows, COUNT(rows) };

@@ -1,0 +1,200 @@
+/* team_boards.c - on which boards a team scored: board count, top board results, bottom board elimination, and the direct
+ * encounter of teams that ends with them (C.07, articles 12 and 13). */
+#include <string.h>
+
+#include "tie_break.h"
+
+/* Game points on a board over the rounds, or in one match if `only` is a team. */
+static int64_t points_on(const standings_field *field, uint32_t team, size_t board, uint32_t only)
+{
+    const event_grid *grid = field->grid;
+    int64_t sum = 0;
+    for (size_t r = 0; r < field->rounds; r++) {
+        const event_match *match = event_match_at(grid, team, r);
+        if (only != EVENT_NOBODY && match->opponent != only)
+            continue;
+        if (match->kind == GAMUT_ROUND_PAIRING_BYE || match->kind == GAMUT_ROUND_FULL_BYE ||
+            match->kind == GAMUT_ROUND_FORFEIT_WIN) {
+            sum += grid->scoring.points[GAMUT_ROUND_WIN][0]; /* counts as won on every board */
+        } else if (match->kind == GAMUT_ROUND_HALF_BYE) {
+            sum += grid->scoring.points[GAMUT_ROUND_DRAW][0];
+        } else if (match->boards && match->boards[board].player != EVENT_NOBODY) {
+            gamut_round round = { .colour = match->boards[board].colour, .result = match->boards[board].result };
+            round.opponent.state = match->boards[board].opponent == EVENT_NOBODY ? GAMUT_ABSENT : GAMUT_KNOWN;
+            sum += event_points_of(&grid->scoring, &round);
+        }
+    }
+    return sum;
+}
+
+static int64_t board_count_of(const standings_field *field, uint32_t team, uint32_t only)
+{
+    int64_t sum = 0;
+    for (size_t b = 0; b < field->grid->board_count; b++)
+        sum += (int64_t)(b + 1) * points_on(field, team, b, only);
+    return sum;
+}
+
+static standings_value board_count(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    (void)asked;
+    if (!field->is_teams)
+        return (standings_value){ .is_missing = true };
+    return (standings_value){ board_count_of(field, competitor, EVENT_NOBODY), field->places, false };
+}
+
+/* ---- comparing two teams board by board ---- */
+
+/* Above 0: the first is better. The match against each other if `is_mutual`, else all matches. */
+static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b, bool is_mutual)
+{
+    for (size_t board = 0; board < field->grid->board_count; board++) {
+        int64_t difference = points_on(field, a, board, is_mutual ? b : EVENT_NOBODY) -
+                             points_on(field, b, board, is_mutual ? a : EVENT_NOBODY);
+        if (difference)
+            return difference;
+    }
+    return 0;
+}
+
+/* Without the last board, then without the last two, and so on. */
+static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t b, bool is_mutual)
+{
+    for (size_t left = field->grid->board_count; left-- > 1;) {
+        int64_t difference = 0;
+        for (size_t board = 0; board < left; board++)
+            difference += points_on(field, a, board, is_mutual ? b : EVENT_NOBODY) -
+                          points_on(field, b, board, is_mutual ? a : EVENT_NOBODY);
+        if (difference)
+            return difference;
+    }
+    return 0;
+}
+
+static int64_t compare_count(const standings_field *field, uint32_t a, uint32_t b)
+{
+    return board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
+}
+
+static bool rank_boards(standings_field *field, const event_tie_break *asked, const uint32_t *members, size_t count,
+                        int64_t *values)
+{
+    bool is_bottom = !strcmp(asked->name, "BBE"), is_broken = false;
+    for (size_t i = 0; field->is_teams && i < count; i++) {
+        values[i] = 1;
+        for (size_t k = 0; k < count; k++) {
+            int64_t order = is_bottom ? compare_bottom(field, members[k], members[i], false)
+                                      : compare_top(field, members[k], members[i], false);
+            values[i] += order > 0;
+            is_broken = is_broken || order;
+        }
+    }
+    return is_broken;
+}
+
+/* ---- the extended direct encounter ---- */
+
+/* For exactly two who are still tied: the boards of their match. */
+static int64_t compare_two(const standings_field *field, const char *chain, uint32_t a, uint32_t b)
+{
+    int64_t order = 0;
+    if (!strcmp(chain, "BT") || !strcmp(chain, "BB"))
+        order = compare_count(field, a, b);
+    if (!order && (!strcmp(chain, "T") || !strcmp(chain, "BT")))
+        order = compare_top(field, a, b, true);
+    if (!order && (!strcmp(chain, "B") || !strcmp(chain, "BB")))
+        order = compare_bottom(field, a, b, true);
+    return order;
+}
+
+/* A part of the group that has the same rank; its places in the group are in `places`. */
+typedef struct team_part {
+    uint32_t *members;
+    size_t *places;
+    int64_t *ranks;
+    size_t count;
+} team_part;
+
+static void choose_part(team_part *part, const uint32_t *members, size_t count, const int64_t *values, int64_t rank)
+{
+    part->count = 0;
+    for (size_t i = 0; i < count; i++)
+        if (values[i] == rank) {
+            part->places[part->count] = i;
+            part->members[part->count++] = members[i];
+        }
+}
+
+static bool have_met(const standings_field *field, uint32_t a, uint32_t b, bool with_forfeits)
+{
+    for (size_t r = 0; r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, a, r);
+        if (cell->opponent == b && tie_break_is_game(field, cell, with_forfeits))
+            return true;
+    }
+    return false;
+}
+
+/* Primary score, then secondary, then, for two, the boards. */
+static bool break_part(standings_field *field, const event_tie_break *asked, team_part *part)
+{
+    int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
+    if (direct_encounter_on(field, field->primary, asked->with_forfeits, part->members, part->count, part->ranks) ||
+        direct_encounter_on(field, other, asked->with_forfeits, part->members, part->count, part->ranks))
+        return true;
+    if (part->count != 2 || !have_met(field, part->members[0], part->members[1], asked->with_forfeits))
+        return false;
+    int64_t order = compare_two(field, asked->name + 3, part->members[0], part->members[1]);
+    part->ranks[0] = order > 0 ? 1 : 2;
+    part->ranks[1] = order > 0 ? 2 : 1;
+    return order != 0;
+}
+
+static bool rank_teams(standings_field *field, const event_tie_break *asked, const uint32_t *members, size_t count,
+                       int64_t *values)
+{
+    team_part part = { .members = ARENA_ARRAY(field->arena, count, uint32_t),
+                       .places = ARENA_ARRAY(field->arena, count, size_t),
+                       .ranks = ARENA_ARRAY(field->arena, count, int64_t) };
+    bool is_broken = false;
+    if (!field->is_teams || base_arena_failed(field->arena))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        values[i] = 1;
+    for (int64_t rank = 1; rank <= (int64_t)count;) {
+        choose_part(&part, members, count, values, rank);
+        if (part.count > 1 && break_part(field, asked, &part)) {
+            is_broken = true;
+            for (size_t i = 0; i < part.count; i++)
+                values[part.places[i]] = rank + part.ranks[i] - 1;
+        } else {
+            rank += part.count ? (int64_t)part.count : 1;
+        }
+    }
+    return is_broken;
+}
+
+static const tie_break rows[] = {
+    { .name = "BC", .title = "board count", .is_lower_better = true, .value = board_count },
+    { .name = "TBR", .title = "top board results", .is_lower_better = true, .rank = rank_boards },
+    { .name = "BBE", .title = "bottom board elimination", .is_lower_better = true, .rank = rank_boards },
+    { .name = "EDE", .title = "extended direct encounter", .is_lower_better = true, .rank = rank_teams },
+    { .name = "EDET",
+      .title = "extended direct encounter, then top boards",
+      .is_lower_better = true,
+      .rank = rank_teams },
+    { .name = "EDEB",
+      .title = "extended direct encounter, then bottom boards",
+      .is_lower_better = true,
+      .rank = rank_teams },
+    { .name = "EDEBT",
+      .title = "extended direct encounter, then board count and top boards",
+      .is_lower_better = true,
+      .rank = rank_teams },
+    { .name = "EDEBB",
+      .title = "extended direct encounter, then board count and bottom boards",
+      .is_lower_better = true,
+      .rank = rank_teams },
+};
+extern const tie_break_family team_boards_tie_breaks;
+const tie_break_family team_boards_tie_breaks = { rows, COUNT(rows) };

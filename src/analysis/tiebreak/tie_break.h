@@ -1,0 +1,59 @@
+/* tie_break.h - what a tie-break is: one row with its name and the function that finds its value.
+ *
+ * Most are sums over the rounds: their function fills the shares, and the engine cuts, adds and explains them. Others make a
+ * value of their own (averages), or can only be found among those who are tied (direct encounter). */
+#ifndef TIEBREAK_TIE_BREAK_H
+#define TIEBREAK_TIE_BREAK_H
+
+#include "analysis/standings.h"
+
+typedef struct tie_break tie_break;
+struct tie_break {
+    const char *name;
+    const char *title;
+    bool is_lower_better;
+    bool cuts_itself; /* its cuts are not those of the lowest values */
+    /* The shares of one competitor, in units of `places` decimals: a sum. */
+    void (*shares)(standings_field *field, const event_tie_break *asked, uint32_t competitor, standings_shares *out);
+    unsigned (*places)(const standings_field *field); /* of the sum; NULL: those of the points */
+    /* Or the value itself. */
+    standings_value (*value)(standings_field *field, const event_tie_break *asked, uint32_t competitor);
+    /* Or the ranks inside a group of tied competitors: values[i] is that of members[i]; 0 for all: still tied. */
+    bool (*rank)(standings_field *field, const event_tie_break *asked, const uint32_t *members, size_t count,
+                 int64_t *values);
+};
+
+typedef struct tie_break_family {
+    const tie_break *rows;
+    size_t count;
+} tie_break_family;
+
+/* The registry, generated from the list in meson.build. */
+extern const tie_break_family *const tie_break_families[];
+extern const size_t tie_break_family_count;
+const tie_break *tie_break_find(const char *name);
+
+/* The score that :MP or :GP asks for. */
+int tie_break_score(const standings_field *field, const event_tie_break *asked);
+standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value);
+/* Adds the shares that are not cut. */
+int64_t tie_break_sum(const standings_shares *shares);
+/* Cuts as asked: low ones first, voluntary unplayed rounds before others (article 14.3), then high ones. */
+void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception);
+/* numerator / denominator with that many decimals, halves up. */
+standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned places_of_sum, unsigned places);
+unsigned tie_break_product_places(const standings_field *field);
+/* The score of the opponent that stands in for an own unplayed round, and why it is so much. */
+int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, uint32_t competitor, size_t round,
+                        int score, const char **why);
+/* A Buchholz sum, for those that need it of all: cached by its reading. */
+int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore);
+/* Whether the cell counts as a game: over the board, or, in a round robin or with /P, a forfeit. */
+bool tie_break_is_game(const standings_field *field, const standings_cell *cell, bool with_forfeits);
+/* The ranks of a direct encounter on one score; false: nothing was broken, and all values are 0. */
+bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
+                         int64_t *values);
+/* Ranks 1, 2, 2, 4 ... of the keys, higher first; false: all equal, and all values are 0. */
+bool tie_break_rank_keys(const int64_t *keys, size_t count, int64_t *values);
+
+#endif

@@ -1,0 +1,86 @@
+/* wins.c - how often: wins, games with Black, rounds that one was there for (C.07, article 7). */
+#include <string.h>
+
+#include "tie_break.h"
+
+static unsigned no_places(const standings_field *field)
+{
+    (void)field;
+    return 0;
+}
+
+/* Rounds that brought as much as a win, played or not. */
+static void win_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor, standings_shares *out)
+{
+    int score = tie_break_score(field, asked);
+    for (size_t r = 0; r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        tie_break_add(out, r, cell->opponent, cell->points[score] >= field->win[score] && field->win[score] > 0);
+    }
+}
+
+static bool counts(const event_tie_break *asked, const standings_field *field, const standings_cell *cell, int score)
+{
+    bool is_won = cell->points[score] >= field->win[score];
+    bool is_black = cell->colour == GAMUT_COLOUR_BLACK;
+    if (cell->kind != STANDINGS_PLAYED)
+        return false;
+    if (!strcmp(asked->name, "WON"))
+        return is_won;
+    return is_black && (is_won || !strcmp(asked->name, "BPG"));
+}
+
+/* Over the board only. */
+static void board_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                         standings_shares *out)
+{
+    int score = tie_break_score(field, asked);
+    for (size_t r = 0; r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        tie_break_add(out, r, cell->opponent, counts(asked, field, cell, score));
+    }
+}
+
+/* Rounds that one did not choose to miss. */
+static void presence_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                            standings_shares *out)
+{
+    (void)asked;
+    for (size_t r = 0; r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        tie_break_add(out, r, cell->opponent, !standings_is_voluntary(cell, false));
+    }
+}
+
+/* One for more than the opponent had (without one: than a draw), a half for as much. */
+static void standard_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+                            standings_shares *out)
+{
+    int score = tie_break_score(field, asked);
+    for (size_t r = 0; r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        bool is_game = cell->opponent != EVENT_NOBODY && cell->kind != STANDINGS_PENDING;
+        int64_t limit = is_game ? standings_cell_at(field, cell->opponent, r)->points[score] : field->draw[score];
+        int64_t points = cell->points[score];
+        bool is_nothing =
+            cell->kind == STANDINGS_PENDING || (is_game && !points && !limit && cell->kind != STANDINGS_PLAYED);
+        tie_break_add(out, r, cell->opponent, is_nothing ? 0 : points > limit ? 10 : points == limit ? 5 : 0);
+    }
+}
+
+static unsigned one_place(const standings_field *field)
+{
+    (void)field;
+    return 1;
+}
+
+static const tie_break rows[] = {
+    { .name = "WIN", .title = "rounds with the points of a win", .shares = win_shares, .places = no_places },
+    { .name = "WON", .title = "games won over the board", .shares = board_shares, .places = no_places },
+    { .name = "BPG", .title = "games played with Black", .shares = board_shares, .places = no_places },
+    { .name = "BWG", .title = "games won with Black", .shares = board_shares, .places = no_places },
+    { .name = "REP", .title = "rounds one chose to play", .shares = presence_shares, .places = no_places },
+    { .name = "STD", .title = "standard points", .shares = standard_shares, .places = one_place },
+};
+extern const tie_break_family wins_tie_breaks;
+const tie_break_family wins_tie_breaks = { rows, COUNT(rows) };

@@ -1,0 +1,302 @@
+/* standings.c - the standings of an event as a tree. */
+#include <gamut/standings.h>
+
+#include <string.h>
+
+#include "analysis/standings.h"
+#include "analysis/tiebreak/tie_break.h"
+#include "base/text.h"
+#include "operation.h"
+
+typedef struct answering {
+    gamut_session *session;
+    const gamut_standings_options *options;
+    base_arena *scratch; /* of the computation */
+    base_arena *arena;   /* of the answer */
+    gamut_value *answer;
+    standings *all;
+    base_text *codes; /* of the criteria, in the answer */
+    bool has_difference;
+    const char *problem;
+} answering;
+
+/* ---- what is asked for ---- */
+
+static size_t split_codes(base_arena *arena, const char *list, gamut_text **out)
+{
+    base_text rest = base_text_of(list), part;
+    size_t count = 0;
+    *out = ARENA_ARRAY(arena, list ? strlen(list) + 1 : 1, gamut_text);
+    while (*out && list && base_text_next_part(&rest, ',', &part))
+        if (!base_text_is_empty(base_text_trim(part)))
+            (*out)[count++] = base_text_trim(part);
+    return count;
+}
+
+static standings *compute(answering *to, const gamut_event *event, size_t after)
+{
+    standings_rules rules = standings_rules_at(event->start);
+    gamut_text *codes;
+    standings_options options = { .rules = &rules, .after = after };
+    if (to->options->rules && !standings_rules_parse(&rules, base_text_of(to->options->rules))) {
+        to->problem =
+            base_arena_print(to->arena, "the rules are 2022, 2023, 2024-08 or 2026-03, not '%s'", to->options->rules)
+                .data;
+        return NULL;
+    }
+    options.code_count = split_codes(to->scratch, to->options->tie_breaks, &codes);
+    options.codes = codes;
+    return standings_make(to->scratch, event, &options, &to->problem);
+}
+
+/* ---- competitors ---- */
+
+static gamut_number id_of(const answering *to, uint32_t competitor)
+{
+    const gamut_event *event = to->all->field->grid->event;
+    if (!to->all->field->is_teams)
+        return event->players.items[competitor].id;
+    gamut_number id = event->team_list.items[competitor].id;
+    return id.state == GAMUT_KNOWN ? id : base_number((int64_t)competitor + 1);
+}
+
+static base_text name_of(const answering *to, uint32_t competitor)
+{
+    const gamut_event *event = to->all->field->grid->event;
+    base_text name =
+        to->all->field->is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
+    return base_arena_copy(to->arena, name);
+}
+
+static gamut_decimal declared_points(const answering *to, uint32_t competitor)
+{
+    const standings_field *field = to->all->field;
+    const gamut_event *event = field->grid->event;
+    if (!field->is_teams)
+        return event->players.items[competitor].points;
+    const gamut_team *team = &event->team_list.items[competitor];
+    return field->primary == STANDINGS_MATCH ? team->match_points : team->game_points;
+}
+
+static gamut_number declared_rank(const answering *to, uint32_t competitor)
+{
+    const gamut_event *event = to->all->field->grid->event;
+    return to->all->field->is_teams ? event->team_list.items[competitor].rank : event->players.items[competitor].rank;
+}
+
+/* Ranks can be compared only by the order that the event itself names. */
+static bool is_own_order(const answering *to)
+{
+    const gamut_event *event = to->all->field->grid->event;
+    return !to->options->tie_breaks && (event->ranking.count || event->tie_breaks.count) && !to->options->after;
+}
+
+static void add_declared(answering *to, gamut_value *object, const standings_row *row, int64_t points)
+{
+    gamut_value *declared = tree_set_object(to->arena, object, "declared");
+    gamut_decimal said = declared_points(to, row->competitor);
+    gamut_number rank = declared_rank(to, row->competitor);
+    const event_scoring *scoring = &to->all->field->grid->scoring;
+    if (said.state == GAMUT_KNOWN)
+        tree_set_text(to->arena, declared, "points", base_decimal_print(to->arena, said));
+    if (rank.state == GAMUT_KNOWN)
+        tree_set_integer(to->arena, declared, "rank", rank.value);
+    bool has_points = said.state == GAMUT_KNOWN && !to->options->after;
+    bool differs = (has_points && event_units(scoring, said, INT64_MIN) != points) ||
+                   (is_own_order(to) && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
+    if (differs)
+        tree_set_bool(to->arena, object, "differs", true);
+    to->has_difference = to->has_difference || differs;
+}
+
+static void add_values(answering *to, gamut_value *object, uint32_t competitor)
+{
+    gamut_value *list = tree_set_list(to->arena, object, "tiebreaks");
+    for (size_t c = 0; c < to->all->criterion_count; c++) {
+        if (!c && !strcmp(to->all->criteria[c].parsed.name, "PTS"))
+            continue;
+        gamut_value *entry = tree_object(to->arena);
+        standings_value value = to->all->values[competitor * to->all->criterion_count + c];
+        tree_add(entry, TEXT("code"), tree_text(to->arena, to->codes[c]));
+        tree_add(entry, TEXT("value"), tree_text(to->arena, standings_print(to->arena, value)));
+        tree_append(list, entry);
+    }
+}
+
+static gamut_value *competitor_tree(answering *to, const standings_row *row)
+{
+    standings_field *field = to->all->field;
+    gamut_value *object = tree_object(to->arena);
+    int64_t points = standings_scores_of(field, field->primary, false)->total[row->competitor];
+    gamut_number id = id_of(to, row->competitor);
+    tree_set(object, "id", id.state == GAMUT_KNOWN ? tree_integer(to->arena, id.value) : tree_null(to->arena));
+    tree_set(object, "name", tree_text(to->arena, name_of(to, row->competitor)));
+    tree_set_text(to->arena, object, "points", base_decimal_print(to->arena, base_decimal(points, field->places)));
+    tree_set_integer(to->arena, object, "rank", (int64_t)row->rank);
+    add_declared(to, object, row, points);
+    add_values(to, object, row->competitor);
+    return object;
+}
+
+/* ---- explanations ---- */
+
+static gamut_value *share_tree(answering *to, const standings_share *share, unsigned places)
+{
+    gamut_value *object = tree_object(to->arena);
+    bool has_round = share->round < to->all->field->rounds;
+    tree_set(object, "round", has_round ? tree_integer(to->arena, (int64_t)share->round + 1) : tree_null(to->arena));
+    if (share->opponent != EVENT_NOBODY) {
+        tree_set_integer(to->arena, object, "opponent", id_of(to, share->opponent).value);
+        tree_set(object, "name", tree_text(to->arena, name_of(to, share->opponent)));
+    }
+    tree_set_text(to->arena, object, "value", base_decimal_print(to->arena, base_decimal(share->value, places)));
+    if (share->is_cut)
+        tree_set_bool(to->arena, object, "cut", true);
+    if (share->is_voluntary)
+        tree_set_bool(to->arena, object, "voluntary", true);
+    tree_set_text(to->arena, object, "why", base_text_of(share->why));
+    return object;
+}
+
+static void explain_criterion(answering *to, gamut_value *list, uint32_t competitor, size_t at)
+{
+    const standings_criterion *criterion = &to->all->criteria[at];
+    standings_shares shares;
+    gamut_value *object = tree_object(to->arena);
+    tree_set_text(to->arena, object, "code", base_arena_copy(to->arena, criterion->code));
+    tree_set_text(to->arena, object, "title", base_text_of(criterion->by->title));
+    tree_set(
+        object, "value",
+        tree_text(to->arena, standings_print(to->arena, to->all->values[competitor * to->all->criterion_count + at])));
+    if (standings_explain(to->all, competitor, at, &shares, to->scratch)) {
+        gamut_value *parts = tree_set_list(to->arena, object, "shares");
+        unsigned places = criterion->by->places ? criterion->by->places(to->all->field) : to->all->field->places;
+        for (size_t i = 0; i < shares.count; i++)
+            tree_append(parts, share_tree(to, &shares.items[i], places));
+    }
+    tree_append(list, object);
+}
+
+static bool explain(answering *to)
+{
+    uint32_t competitor = EVENT_NOBODY;
+    for (uint32_t i = 0; i < to->all->field->count; i++)
+        if (id_of(to, i).state == GAMUT_KNOWN && id_of(to, i).value == to->options->explain)
+            competitor = i;
+    if (competitor == EVENT_NOBODY) {
+        to->problem = base_arena_print(to->arena, "nobody has the number %lld", (long long)to->options->explain).data;
+        return false;
+    }
+    gamut_value *list = tree_set_list(to->arena, to->answer, "explained");
+    for (size_t c = 0; c < to->all->criterion_count; c++)
+        explain_criterion(to, list, competitor, c);
+    return true;
+}
+
+/* ---- after every round ---- */
+
+static bool add_progress(answering *to, const gamut_event *event, gamut_value **objects)
+{
+    size_t rounds = to->all->field->grid->played_count;
+    gamut_value **lists = ARENA_ARRAY(to->scratch, to->all->field->count + 1, gamut_value *);
+    rounds = rounds < to->all->field->rounds ? rounds : to->all->field->rounds;
+    for (size_t i = 0; lists && i < to->all->field->count; i++)
+        lists[i] = tree_set_list(to->arena, objects[i], "progress");
+    for (size_t r = 1; lists && r <= rounds; r++) {
+        standings *then = compute(to, event, r);
+        if (!then)
+            return false;
+        for (size_t i = 0; i < then->field->count; i++)
+            tree_append(lists[then->rows[i].competitor], tree_integer(to->arena, (int64_t)then->rows[i].rank));
+    }
+    return lists != NULL;
+}
+
+/* ---- the answer ---- */
+
+static bool fill_answer(answering *to, const gamut_event *event)
+{
+    base_arena *arena = to->arena;
+    to->all = compute(to, event, to->options->after);
+    if (!to->all)
+        return false;
+    gamut_value **objects = ARENA_ARRAY(to->scratch, to->all->field->count + 1, gamut_value *);
+    to->codes = ARENA_ARRAY(to->scratch, to->all->criterion_count, base_text);
+    if (!objects || !to->codes)
+        return false;
+    for (size_t c = 0; c < to->all->criterion_count; c++)
+        to->codes[c] = base_arena_copy(arena, to->all->criteria[c].code);
+    tree_set(to->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
+    tree_set_text(arena, to->answer, "rules", base_text_of(standings_rules_name(to->all->field->rules)));
+    tree_set_integer(arena, to->answer, "rounds", (int64_t)to->all->field->rounds);
+    tree_set_bool(arena, to->answer, "teams", to->all->field->is_teams);
+    if (!base_text_is_absent(to->all->note))
+        tree_set_text(arena, to->answer, "note", base_arena_copy(arena, to->all->note));
+    gamut_value *list = tree_set_list(arena, to->answer, "competitors");
+    for (size_t i = 0; i < to->all->field->count; i++) {
+        gamut_value *object = competitor_tree(to, &to->all->rows[i]);
+        objects[to->all->rows[i].competitor] = object;
+        tree_append(list, object);
+    }
+    if (to->options->explain && !explain(to))
+        return false;
+    return (!to->options->with_progress || add_progress(to, event, objects)) && !base_arena_failed(arena);
+}
+
+static bool take_event(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    answering *to = payload;
+    (void)reader;
+    if (record->kind != GAMUT_EVENT || !record->event->players.count)
+        return true;
+    to->answer = tree_object(to->arena);
+    if (!to->answer || !fill_answer(to, record->event)) {
+        to->answer = NULL;
+        to->problem = to->problem ? to->problem : "out of memory";
+    }
+    return false;
+}
+
+gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,
+                              const gamut_value **out)
+{
+    gamut_reader *reader;
+    answering to = { .session = session, .options = options, .arena = session->answers };
+    *out = NULL;
+    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    to.scratch = base_arena_create(session->budget);
+    gamut_outcome outcome = to.scratch ? api_read_all(reader, false, take_event, &to) : GAMUT_UNREADABLE;
+    gamut_reader_close(reader);
+    if (to.problem)
+        to.problem = base_arena_copy(session->answers, base_text_of(to.problem)).data;
+    base_arena_destroy(to.scratch);
+    if (outcome == GAMUT_UNREADABLE)
+        return outcome;
+    if (!to.answer)
+        return session_say(session, GAMUT_MISUSED, "%s", to.problem ? to.problem : "no event in it has players");
+    *out = to.answer;
+    return to.has_difference ? GAMUT_FINDINGS : GAMUT_FINE;
+}
+
+static const tie_break *tie_break_at(size_t at)
+{
+    for (size_t f = 0; f < tie_break_family_count; f++) {
+        if (at < tie_break_families[f]->count)
+            return &tie_break_families[f]->rows[at];
+        at -= tie_break_families[f]->count;
+    }
+    return NULL;
+}
+
+const char *gamut_tie_break_name(size_t at)
+{
+    const tie_break *row = tie_break_at(at);
+    return row ? row->name : NULL;
+}
+
+const char *gamut_tie_break_title(size_t at)
+{
+    const tie_break *row = tie_break_at(at);
+    return row ? row->title : NULL;
+}

@@ -1,0 +1,80 @@
+/* trees.c - a whole file as trees that can be changed and written again. */
+#include "trees.h"
+
+#include "base/text.h"
+
+static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    api_trees *trees = payload;
+    (void)reader;
+    gamut_value *tree = codec_record_tree(trees->arena, record);
+    tree_append(trees->records, tree_copy(trees->arena, tree));
+    return tree != NULL;
+}
+
+gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path)
+{
+    *out = (api_trees){ .session = session, .arena = base_arena_create(session->budget) };
+    if (!out->arena)
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    if (gamut_reader_open(&out->reader, session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    out->records = tree_list(out->arena);
+    gamut_outcome outcome = api_read_all(out->reader, false, add_tree, out);
+    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
+}
+
+void api_trees_close(api_trees *trees)
+{
+    gamut_reader_close(trees->reader);
+    base_arena_destroy(trees->arena);
+}
+
+static void complain(const model_misfit *misfit, void *payload)
+{
+    api_trees *trees = payload;
+    session_say(trees->session, GAMUT_MISUSED, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
+    trees->session->is_misused = true;
+}
+
+bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out)
+{
+    static const char *const frame[] = { "kind", "deleted", "extras", NULL };
+    *out = (gamut_record){ 0 };
+    if (!codec_kind_parse(&out->kind, tree_get_text(tree, "kind")))
+        return false;
+    const model_shape *shape = codec_shape(out->kind);
+    void *members = codec_make_members(trees->arena, out);
+    if (!members)
+        return false;
+    trees->session->is_misused = false;
+    if (!model_from_tree(trees->arena, shape, tree, members, frame, complain, trees) || trees->session->is_misused)
+        return false;
+    out->is_deleted = tree_get_bool(tree, "deleted");
+    out->extras = gamut_value_member(tree, "extras");
+    return true;
+}
+
+static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
+{
+    for (const gamut_value *tree = trees->records->first; tree; tree = tree->next) {
+        gamut_record record;
+        if (!api_trees_record(trees, tree, &record))
+            return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        if (gamut_writer_put(writer, &record) == GAMUT_FAILED)
+            return GAMUT_UNWRITTEN;
+    }
+    return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+gamut_outcome api_trees_write(api_trees *trees, const char *output)
+{
+    gamut_writer *writer;
+    gamut_session *session = trees->session;
+    if (gamut_writer_open(&writer, session, output) != GAMUT_OK)
+        return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    gamut_writer_follow(writer, trees->reader);
+    gamut_outcome outcome = put_all(trees, writer);
+    gamut_writer_close(writer);
+    return outcome;
+}

@@ -1,0 +1,25 @@
+/* trees.h - a whole file as trees that can be changed and written again. */
+#ifndef API_TREES_H
+#define API_TREES_H
+
+#include "operation.h"
+
+typedef struct api_trees {
+    gamut_session *session;
+    gamut_reader *reader; /* open, for the document */
+    base_arena *arena;
+    gamut_value *records; /* list; the document is not in it */
+} api_trees;
+
+/* GAMUT_UNREADABLE: the file cannot be read. The trees must be closed in any case. */
+gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path);
+/* The record of a tree as a struct of the model, in memory of the trees. False: it does not fit. */
+MUST_USE bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out);
+/* Writes all records with the document of the file they came from. */
+gamut_outcome api_trees_write(api_trees *trees, const char *output);
+void api_trees_close(api_trees *trees);
+
+/* Scores the records again and puts the computed values in, until nothing differs. */
+MUST_USE bool api_trees_rescore(api_trees *trees);
+
+#endif

@@ -1,0 +1,237 @@
+/* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes against what happened. */
+#include <string.h>
+
+#include "base/text.h"
+#include "check.h"
+#include "rules/event/event_codes.h"
+#include "rules/event/event_grid.h"
+
+static const gamut_rule rounds_beyond = { "event.rounds.beyond",
+                                          GAMUT_ERROR,
+                                          "more rounds were played than there are",
+                                          "FIDE TRF26, record 142",
+                                          "142 says 7, nine rounds are recorded",
+                                          "correct the number of rounds" };
+static const gamut_rule bye_paired = { "event.bye.paired",
+                                       GAMUT_ERROR,
+                                       "somebody with a bye has an opponent in that round",
+                                       "FIDE TRF26, records 240 and 320",
+                                       "320 names team 4 for round 1, which met team 3",
+                                       "remove the bye, or the pairing" };
+static const gamut_rule forfeit_played = { "event.forfeit.played",
+                                           GAMUT_ERROR,
+                                           "a forfeited match has results over the board",
+                                           "FIDE TRF26, record 330",
+                                           "330 for a match with results 1, 0 and =",
+                                           "remove the forfeit, or the results" };
+static const gamut_rule id_unknown = { "event.request.unknown",
+                                       GAMUT_ERROR,
+                                       "a record is about somebody or a round that is not there",
+                                       "FIDE TRF26, records 240, 250, 260, 299",
+                                       "260 with the player 999",
+                                       "correct the number" };
+static const gamut_rule prohibited_met = { "event.prohibition.met",
+                                           GAMUT_WARNING,
+                                           "two who may not meet have met",
+                                           "FIDE TRF26, record 260",
+                                           "260 for 2 and 50, who met in round 5",
+                                           "a fact of the event, or a wrong round" };
+static const gamut_rule system_code = {
+    "event.system.code",      GAMUT_WARNING, "the code of the tournament type is not known",
+    "FIDE TRF26, record 192", "192 DUTCH",   "FIDE_DUTCH_2026, FIDE_TEAM_TYPEA_MP_GP, BERGER_ROUNDROBIN ..."
+};
+static const gamut_rule tie_break_code = { "event.tie-break.code",
+                                           GAMUT_WARNING,
+                                           "a tie-break is not one of FIDE's, or may not have that modifier",
+                                           "FIDE TRF26, records 202 and 212; Handbook C.07",
+                                           "202 BH/C3, XYZ",
+                                           "gamut standings --help lists the codes" };
+
+const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT] = {
+    &rounds_beyond, &bye_paired, &forfeit_played, &id_unknown, &prohibited_met, &system_code, &tie_break_code
+};
+
+static void check_rounds(const check_context *context, const event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    if (event->rounds.state == GAMUT_KNOWN && event->rounds.value >= 0 &&
+        grid->played_count > (size_t)event->rounds.value)
+        diag_report(context->diags, &rounds_beyond, check_place_of(context, "rounds"),
+                    "%lld rounds are said, %zu are recorded", (long long)event->rounds.value, grid->played_count);
+}
+
+/* ---- byes ---- */
+
+static bool is_there(const event_grid *grid, gamut_number id)
+{
+    return grid->team_count ? event_find_team(grid, id) != EVENT_NOBODY : event_find_player(grid, id) != EVENT_NOBODY;
+}
+
+static bool has_opponent(const event_grid *grid, gamut_number id, size_t round)
+{
+    if (!grid->team_count) {
+        uint32_t player = event_find_player(grid, id);
+        return player != EVENT_NOBODY && event_round(grid, player, round)->opponent.state == GAMUT_KNOWN;
+    }
+    uint32_t team = event_find_team(grid, id);
+    return team != EVENT_NOBODY && event_match_at(grid, team, round)->opponent != EVENT_NOBODY;
+}
+
+static void check_ids(const check_context *context, const event_grid *grid, const char *member, size_t at,
+                      const gamut_number_list *ids)
+{
+    for (size_t k = 0; k < ids->count; k++)
+        if (ids->items[k].state == GAMUT_KNOWN && ids->items[k].value && !is_there(grid, ids->items[k]))
+            diag_report_as(context->diags, &id_unknown, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                           check_place_of(context, "%s[%zu].ids[%zu]", member, at, k), "there is no %s %lld",
+                           grid->team_count ? "team" : "player", (long long)ids->items[k].value);
+}
+
+static void check_byes(const check_context *context, const event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    for (size_t i = 0; i < event->byes.count; i++) {
+        const gamut_bye *bye = &event->byes.items[i];
+        check_ids(context, grid, "byes", i, &bye->ids);
+        if (bye->round.state != GAMUT_KNOWN || bye->round.value < 1 || (uint64_t)bye->round.value > grid->round_count)
+            continue;
+        for (size_t k = 0; k < bye->ids.count; k++)
+            if (has_opponent(grid, bye->ids.items[k], (size_t)bye->round.value - 1))
+                diag_report(context->diags, &bye_paired, check_place_of(context, "byes[%zu].ids[%zu]", i, k),
+                            "%lld has a bye in round %lld, and an opponent", (long long)bye->ids.items[k].value,
+                            (long long)bye->round.value);
+    }
+    for (size_t r = 0; r < event->team_bye.teams.count && r < grid->round_count; r++)
+        if (grid->team_count && has_opponent(grid, event->team_bye.teams.items[r], r))
+            diag_report(context->diags, &bye_paired, check_place_of(context, "team_bye.teams[%zu]", r),
+                        "team %lld has the bye of round %zu, and an opponent",
+                        (long long)event->team_bye.teams.items[r].value, r + 1);
+}
+
+/* ---- forfeits ---- */
+
+static bool has_played_boards(const event_grid *grid, uint32_t team, size_t round)
+{
+    const event_match *match = event_match_at(grid, team, round);
+    for (size_t b = 0; match->boards && b < grid->board_count; b++)
+        if (match->boards[b].player != EVENT_NOBODY && match->boards[b].result >= GAMUT_ROUND_WIN &&
+            match->boards[b].result <= GAMUT_ROUND_SHORT_LOSS)
+            return true;
+    return false;
+}
+
+static void check_forfeits(const check_context *context, const event_grid *grid)
+{
+    for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++) {
+        const gamut_forfeit *forfeit = &grid->event->forfeits.items[i];
+        uint32_t white = event_find_team(grid, forfeit->white), black = event_find_team(grid, forfeit->black);
+        bool has_round = forfeit->round.state == GAMUT_KNOWN && forfeit->round.value > 0 &&
+                         (uint64_t)forfeit->round.value <= grid->round_count;
+        if (white == EVENT_NOBODY || black == EVENT_NOBODY || !has_round) {
+            diag_report(context->diags, &id_unknown, check_place_of(context, "forfeits[%zu].white", i),
+                        "there is no such team or round");
+            continue;
+        }
+        size_t round = (size_t)forfeit->round.value - 1;
+        if (has_played_boards(grid, white, round) || has_played_boards(grid, black, round))
+            diag_report(context->diags, &forfeit_played, check_place_of(context, "forfeits[%zu]", i),
+                        "round %zu, teams %lld and %lld have results over the board", round + 1,
+                        (long long)forfeit->white.value, (long long)forfeit->black.value);
+    }
+}
+
+/* ---- acceleration, prohibitions, abnormal points ---- */
+
+static void check_accelerations(const check_context *context, const event_grid *grid)
+{
+    for (size_t i = 0; i < grid->event->accelerations.count; i++) {
+        const gamut_acceleration *entry = &grid->event->accelerations.items[i];
+        bool has_rounds = entry->first_round.value >= 1 && entry->last_round.value >= entry->first_round.value;
+        bool has_last = entry->last_id.state != GAMUT_KNOWN || is_there(grid, entry->last_id);
+        if (!has_rounds || !has_last || !is_there(grid, entry->first_id))
+            diag_report_as(context->diags, &id_unknown, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                           check_place_of(context, "accelerations[%zu].first_id", i),
+                           "rounds %lld to %lld, numbers %lld to %lld", (long long)entry->first_round.value,
+                           (long long)entry->last_round.value, (long long)entry->first_id.value,
+                           (long long)entry->last_id.value);
+    }
+}
+
+/* The round in which the two met, from 1; 0: they did not. */
+static size_t find_meeting(const event_grid *grid, gamut_number a, gamut_number b)
+{
+    for (size_t r = 0; r < grid->round_count; r++) {
+        uint32_t one = grid->team_count ? event_find_team(grid, a) : event_find_player(grid, a);
+        uint32_t two = grid->team_count ? event_find_team(grid, b) : event_find_player(grid, b);
+        if (one == EVENT_NOBODY || two == EVENT_NOBODY)
+            return 0;
+        uint32_t met = grid->team_count ? event_match_at(grid, one, r)->opponent
+                                        : event_find_player(grid, event_round(grid, one, r)->opponent);
+        if (met == two)
+            return r + 1;
+    }
+    return 0;
+}
+
+enum {
+    PROHIBITED_LIMIT = 64 /* of a longer list only the first are compared with each other */
+};
+
+static void check_prohibitions(const check_context *context, const event_grid *grid)
+{
+    for (size_t i = 0; i < grid->event->prohibitions.count; i++) {
+        const gamut_prohibition *list = &grid->event->prohibitions.items[i];
+        size_t count = list->ids.count < PROHIBITED_LIMIT ? list->ids.count : PROHIBITED_LIMIT;
+        check_ids(context, grid, "prohibitions", i, &list->ids);
+        for (size_t a = 0; a < count; a++)
+            for (size_t b = a + 1; b < count; b++) {
+                size_t round = find_meeting(grid, list->ids.items[a], list->ids.items[b]);
+                bool is_within = list->first_round.state != GAMUT_KNOWN || ((int64_t)round >= list->first_round.value &&
+                                                                            (int64_t)round <= list->last_round.value);
+                if (round && is_within && list->first_round.state == GAMUT_KNOWN)
+                    diag_report(context->diags, &prohibited_met,
+                                check_place_of(context, "prohibitions[%zu].ids[%zu]", i, b),
+                                "%lld and %lld met in round %zu", (long long)list->ids.items[a].value,
+                                (long long)list->ids.items[b].value, round);
+            }
+    }
+}
+
+static void check_adjustments(const check_context *context, const event_grid *grid)
+{
+    for (size_t i = 0; i < grid->event->adjustments.count; i++)
+        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids);
+}
+
+/* ---- codes ---- */
+
+static void check_codes(const check_context *context, const event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    const struct {
+        const gamut_text_list *list;
+        const char *member;
+    } lists[] = { { &event->tie_breaks, "tie_breaks" }, { &event->ranking, "ranking" } };
+    if (!base_text_is_empty(event->system_code) && !event_is_system_code(event->system_code))
+        diag_report_as(context->diags, &system_code, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                       check_place_of(context, "system_code"), "\"%.*s\" is no code of FIDE",
+                       TEXT_ARGS(event->system_code));
+    for (size_t l = 0; context->locate && l < COUNT(lists); l++)
+        for (size_t i = 0; i < lists[l].list->count; i++) {
+            const char *problem = event_find_tie_break_flaw(lists[l].list->items[i], grid->team_count > 0);
+            if (problem)
+                diag_report(context->diags, &tie_break_code, check_place_of(context, "%s", lists[l].member),
+                            "\"%.*s\": %s", TEXT_ARGS(lists[l].list->items[i]), problem);
+        }
+}
+
+void check_requests(const check_context *context, const event_grid *grid)
+{
+    check_rounds(context, grid);
+    check_byes(context, grid);
+    check_forfeits(context, grid);
+    check_accelerations(context, grid);
+    check_prohibitions(context, grid);
+    check_adjustments(context, grid);
+    check_codes(context, grid);
+}

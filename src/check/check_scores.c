@@ -1,0 +1,163 @@
+/* check_scores.c - declared points and ranks against the results. */
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "check.h"
+#include "rules/event/event_grid.h"
+
+static const gamut_rule points_sum = { "event.points.sum",
+                                       GAMUT_ERROR,
+                                       "the points are not the sum of the results",
+                                       "FIDE TRF26, player record, columns 81-84",
+                                       "8.5 points over results that give 7.5",
+                                       "correct the points, or the result that is wrong" };
+static const gamut_rule points_scoring = { "event.points.scoring",
+                                           GAMUT_WARNING,
+                                           "the points follow another scoring system than the one that is said",
+                                           "FIDE TRF26, record 162",
+                                           "three points for a win, and no record 162",
+                                           "say the scoring system (fix adds record 162)" };
+static const gamut_rule rank_order = { "event.rank.order",
+                                       GAMUT_WARNING,
+                                       "a rank does not go with the points",
+                                       "FIDE TRF26, player record, columns 86-89",
+                                       "rank 2 with more points than anybody else",
+                                       "correct the rank; equal points may share one" };
+
+const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT] = { &points_sum, &points_scoring, &rank_order };
+
+/* In team events the record shows the standard score: games and forfeit wins, no byes. */
+static int64_t standard_points(const event_grid *grid, uint32_t player)
+{
+    const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
+    int64_t unit = 10, sum = 0;
+    for (unsigned i = 1; i < grid->scoring.places; i++)
+        unit *= 10;
+    for (size_t r = 0; r < rounds->count; r++)
+        switch (rounds->items[r].result) {
+        case GAMUT_ROUND_WIN:
+        case GAMUT_ROUND_SHORT_WIN:
+        case GAMUT_ROUND_FORFEIT_WIN:
+            sum += unit;
+            break;
+        case GAMUT_ROUND_DRAW:
+        case GAMUT_ROUND_SHORT_DRAW:
+            sum += unit / 2;
+            break;
+        default:
+            break;
+        }
+    return sum;
+}
+
+static int64_t bonus_of(const event_grid *grid, uint32_t player)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < grid->event->adjustments.count; i++) {
+        const gamut_adjustment *adjustment = &grid->event->adjustments.items[i];
+        for (size_t k = 0; adjustment->kind == GAMUT_ROUND_NONE && k < adjustment->ids.count; k++)
+            if (event_find_player(grid, adjustment->ids.items[k]) == player)
+                sum += event_units(&grid->scoring, adjustment->points, 0);
+    }
+    return sum;
+}
+
+static int64_t result_points(const event_grid *grid, uint32_t player)
+{
+    const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
+    int64_t sum = bonus_of(grid, player);
+    for (size_t r = 0; r < rounds->count; r++)
+        sum += event_points_of(&grid->scoring, &rounds->items[r]);
+    return sum;
+}
+
+static bool is_explained_otherwise(const check_context *context, const event_grid *grid)
+{
+    event_scoring other;
+    if (!event_deduce_scoring(&other, grid->event))
+        return false;
+    base_arena *arena = context->scratch;
+    base_text win = base_decimal_print(arena, event_decimal(&other, other.points[GAMUT_ROUND_WIN][0]));
+    base_text draw = base_decimal_print(arena, event_decimal(&other, other.points[GAMUT_ROUND_DRAW][0]));
+    base_text loss = base_decimal_print(arena, event_decimal(&other, other.points[GAMUT_ROUND_LOSS][0]));
+    base_text bye = base_decimal_print(arena, event_decimal(&other, other.points[GAMUT_ROUND_PAIRING_BYE][0]));
+    diag_report(context->diags, &points_scoring, check_place_of(context, "players[0].points"),
+                "all points follow from win %.*s, draw %.*s, loss %.*s, pairing bye %.*s", TEXT_ARGS(win),
+                TEXT_ARGS(draw), TEXT_ARGS(loss), TEXT_ARGS(bye));
+    return true;
+}
+
+static void check_points(const check_context *context, const event_grid *grid)
+{
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        const gamut_player *player = &grid->event->players.items[i];
+        int64_t sum = grid->team_count ? standard_points(grid, i) : result_points(grid, i);
+        if (player->points.state != GAMUT_KNOWN || event_units(&grid->scoring, player->points, INT64_MIN) == sum)
+            continue;
+        base_text said = base_decimal_print(context->scratch, player->points);
+        base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
+        diag_report_as(context->diags, &points_sum,
+                       grid->team_count ? GAMUT_WARNING : check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                       check_place_of(context, "players[%u].points", i), "%lld has %.*s points, the results give %.*s",
+                       (long long)player->id.value, TEXT_ARGS(said), TEXT_ARGS(real));
+    }
+}
+
+static int compare_points(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x < y) - (x > y);
+}
+
+/* How many of the sorted points are greater than that, or at least as great. */
+static size_t count_above(const int64_t *sorted, size_t count, int64_t points, bool with_equal)
+{
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (sorted[middle] > points || (with_equal && sorted[middle] == points))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The order may start with something other than the points. */
+static bool is_points_first(const gamut_event *event)
+{
+    return !event->ranking.count || base_text_equal_fold_ascii(event->ranking.items[0], TEXT("PTS"));
+}
+
+static void check_ranks(const check_context *context, const event_grid *grid)
+{
+    int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
+    if (!sorted || !is_points_first(grid->event) || grid->team_count)
+        return;
+    for (size_t i = 0; i < grid->player_count; i++) {
+        const gamut_player *player = &grid->event->players.items[i];
+        if (player->points.state != GAMUT_KNOWN || player->rank.state != GAMUT_KNOWN || !player->rank.value)
+            return; /* ranks among some are no ranks */
+        sorted[i] = event_units(&grid->scoring, player->points, 0);
+    }
+    qsort(sorted, grid->player_count, sizeof *sorted, compare_points);
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        const gamut_player *player = &grid->event->players.items[i];
+        int64_t points = event_units(&grid->scoring, player->points, 0);
+        size_t best = count_above(sorted, grid->player_count, points, false) + 1;
+        size_t worst = count_above(sorted, grid->player_count, points, true);
+        if (player->rank.value < (int64_t)best || player->rank.value > (int64_t)worst)
+            diag_report(context->diags, &rank_order, check_place_of(context, "players[%u].rank", i),
+                        best == worst ? "%lld has rank %lld; by the points it is %zu"
+                                      : "%lld has rank %lld; by the points it is %zu to %zu",
+                        (long long)player->id.value, (long long)player->rank.value, best, worst);
+    }
+}
+
+void check_scores(const check_context *context, const event_grid *grid)
+{
+    /* A list of players without rounds says nothing of where their points come from. */
+    if (grid->played_count && !is_explained_otherwise(context, grid))
+        check_points(context, grid);
+    check_ranks(context, grid);
+}

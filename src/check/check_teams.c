@@ -1,0 +1,301 @@
+/* check_teams.c - teams: who belongs to them, whom they met, what they scored. */
+#include "base/text.h"
+#include "check.h"
+#include "rules/event/event_grid.h"
+
+#define TRF "FIDE TRF26, record 310"
+
+static const gamut_rule member_unknown = {
+    "event.team.member-unknown", GAMUT_ERROR, "a team names a player who is not in the list", TRF, "310 ... 999",
+    "correct the number"
+};
+static const gamut_rule member_twice = {
+    "event.team.member-twice",        GAMUT_ERROR, "a player belongs to two teams", TRF, "5 in teams 1 and 2",
+    "leave the player in one of them"
+};
+static const gamut_rule member_none = { "event.team.member-none",      GAMUT_WARNING,
+                                        "a player belongs to no team", TRF,
+                                        "player 1 is in no 310",       "add the player to a team" };
+static const gamut_rule match_mixed = { "event.team.match-mixed",
+                                        GAMUT_ERROR,
+                                        "members of a team meet several teams in one round",
+                                        TRF,
+                                        "round 2: boards of team 1 against teams 3 and 4",
+                                        "one of the opponents, or the roster, is wrong" };
+static const gamut_rule match_colour = { "event.team.colour",
+                                         GAMUT_ERROR,
+                                         "the colours of the boards do not follow the order that is said",
+                                         "FIDE TRF26, record 352",
+                                         "352 WBWB and White on boards 1 and 2",
+                                         "correct the colours, or the line-up (record 300)" };
+static const gamut_rule game_points = { "event.team.game-points",
+                                        GAMUT_ERROR,
+                                        "the game points of a team are not the sum of its boards",
+                                        TRF,
+                                        "5.5 over boards that give 6.0",
+                                        "correct the sum, or the result that is wrong" };
+static const gamut_rule match_points = { "event.team.match-points",
+                                         GAMUT_ERROR,
+                                         "the match points of a team do not follow from its matches",
+                                         TRF,
+                                         "4 over matches that give 3",
+                                         "correct the sum, or the result that is wrong" };
+static const gamut_rule lineup_order = { "event.lineup.order",
+                                         GAMUT_ERROR,
+                                         "a line-up does not fit what the players did",
+                                         "FIDE TRF26, record 300",
+                                         "300 says 2, 1; by colours and opponents it was 1, 2",
+                                         "correct or remove the line-up" };
+static const gamut_rule lineup_member = { "event.lineup.member",
+                                          GAMUT_ERROR,
+                                          "a line-up names a player of another team",
+                                          "FIDE TRF26, record 300",
+                                          "300 for team 1 with a player of team 3",
+                                          "correct the number" };
+static const gamut_rule lineup_idle = { "event.lineup.superfluous",
+                                        GAMUT_NOTE,
+                                        "a line-up says the order of registration",
+                                        "FIDE TRF26, record 300",
+                                        "300 with the first four of the roster in their order",
+                                        "it may be removed" };
+
+const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT] = { &member_unknown, &member_twice, &member_none,
+                                                                    &match_mixed,    &match_colour, &game_points,
+                                                                    &match_points,   &lineup_order, &lineup_member,
+                                                                    &lineup_idle };
+
+static long long team_number(const event_grid *grid, uint32_t team)
+{
+    gamut_number id = grid->event->team_list.items[team].id;
+    return id.state == GAMUT_KNOWN ? (long long)id.value : (long long)team + 1;
+}
+
+static long long player_number(const event_grid *grid, uint32_t player)
+{
+    return (long long)grid->event->players.items[player].id.value;
+}
+
+/* ---- rosters ---- */
+
+static void check_roster(const check_context *context, const event_grid *grid, uint32_t team)
+{
+    const gamut_number_list *players = &grid->event->team_list.items[team].players;
+    for (size_t i = 0; i < players->count; i++) {
+        uint32_t player = event_find_player(grid, players->items[i]);
+        if (players->items[i].state != GAMUT_KNOWN || !players->items[i].value)
+            continue;
+        if (player == EVENT_NOBODY)
+            diag_report(context->diags, &member_unknown, check_place_of(context, "team_list[%u].players[%zu]", team, i),
+                        "there is no player %lld", (long long)players->items[i].value);
+        else if (grid->team_of[player] != team)
+            diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", team, i),
+                        "%lld belongs to team %lld already", player_number(grid, player),
+                        team_number(grid, grid->team_of[player]));
+    }
+}
+
+/* The earlier of two entries may be the wrong one: both are shown. */
+static void check_first_entries(const check_context *context, const event_grid *grid)
+{
+    uint32_t *again = ARENA_ARRAY(context->scratch, grid->player_count, uint32_t);
+    for (uint32_t t = 0; again && t < grid->team_count; t++)
+        for (size_t i = 0; i < grid->event->team_list.items[t].players.count; i++) {
+            uint32_t player = event_find_player(grid, grid->event->team_list.items[t].players.items[i]);
+            if (player != EVENT_NOBODY && grid->team_of[player] != t)
+                again[player] = t + 1;
+        }
+    for (uint32_t t = 0; again && t < grid->team_count; t++)
+        for (size_t i = 0; i < grid->event->team_list.items[t].players.count; i++) {
+            uint32_t player = event_find_player(grid, grid->event->team_list.items[t].players.items[i]);
+            if (player != EVENT_NOBODY && grid->team_of[player] == t && again[player])
+                diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", t, i),
+                            "%lld belongs to team %lld too", player_number(grid, player),
+                            team_number(grid, again[player] - 1));
+        }
+}
+
+static void check_lonely(const check_context *context, const event_grid *grid)
+{
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        if (grid->team_of[i] == EVENT_NOBODY && grid->event->players.items[i].rounds.count)
+            diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", i),
+                        "%lld belongs to no team", player_number(grid, i));
+}
+
+/* ---- matches ---- */
+
+static void check_opponents(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
+{
+    const gamut_number_list *players = &grid->event->team_list.items[team].players;
+    uint32_t met = event_match_at(grid, team, round)->opponent;
+    for (size_t i = 0; i < players->count; i++) {
+        uint32_t player = event_find_player(grid, players->items[i]);
+        if (player == EVENT_NOBODY || grid->team_of[player] != team)
+            continue;
+        uint32_t other = event_find_player(grid, event_round(grid, player, round)->opponent);
+        if (other == EVENT_NOBODY || other == player || grid->team_of[other] == met)
+            continue;
+        diag_report(
+            context->diags, &match_mixed, check_place_of(context, "players[%u].rounds[%zu].opponent", player, round),
+            "round %zu: %lld of team %lld meets somebody who is not of team %lld", round + 1,
+            player_number(grid, player), team_number(grid, team), met == EVENT_NOBODY ? 0 : team_number(grid, met));
+    }
+}
+
+static bool is_white_on(const gamut_event *event, size_t board)
+{
+    return event->board_colours.data[board] == 'W' || event->board_colours.data[board] == 'w';
+}
+
+/* One finding a match: the first board that does not fit. */
+static void check_board_colours(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
+{
+    const event_match *match = event_match_at(grid, team, round);
+    for (size_t b = 0; match->boards && b < grid->event->board_colours.length && b < grid->board_count; b++) {
+        const event_board *board = &match->boards[b];
+        if (board->player == EVENT_NOBODY || board->colour == GAMUT_COLOUR_NONE || board->opponent == EVENT_NOBODY)
+            continue;
+        bool is_white = (match->colour == GAMUT_COLOUR_WHITE) == is_white_on(grid->event, b);
+        if (is_white == (board->colour == GAMUT_COLOUR_WHITE))
+            continue;
+        diag_report_as(context->diags, &match_colour, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                       check_place_of(context, "players[%u].rounds[%zu].colour", board->player, round),
+                       "round %zu, team %lld: %lld on board %zu has the wrong colour for %.*s", round + 1,
+                       team_number(grid, team), player_number(grid, board->player), b + 1,
+                       TEXT_ARGS(grid->event->board_colours));
+        return;
+    }
+}
+
+/* ---- sums ---- */
+
+static void check_sum(const check_context *context, const event_grid *grid, uint32_t team, const gamut_rule *rule,
+                      const char *member, gamut_decimal said, int64_t sum)
+{
+    if (said.state != GAMUT_KNOWN || event_units(&grid->scoring, said, INT64_MIN) == sum)
+        return;
+    base_text declared = base_decimal_print(context->scratch, said);
+    base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
+    diag_report_as(context->diags, rule, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                   check_place_of(context, "team_list[%u].%s", team, member),
+                   "team %lld has %.*s, the matches give %.*s", team_number(grid, team), TEXT_ARGS(declared),
+                   TEXT_ARGS(real));
+}
+
+/* A match without any result so far: some count it as drawn until then. */
+static bool is_undecided(const event_grid *grid, const event_match *match)
+{
+    if (match->opponent == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || !match->boards)
+        return false;
+    for (size_t b = 0; b < grid->board_count; b++)
+        if (match->boards[b].player != EVENT_NOBODY && match->boards[b].result != GAMUT_ROUND_NONE)
+            return false;
+    return true;
+}
+
+static void check_sums(const check_context *context, const event_grid *grid, uint32_t team)
+{
+    const gamut_event *event = grid->event;
+    int64_t games = 0, matches = 0, undecided = 0;
+    for (size_t r = 0; r < grid->round_count; r++) {
+        games += event_match_at(grid, team, r)->game_points;
+        matches += event_match_at(grid, team, r)->match_points;
+        undecided += is_undecided(grid, event_match_at(grid, team, r)) ? grid->scoring.match_draw : 0;
+    }
+    for (size_t i = 0; i < event->adjustments.count; i++)
+        for (size_t k = 0;
+             event->adjustments.items[i].kind == GAMUT_ROUND_NONE && k < event->adjustments.items[i].ids.count; k++)
+            if (event_find_team(grid, event->adjustments.items[i].ids.items[k]) == team) {
+                games += event_units(&grid->scoring, event->adjustments.items[i].points, 0);
+                matches += event_units(&grid->scoring, event->adjustments.items[i].match_points, 0);
+            }
+    const gamut_team *said = &event->team_list.items[team];
+    if (event_units(&grid->scoring, said->match_points, matches) == matches + undecided)
+        matches += undecided;
+    check_sum(context, grid, team, &match_points, "match_points", said->match_points, matches);
+    check_sum(context, grid, team, &game_points, "game_points", said->game_points, games);
+}
+
+/* ---- line-ups ---- */
+
+/* The board on which the opponent's side shows this player: colours, and the order of those who played, must agree. */
+static bool is_board_possible(const event_grid *grid, const gamut_lineup *lineup, size_t board, uint32_t player)
+{
+    size_t round = (size_t)lineup->round.value - 1;
+    uint32_t team = event_find_team(grid, lineup->team);
+    const gamut_round *played = event_round(grid, player, round);
+    uint32_t other = event_find_player(grid, played->opponent);
+    const event_match *match = event_match_at(grid, team, round);
+    if (other == EVENT_NOBODY)
+        return true;
+    if (match->opponent == EVENT_NOBODY || grid->team_of[other] != match->opponent)
+        return false;
+    const event_match *theirs = event_match_at(grid, match->opponent, round);
+    return !theirs->boards || board >= grid->board_count || theirs->boards[board].player == EVENT_NOBODY ||
+           theirs->boards[board].player == other;
+}
+
+static bool is_registration_order(const event_grid *grid, const gamut_lineup *lineup, uint32_t team)
+{
+    const gamut_number_list *roster = &grid->event->team_list.items[team].players;
+    size_t at = 0;
+    for (size_t b = 0; b < lineup->players.count; b++) {
+        if (lineup->players.items[b].state != GAMUT_KNOWN || !lineup->players.items[b].value)
+            return false;
+        while (at < roster->count && roster->items[at].value != lineup->players.items[b].value)
+            at++;
+        if (at++ == roster->count)
+            return false;
+    }
+    return true;
+}
+
+static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
+{
+    const gamut_lineup *lineup = &grid->event->lineups.items[at];
+    uint32_t team = event_find_team(grid, lineup->team);
+    if (team == EVENT_NOBODY || lineup->round.state != GAMUT_KNOWN || lineup->round.value < 1 ||
+        (uint64_t)lineup->round.value > grid->round_count) {
+        diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].team", at),
+                    "there is no team %lld or no round %lld", (long long)lineup->team.value,
+                    (long long)lineup->round.value);
+        return;
+    }
+    for (size_t b = 0; b < lineup->players.count; b++) {
+        uint32_t player = event_find_player(grid, lineup->players.items[b]);
+        if (lineup->players.items[b].state != GAMUT_KNOWN || !lineup->players.items[b].value)
+            continue;
+        if (player == EVENT_NOBODY || grid->team_of[player] != team) {
+            diag_report(context->diags, &lineup_member, check_place_of(context, "lineups[%zu].players[%zu]", at, b),
+                        "%lld is not of team %lld", (long long)lineup->players.items[b].value, team_number(grid, team));
+            return;
+        }
+        if (!is_board_possible(grid, lineup, b, player)) {
+            diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].players[%zu]", at, b),
+                        "%lld on board %zu did not meet board %zu of the other team", player_number(grid, player),
+                        b + 1, b + 1);
+            return;
+        }
+    }
+    if (is_registration_order(grid, lineup, team))
+        diag_report(context->diags, &lineup_idle, check_place_of(context, "lineups[%zu].team", at),
+                    "team %lld, round %lld", team_number(grid, team), (long long)lineup->round.value);
+}
+
+void check_teams(const check_context *context, const event_grid *grid)
+{
+    if (!grid->team_count)
+        return;
+    for (uint32_t t = 0; t < grid->team_count; t++) {
+        check_roster(context, grid, t);
+        check_sums(context, grid, t);
+        for (size_t r = 0; r < grid->round_count; r++) {
+            check_opponents(context, grid, t, r);
+            check_board_colours(context, grid, t, r);
+        }
+    }
+    check_first_entries(context, grid);
+    check_lonely(context, grid);
+    for (size_t i = 0; i < grid->event->lineups.count; i++)
+        check_lineup(context, grid, i);
+}

@@ -1,0 +1,189 @@
+/* mend_event.c - a scoring system that all points agree on, a cell that only the opponent has, points that follow from sound
+ * results. Contradictions stay: nobody can know which side is right. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "check.h"
+#include "mend.h"
+#include "rules/event/event_grid.h"
+
+typedef struct mending {
+    base_arena *arena;
+    gamut_event *event;
+    gamut_player *players; /* of the copy */
+    const event_grid *grid;
+    mend_note note;
+    void *payload;
+    bool is_changed;
+} mending;
+
+static const gamut_rule *find_rule(const char *id)
+{
+    for (size_t f = 0; f < check_family_count; f++)
+        for (size_t i = 0; i < check_families[f].rule_count; i++)
+            if (!strcmp(check_families[f].rules[i]->id, id))
+                return check_families[f].rules[i];
+    return NULL;
+}
+
+static void say(mending *all, const char *rule, const char *path, const char *message)
+{
+    all->is_changed = true;
+    all->note(find_rule(rule), path, message, all->payload);
+}
+
+/* ---- the scoring system ---- */
+
+static void mend_scoring(mending *all)
+{
+    event_scoring found;
+    if (!event_deduce_scoring(&found, all->event))
+        return;
+    gamut_scoring *scoring = &all->event->scoring;
+    scoring->win = event_decimal(&found, found.points[GAMUT_ROUND_WIN][0]);
+    scoring->draw = event_decimal(&found, found.points[GAMUT_ROUND_DRAW][0]);
+    scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
+    if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
+        scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
+    say(all, "event.points.scoring", "scoring", "the scoring system that explains all points was added");
+}
+
+/* ---- cells that only the opponent has ---- */
+
+static gamut_round_result answer_to(gamut_round_result result)
+{
+    switch (result) {
+    case GAMUT_ROUND_WIN:
+        return GAMUT_ROUND_LOSS;
+    case GAMUT_ROUND_LOSS:
+        return GAMUT_ROUND_WIN;
+    case GAMUT_ROUND_SHORT_WIN:
+        return GAMUT_ROUND_SHORT_LOSS;
+    case GAMUT_ROUND_SHORT_LOSS:
+        return GAMUT_ROUND_SHORT_WIN;
+    case GAMUT_ROUND_FORFEIT_WIN:
+        return GAMUT_ROUND_FORFEIT_LOSS;
+    case GAMUT_ROUND_DRAW:
+    case GAMUT_ROUND_SHORT_DRAW:
+        return result;
+    default: /* a forfeit loss may have been on both sides */
+        return GAMUT_ROUND_NONE;
+    }
+}
+
+static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
+{
+    const gamut_round *mine = event_round(grid, player, at);
+    uint32_t other = event_find_player(grid, mine->opponent);
+    if (mine->opponent.state != GAMUT_KNOWN)
+        return mine->result == GAMUT_ROUND_NONE || mine->result > GAMUT_ROUND_SHORT_LOSS;
+    if (other == EVENT_NOBODY || other == player || mine->result >= GAMUT_ROUND_FULL_BYE)
+        return false;
+    const gamut_round *theirs = event_round(grid, other, at);
+    bool is_answered = theirs->result == answer_to(mine->result) || mine->result == answer_to(theirs->result) ||
+                       mine->result == theirs->result;
+    return event_find_player(grid, theirs->opponent) == player && is_answered && mine->result != GAMUT_ROUND_NONE &&
+           (mine->result != theirs->result || mine->result == GAMUT_ROUND_DRAW ||
+            mine->result == GAMUT_ROUND_SHORT_DRAW || mine->result == GAMUT_ROUND_FORFEIT_LOSS);
+}
+
+/* A record that is right everywhere else; one that is shifted in its line is not to be touched. */
+static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t at)
+{
+    for (size_t r = 0; r < grid->event->players.items[player].rounds.count; r++)
+        if (r != at && !is_sound(grid, player, r))
+            return false;
+    return true;
+}
+
+/* The round of a player in the copy, made long enough. NULL: out of memory. */
+static gamut_round *own_round(mending *all, uint32_t player, size_t round)
+{
+    gamut_round_list *list = &all->players[player].rounds;
+    size_t count = list->count > round ? list->count : round + 1;
+    gamut_round *rounds = ARENA_ARRAY(all->arena, count, gamut_round);
+    if (!rounds)
+        return NULL;
+    if (list->count)
+        memcpy(rounds, list->items, list->count * sizeof *rounds);
+    *list = (gamut_round_list){ rounds, count };
+    return &rounds[round];
+}
+
+static bool is_empty(const gamut_round *round)
+{
+    return round->opponent.state != GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
+           round->colour == GAMUT_COLOUR_NONE;
+}
+
+static void mend_cell(mending *all, uint32_t player, size_t at)
+{
+    const gamut_round *round = event_round(all->grid, player, at);
+    uint32_t other = event_find_player(all->grid, round->opponent);
+    if (other == EVENT_NOBODY || other == player || round->colour == GAMUT_COLOUR_NONE ||
+        answer_to(round->result) == GAMUT_ROUND_NONE || !is_empty(event_round(all->grid, other, at)) ||
+        !is_otherwise_sound(all->grid, other, at))
+        return;
+    gamut_round *mended = own_round(all, other, at);
+    if (!mended)
+        return;
+    char path[64];
+    mended->opponent = all->players[player].id;
+    mended->colour = round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+    mended->result = answer_to(round->result);
+    snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, at);
+    say(all, "event.opponent.reciprocal", path, "taken from the record of the opponent");
+}
+
+static void mend_cells(mending *all)
+{
+    for (uint32_t i = 0; i < all->grid->player_count; i++)
+        for (size_t r = 0; r < all->event->players.items[i].rounds.count && r < all->grid->round_count; r++)
+            mend_cell(all, i, r);
+}
+
+/* ---- points ---- */
+
+static void mend_points(mending *all)
+{
+    const event_grid *grid = all->grid;
+    for (uint32_t i = 0; i < grid->player_count && !grid->team_count && !all->event->adjustments.count; i++) {
+        gamut_player *player = &all->players[i];
+        int64_t sum = 0;
+        bool is_all_sound = player->points.state == GAMUT_KNOWN;
+        for (size_t r = 0; r < player->rounds.count && is_all_sound; r++) {
+            is_all_sound = is_sound(grid, i, r);
+            sum += event_points_of(&grid->scoring, &player->rounds.items[r]);
+        }
+        if (!is_all_sound || event_units(&grid->scoring, player->points, sum) == sum)
+            continue;
+        char path[64];
+        player->points = event_decimal(&grid->scoring, sum);
+        snprintf(path, sizeof path, "players[%u].points", i);
+        say(all, "event.points.sum", path, "set to the sum of the results");
+    }
+}
+
+/* ---- the whole ---- */
+
+const gamut_event *mend_event(base_arena *arena, const gamut_event *event, mend_note note, void *payload)
+{
+    mending all = { .arena = arena, .note = note, .payload = payload };
+    if (!event->players.count)
+        return event;
+    all.event = ARENA_NEW(arena, gamut_event);
+    all.players = ARENA_ARRAY(arena, event->players.count, gamut_player);
+    if (!all.event || !all.players)
+        return NULL;
+    memcpy(all.players, event->players.items, event->players.count * sizeof *all.players);
+    *all.event = *event;
+    all.event->players.items = all.players;
+    mend_scoring(&all);
+    all.grid = event_grid_make(arena, all.event);
+    if (!all.grid)
+        return NULL;
+    mend_cells(&all);
+    mend_points(&all);
+    return all.is_changed ? all.event : event;
+}

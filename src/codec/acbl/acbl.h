@@ -1,0 +1,233 @@
+/* acbl.h - the inside of the ACBLscore format: blocks, the plan of a file, and who does what with them.
+ *
+ * A file is read by following pointers from the master table; every block found is claimed, so that overlaps and loops
+ * show. The plan says which blocks a file has and where; the reader fills it from the file, the writer from the model.
+ * Both let acbl_render make the bytes of a block: what the file has beyond these is kept as extras. */
+#ifndef ACBL_ACBL_H
+#define ACBL_ACBL_H
+
+#include "acbl_layout.h"
+#include "codec/binding.h"
+#include "codec/codec.h"
+
+typedef enum acbl_kind {
+    ACBL_MASTER,
+    ACBL_EVENT,
+    ACBL_SECTION,
+    ACBL_BOARD,
+    ACBL_BOARD_INDEX,
+    ACBL_MATCHES,
+    ACBL_ENTRY,
+    ACBL_ENTRY_INDEX,
+    ACBL_TEAM,
+    ACBL_TEAM_INDEX,
+    ACBL_SCALE,
+    ACBL_MEMO,
+    ACBL_NOTE,
+    ACBL_FREE,
+    ACBL_UNKNOWN
+} acbl_kind;
+
+/* The three blocks of unknown inside, by `index` of a block of ACBL_UNKNOWN. */
+enum {
+    ACBL_INSTANT_TABLE = 1,
+    ACBL_DATUM_TABLE,
+    ACBL_TABLE_ASSIGNMENTS
+};
+
+typedef struct acbl_block {
+    acbl_kind kind;
+    uint8_t event;     /* 1 to 50; 0: of the file */
+    uint8_t section;   /* 1 to 100; 0: of the event or file */
+    uint8_t direction; /* of entries and their index */
+    uint32_t index;    /* of boards, entries and teams in the model's list, from 0 */
+    uint32_t ordinal;  /* the same as people count: in its direction, from 1 */
+    bool is_wide;      /* a Howell map, four sides */
+    bool is_missing;   /* its pointer leads nowhere */
+    uint32_t at;
+    uint32_t size; /* with the length word */
+} acbl_block;
+
+/* Where the blocks of a section are; the arrays go with the lists of the model. 0: there is none. */
+typedef struct acbl_places {
+    uint32_t section_at;
+    uint32_t boards_at;
+    uint32_t match_at;
+    uint32_t index_at[ACBL_DIRECTIONS];
+    uint32_t team_index_at;
+    uint32_t tables_at;
+    uint32_t scale_at;
+    uint32_t memo_at;
+    uint32_t *board_at;
+    uint32_t *entry_at;
+    uint32_t *team_at;
+} acbl_places;
+
+/* What links an entry to its successors in the ranking lists, by strat. */
+typedef struct acbl_entry_links {
+    acbl_link next[ACBL_STRATS];
+    acbl_link overall_next[ACBL_STRATS];
+} acbl_entry_links;
+
+typedef struct acbl_section_plan {
+    const gamut_bridge_section *model; /* NULL: the slot is unused */
+    uint8_t event;
+    acbl_places places;
+    acbl_entry_links *links; /* one per entry */
+    acbl_link first[ACBL_DIRECTIONS][ACBL_STRATS];
+} acbl_section_plan;
+
+typedef struct acbl_event_plan {
+    const gamut_event *model;
+    uint32_t at;
+    uint32_t memo_at;
+    acbl_link first[ACBL_STRATS];
+} acbl_event_plan;
+
+/* What belongs to the file and no event: kept in the document. */
+typedef struct acbl_document {
+    gamut_decimal version;
+    gamut_decimal oldest_version;
+    gamut_text created;
+    gamut_number options;
+    gamut_flag bridgemate;
+    gamut_flag has_club_number;
+    gamut_text_list memo;
+    gamut_text_list note;
+} acbl_document;
+
+typedef struct acbl_plan {
+    base_arena *arena;
+    base_encoding encoding;
+    acbl_event_plan events[ACBL_EVENTS + 1];       /* from 1 */
+    acbl_section_plan sections[ACBL_SECTIONS + 1]; /* from 1 */
+    acbl_document document;
+    uint32_t free_at;
+    uint32_t memo_at;
+    uint32_t note_at;
+    uint32_t instant_at;
+    uint32_t datum_at;
+    uint32_t file_length;
+    acbl_block *blocks;
+    size_t block_count;
+    size_t block_capacity;
+    size_t misfits; /* members that found no room */
+} acbl_plan;
+
+/* The file as its reader knows it. */
+typedef struct acbl_file {
+    codec_reader *reader;
+    base_bytes bytes;
+    acbl_master master;
+    uint8_t *claimed; /* a bit for every byte */
+    size_t missing;   /* bytes that the file is shorter than it says, if they are few: later blocks may have moved */
+    bool is_shifted;  /* and some were found so; said once */
+    acbl_plan plan;
+    gamut_value *event_extras[ACBL_EVENTS + 1];
+    uint8_t next_event;
+} acbl_file;
+
+/* ---- blocks (acbl_blocks.c) ---- */
+/* "section[1].board[7]": how extras, dump and findings call it. */
+base_text acbl_block_name(base_arena *arena, const acbl_block *block);
+acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block); /* NULL: out of memory */
+/* The length word, or 0 where there is none. */
+int16_t acbl_length_at(base_bytes bytes, uint64_t at);
+/* Finds the block a pointer leads to and claims its bytes. NULL: it leads nowhere (reported unless `at` is 0). */
+const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at);
+/* Claims the bytes; false: some of them belong to another block already. */
+bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
+bool acbl_is_claimed(const acbl_file *file, uint64_t at);
+/* Sets the bits from..to of a map of bytes. */
+void acbl_mark(uint8_t *map, uint64_t from, uint64_t to);
+
+/* A stretch of a block that has a table; `table` NULL: bytes behind the last one. */
+typedef struct acbl_part {
+    const layout_table *table;
+    uint32_t at;
+    uint32_t size;
+    uint32_t number; /* of rows, from 1; 0: the head */
+} acbl_part;
+typedef void (*acbl_visit_part)(const acbl_part *part, void *payload);
+void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payload);
+/* The size that a block has by its kind and number of rows. */
+uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide);
+
+/* ---- the model (acbl_model.c) ---- */
+extern const binding acbl_event_binding, acbl_event_frame_binding, acbl_strat_binding, acbl_summary_binding,
+    acbl_section_binding, acbl_section_rest_binding, acbl_section_strat_binding, acbl_entry_binding,
+    acbl_player_binding, acbl_rank_binding, acbl_seat_binding, acbl_team_binding, acbl_team_match_binding,
+    acbl_team_index_binding, acbl_round_robin_binding, acbl_scale_binding, acbl_step_binding, acbl_master_binding;
+
+/* Lists as the model has them: without what is all zero at their end. */
+gamut_bridge_award_list acbl_read_awards(base_arena *arena, const acbl_award *stored);
+void acbl_write_awards(acbl_plan *plan, acbl_award *out, gamut_bridge_award_list list);
+gamut_bridge_split_list acbl_read_split(base_arena *arena, const acbl_split *stored);
+void acbl_write_split(acbl_plan *plan, acbl_split *out, gamut_bridge_split_list list);
+
+/* A raw score is points / 10, or a code. */
+void acbl_read_raw(gamut_bridge_side *out, int16_t raw);
+bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side); /* false: the score has no place */
+bool acbl_is_howell(const gamut_bridge_section *section);
+/* "August 7, 2017". */
+base_date acbl_parse_date(base_text text);
+base_text acbl_print_date(base_arena *arena, base_date date);
+
+/* ---- reading (acbl_read.c, acbl_read_section.c, acbl_read_teams.c) ---- */
+/* The stored record in memory that lives as long as the reader; NULL: out of memory. `at` counts in the block. */
+const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table);
+gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at);
+/* Fills the section of that slot of the master table, and its plan. False: out of memory. */
+MUST_USE bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out);
+MUST_USE bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out);
+void acbl_read_seat(acbl_file *file, const acbl_seat *stored, gamut_bridge_seat *out);
+
+/* ---- ranking lists (acbl_links.c) ---- */
+/* Numbers the entries of an event by its overall lists. */
+void acbl_read_overall(acbl_file *file, uint8_t event, const acbl_event *stored);
+/* The link that names an entry. */
+acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry);
+/* Links all entries of the plan in the order of their places. False: out of memory. */
+MUST_USE bool acbl_link_entries(acbl_plan *plan);
+
+/* ---- bytes (acbl_render.c) ---- */
+/* The bytes of a block as the plan says; `bytes` has block->size bytes and is all zero. */
+void acbl_render(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);
+
+/* ---- the plan (acbl_plan.c) ---- */
+/* All blocks that the model asks for, in the order in which ACBLscore makes them, with their natural sizes. The master
+ * table comes first. False: out of memory. */
+MUST_USE bool acbl_list_blocks(acbl_plan *plan);
+/* Where the plan keeps the place of a block; NULL: nowhere (the master table, free blocks). */
+uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
+
+/* ---- extras (acbl_extras.c) ---- */
+/* Renders every block of the file just read and keeps what is not as rendered. False: out of memory. */
+MUST_USE bool acbl_keep_extras(acbl_file *file);
+/* Applies what was kept, where the rendered bytes are still those it was kept for. */
+void acbl_apply_extras(const acbl_block *block, const gamut_value *extras, uint8_t *rendered, base_arena *scratch);
+extern const model_shape acbl_document_shape;
+
+/* ---- the format ---- */
+gamut_status acbl_open(codec_reader *reader);
+gamut_status acbl_next(codec_reader *reader, gamut_record *out);
+void acbl_check(codec_reader *reader);
+void acbl_facts(codec_reader *reader, gamut_value *out);
+gamut_status acbl_dump(codec_reader *reader, codec_dump *dump);
+gamut_status acbl_begin(codec_writer *writer);
+gamut_status acbl_put(codec_writer *writer, const gamut_record *record);
+gamut_status acbl_end(codec_writer *writer);
+void acbl_drop(codec_writer *writer);
+
+/* ---- rules (acbl_rules.c) ---- */
+extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic, acbl_pointer_range,
+    acbl_pointer_shifted, acbl_block_length, acbl_block_overlap, acbl_block_parity, acbl_free_loop, acbl_free_length,
+    acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
+    acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
+    acbl_word;
+enum {
+    ACBL_RULE_COUNT = 24
+};
+extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
+
+#endif

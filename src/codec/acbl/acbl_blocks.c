@@ -1,0 +1,271 @@
+/* acbl_blocks.c - blocks: what they are made of, where they are, and who owns which byte. */
+#include <string.h>
+
+#include "acbl.h"
+#include "base/text.h"
+
+/* ---- what blocks are made of ---- */
+
+typedef struct block_form {
+    const char *name; /* behind the name of the section it belongs to */
+    const layout_table *head;
+    const layout_table *row;
+    const layout_table *wide_row;
+} block_form;
+
+static const block_form forms[] = {
+    [ACBL_MASTER] = { "master", &acbl_master_layout, NULL, NULL },
+    [ACBL_EVENT] = { "details", &acbl_event_layout, NULL, NULL },
+    [ACBL_SECTION] = { "details", &acbl_section_layout, NULL, NULL },
+    [ACBL_BOARD] = { "board", &acbl_board_layout, &acbl_result_2_layout, &acbl_result_4_layout },
+    [ACBL_BOARD_INDEX] = { "boards", &acbl_boards_layout, &acbl_boards_row_layout, &acbl_boards_row_layout },
+    [ACBL_MATCHES] = { "movement", &acbl_matches_layout, &acbl_meeting_2_layout, &acbl_meeting_4_layout },
+    [ACBL_ENTRY] = { "entry", &acbl_entry_layout, &acbl_player_layout, &acbl_player_layout },
+    [ACBL_ENTRY_INDEX] = { "entries", &acbl_index_layout, &acbl_index_row_layout, &acbl_index_row_layout },
+    [ACBL_TEAM] = { "team", &acbl_team_layout, &acbl_team_match_layout, &acbl_team_match_layout },
+    [ACBL_TEAM_INDEX] = { "teams", &acbl_team_index_layout, &acbl_team_pointer_layout, &acbl_team_pointer_layout },
+    [ACBL_SCALE] = { "scale", &acbl_scale_layout, &acbl_step_layout, &acbl_step_layout },
+    [ACBL_MEMO] = { "memo", &acbl_lines_layout, &acbl_memo_line_layout, &acbl_memo_line_layout },
+    [ACBL_NOTE] = { "note", &acbl_lines_layout, &acbl_note_line_layout, &acbl_note_line_layout },
+    [ACBL_FREE] = { "free", &acbl_free_layout, NULL, NULL },
+    [ACBL_UNKNOWN] = { "table", &acbl_raw_layout, NULL, NULL },
+};
+
+static const layout_table *row_of(const acbl_block *block)
+{
+    const block_form *form = &forms[block->kind];
+    return block->is_wide ? form->wide_row : form->row;
+}
+
+/* Section details are three records in one block. */
+static uint32_t visit_section_parts(const acbl_block *block, acbl_visit_part visit, void *payload)
+{
+    const layout_table *parts[] = { &acbl_section_layout, block->is_wide ? &acbl_howell_layout : &acbl_mitchell_layout,
+                                    &acbl_section_rest_layout };
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < COUNT(parts) && at + parts[i]->size <= block->size; i++) {
+        visit(&(acbl_part){ parts[i], at, parts[i]->size, i }, payload);
+        at += parts[i]->size;
+    }
+    return at;
+}
+
+static uint32_t visit_rows(const acbl_block *block, acbl_visit_part visit, void *payload)
+{
+    const layout_table *head = forms[block->kind].head, *row = row_of(block);
+    uint32_t at = head->size;
+    if (block->size < at)
+        return 0;
+    visit(&(acbl_part){ head, 0, head->size, 0 }, payload);
+    for (uint32_t number = 1; row && at + row->size <= block->size; number++) {
+        visit(&(acbl_part){ row, at, row->size, number }, payload);
+        at += row->size;
+    }
+    return at;
+}
+
+void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payload)
+{
+    uint32_t at =
+        block->kind == ACBL_SECTION ? visit_section_parts(block, visit, payload) : visit_rows(block, visit, payload);
+    if (at < block->size)
+        visit(&(acbl_part){ NULL, at, block->size - at, 0 }, payload);
+}
+
+/* Blocks have an even size: a record of odd size gets a byte more. */
+uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
+{
+    acbl_block block = { .kind = kind, .is_wide = is_wide };
+    const layout_table *row = row_of(&block);
+    size_t size = forms[kind].head->size + (row ? rows * row->size : 0);
+    if (kind == ACBL_SECTION)
+        size += acbl_howell_layout.size + acbl_section_rest_layout.size;
+    return (uint32_t)(size + size % 2);
+}
+
+/* ---- their names ---- */
+
+static const char *const direction_names[] = { "", "NS", "EW", "S", "W" };
+static const char *const unknown_names[] = { "", "instant", "datum", "assignments" };
+
+static base_text name_in_section(base_arena *arena, const acbl_block *block)
+{
+    const char *name = forms[block->kind].name;
+    if (block->kind == ACBL_ENTRY || block->kind == ACBL_ENTRY_INDEX)
+        name = direction_names[block->direction % COUNT(direction_names)];
+    switch (block->kind) {
+    case ACBL_BOARD:
+    case ACBL_ENTRY:
+    case ACBL_TEAM:
+        return base_arena_print(arena, "section[%u].%s[%u]", block->section, name, block->ordinal);
+    case ACBL_SECTION:
+        return base_arena_print(arena, "section[%u]", block->section);
+    case ACBL_UNKNOWN:
+        return base_arena_print(arena, "section[%u].%s", block->section, unknown_names[block->index & 3]);
+    default:
+        return base_arena_print(arena, "section[%u].%s", block->section, name);
+    }
+}
+
+base_text acbl_block_name(base_arena *arena, const acbl_block *block)
+{
+    if (block->section)
+        return name_in_section(arena, block);
+    if (block->kind == ACBL_EVENT)
+        return base_arena_print(arena, "event[%u]", block->event);
+    if (block->event)
+        return base_arena_print(arena, "event[%u].%s", block->event, forms[block->kind].name);
+    if (block->kind == ACBL_UNKNOWN)
+        return base_text_of(unknown_names[block->index & 3]);
+    if (block->kind == ACBL_FREE)
+        return base_arena_print(arena, "free[%u]", block->ordinal);
+    return base_text_of(forms[block->kind].name);
+}
+
+acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block)
+{
+    if (plan->block_count == plan->block_capacity) {
+        size_t capacity = plan->block_capacity ? 2 * plan->block_capacity : 128;
+        acbl_block *blocks = ARENA_ARRAY(plan->arena, capacity, acbl_block);
+        if (!blocks)
+            return NULL;
+        if (plan->block_count)
+            memcpy(blocks, plan->blocks, plan->block_count * sizeof *blocks);
+        plan->blocks = blocks;
+        plan->block_capacity = capacity;
+    }
+    plan->blocks[plan->block_count] = block;
+    return &plan->blocks[plan->block_count++];
+}
+
+/* ---- where they are ---- */
+
+int16_t acbl_length_at(base_bytes bytes, uint64_t at)
+{
+    acbl_raw raw = { 0 };
+    if (at >= bytes.length || !layout_read(&acbl_raw_layout, (base_bytes){ bytes.data + at, bytes.length - at }, &raw))
+        return 0;
+    return raw.length;
+}
+
+bool acbl_is_claimed(const acbl_file *file, uint64_t at)
+{
+    return file->claimed[at / 8] >> at % 8 & 1;
+}
+
+/* Bits from..to of a map; whole bytes at once. */
+static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
+{
+    for (uint64_t i = from; i < to;) {
+        bool is_whole = i % 8 == 0 && to - i >= 8;
+        if (is_whole ? map[i / 8] != 0 : map[i / 8] >> i % 8 & 1)
+            return true;
+        i += is_whole ? 8 : 1;
+    }
+    return false;
+}
+
+void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)
+{
+    for (uint64_t i = from; i < to;) {
+        bool is_whole = i % 8 == 0 && to - i >= 8;
+        map[i / 8] = (uint8_t)(map[i / 8] | (is_whole ? 0xffu : 1u << i % 8));
+        i += is_whole ? 8 : 1;
+    }
+}
+
+/* In a file that lost a few bytes, a block may begin inside its predecessor, which still counts them. */
+bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
+{
+    uint64_t end = at + size < file->bytes.length ? at + size : file->bytes.length;
+    if (has_mark(file->claimed, at + (size > file->missing ? file->missing : 0), end))
+        return false;
+    acbl_mark(file->claimed, at, end);
+    return true;
+}
+
+/* Whether a length word is one that such a block can have. */
+static bool is_fitting(const acbl_block *wanted, int16_t length)
+{
+    int32_t size = (int32_t)length + 2, head = (int32_t)forms[wanted->kind].head->size;
+    const layout_table *row = row_of(wanted);
+    if (length <= 0 || size < head)
+        return false;
+    switch (wanted->kind) {
+    case ACBL_EVENT:
+        return size == head;
+    case ACBL_SECTION:
+        return (uint32_t)size == acbl_natural_size(ACBL_SECTION, 0, false);
+    case ACBL_UNKNOWN:
+        return true;
+    case ACBL_MATCHES: /* whole tables, and a byte to make it even */
+        return (size - head) % (int32_t)(row->size * (wanted->is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS)) <=
+               1;
+    case ACBL_SCALE: /* the public description counts two bytes more than its own offsets */
+        return (size - head) % (int32_t)row->size <= 3;
+    default:
+        return (size - head) % (int32_t)row->size == 0;
+    }
+}
+
+static diag_place place_of(const acbl_file *file, const acbl_block *block, uint64_t at, uint64_t length)
+{
+    diag_place place = codec_place(file->reader, at, length);
+    place.record = forms[block->kind].name;
+    if (block->ordinal || block->section)
+        place.index = block->ordinal ? block->ordinal : block->section;
+    return place;
+}
+
+/* Where the block really is: at the pointer or, in a file that lost a few bytes, so much before it. */
+static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, uint32_t *found)
+{
+    uint32_t moved = at > file->missing ? at - (uint32_t)file->missing : at;
+    if (is_fitting(wanted, acbl_length_at(file->bytes, at))) {
+        *found = at;
+        return true;
+    }
+    if (moved == at || !is_fitting(wanted, acbl_length_at(file->bytes, moved)))
+        return false;
+    if (!file->is_shifted)
+        diag_report(file->reader->diags, &acbl_pointer_shifted, place_of(file, wanted, moved, 2),
+                    "the pointer says 0x%x; this block and those behind are found %zu bytes before", at, file->missing);
+    file->is_shifted = true;
+    *found = moved;
+    return true;
+}
+
+static const acbl_block *complain_about(acbl_file *file, const acbl_block *wanted, uint32_t at)
+{
+    base_bytes all = file->bytes;
+    if (at + 2u > all.length)
+        diag_report(file->reader->diags, &acbl_pointer_range, place_of(file, wanted, 0, 0),
+                    "the pointer is 0x%x, the file has 0x%zx bytes", at, all.length);
+    else
+        diag_report(file->reader->diags, &acbl_block_length, place_of(file, wanted, at, 2),
+                    "the length is %d, which such a block cannot have", acbl_length_at(all, at));
+    return NULL;
+}
+
+const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
+{
+    uint32_t found;
+    if (!at)
+        return NULL;
+    if ((uint64_t)at + 2 > file->bytes.length + file->missing || !find_block(file, &wanted, at, &found))
+        return complain_about(file, &wanted, at);
+    uint32_t size = (uint32_t)acbl_length_at(file->bytes, found) + 2;
+    if (size > file->bytes.length - found)
+        return complain_about(file, &wanted, at);
+    if (!acbl_claim(file, found, size)) {
+        diag_report(file->reader->diags, &acbl_block_overlap, place_of(file, &wanted, found, size),
+                    "some of its %u bytes belong to another block", size);
+        return NULL;
+    }
+    if (!file->is_shifted && (found % 2 || size % 2))
+        diag_report(file->reader->diags, &acbl_block_parity, place_of(file, &wanted, found, size),
+                    "it begins at 0x%x and has %u bytes", found, size);
+    wanted.at = found;
+    wanted.size = size;
+    return acbl_add_block(&file->plan, wanted);
+}

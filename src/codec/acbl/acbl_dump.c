@@ -1,0 +1,61 @@
+/* acbl_dump.c - every byte of a game file: blocks by their tables, free blocks, and what nothing points to. */
+#include "acbl.h"
+#include "base/text.h"
+
+typedef struct dumping {
+    acbl_file *file;
+    codec_dump *dump;
+    const acbl_block *block;
+    const char *name;
+} dumping;
+
+static void dump_part(const acbl_part *part, void *payload)
+{
+    dumping *to = payload;
+    uint32_t file = to->file->reader->file;
+    uint64_t at = (uint64_t)to->block->at + part->at;
+    if (!part->table)
+        codec_dump_bytes(to->dump, file, at, part->size, to->name,
+                         to->block->kind == ACBL_FREE ? "what the free block held before" : "behind the last record");
+    else if (part->number)
+        codec_dump_record(to->dump, file, at, part->table, "%s.%s[%u]", to->name, part->table->name, part->number);
+    else
+        codec_dump_record(to->dump, file, at, part->table, "%s", to->name);
+}
+
+/* In a file that lost bytes a block may reach into the next one: where that begins, else 0. */
+static uint32_t next_inside(const acbl_file *file, const acbl_block *block)
+{
+    uint32_t next = 0;
+    for (size_t i = 0; file->missing && i < file->plan.block_count; i++) {
+        uint32_t at = file->plan.blocks[i].at;
+        if (at > block->at && at < block->at + block->size && (!next || at < next))
+            next = at;
+    }
+    return next;
+}
+
+static void dump_block(dumping *to)
+{
+    const acbl_block *block = to->block;
+    uint32_t next = next_inside(to->file, block);
+    if (next)
+        codec_dump_bytes(to->dump, to->file->reader->file, block->at, next - block->at, to->name,
+                         "a record that lost bytes: the next one begins inside it");
+    else
+        acbl_each_part(block, dump_part, to);
+}
+
+gamut_status acbl_dump(codec_reader *reader, codec_dump *dump)
+{
+    acbl_file *file = reader->state;
+    codec_dump_file(dump, reader->file, reader->source);
+    for (size_t i = 0; i < file->plan.block_count; i++) {
+        const acbl_block *block = &file->plan.blocks[i];
+        base_text name = acbl_block_name(reader->arena, block);
+        dumping to = { file, dump, block, name.data };
+        if (name.data && (block->at || block->kind == ACBL_MASTER))
+            dump_block(&to);
+    }
+    return GAMUT_OK;
+}

@@ -1,0 +1,193 @@
+/* acbl_links.c - the ranking lists: linked through the entries in the file, numbered in the model. */
+#include <stdlib.h>
+
+#include "acbl.h"
+#include "base/text.h"
+
+acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry)
+{
+    bool is_howell = acbl_is_howell(section->model);
+    gamut_number number = is_howell ? entry->number : entry->id;
+    return (acbl_link){ (uint16_t)number.value, (uint8_t)section->model->number.value,
+                        is_howell ? 1 : (uint8_t)entry->direction };
+}
+
+static bool is_same(acbl_link a, acbl_link b)
+{
+    return a.entry == b.entry && a.section == b.section && a.direction == b.direction;
+}
+
+/* ---- reading: following the overall lists ---- */
+
+/* The entry that a link names, as its place in the section's list; false: there is none. */
+static bool find_linked(const acbl_plan *plan, acbl_link link, size_t *index)
+{
+    const acbl_section_plan *section = &plan->sections[link.section <= ACBL_SECTIONS ? link.section : 0];
+    if (!section->model)
+        return false;
+    for (size_t i = 0; i < section->model->entries.count; i++)
+        if (is_same(acbl_link_of(section, &section->model->entries.items[i]), link)) {
+            *index = i;
+            return true;
+        }
+    return false;
+}
+
+/* Entries are made by the reader in its own memory, so it may still complete them. */
+static void set_overall_place(const gamut_bridge_entry *entry, size_t strat, uint32_t place)
+{
+    gamut_bridge_entry *own = (gamut_bridge_entry *)(uintptr_t)entry;
+    gamut_bridge_rank *ranks = (gamut_bridge_rank *)(uintptr_t)own->ranks.items;
+    if (!ranks)
+        return;
+    ranks[strat].overall_place = base_number(place);
+    if (own->ranks.count <= strat)
+        own->ranks.count = strat + 1;
+}
+
+static bool next_in_file(const acbl_file *file, acbl_link at, size_t index, size_t strat, acbl_link *next)
+{
+    uint32_t entry_at = file->plan.sections[at.section].places.entry_at[index];
+    acbl_entry stored;
+    if (!entry_at || !layout_read(&acbl_entry_layout,
+                                  (base_bytes){ file->bytes.data + entry_at, file->bytes.length - entry_at }, &stored))
+        return false;
+    *next = stored.ranks[strat].overall_next;
+    return true;
+}
+
+static bool has_place(const gamut_bridge_entry *entry, size_t strat)
+{
+    return strat < entry->ranks.count && base_is_known(entry->ranks.items[strat].overall_place.state);
+}
+
+static void follow_overall(acbl_file *file, uint8_t event, acbl_link link, size_t strat)
+{
+    uint32_t place = 0;
+    size_t index;
+    while (link.entry || link.section) {
+        bool is_found = find_linked(&file->plan, link, &index) && file->plan.sections[link.section].event == event;
+        const gamut_bridge_entry *entry =
+            is_found ? &file->plan.sections[link.section].model->entries.items[index] : NULL;
+        if (!entry || has_place(entry, strat)) {
+            diag_report(file->reader->diags, &acbl_rank_list, codec_place(file->reader, file->plan.events[event].at, 0),
+                        "the overall list of strat %zu breaks off behind place %u: entry %u of section %u %s",
+                        strat + 1, place, link.entry, link.section, entry ? "comes twice" : "is not there");
+            return;
+        }
+        set_overall_place(entry, strat, ++place);
+        if (!next_in_file(file, link, index, strat, &link))
+            return;
+    }
+}
+
+void acbl_read_overall(acbl_file *file, uint8_t event, const acbl_event *stored)
+{
+    /* Heads of strats that the event no longer has are leftovers. */
+    for (size_t strat = 0; strat < ACBL_STRATS && strat < stored->strat_count; strat++)
+        follow_overall(file, event, stored->strats[strat].first, strat);
+}
+
+/* ---- linking by the places of the model ---- */
+
+typedef struct ranked {
+    int64_t place;
+    uint8_t section;
+    uint32_t index;
+} ranked;
+
+typedef struct ranked_list {
+    ranked *items;
+    size_t count;
+    size_t capacity;
+} ranked_list;
+
+static int compare_places(const void *a, const void *b)
+{
+    const ranked *x = a, *y = b;
+    return (x->place > y->place) - (x->place < y->place);
+}
+
+static gamut_number place_in(const gamut_bridge_entry *entry, size_t strat, bool is_overall)
+{
+    if (strat >= entry->ranks.count)
+        return (gamut_number){ 0 };
+    return is_overall ? entry->ranks.items[strat].overall_place : entry->ranks.items[strat].place;
+}
+
+/* Adds the entries of a section; direction 0: all of them. */
+static void gather(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8_t direction, size_t strat,
+                   bool is_overall)
+{
+    const gamut_bridge_entry_list *entries = &plan->sections[slot].model->entries;
+    for (uint32_t i = 0; i < entries->count; i++) {
+        gamut_number place = place_in(&entries->items[i], strat, is_overall);
+        bool is_wanted = !direction || (uint8_t)entries->items[i].direction == direction;
+        if (base_is_known(place.state) && is_wanted && list->count < list->capacity)
+            list->items[list->count++] = (ranked){ place.value, slot, i };
+    }
+}
+
+/* Links what was gathered and returns the first of it. */
+static acbl_link link_list(ranked_list *list, acbl_plan *plan, size_t strat, bool is_overall)
+{
+    acbl_link next = { 0 };
+    qsort(list->items, list->count, sizeof *list->items, compare_places);
+    for (size_t i = list->count; i > 0; i--) {
+        acbl_section_plan *section = &plan->sections[list->items[i - 1].section];
+        acbl_entry_links *links = &section->links[list->items[i - 1].index];
+        *(is_overall ? &links->overall_next[strat] : &links->next[strat]) = next;
+        next = acbl_link_of(section, &section->model->entries.items[list->items[i - 1].index]);
+    }
+    list->count = 0;
+    return next;
+}
+
+/* The next section ranked together; chains that come back to themselves end. */
+static uint8_t next_ranked(const acbl_plan *plan, uint8_t slot, unsigned *steps)
+{
+    int64_t next = plan->sections[slot].model->ranked_next.value;
+    bool is_good = next > 0 && next <= ACBL_SECTIONS && plan->sections[next].model && ++*steps < ACBL_SECTIONS;
+    return is_good ? (uint8_t)next : 0;
+}
+
+static void link_chain(acbl_plan *plan, uint8_t head, ranked_list *list)
+{
+    acbl_section_plan *section = &plan->sections[head];
+    bool is_howell = acbl_is_howell(section->model);
+    for (uint8_t direction = 1; direction <= (is_howell ? 1 : ACBL_DIRECTIONS); direction++)
+        for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
+            unsigned steps = 0;
+            for (uint8_t slot = head; slot; slot = next_ranked(plan, slot, &steps))
+                gather(list, plan, slot, is_howell ? 0 : direction, strat, false);
+            section->first[direction - 1][strat] = link_list(list, plan, strat, false);
+        }
+}
+
+static void link_event(acbl_plan *plan, uint8_t event, ranked_list *list)
+{
+    for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
+        for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+            if (plan->sections[slot].model && plan->sections[slot].event == event)
+                gather(list, plan, slot, 0, strat, true);
+        plan->events[event].first[strat] = link_list(list, plan, strat, true);
+    }
+}
+
+bool acbl_link_entries(acbl_plan *plan)
+{
+    size_t total = 0;
+    for (size_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        total += plan->sections[slot].model ? plan->sections[slot].model->entries.count : 0;
+    /* A chain that comes back to itself would ask for more; what does not fit stays unlinked. */
+    ranked_list list = { ARENA_ARRAY(plan->arena, total, ranked), 0, total };
+    if (!list.items)
+        return false;
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        if (plan->sections[slot].model && !plan->sections[slot].model->ranked_previous.value)
+            link_chain(plan, slot, &list);
+    for (uint8_t event = 1; event <= ACBL_EVENTS; event++)
+        if (plan->events[event].model)
+            link_event(plan, event, &list);
+    return true;
+}

@@ -1,0 +1,201 @@
+/* acbl_plan.c - which blocks a file has, in which order, and where the plan keeps their places. */
+#include "acbl.h"
+
+/* The first section comes behind its event; later ones come before theirs, as ACBLscore does it. */
+typedef struct listing {
+    acbl_plan *plan;
+    bool has_event[ACBL_EVENTS + 1];
+    bool is_whole;
+} listing;
+
+static void add(listing *list, acbl_block block, size_t rows)
+{
+    block.size = acbl_natural_size(block.kind, rows, block.is_wide);
+    if (!acbl_add_block(list->plan, block))
+        list->is_whole = false;
+}
+
+static void list_event(listing *list, uint8_t event)
+{
+    if (list->has_event[event] || !list->plan->events[event].model)
+        return;
+    list->has_event[event] = true;
+    add(list, (acbl_block){ .kind = ACBL_EVENT, .event = event }, 0);
+}
+
+static bool is_individual(const acbl_plan *plan, uint8_t event)
+{
+    return plan->events[event].model && plan->events[event].model->bridge.type == GAMUT_BRIDGE_INDIVIDUAL;
+}
+
+static void list_boards(listing *list, acbl_block block, const gamut_bridge_section *model)
+{
+    block.is_wide = is_individual(list->plan, block.event);
+    for (uint32_t i = 0; i < model->boards.count; i++) {
+        block.kind = ACBL_BOARD;
+        block.index = i;
+        block.ordinal = i + 1;
+        add(list, block, model->boards.items[i].results.count);
+    }
+    block.kind = ACBL_BOARD_INDEX;
+    block.index = block.ordinal = 0;
+    if (model->boards.count)
+        add(list, block, model->boards.count);
+}
+
+static void list_movement(listing *list, acbl_block block, const gamut_bridge_section *model)
+{
+    block.kind = ACBL_MATCHES;
+    block.is_wide = is_individual(list->plan, block.event);
+    size_t rounds = block.is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
+    if (model->movement_tables.count)
+        add(list, block, model->movement_tables.count * rounds);
+}
+
+static void list_entries(listing *list, acbl_block block, const gamut_bridge_section *model)
+{
+    for (uint8_t direction = 1; direction <= ACBL_DIRECTIONS; direction++) {
+        uint32_t count = 0;
+        block.direction = direction;
+        for (uint32_t i = 0; i < model->entries.count; i++) {
+            const gamut_bridge_entry *entry = &model->entries.items[i];
+            if ((uint8_t)entry->direction != direction)
+                continue;
+            block.kind = ACBL_ENTRY;
+            block.index = i;
+            block.ordinal = ++count;
+            add(list, block, entry->players.count);
+        }
+        block.kind = ACBL_ENTRY_INDEX;
+        block.index = block.ordinal = 0;
+        if (count)
+            add(list, block, count);
+    }
+}
+
+static void list_teams(listing *list, acbl_block block, const gamut_bridge_section *model)
+{
+    const gamut_bridge_team_play *play = &model->team_play;
+    block.kind = ACBL_TEAM;
+    for (uint32_t i = 0; i < play->teams.count; i++) {
+        block.index = i;
+        block.ordinal = i + 1;
+        add(list, block, play->teams.items[i].matches.count);
+    }
+    block.kind = ACBL_TEAM_INDEX;
+    block.index = block.ordinal = 0;
+    if (play->teams.count)
+        add(list, block, play->teams.count);
+    block.kind = ACBL_SCALE;
+    if (play->scale.steps.count || play->scale.title.length)
+        add(list, block, play->scale.steps.count);
+}
+
+static void list_unknown(listing *list, acbl_block block, uint32_t which)
+{
+    block.kind = ACBL_UNKNOWN;
+    block.index = which;
+    uint32_t *place = acbl_place_of(list->plan, &block);
+    if (place && *place)
+        add(list, block, 0);
+}
+
+static void list_section(listing *list, uint8_t slot, bool is_first)
+{
+    const acbl_section_plan *section = &list->plan->sections[slot];
+    acbl_block block = { .kind = ACBL_SECTION, .event = section->event, .section = slot };
+    if (is_first)
+        list_event(list, section->event);
+    block.is_wide = acbl_is_howell(section->model);
+    add(list, block, 0);
+    list_event(list, section->event);
+    block.is_wide = false;
+    list_boards(list, block, section->model);
+    list_movement(list, block, section->model);
+    list_entries(list, block, section->model);
+    list_teams(list, block, section->model);
+    list_unknown(list, block, ACBL_TABLE_ASSIGNMENTS);
+    block.kind = ACBL_MEMO;
+    if (section->model->memo.items)
+        add(list, block, section->model->memo.count);
+}
+
+static void list_rest(listing *list)
+{
+    const acbl_plan *plan = list->plan;
+    for (uint8_t event = 1; event <= ACBL_EVENTS; event++) {
+        list_event(list, event);
+        if (plan->events[event].model && plan->events[event].model->bridge.memo.items)
+            add(list, (acbl_block){ .kind = ACBL_MEMO, .event = event }, plan->events[event].model->bridge.memo.count);
+    }
+    if (plan->document.memo.items)
+        add(list, (acbl_block){ .kind = ACBL_MEMO }, plan->document.memo.count);
+    if (plan->document.note.items)
+        add(list, (acbl_block){ .kind = ACBL_NOTE }, plan->document.note.count);
+    list_unknown(list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_INSTANT_TABLE);
+    list_unknown(list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_DATUM_TABLE);
+}
+
+bool acbl_list_blocks(acbl_plan *plan)
+{
+    listing list = { .plan = plan, .is_whole = true };
+    bool is_first = true;
+    add(&list, (acbl_block){ .kind = ACBL_MASTER }, 0);
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        if (plan->sections[slot].model) {
+            list_section(&list, slot, is_first);
+            is_first = false;
+        }
+    list_rest(&list);
+    return list.is_whole;
+}
+
+/* ---- places ---- */
+
+static uint32_t *place_in_section(acbl_places *places, const acbl_block *block)
+{
+    switch (block->kind) {
+    case ACBL_SECTION:
+        return &places->section_at;
+    case ACBL_BOARD:
+        return &places->board_at[block->index];
+    case ACBL_BOARD_INDEX:
+        return &places->boards_at;
+    case ACBL_MATCHES:
+        return &places->match_at;
+    case ACBL_ENTRY:
+        return &places->entry_at[block->index];
+    case ACBL_ENTRY_INDEX:
+        return &places->index_at[block->direction - 1];
+    case ACBL_TEAM:
+        return &places->team_at[block->index];
+    case ACBL_TEAM_INDEX:
+        return &places->team_index_at;
+    case ACBL_SCALE:
+        return &places->scale_at;
+    case ACBL_MEMO:
+        return &places->memo_at;
+    case ACBL_UNKNOWN:
+        return &places->tables_at;
+    default:
+        return NULL;
+    }
+}
+
+uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block)
+{
+    if (block->section)
+        return place_in_section(&plan->sections[block->section].places, block);
+    switch (block->kind) {
+    case ACBL_EVENT:
+        return &plan->events[block->event].at;
+    case ACBL_MEMO:
+        return block->event ? &plan->events[block->event].memo_at : &plan->memo_at;
+    case ACBL_NOTE:
+        return &plan->note_at;
+    case ACBL_UNKNOWN:
+        return block->index == ACBL_INSTANT_TABLE ? &plan->instant_at : &plan->datum_at;
+    default:
+        return NULL;
+    }
+}

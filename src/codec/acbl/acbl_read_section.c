@@ -1,0 +1,467 @@
+/* acbl_read_section.c - a section with its entries, boards and movement. */
+#include <string.h>
+
+#include "acbl.h"
+#include "base/text.h"
+
+/* What reading a section needs at every step. */
+typedef struct section_reading {
+    acbl_file *file;
+    uint8_t slot;
+    gamut_bridge_section *out;
+    const acbl_section *stored;
+    const acbl_section_rest *rest;
+    acbl_howell_map howell;
+    acbl_mitchell_map mitchell;
+    acbl_places *places;
+    gamut_bridge_entry *entries;
+    size_t entry_count;
+} section_reading;
+
+static acbl_block block_of(const section_reading *section, acbl_kind kind)
+{
+    return (acbl_block){ .kind = kind,
+                         .event = section->file->plan.sections[section->slot].event,
+                         .section = section->slot };
+}
+
+static base_arena *arena_of(const section_reading *section)
+{
+    return section->file->reader->arena;
+}
+
+/* ---- entries ---- */
+
+static gamut_bridge_rank_list read_ranks(section_reading *section, const acbl_entry *stored)
+{
+    gamut_bridge_rank *ranks = ARENA_ARRAY(arena_of(section), ACBL_STRATS, gamut_bridge_rank);
+    size_t count = 0;
+    for (size_t i = 0; ranks && i < ACBL_STRATS; i++) {
+        const acbl_rank *rank = &stored->ranks[i];
+        binding_read(&acbl_rank_binding, rank, &ranks[i], NULL, ENCODING_CP1252);
+        if (rank->section || rank->overall || rank->qualified || rank->place || rank->section_to || rank->overall_to)
+            count = i + 1;
+    }
+    /* The overall lists may still number the later ones: see acbl_read_overall. */
+    return (gamut_bridge_rank_list){ ranks, count };
+}
+
+/* Nearly always the players get what the entry gets, so only the others say so themselves. */
+static gamut_bridge_award_list own_awards(section_reading *section, const acbl_award *stored, const acbl_award *entry)
+{
+    if (memcmp(stored, entry, sizeof *stored) == 0)
+        return (gamut_bridge_award_list){ NULL, 0 };
+    gamut_bridge_award_list list = acbl_read_awards(arena_of(section), stored);
+    if (!list.items)
+        list.items = ARENA_NEW(arena_of(section), gamut_bridge_award);
+    return list;
+}
+
+static void read_player(section_reading *section, const acbl_player *stored, const acbl_entry *entry,
+                        gamut_bridge_player *out)
+{
+    const uint8_t *key = stored->database_key;
+    binding_read(&acbl_player_binding, stored, out, arena_of(section), section->file->plan.encoding);
+    if (key[0] == 3)
+        out->database_key = base_number(key[1] << 16 | key[2] << 8 | key[3]);
+    out->previous_awards = own_awards(section, &stored->previous_awards, &entry->previous_awards);
+    out->session_awards = own_awards(section, &stored->session_awards, &entry->session_awards);
+    out->total_awards = own_awards(section, &stored->total_awards, &entry->total_awards);
+}
+
+static bool read_players(section_reading *section, const acbl_block *block, const acbl_entry *entry,
+                         gamut_bridge_player_list *out)
+{
+    size_t count = (block->size - acbl_entry_layout.size) / acbl_player_layout.size;
+    gamut_bridge_player *players = ARENA_ARRAY(arena_of(section), count, gamut_bridge_player);
+    for (size_t i = 0; players && i < count; i++) {
+        uint32_t at = (uint32_t)(acbl_entry_layout.size + i * acbl_player_layout.size);
+        const acbl_player *stored = acbl_load(section->file, block, at, &acbl_player_layout);
+        if (!stored)
+            return false;
+        read_player(section, stored, entry, &players[i]);
+    }
+    *out = (gamut_bridge_player_list){ players, count };
+    return players != NULL;
+}
+
+/* In a Howell the number on the scores belongs to the seat of the first round. */
+static int64_t printed_number(const section_reading *section, uint8_t direction, uint16_t id)
+{
+    if (!acbl_is_howell(section->out))
+        return id;
+    for (size_t i = 0; i < ACBL_HOWELL_PAIRS; i++)
+        if (section->howell.start[i].table == id && section->howell.start[i].direction == direction)
+            return (int64_t)i + 1;
+    return 0;
+}
+
+static bool read_entry(section_reading *section, const acbl_block *block, gamut_bridge_entry *out)
+{
+    acbl_file *file = section->file;
+    const acbl_entry *stored = acbl_load(file, block, 0, &acbl_entry_layout);
+    if (!stored)
+        return false;
+    binding_read(&acbl_entry_binding, stored, out, arena_of(section), file->plan.encoding);
+    int64_t number = printed_number(section, block->direction, stored->id);
+    if (number)
+        out->number = base_number(number);
+    if (stored->id != block->ordinal)
+        diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
+                    "entry %u of section %u says it is %u", block->ordinal, block->section, stored->id);
+    acbl_read_seat(file, &stored->previous_seat, &out->previous_seat);
+    acbl_read_seat(file, &stored->next_seat, &out->next_seat);
+    out->previous_awards = acbl_read_awards(arena_of(section), &stored->previous_awards);
+    out->session_awards = acbl_read_awards(arena_of(section), &stored->session_awards);
+    out->total_awards = acbl_read_awards(arena_of(section), &stored->total_awards);
+    out->ranks = read_ranks(section, stored);
+    return read_players(section, block, stored, &out->players);
+}
+
+static bool read_index_row(section_reading *section, const acbl_block *index, uint32_t row)
+{
+    uint32_t at = acbl_index_layout.size + row * acbl_index_row_layout.size;
+    const acbl_index_row *stored = acbl_load(section->file, index, at, &acbl_index_row_layout);
+    gamut_bridge_entry *entry = &section->entries[section->entry_count];
+    acbl_block wanted = block_of(section, ACBL_ENTRY);
+    if (!stored)
+        return false;
+    wanted.direction = index->direction;
+    wanted.ordinal = row + 1;
+    wanted.index = (uint32_t)section->entry_count;
+    entry->direction = (gamut_bridge_direction)index->direction;
+    entry->entered = base_number(stored->entered);
+    const acbl_block *block = acbl_follow(section->file, wanted, stored->entry_at);
+    section->entry_count++;
+    if (!block) {
+        wanted.is_missing = true;
+        return acbl_add_block(&section->file->plan, wanted) != NULL;
+    }
+    section->places->entry_at[wanted.index] = block->at;
+    bool is_read = read_entry(section, block, entry);
+    if (stored->team)
+        entry->number = base_number(stored->team);
+    return is_read;
+}
+
+static size_t room_in(const acbl_block *block, const layout_table *head, const layout_table *row)
+{
+    return (block->size - head->size) / row->size;
+}
+
+/* An index that has shrunk keeps its size; what stands behind its last row means nothing any more. */
+static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
+{
+    if (count > room)
+        diag_report(section->file->reader->diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
+                    "an index of section %u counts %u rows and has room for %zu", section->slot, count, room);
+    return count < room ? count : room;
+}
+
+static size_t index_rows(const section_reading *section, const acbl_block *block)
+{
+    acbl_index head = { 0 };
+    size_t room = room_in(block, &acbl_index_layout, &acbl_index_row_layout);
+    if (!layout_read(&acbl_index_layout, (base_bytes){ section->file->bytes.data + block->at, block->size }, &head))
+        return 0;
+    if (head.direction != block->direction)
+        diag_report(section->file->reader->diags, &acbl_record_number,
+                    codec_place(section->file->reader, block->at + 2, 2),
+                    "the entries of section %u, direction %u, say direction %u", section->slot, block->direction,
+                    head.direction);
+    return rows_in(section, block, head.count, room);
+}
+
+static bool read_index(section_reading *section, const acbl_block *index, size_t rows)
+{
+    for (uint32_t i = 0; i < rows; i++)
+        if (!read_index_row(section, index, i))
+            return false;
+    return true;
+}
+
+static bool read_entries(section_reading *section)
+{
+    size_t total = 0, rows[ACBL_DIRECTIONS] = { 0 };
+    acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies: the list of blocks grows while the rows are read */
+    for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
+        acbl_block wanted = block_of(section, ACBL_ENTRY_INDEX);
+        wanted.direction = (uint8_t)(d + 1);
+        const acbl_block *index = acbl_follow(section->file, wanted, section->stored->index_at[d]);
+        if (!index)
+            continue;
+        found[d] = *index;
+        section->places->index_at[d] = index->at;
+        rows[d] = index_rows(section, index);
+        total += rows[d];
+    }
+    section->entries = ARENA_ARRAY(arena_of(section), total, gamut_bridge_entry);
+    section->places->entry_at = ARENA_ARRAY(arena_of(section), total, uint32_t);
+    if (!section->entries || !section->places->entry_at)
+        return false;
+    for (size_t d = 0; d < ACBL_DIRECTIONS; d++)
+        if (!read_index(section, &found[d], rows[d]))
+            return false;
+    section->out->entries = (gamut_bridge_entry_list){ total ? section->entries : NULL, total };
+    return true;
+}
+
+/* ---- boards ---- */
+
+static bool read_result(section_reading *section, const acbl_result *stored, size_t side_count,
+                        gamut_bridge_result *out)
+{
+    gamut_bridge_side *sides = ARENA_ARRAY(arena_of(section), side_count, gamut_bridge_side);
+    if (!sides)
+        return false;
+    out->round = base_number(stored->round);
+    out->table = base_number(stored->table);
+    out->sides = (gamut_bridge_side_list){ sides, side_count };
+    for (size_t i = 0; i < side_count; i++) {
+        sides[i].entry = base_number(stored->sides[i].entry);
+        acbl_read_raw(&sides[i], stored->sides[i].raw);
+        sides[i].points = base_decimal(stored->sides[i].points, 2);
+    }
+    return true;
+}
+
+static bool read_board(section_reading *section, const acbl_block *block, gamut_bridge_traveller *out)
+{
+    acbl_file *file = section->file;
+    acbl_board head;
+    base_bytes bytes = { file->bytes.data + block->at, block->size };
+    const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
+    size_t rows = room_in(block, &acbl_board_layout, row);
+    if (!layout_read(&acbl_board_layout, bytes, &head))
+        return true;
+    if (head.position != block->ordinal || head.count != rows)
+        diag_report(file->reader->diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
+                    "board %u of section %u says it is %u with %u rows; it has %zu", block->ordinal, section->slot,
+                    head.position, head.count, rows);
+    gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
+    for (size_t i = 0; results && i < rows; i++) {
+        acbl_result stored;
+        size_t at = acbl_board_layout.size + i * row->size;
+        if (!layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored) ||
+            !read_result(section, &stored, block->is_wide ? 4 : 2, &results[i]))
+            return false;
+    }
+    out->results = (gamut_bridge_result_list){ rows ? results : NULL, rows };
+    return results != NULL;
+}
+
+static bool read_boards_row(section_reading *section, const acbl_block *index, uint32_t row, bool is_wide,
+                            gamut_bridge_traveller *out)
+{
+    acbl_boards_row stored = { 0 };
+    size_t at = acbl_boards_layout.size + (size_t)row * acbl_boards_row_layout.size;
+    acbl_block wanted = block_of(section, ACBL_BOARD);
+    if (!layout_read(&acbl_boards_row_layout,
+                     (base_bytes){ section->file->bytes.data + index->at + at, index->size - at }, &stored))
+        return false;
+    out->number = base_number(stored.number);
+    if (stored.posted)
+        out->posted = base_flag(true);
+    out->valid = base_number(stored.valid);
+    wanted.index = row;
+    wanted.ordinal = row + 1;
+    wanted.is_wide = is_wide;
+    const acbl_block *block = acbl_follow(section->file, wanted, stored.board_at);
+    if (!block) {
+        wanted.is_missing = true;
+        return acbl_add_block(&section->file->plan, wanted) != NULL;
+    }
+    section->places->board_at[row] = block->at;
+    return read_board(section, block, out);
+}
+
+static bool is_individual(const section_reading *section)
+{
+    uint8_t event = section->file->plan.sections[section->slot].event;
+    return section->file->master.event_type[event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
+}
+
+static bool read_boards(section_reading *section, uint32_t at)
+{
+    const acbl_block *found = acbl_follow(section->file, block_of(section, ACBL_BOARD_INDEX), at);
+    if (!found)
+        return true;
+    acbl_block index = *found;
+    acbl_boards head = { 0 };
+    base_bytes bytes = { section->file->bytes.data + index.at, index.size };
+    size_t room = room_in(&index, &acbl_boards_layout, &acbl_boards_row_layout);
+    size_t rows = layout_read(&acbl_boards_layout, bytes, &head) ? rows_in(section, &index, head.count, room) : 0;
+    gamut_bridge_traveller *boards = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_traveller);
+    section->places->boards_at = index.at;
+    section->places->board_at = ARENA_ARRAY(arena_of(section), rows, uint32_t);
+    if (!boards || !section->places->board_at)
+        return false;
+    for (uint32_t i = 0; i < rows; i++)
+        if (!read_boards_row(section, &index, i, is_individual(section), &boards[i]))
+            return false;
+    section->out->boards = (gamut_bridge_traveller_list){ boards, rows };
+    return true;
+}
+
+/* ---- the movement ---- */
+
+static gamut_number some(uint8_t value)
+{
+    return value ? base_number(value) : (gamut_number){ 0 };
+}
+
+/* Rounds up to the last one that somebody plays; the room for others stays empty. */
+static size_t used_rounds(base_bytes bytes, uint32_t width)
+{
+    size_t end = bytes.length;
+    while (end && !bytes.data[end - 1])
+        end--;
+    return (end + width - 1) / width;
+}
+
+static bool read_table(section_reading *section, base_bytes bytes, bool is_wide, gamut_bridge_meeting_list *out)
+{
+    const layout_table *row = is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
+    size_t count = used_rounds(bytes, row->size);
+    gamut_bridge_meeting *meetings = ARENA_ARRAY(arena_of(section), count, gamut_bridge_meeting);
+    for (size_t i = 0; meetings && i < count; i++) {
+        acbl_meeting stored = { 0 };
+        if (!layout_read(row, (base_bytes){ bytes.data + i * row->size, row->size }, &stored))
+            return false;
+        meetings[i] = (gamut_bridge_meeting){ .first = some(stored.entry[0]),
+                                              .second = some(stored.entry[1]),
+                                              .south = some(stored.entry[2]),
+                                              .west = some(stored.entry[3]),
+                                              .board = some(stored.board) };
+    }
+    *out = (gamut_bridge_meeting_list){ meetings, count };
+    return meetings != NULL;
+}
+
+static bool read_movement(section_reading *section)
+{
+    acbl_block wanted = block_of(section, ACBL_MATCHES);
+    wanted.is_wide = is_individual(section);
+    const acbl_block *block = acbl_follow(section->file, wanted, section->stored->match_at);
+    if (!block)
+        return true;
+    uint32_t width = wanted.is_wide ? ACBL_INDIVIDUAL_ROUNDS * acbl_meeting_4_layout.size
+                                    : ACBL_PAIR_ROUNDS * acbl_meeting_2_layout.size;
+    size_t count = (block->size - acbl_matches_layout.size) / width;
+    gamut_bridge_table *tables = ARENA_ARRAY(arena_of(section), count, gamut_bridge_table);
+    section->places->match_at = block->at;
+    const uint8_t *rows = section->file->bytes.data + block->at + acbl_matches_layout.size;
+    for (size_t i = 0; tables && i < count; i++)
+        if (!read_table(section, (base_bytes){ rows + i * width, width }, wanted.is_wide, &tables[i].rounds))
+            return false;
+    section->out->movement_tables = (gamut_bridge_table_list){ tables, count };
+    return tables != NULL;
+}
+
+/* ---- the section itself ---- */
+
+static void read_section_strats(section_reading *section)
+{
+    gamut_bridge_section_strat *strats = ARENA_ARRAY(arena_of(section), ACBL_STRATS, gamut_bridge_section_strat);
+    const acbl_section_rest *rest = section->rest;
+    uint16_t counts[ACBL_STRATS] = { rest->mean_count[0], rest->mean_count[1], rest->mean_count_third };
+    size_t used = 0;
+    for (size_t i = 0; strats && i < ACBL_STRATS; i++) {
+        gamut_bridge_section_strat *strat = &strats[i];
+        binding_read(&acbl_section_strat_binding, &section->stored->strats[i], strat, NULL, ENCODING_CP1252);
+        if (rest->eligible[i])
+            strat->eligible = base_number(rest->eligible[i]);
+        if (rest->mean_masterpoints[i])
+            strat->mean_masterpoints = base_number(rest->mean_masterpoints[i]);
+        if (counts[i])
+            strat->mean_count = base_number(counts[i]);
+        if (strat->eligible.state || strat->entries_ns.state || strat->entries_ew.state || strat->mean_count.state ||
+            strat->qualify_ns.state || strat->qualify_ew.state)
+            used = i + 1;
+    }
+    section->out->strats = (gamut_bridge_section_strat_list){ used ? strats : NULL, strats ? used : 0 };
+}
+
+/* "B N": section and direction of the next session, for each direction of this one. */
+static void read_next(section_reading *section)
+{
+    gamut_text *items = ARENA_ARRAY(arena_of(section), ACBL_DIRECTIONS, gamut_text);
+    size_t used = 0;
+    for (size_t i = 0; items && i < ACBL_DIRECTIONS; i++) {
+        const acbl_next_section *next = &section->stored->next[i];
+        size_t length = next->section[0] < 2 ? next->section[0] : 2;
+        items[i] = TEXT("");
+        if (!length && !next->direction)
+            continue;
+        base_text letters =
+            base_decode(arena_of(section), (base_bytes){ next->section + 1, length }, section->file->plan.encoding);
+        items[i] = base_arena_print(arena_of(section), "%.*s %c", TEXT_ARGS(letters),
+                                    next->direction >= ' ' && next->direction < 127 ? next->direction : '?');
+        used = i + 1;
+    }
+    section->out->next_section = (gamut_text_list){ used ? items : NULL, items ? used : 0 };
+}
+
+static void read_map(section_reading *section, const acbl_block *block)
+{
+    base_bytes map = { section->file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_layout.size };
+    size_t size = acbl_is_howell(section->out) ? ACBL_HOWELL_PAIRS : ACBL_MITCHELL_PAIRS * ACBL_DIRECTIONS;
+    if (!layout_read(&acbl_howell_layout, map, &section->howell) ||
+        !layout_read(&acbl_mitchell_layout, map, &section->mitchell))
+        return;
+    for (size_t i = 0; i < size; i++)
+        if (map.data[i]) {
+            section->out->reassigned = base_hex_print(arena_of(section), (base_bytes){ map.data, size });
+            return;
+        }
+}
+
+static bool read_details(section_reading *section, const acbl_block *block)
+{
+    acbl_file *file = section->file;
+    uint32_t rest_at = acbl_section_layout.size + acbl_howell_layout.size;
+    gamut_bridge_section *out = section->out;
+    section->stored = acbl_load(file, block, 0, &acbl_section_layout);
+    section->rest = acbl_load(file, block, rest_at, &acbl_section_rest_layout);
+    if (!section->stored || !section->rest)
+        return false;
+    section->places->section_at = block->at;
+    binding_read(&acbl_section_binding, section->stored, out, arena_of(section), file->plan.encoding);
+    binding_read(&acbl_section_rest_binding, section->rest, out, arena_of(section), file->plan.encoding);
+    if (out->movement > GAMUT_BRIDGE_MANUAL_HOWELL)
+        out->movement = GAMUT_BRIDGE_MOVEMENT_NONE;
+    if (section->stored->number != section->slot)
+        diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
+                    "section %u says it is %u", section->slot, section->stored->number);
+    file->plan.blocks[block - file->plan.blocks].is_wide = acbl_is_howell(out);
+    read_map(section, block);
+    read_section_strats(section);
+    read_next(section);
+    return true;
+}
+
+static bool read_parts(section_reading *section)
+{
+    size_t before = section->file->plan.block_count;
+    section->out->memo = acbl_read_lines(section->file, block_of(section, ACBL_MEMO), section->stored->memo_at);
+    if (section->file->plan.block_count > before)
+        section->places->memo_at = section->file->plan.blocks[before].at;
+    return read_movement(section) && read_entries(section) &&
+           acbl_read_teams(section->file, section->slot, section->rest->team_index_at, &section->out->team_play);
+}
+
+bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out)
+{
+    const acbl_summary *summary = &file->master.sections[slot - 1];
+    acbl_section_plan *plan = &file->plan.sections[slot];
+    section_reading section = { .file = file, .slot = slot, .out = out, .places = &plan->places };
+    binding_read(&acbl_summary_binding, summary, out, file->reader->arena, file->plan.encoding);
+    out->number = base_number(slot);
+    const acbl_block *block = acbl_follow(file, block_of(&section, ACBL_SECTION), summary->section_at);
+    if (block && (!read_details(&section, block) || !read_parts(&section)))
+        return false;
+    if (!read_boards(&section, summary->boards_at))
+        return false;
+    plan->links = ARENA_ARRAY(file->reader->arena, out->entries.count, acbl_entry_links);
+    return plan->links != NULL;
+}

@@ -1,0 +1,125 @@
+/* acbl_read_teams.c - what only team events have: matches, round robins and the victory point scale.
+ *
+ * No real file with teams was seen; this follows the public description. */
+#include "acbl.h"
+#include "base/text.h"
+
+typedef struct team_reading {
+    acbl_file *file;
+    uint8_t slot;
+    acbl_places *places;
+} team_reading;
+
+static acbl_block block_of(const team_reading *teams, acbl_kind kind)
+{
+    return (acbl_block){ .kind = kind, .event = teams->file->plan.sections[teams->slot].event, .section = teams->slot };
+}
+
+static void read_round_robin(acbl_file *file, const acbl_round_robin *stored, gamut_bridge_round_robin *out)
+{
+    binding_read(&acbl_round_robin_binding, stored, out, file->reader->arena, file->plan.encoding);
+    acbl_read_seat(file, &stored->first, &out->first);
+    acbl_read_seat(file, &stored->second, &out->second);
+    acbl_read_seat(file, &stored->third, &out->third);
+}
+
+static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out)
+{
+    acbl_file *file = teams->file;
+    const acbl_block *block = acbl_follow(file, block_of(teams, ACBL_SCALE), at);
+    if (!block)
+        return true;
+    const acbl_scale *stored = acbl_load(file, block, 0, &acbl_scale_layout);
+    size_t count = (block->size - acbl_scale_layout.size) / acbl_step_layout.size;
+    if (!stored)
+        return false;
+    count = stored->steps < count ? stored->steps : count;
+    gamut_bridge_step *steps = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_step);
+    binding_read(&acbl_scale_binding, stored, out, file->reader->arena, file->plan.encoding);
+    for (uint32_t i = 0; steps && i < count; i++) {
+        const acbl_step *step =
+            acbl_load(file, block, acbl_scale_layout.size + i * acbl_step_layout.size, &acbl_step_layout);
+        if (!step)
+            return false;
+        binding_read(&acbl_step_binding, step, &steps[i], NULL, ENCODING_CP1252);
+    }
+    teams->places->scale_at = block->at;
+    out->steps = (gamut_bridge_step_list){ steps, count };
+    return steps != NULL;
+}
+
+static bool read_matches(acbl_file *file, const acbl_block *block, gamut_bridge_match_list *out)
+{
+    size_t count = (block->size - acbl_team_layout.size) / acbl_team_match_layout.size;
+    gamut_bridge_match *matches = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_match);
+    for (uint32_t i = 0; matches && i < count; i++) {
+        uint32_t at = acbl_team_layout.size + i * acbl_team_match_layout.size;
+        const acbl_team_match *stored = acbl_load(file, block, at, &acbl_team_match_layout);
+        if (!stored)
+            return false;
+        binding_read(&acbl_team_match_binding, stored, &matches[i], file->reader->arena, file->plan.encoding);
+    }
+    *out = (gamut_bridge_match_list){ matches, count };
+    return matches != NULL;
+}
+
+static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_bridge_team *out)
+{
+    acbl_file *file = teams->file;
+    acbl_block wanted = block_of(teams, ACBL_TEAM);
+    wanted.index = number;
+    wanted.ordinal = number + 1;
+    const acbl_block *block = acbl_follow(file, wanted, at);
+    if (!block) {
+        wanted.is_missing = true;
+        return acbl_add_block(&file->plan, wanted) != NULL;
+    }
+    const acbl_team *stored = acbl_load(file, block, 0, &acbl_team_layout);
+    if (!stored)
+        return false;
+    teams->places->team_at[number] = block->at;
+    binding_read(&acbl_team_binding, stored, out, file->reader->arena, file->plan.encoding);
+    acbl_read_seat(file, &stored->home, &out->home);
+    acbl_read_seat(file, &stored->second_home, &out->second_home);
+    return read_matches(file, block, &out->matches);
+}
+
+static bool read_team_list(team_reading *teams, const acbl_block *index, gamut_bridge_team_list *out)
+{
+    acbl_file *file = teams->file;
+    acbl_block block = *index; /* the list of blocks grows while the teams are read */
+    size_t count = (block.size - acbl_team_index_layout.size) / acbl_team_pointer_layout.size;
+    gamut_bridge_team *items = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_team);
+    teams->places->team_at = ARENA_ARRAY(file->reader->arena, count, uint32_t);
+    if (!items || !teams->places->team_at)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t at = acbl_team_index_layout.size + i * acbl_team_pointer_layout.size;
+        const acbl_team_pointer *pointer = acbl_load(file, &block, at, &acbl_team_pointer_layout);
+        if (!pointer || !read_team(teams, i, pointer->team_at, &items[i]))
+            return false;
+    }
+    *out = (gamut_bridge_team_list){ items, count };
+    return true;
+}
+
+bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out)
+{
+    team_reading teams = { file, slot, &file->plan.sections[slot].places };
+    const acbl_block *found = acbl_follow(file, block_of(&teams, ACBL_TEAM_INDEX), at);
+    if (!found)
+        return true;
+    acbl_block block = *found;
+    const acbl_team_index *stored = acbl_load(file, &block, 0, &acbl_team_index_layout);
+    if (!stored)
+        return false;
+    teams.places->team_index_at = block.at;
+    binding_read(&acbl_team_index_binding, stored, out, file->reader->arena, file->plan.encoding);
+    read_round_robin(file, &stored->round_robin, &out->round_robin);
+    read_round_robin(file, &stored->second_round_robin, &out->second_round_robin);
+    acbl_block assignments = block_of(&teams, ACBL_UNKNOWN);
+    assignments.index = ACBL_TABLE_ASSIGNMENTS;
+    const acbl_block *tables = acbl_follow(file, assignments, stored->tables_at);
+    teams.places->tables_at = tables ? tables->at : 0;
+    return read_team_list(&teams, &block, &out->teams) && read_scale(&teams, stored->scale_at, &out->scale);
+}

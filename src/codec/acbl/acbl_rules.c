@@ -1,0 +1,61 @@
+/* acbl_rules.c - the rules of game files that their structure must obey. */
+#include "acbl.h"
+
+#define SOURCE "ACBLscore game files"
+#define RULE(name, ident, level, what, looks, mend)                                                                    \
+    const gamut_rule name = { "acbl." ident, GAMUT_##level, what, SOURCE, looks, mend }
+#define RESTORE "restore the file from a copy"
+
+RULE(acbl_file_truncated, "file.truncated", ERROR, "the file is too short for its master table", "a file of 100 bytes",
+     RESTORE);
+RULE(acbl_file_length, "file.length", ERROR, "the file has another length than it says",
+     "a copy that lost its last bytes", RESTORE);
+RULE(acbl_master_magic, "master.magic", ERROR, "the file does not begin as game files do",
+     "the first bytes are not 12 0a 03 41 43 33", "the file may be something else");
+RULE(acbl_pointer_range, "pointer.range", ERROR, "a pointer leads outside the file", "section details at 0xffff0000",
+     RESTORE);
+RULE(acbl_pointer_shifted, "pointer.shifted", WARNING, "a block is found before the place where its pointer leads",
+     "a file that lost five bytes in the middle",
+     "restore the file, or save what is left by gamut convert --canonical");
+RULE(acbl_block_length, "block.length", ERROR, "a block has a length that its kind cannot have",
+     "section details of 12 bytes", RESTORE);
+RULE(acbl_block_overlap, "block.overlap", ERROR, "two blocks share bytes", "two boards with the same pointer", RESTORE);
+RULE(acbl_block_parity, "block.parity", WARNING, "a block begins or ends at an odd place", "a block of 151 bytes",
+     NULL);
+RULE(acbl_free_loop, "free-list.loop", ERROR, "the list of free blocks leads to a block in use or back to itself",
+     "the second free block names the first as the next", "gamut convert --canonical writes the file without it");
+RULE(acbl_free_length, "free-list.length", ERROR, "the list of free blocks leads to something that is none",
+     "the length of a free block is positive", "gamut convert --canonical writes the file without it");
+RULE(acbl_section_event, "section.event", ERROR, "a section belongs to an event that is not there",
+     "section 3 of event 7 in a file of two events", NULL);
+RULE(acbl_section_chain, "section.chain", ERROR, "sections scored or ranked together do not name each other",
+     "A goes on with B, but B comes behind C", NULL);
+RULE(acbl_record_number, "record.number", WARNING, "a record has another number than its place",
+     "the third entry says it is the fourth", NULL);
+RULE(acbl_record_count, "record.count", WARNING, "a table counts other rows than it has",
+     "a board that says 9 rows and has 8", NULL);
+RULE(acbl_board_entry, "board.entry", WARNING, "a result names an entry that the section does not have",
+     "pair 77 of 13", NULL);
+RULE(acbl_rank_list, "ranking.list", WARNING, "a list of ranks breaks off or comes back to itself",
+     "the third of the event is followed by the first", "gamut rescore --fix links them anew");
+RULE(acbl_bytes_lost, "bytes.lost", NOTE, "some bytes belong to no block",
+     "236 bytes behind a board that took the place of a longer record",
+     "harmless; gamut convert --canonical drops them");
+RULE(acbl_text_length, "text.length", WARNING, "a text says it is longer than its field", "length 40 in a field of 16",
+     NULL);
+RULE(acbl_text_padding, "text.padding", NOTE, "something stands behind the end of a text",
+     "the rest of a longer, older name", "harmless, but old names stay readable: gamut anonymise wipes them");
+RULE(acbl_zero, "zero", NOTE, "a byte that is always zero is not", "a newer version of ACBLscore", NULL);
+RULE(acbl_player_number, "player.number", WARNING, "a player number is not of the usual form",
+     "neither 7 digits, a letter and 6 digits, nor # and digits", "correct it by gamut edit");
+RULE(acbl_time, "time", WARNING, "a time does not exist or lies outside the age of ACBLscore", "2093-15-00", NULL);
+RULE(acbl_version, "version", NOTE, "the version of ACBLscore is not one that was seen", "12.34", NULL);
+RULE(acbl_word, "word", WARNING, "a value has no name", "scoring method 200", NULL);
+
+const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
+    &acbl_file_truncated, &acbl_file_length,   &acbl_master_magic,  &acbl_pointer_range, &acbl_pointer_shifted,
+    &acbl_block_length,   &acbl_block_overlap, &acbl_block_parity,  &acbl_free_loop,     &acbl_free_length,
+    &acbl_section_event,  &acbl_section_chain, &acbl_record_number, &acbl_record_count,  &acbl_board_entry,
+    &acbl_rank_list,      &acbl_bytes_lost,    &acbl_text_length,   &acbl_text_padding,  &acbl_zero,
+    &acbl_player_number,  &acbl_time,          &acbl_version,       &acbl_word,
+};

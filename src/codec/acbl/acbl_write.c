@@ -1,0 +1,331 @@
+/* acbl_write.c - events as a game file: the places of the old file where it had one, else ACBLscore's order. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "acbl.h"
+#include "base/text.h"
+
+enum {
+    PLACE_LIMIT = 1 << 26 /* no game file is nearly as long; what asks for more is not believed */
+};
+
+typedef struct acbl_writing {
+    acbl_plan plan;
+    const gamut_value *extras[ACBL_EVENTS + 1]; /* blocks of the event; 0: of the file */
+    uint8_t event_count;
+    base_buffer used;  /* a bit for every byte of the output that has an owner */
+    base_buffer bytes; /* the output */
+} acbl_writing;
+
+gamut_status acbl_begin(codec_writer *writer)
+{
+    acbl_writing *state = ARENA_NEW(writer->arena, acbl_writing);
+    if (!state)
+        return GAMUT_FAILED;
+    base_text told = tree_get_text(codec_document(writer), "encoding");
+    const char *option = codec_option(writer->options, "output-encoding");
+    state->plan.arena = writer->arena;
+    state->plan.encoding = ENCODING_CP1252;
+    if ((!base_text_is_absent(told) && !base_encoding_parse(&state->plan.encoding, told)) ||
+        (option && !base_encoding_parse(&state->plan.encoding, base_text_of(option))))
+        return GAMUT_FAILED;
+    writer->state = state;
+    return GAMUT_OK;
+}
+
+/* ---- records ---- */
+
+static gamut_status refuse(codec_writer *writer, const char *problem)
+{
+    writer->problem = problem;
+    return GAMUT_FAILED;
+}
+
+/* The number that the event had, or the next free one. */
+static uint8_t choose_event(const acbl_writing *state, const gamut_event *event)
+{
+    int64_t wanted = event->bridge.number.value;
+    if (wanted >= 1 && wanted <= ACBL_EVENTS && !state->plan.events[wanted].model)
+        return (uint8_t)wanted;
+    for (uint8_t slot = 1; slot <= ACBL_EVENTS; slot++)
+        if (!state->plan.events[slot].model)
+            return slot;
+    return 0;
+}
+
+static uint8_t choose_slot(const acbl_plan *plan, const gamut_bridge_section *section)
+{
+    int64_t wanted = section->number.value;
+    if (wanted >= 1 && wanted <= ACBL_SECTIONS && !plan->sections[wanted].model)
+        return (uint8_t)wanted;
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        if (!plan->sections[slot].model)
+            return slot;
+    return 0;
+}
+
+static bool plan_section(acbl_plan *plan, uint8_t slot, uint8_t event, gamut_bridge_section *model)
+{
+    acbl_section_plan *section = &plan->sections[slot];
+    section->model = model;
+    section->event = event;
+    model->number = base_number(slot);
+    section->links = ARENA_ARRAY(plan->arena, model->entries.count, acbl_entry_links);
+    section->places.board_at = ARENA_ARRAY(plan->arena, model->boards.count, uint32_t);
+    section->places.entry_at = ARENA_ARRAY(plan->arena, model->entries.count, uint32_t);
+    section->places.team_at = ARENA_ARRAY(plan->arena, model->team_play.teams.count, uint32_t);
+    return !base_arena_failed(plan->arena);
+}
+
+gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
+{
+    acbl_writing *state = writer->state;
+    gamut_event *event = model_copy(writer->arena, codec_shape(GAMUT_EVENT), record->event);
+    if (!event)
+        return GAMUT_FAILED;
+    uint8_t number = choose_event(state, event);
+    if (!number)
+        return refuse(writer, "more than 50 events in one file");
+    state->plan.events[number].model = event;
+    const gamut_value *blocks = gamut_value_member(codec_extras(writer, record), "blocks");
+    state->extras[number] = tree_copy(writer->arena, blocks);
+    for (size_t i = 0; i < event->bridge.sections.count; i++) {
+        gamut_bridge_section *section = (gamut_bridge_section *)(uintptr_t)&event->bridge.sections.items[i];
+        uint8_t slot = choose_slot(&state->plan, section);
+        if (!slot)
+            return refuse(writer, "more than 100 sections in one file");
+        if (!plan_section(&state->plan, slot, number, section))
+            return GAMUT_FAILED;
+    }
+    return GAMUT_OK;
+}
+
+/* ---- places ---- */
+
+static const gamut_value *extras_of(const acbl_writing *state, const acbl_block *block, base_arena *scratch)
+{
+    base_text name = acbl_block_name(scratch, block);
+    return name.data ? gamut_value_member(state->extras[block->event], name.data) : NULL;
+}
+
+static bool is_free(acbl_writing *state, uint64_t at, uint64_t size)
+{
+    for (uint64_t i = at; i < at + size && i / 8 < state->used.length; i++)
+        if (state->used.data[i / 8] >> i % 8 & 1)
+            return false;
+    return true;
+}
+
+static void occupy(acbl_writing *state, uint64_t at, uint64_t size)
+{
+    size_t needed = (size_t)((at + size) / 8 + 1);
+    if (needed > state->used.length)
+        base_buffer_add_repeat(&state->used, '\0', needed - state->used.length);
+    if (!state->used.failed)
+        acbl_mark(state->used.data, at, at + size);
+    if (at + size > state->plan.file_length)
+        state->plan.file_length = (uint32_t)(at + size);
+}
+
+static bool integer_in(uint32_t *out, const gamut_value *extras, const char *name)
+{
+    int64_t value;
+    if (!tree_get_integer(&value, extras, name) || value < 0 || value > PLACE_LIMIT)
+        return false;
+    *out = (uint32_t)value;
+    return true;
+}
+
+/* The first free block that is large enough; what is left of it belongs to nobody, as ACBLscore leaves it. */
+static bool take_free_block(acbl_plan *plan, uint32_t size, uint32_t *at)
+{
+    for (size_t i = 0; i < plan->block_count; i++) {
+        acbl_block *block = &plan->blocks[i];
+        if (block->kind != ACBL_FREE || block->is_missing || block->size < size)
+            continue;
+        *at = block->at;
+        block->is_missing = true;
+        return true;
+    }
+    return false;
+}
+
+static void renumber_free_blocks(acbl_plan *plan)
+{
+    uint32_t ordinal = 0;
+    plan->free_at = 0;
+    for (size_t i = 0; i < plan->block_count; i++) {
+        acbl_block *block = &plan->blocks[i];
+        if (block->kind != ACBL_FREE || block->is_missing)
+            continue;
+        block->ordinal = ++ordinal;
+        if (ordinal == 1)
+            plan->free_at = block->at;
+    }
+}
+
+/* Blocks that say where they were stand there; the others follow each other, as they did. A block that finds its place
+ * taken, because the model has grown, goes to the free list or to the end. */
+static void place_block(acbl_writing *state, acbl_block *block, uint64_t *cursor, base_arena *scratch)
+{
+    const gamut_value *extras = extras_of(state, block, scratch);
+    uint32_t *place = acbl_place_of(&state->plan, block), at = (uint32_t)*cursor, size;
+    if (tree_get_bool(extras, "missing")) {
+        block->is_missing = true;
+        return;
+    }
+    if (integer_in(&size, extras, "size") && size >= 2 && size < UINT16_MAX)
+        block->size = size;
+    bool is_told = integer_in(&at, extras, "at");
+    if (!is_told && !is_free(state, at, block->size) && !take_free_block(&state->plan, block->size, &at))
+        at = state->plan.file_length;
+    occupy(state, at, block->size);
+    block->at = at;
+    *cursor = (uint64_t)at + block->size;
+    if (place)
+        *place = at;
+}
+
+/* {"at", "hex"} of the document as bytes; false: it is not of that form. */
+static bool bytes_in(const gamut_value *item, uint32_t *at, base_bytes *bytes, base_arena *arena)
+{
+    base_text hex = tree_get_text(item, "hex");
+    return integer_in(at, item, "at") && !base_text_is_absent(hex) && base_hex_parse(bytes, arena, hex);
+}
+
+static void plan_free_blocks(codec_writer *writer, acbl_writing *state)
+{
+    const gamut_value *list = gamut_value_member(codec_document(writer), "free");
+    for (const gamut_value *item = list ? list->first : NULL; item; item = item->next) {
+        acbl_block block = { .kind = ACBL_FREE };
+        base_bytes bytes;
+        if (!bytes_in(item, &block.at, &bytes, writer->arena) || bytes.length > INT16_MAX)
+            continue;
+        block.size = (uint32_t)bytes.length + ACBL_FREE_HEAD;
+        occupy(state, block.at, block.size);
+        if (!acbl_add_block(&state->plan, block))
+            return;
+    }
+}
+
+static void plan_gaps(codec_writer *writer, acbl_writing *state)
+{
+    const gamut_value *list = gamut_value_member(codec_document(writer), "gaps");
+    uint32_t at;
+    base_bytes bytes;
+    for (const gamut_value *item = list ? list->first : NULL; item; item = item->next)
+        if (bytes_in(item, &at, &bytes, writer->arena))
+            occupy(state, at, bytes.length);
+}
+
+/* Blocks of unknown inside have no model: they are there when their bytes were kept. */
+static void plan_unknown(codec_writer *writer, acbl_writing *state)
+{
+    acbl_plan *plan = &state->plan;
+    acbl_block block = { .kind = ACBL_UNKNOWN, .index = ACBL_INSTANT_TABLE };
+    plan->instant_at = extras_of(state, &block, writer->arena) != NULL;
+    block.index = ACBL_DATUM_TABLE;
+    plan->datum_at = extras_of(state, &block, writer->arena) != NULL;
+    block.index = ACBL_TABLE_ASSIGNMENTS;
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        if (!plan->sections[slot].model)
+            continue;
+        block.section = slot;
+        block.event = plan->sections[slot].event;
+        plan->sections[slot].places.tables_at = extras_of(state, &block, writer->arena) != NULL;
+    }
+}
+
+static void place_all(codec_writer *writer, acbl_writing *state, size_t listed)
+{
+    uint64_t cursor = 0;
+    base_arena *scratch = writer->record;
+    /* Those that say where they were come first, so that nobody takes their place. */
+    for (size_t i = 0; i < listed; i++) {
+        const acbl_block *block = &state->plan.blocks[i];
+        uint32_t at;
+        if (integer_in(&at, extras_of(state, block, scratch), "at"))
+            occupy(state, at, block->size);
+    }
+    for (size_t i = 0; i < listed; i++)
+        place_block(state, &state->plan.blocks[i], &cursor, scratch);
+    renumber_free_blocks(&state->plan);
+}
+
+/* ---- bytes ---- */
+
+static void put_bytes(acbl_writing *state, uint64_t at, base_bytes bytes)
+{
+    if (at + bytes.length <= state->bytes.length && bytes.length)
+        memcpy(state->bytes.data + at, bytes.data, bytes.length);
+}
+
+static void put_document_bytes(codec_writer *writer, acbl_writing *state, const char *name, uint32_t head)
+{
+    const gamut_value *list = gamut_value_member(codec_document(writer), name);
+    uint32_t at;
+    base_bytes bytes;
+    for (const gamut_value *item = list ? list->first : NULL; item; item = item->next)
+        if (bytes_in(item, &at, &bytes, writer->arena))
+            put_bytes(state, (uint64_t)at + head, bytes);
+}
+
+static bool put_blocks(codec_writer *writer, acbl_writing *state)
+{
+    acbl_plan *plan = &state->plan;
+    uint8_t *bytes = ARENA_ARRAY(writer->arena, UINT16_MAX + 1, uint8_t);
+    for (size_t i = 0; bytes && i < plan->block_count; i++) {
+        const acbl_block *block = &plan->blocks[i];
+        if (block->is_missing || block->size > UINT16_MAX)
+            continue;
+        uint32_t size = block->kind == ACBL_FREE ? ACBL_FREE_HEAD : block->size;
+        memset(bytes, 0, block->size);
+        acbl_render(plan, block, bytes);
+        acbl_apply_extras(block, extras_of(state, block, writer->record), bytes, writer->record);
+        put_bytes(state, block->at, (base_bytes){ bytes, size });
+    }
+    return bytes != NULL;
+}
+
+static void take_document(codec_writer *writer, acbl_writing *state)
+{
+    const gamut_value *document = codec_document(writer);
+    static const char *const ours[] = { "blocks", "free", "gaps", "encoding", NULL };
+    state->extras[0] = gamut_value_member(document, "blocks");
+    if (document &&
+        !model_from_tree(writer->arena, &acbl_document_shape, document, &state->plan.document, ours, NULL, NULL))
+        writer->problem = "out of memory";
+}
+
+gamut_status acbl_end(codec_writer *writer)
+{
+    acbl_writing *state = writer->state;
+    acbl_plan *plan = &state->plan;
+    take_document(writer, state);
+    plan_unknown(writer, state);
+    if (!acbl_link_entries(plan) || !acbl_list_blocks(plan))
+        return GAMUT_FAILED;
+    size_t listed = plan->block_count;
+    plan_free_blocks(writer, state);
+    plan_gaps(writer, state);
+    place_all(writer, state, listed);
+    base_buffer_add_repeat(&state->bytes, '\0', plan->file_length);
+    put_document_bytes(writer, state, "gaps", 0);
+    put_document_bytes(writer, state, "free", ACBL_FREE_HEAD);
+    if (!put_blocks(writer, state) || state->bytes.failed || state->used.failed)
+        return GAMUT_FAILED;
+    if (plan->misfits)
+        codec_lose(writer->arena, writer->losses, "value.cut",
+                   base_arena_print(writer->arena, "%zu values had no room", plan->misfits));
+    io_sink_write(writer->sink, state->bytes.data, state->bytes.length);
+    return GAMUT_OK;
+}
+
+void acbl_drop(codec_writer *writer)
+{
+    acbl_writing *state = writer->state;
+    if (!state)
+        return;
+    base_buffer_free(&state->used);
+    base_buffer_free(&state->bytes);
+}

@@ -1,0 +1,208 @@
+/* binding.c - stored records to the model and back, row by row. */
+#include "binding.h"
+
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+
+/* ---- stored integers, reached by offset, so their type is only known by size and sign ---- */
+
+static int64_t load(const binding_row *row, const uint8_t *at)
+{
+    union {
+        uint8_t u8;
+        uint16_t u16;
+        uint32_t u32;
+        uint64_t u64;
+    } as;
+    bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED;
+    memcpy(&as, at, row->stored_size);
+    switch (row->stored_size) {
+    case 1:
+        return is_signed ? (int8_t)as.u8 : as.u8;
+    case 2:
+        return is_signed ? (int16_t)as.u16 : as.u16;
+    case 4:
+        return is_signed ? (int32_t)as.u32 : (int64_t)as.u32;
+    default:
+        return (int64_t)as.u64;
+    }
+}
+
+static bool store(const binding_row *row, uint8_t *at, int64_t value)
+{
+    uint8_t u8 = (uint8_t)value;
+    uint16_t u16 = (uint16_t)value;
+    uint32_t u32 = (uint32_t)value;
+    const void *from = row->stored_size == 1   ? (const void *)&u8
+                       : row->stored_size == 2 ? (const void *)&u16
+                       : row->stored_size == 4 ? (const void *)&u32
+                                               : (const void *)&value;
+    memcpy(at, from, row->stored_size);
+    return load(row, at) == value;
+}
+
+static bool is_letter(const binding_row *row)
+{
+    return row->stored_size == 1 && row->type == MODEL_TEXT;
+}
+
+/* ---- reading ---- */
+
+static gamut_text read_time(int64_t packed, base_arena *arena)
+{
+    base_dos_time time = base_dos_time_unpack((uint32_t)packed);
+    return base_arena_print(arena, "%04u-%02u-%02u %02u:%02u:%02u", time.date.year, time.date.month, time.date.day,
+                            time.hour, time.minute, time.second);
+}
+
+static gamut_text read_text(const binding_row *row, const uint8_t *at, base_arena *arena, base_encoding encoding)
+{
+    if (row->stored_kind != LAYOUT_KIND_BYTES) {
+        int64_t value = load(row, at);
+        if (value == row->otherwise)
+            return (gamut_text){ NULL, 0 };
+        return row->is_time ? read_time(value, arena) : base_decode(arena, (base_bytes){ at, 1 }, encoding);
+    }
+    size_t room = row->stored_size - 1, length = at[0] < room ? at[0] : room;
+    if (!length)
+        return (gamut_text){ NULL, 0 };
+    return base_decode(arena, (base_bytes){ at + 1, length }, encoding);
+}
+
+static void read_real(gamut_real *out, const binding_row *row, const uint8_t *at)
+{
+    (void)row;
+    if (at[0])
+        *out = base_real(layout_real48(at));
+}
+
+static void read_row(const binding_row *row, const uint8_t *at, void *member, base_arena *arena, base_encoding encoding)
+{
+    if (row->type == MODEL_TEXT) {
+        *(gamut_text *)member = read_text(row, at, arena, encoding);
+        return;
+    }
+    if (row->type == MODEL_REAL) {
+        read_real(member, row, at);
+        return;
+    }
+    int64_t value = load(row, at);
+    if (value == row->otherwise && !row->is_kept)
+        return;
+    if (row->type == MODEL_NUMBER)
+        *(gamut_number *)member = base_number(value);
+    else if (row->type == MODEL_DECIMAL)
+        *(gamut_decimal *)member = base_decimal(value, row->places);
+    else if (row->type == MODEL_FLAG)
+        *(gamut_flag *)member = base_flag(value != 0);
+    else
+        *(int *)member = (int)value + row->shift;
+}
+
+void binding_read(const binding *all, const void *stored, void *members, base_arena *arena, base_encoding encoding)
+{
+    for (const binding_row *row = all->rows; row < all->rows + all->count; row++)
+        read_row(row, (const uint8_t *)stored + row->stored_at, (char *)members + row->member_at, arena, encoding);
+}
+
+/* ---- writing ---- */
+
+static bool write_encoded(uint8_t *at, size_t room, gamut_text text, base_encoding encoding)
+{
+    if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length })) {
+        if (text.length)
+            memcpy(at, text.data, text.length < room ? text.length : room);
+        return text.length <= room;
+    }
+    base_buffer bytes = { 0 };
+    size_t lost = base_encode(&bytes, text, encoding);
+    size_t length = bytes.length < room ? bytes.length : room;
+    if (length)
+        memcpy(at, bytes.data, length);
+    bool is_whole = !lost && !bytes.failed && bytes.length <= room;
+    base_buffer_free(&bytes);
+    return is_whole;
+}
+
+static size_t encoded_length(gamut_text text, base_encoding encoding)
+{
+    bool is_plain = encoding == ENCODING_UTF8 || base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
+    return is_plain ? text.length : base_utf8_count(text);
+}
+
+static bool write_time(const binding_row *row, uint8_t *at, gamut_text text)
+{
+    base_dos_time time = { 0 };
+    int64_t parts[3] = { 0 };
+    base_text clock = base_text_slice(text, 11, text.length), part;
+    bool is_good = base_date_parse(&time.date, base_text_slice(text, 0, 10));
+    for (size_t i = 0; i < 3 && is_good; i++)
+        is_good = base_text_next_part(&clock, ':', &part) && base_parse_int(&parts[i], part) && parts[i] >= 0 &&
+                  parts[i] < 64;
+    time.hour = (uint8_t)parts[0];
+    time.minute = (uint8_t)parts[1];
+    time.second = (uint8_t)parts[2];
+    return is_good && store(row, at, base_dos_time_pack(time));
+}
+
+static bool write_text(const binding_row *row, uint8_t *at, gamut_text text, base_encoding encoding)
+{
+    if (row->stored_kind != LAYOUT_KIND_BYTES && !text.length)
+        return store(row, at, row->otherwise);
+    if (row->is_time)
+        return write_time(row, at, text);
+    if (is_letter(row))
+        return write_encoded(at, 1, text, encoding);
+    size_t room = row->stored_size - 1, length = encoded_length(text, encoding);
+    at[0] = (uint8_t)(length < room ? length : room);
+    return write_encoded(at + 1, room, text, encoding);
+}
+
+static bool write_number(const binding_row *row, uint8_t *at, int64_t value, gamut_state state)
+{
+    return store(row, at, state == GAMUT_KNOWN ? value : row->otherwise);
+}
+
+static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal decimal)
+{
+    int64_t value = row->otherwise;
+    bool is_exact = decimal.state != GAMUT_KNOWN || base_decimal_scale(&value, decimal, row->places);
+    return store(row, at, value) && is_exact;
+}
+
+static bool write_word(const binding_row *row, uint8_t *at, int word)
+{
+    return store(row, at, word ? word - row->shift : row->otherwise);
+}
+
+static bool write_row(const binding_row *row, const void *member, uint8_t *at, base_encoding encoding)
+{
+    const gamut_number *number = member;
+    const gamut_flag *flag = member;
+    const gamut_real *real = member;
+    switch (row->type) {
+    case MODEL_TEXT:
+        return write_text(row, at, *(const gamut_text *)member, encoding);
+    case MODEL_NUMBER:
+        return write_number(row, at, number->value, number->state);
+    case MODEL_DECIMAL:
+        return write_decimal(row, at, *(const gamut_decimal *)member);
+    case MODEL_FLAG:
+        return write_number(row, at, flag->value, flag->state);
+    case MODEL_REAL:
+        return real->state != GAMUT_KNOWN || layout_put_real48(at, real->value);
+    default:
+        return write_word(row, at, *(const int *)member);
+    }
+}
+
+size_t binding_write(const binding *all, const void *members, void *stored, base_encoding encoding)
+{
+    size_t misfits = 0;
+    for (const binding_row *row = all->rows; row < all->rows + all->count; row++)
+        misfits +=
+            !write_row(row, (const char *)members + row->member_at, (uint8_t *)stored + row->stored_at, encoding);
+    return misfits;
+}

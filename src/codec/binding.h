@@ -1,0 +1,66 @@
+/* binding.h - members of stored records that say the same as members of the model, one row for each.
+ *
+ * Reader and writer use the same rows, so they cannot drift apart. A row pairs two members of the same name; how they
+ * correspond follows from their C types:
+ *
+ *     stored integer  and  gamut_number, gamut_flag, gamut_decimal (with .places), an enum (stored value + .shift)
+ *     stored integer  and  gamut_text with .is_time: an MS-DOS time as "2017-08-07 13:05:22"
+ *     stored char     and  gamut_text of one letter
+ *     stored uint8_t[6]  and  gamut_real: a Turbo Pascal real
+ *     stored uint8_t[n]  and  gamut_text: a Pascal string
+ *
+ * The stored value `.otherwise` (0 if not said) is an absent member and the other way round, unless `.is_kept`. */
+#ifndef CODEC_BINDING_H
+#define CODEC_BINDING_H
+
+#include "base/encoding.h"
+#include "layout/layout.h"
+#include "model/shape.h"
+
+typedef struct binding_row {
+    uint32_t stored_at;
+    uint32_t stored_size;
+    layout_kind stored_kind;
+    uint32_t member_at;
+    model_type type;
+    uint8_t places;
+    int64_t otherwise;
+    int8_t shift; /* of an enum: its value minus the stored one */
+    bool is_kept;
+    bool is_time;
+} binding_row;
+
+#define BINDING_TYPE(value)                                                                                            \
+    _Generic((value), gamut_text                                                                                       \
+             : MODEL_TEXT, gamut_number                                                                                \
+             : MODEL_NUMBER, gamut_decimal                                                                             \
+             : MODEL_DECIMAL, gamut_real                                                                               \
+             : MODEL_REAL, gamut_flag                                                                                  \
+             : MODEL_FLAG, default                                                                                     \
+             : MODEL_WORD)
+/* Two members of different names. */
+#define BIND_AS(stored_type, stored_member, model_struct, model_name, ...)                                             \
+    {                                                                                                                  \
+        .stored_at = (uint32_t)offsetof(stored_type, stored_member),                                                   \
+        .stored_size = (uint32_t)sizeof(((stored_type *)0)->stored_member),                                            \
+        .stored_kind = LAYOUT_KIND(((stored_type *)0)->stored_member),                                                 \
+        .member_at = (uint32_t)offsetof(model_struct, model_name),                                                     \
+        .type = BINDING_TYPE(((model_struct *)0)->model_name), __VA_ARGS__                                             \
+    }
+#define BIND(stored_type, model_struct, name, ...) BIND_AS(stored_type, name, model_struct, name, __VA_ARGS__)
+
+typedef struct binding {
+    const binding_row *rows;
+    size_t count;
+} binding;
+#define BINDING(list)                                                                                                  \
+    {                                                                                                                  \
+        (list), COUNT(list)                                                                                            \
+    }
+
+/* Texts are slices of the stored record where nothing needs converting: it must live as long as the members. */
+void binding_read(const binding *all, const void *stored, void *members, base_arena *arena, base_encoding encoding);
+/* How many members did not fit: texts that were cut, numbers out of range. Bytes behind a text become zero. */
+size_t binding_write(const binding *all, const void *members, void *stored, base_encoding encoding);
+
+#endif

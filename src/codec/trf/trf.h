@@ -1,0 +1,200 @@
+/* trf.h - the inside of the FIDE Tournament Report File: editions, records, lines.
+ *
+ * A record of TRF is a line: a code in columns 1-3 and fields in fixed columns. One table (trf_records.c) says of every
+ * code which member of the event it fills and through which columns; reading, writing, finding places and dumping follow
+ * from it. Whatever a line says beyond that, or in another spelling, is kept beside the event (trf_spelling.c), so that
+ * an unchanged file comes back byte for byte and a changed value changes its own columns only. */
+#ifndef TRF_TRF_H
+#define TRF_TRF_H
+
+#include "codec/codec.h"
+#include "layout/columns.h"
+
+typedef enum trf_edition {
+    TRF_06,
+    TRF_16,
+    TRF_DRAFT, /* the proposal of 2024: other columns than the final text in several records */
+    TRF_26     /* also the final draft called TRF25 */
+} trf_edition;
+
+enum {
+    TRF_IN_06 = 1 << TRF_06,
+    TRF_IN_16 = 1 << TRF_16,
+    TRF_IN_DRAFT = 1 << TRF_DRAFT,
+    TRF_IN_26 = 1 << TRF_26,
+    TRF_IN_NEW = TRF_IN_DRAFT | TRF_IN_26,
+    TRF_IN_ALL = TRF_IN_06 | TRF_IN_16 | TRF_IN_NEW,
+    TRF_TEXT_AT = 4,  /* first column (from 0) of what a tournament record says */
+    TRF_CELLS_AT = 89 /* first column (from 0) of the rounds of a player */
+};
+
+const char *trf_edition_name(trf_edition edition); /* "16" */
+bool trf_edition_parse(trf_edition *out, base_text name);
+
+/* Numbers that repeat to the end of a line. */
+typedef struct trf_tail {
+    const char *member; /* of the shape; NULL: the line has none */
+    uint16_t at;        /* first column, from 0 */
+    uint16_t width;
+    uint16_t step;
+} trf_tail;
+
+/* A line of columns: fields of the layout go to members of the same name. */
+typedef struct trf_columns {
+    const layout_table *table;
+    const model_shape *shape;
+    trf_tail tail;
+    bool has_zeros; /* numbers are filled up with zeros when written */
+} trf_columns;
+
+typedef struct trf_row trf_row;
+
+/* A line of the file. */
+typedef struct trf_line {
+    uint64_t offset;
+    uint32_t length;    /* in bytes, without its end */
+    uint8_t end;        /* of trf_end */
+    const trf_row *row; /* NULL: nobody knows the code */
+    uint32_t index;     /* among the lines of the same row */
+    uint32_t item;      /* in the list that the row fills */
+    base_text text;     /* decoded, without the end */
+} trf_line;
+
+typedef enum trf_end {
+    TRF_END_CRLF,
+    TRF_END_LF,
+    TRF_END_CR,
+    TRF_END_NONE, /* the file ends without one */
+    TRF_END_COUNT
+} trf_end;
+extern const char *const trf_end_names[TRF_END_COUNT];
+extern const char *const trf_end_bytes[TRF_END_COUNT];
+
+/* An event that is being read. */
+typedef struct trf_building {
+    base_arena *arena;
+    gamut_event *event;
+    trf_edition edition;
+    bool has_byte_columns; /* the writer padded by bytes, not by characters */
+} trf_building;
+
+/* An event that is being written. */
+typedef struct trf_printing {
+    base_arena *arena;   /* for passing texts */
+    base_arena *lasting; /* for what serves several lines */
+    const gamut_event *event;
+    trf_edition edition;
+    bool has_byte_columns;
+    size_t cut_count;              /* texts that were too long for their columns */
+    const struct event_grid *grid; /* made by the first line that needs it */
+} trf_printing;
+
+/* How lines of a code are read and printed. */
+typedef struct trf_form {
+    void (*read)(trf_building *to, const trf_row *row, const trf_line *line);
+    /* Appends line number `index` of the code; false: the event has none such, and nothing was appended. */
+    bool (*print)(trf_printing *from, const trf_row *row, size_t index, base_buffer *out);
+} trf_form;
+
+struct trf_row {
+    const char *code;
+    const char *title;
+    unsigned editions;  /* that know it */
+    bool is_single;     /* at most one line of it */
+    const char *member; /* of the event that it fills; NULL: none, or several */
+    const trf_form *form;
+    const trf_columns *columns;
+    const char *word; /* what the form wants to know besides */
+    const char *name; /* where the code alone does not say which row; else NULL */
+};
+
+enum {
+    TRF_ROW_LIMIT = 128 /* more than there are rows; a test looks */
+};
+extern const trf_row trf_rows[];
+extern const size_t trf_row_count;
+/* The code; "national" for the federations' records, "310 draft" for columns that only the draft has. */
+const char *trf_row_name(const trf_row *row);
+const trf_row *trf_row_named(base_text name); /* NULL: none */
+const trf_row *trf_find_row(base_text line, trf_edition edition);
+/* The column of the type in 330 decides between the byes of the draft and the forfeits of the final text. */
+bool trf_is_draft_bye(base_text line);
+
+/* ---- trf_fields.c: between columns and members ---- */
+bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
+void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record);
+void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out);
+/* Blanks up to a column (from 0) of the line that starts at `start` of the buffer. */
+void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
+/* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without guessing. */
+bool trf_parse_date(gamut_date *out, base_text text);
+base_text trf_print_date(base_arena *arena, gamut_date date);
+base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal);
+/* The trimmed text as a member of its type; texts that do not fit leave it absent. */
+void trf_take_member(base_arena *arena, const model_member *member, void *record, base_text text);
+const void *trf_list_item(const gamut_event *event, const char *member, size_t at); /* NULL: none */
+size_t trf_list_count(const gamut_event *event, const char *member);
+
+/* ---- trf_player.c ---- */
+extern const trf_form trf_player_form;
+gamut_round_result trf_result_of(char letter);
+char trf_result_letter(gamut_round_result result);
+
+/* ---- forms of other lines ---- */
+extern const trf_form trf_text_form, trf_texts_form, trf_list_form, trf_date_form, trf_number_form, trf_count_form,
+    trf_codes_form, trf_kept_form, trf_once_form;                                                  /* trf_forms.c */
+extern const trf_form trf_schedule_form, trf_colour_form, trf_options_form, trf_seeding_form;      /* trf_special.c */
+extern const trf_form trf_scoring_form, trf_match_scoring_form, trf_weights_form, trf_weight_form; /* trf_scoring.c */
+extern const trf_form trf_history_form, trf_ids_form, trf_old_team_form;                           /* trf_dialect.c */
+extern const trf_form trf_board_summary_form, trf_team_summary_form;                               /* trf_summary.c */
+
+/* ---- trf_layout.c ---- */
+extern const trf_columns trf_player_columns, trf_national_columns, trf_old_team_columns;
+extern const trf_columns trf_team_columns, trf_acceleration_columns, trf_prohibition_columns, trf_bye_columns,
+    trf_team_bye_columns, trf_forfeit_columns, trf_lineup_columns, trf_adjustment_columns;
+extern const trf_columns trf_draft_team_columns, trf_draft_acceleration_columns, trf_draft_bye_columns,
+    trf_draft_team_bye_columns, trf_draft_forfeit_columns, trf_draft_lineup_columns, trf_draft_adjustment_columns;
+extern const layout_table trf_round_layout;
+extern const layout_table *const trf_layouts[];
+extern const size_t trf_layout_count;
+
+/* ---- trf_spelling.c: what a line says otherwise than we would write it ---- */
+/* NULL when the two are the same, or out of memory. */
+gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text stored);
+/* The written line with every spelling that still fits. */
+base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written);
+
+/* ---- the file as a whole ---- */
+typedef struct trf_state {
+    base_encoding encoding;
+    bool has_mark; /* a byte order mark */
+    bool has_byte_columns;
+    trf_edition edition;
+    const char *dialect; /* "JaVaFo", "bbpPairings" or NULL */
+    trf_line *lines;
+    size_t line_count;
+    const trf_line **player_lines; /* by place in the list of players */
+    gamut_event *event;
+    gamut_value *extras;
+    bool is_taken; /* the one record was handed out */
+} trf_state;
+
+gamut_status trf_open(codec_reader *reader);
+gamut_status trf_next(codec_reader *reader, gamut_record *out);
+void trf_facts(codec_reader *reader, gamut_value *out);
+gamut_status trf_put(codec_writer *writer, const gamut_record *record);
+gamut_status trf_dump(codec_reader *reader, codec_dump *dump);
+void trf_check(codec_reader *reader);
+/* Takes out of the extras what has one right form, and says so. */
+void trf_mend(codec_reader *reader, trf_state *state);
+diag_place trf_locate(const codec_reader *reader, const char *path);
+
+/* Finds encoding and lines. False: out of memory. */
+bool trf_split(codec_reader *reader, trf_state *state);
+trf_edition trf_detect(const trf_state *state);
+/* The place of columns `from` to `to`, from 1 and inclusive, of a line; `to` 0: to its end. */
+diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to);
+/* What the writer needs to give the file back: order, ends, spellings. */
+gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
+
+#endif

@@ -1,0 +1,273 @@
+/* trf_adapt.c - what an edition has no record for, and what it has another form for. */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf_adapt.h"
+
+static void note(trf_adaptation *all, const char *message, ...) PRINTF_LIKE(2, 3);
+
+static void note(trf_adaptation *all, const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    base_text text = base_arena_print_list(all->arena, message, arguments);
+    va_end(arguments);
+    tree_append(all->notes, tree_text(all->arena, text));
+}
+
+static void lose(trf_adaptation *all, const char *category, base_text example)
+{
+    codec_lose(all->arena, all->losses, category, example);
+    note(all, "lost: %s (%.*s)", category, TEXT_ARGS(example));
+}
+
+/* ---- towards the records of 2026 ---- */
+
+/* Points that depend on the colour have no place in 162; where they do not, the plain ones say the same. */
+static void join_colours(trf_adaptation *all, gamut_event *event)
+{
+    gamut_scoring *scoring = &event->scoring;
+    struct {
+        gamut_decimal *plain, *white, *black;
+        const char *name;
+    } pairs[] = { { &scoring->win, &scoring->white_win, &scoring->black_win, "win" },
+                  { &scoring->draw, &scoring->white_draw, &scoring->black_draw, "draw" },
+                  { &scoring->loss, &scoring->white_loss, &scoring->black_loss, "loss" } };
+    for (size_t i = 0; i < COUNT(pairs); i++) {
+        if (pairs[i].white->state != GAMUT_KNOWN && pairs[i].black->state != GAMUT_KNOWN)
+            continue;
+        gamut_decimal value = pairs[i].white->state == GAMUT_KNOWN ? *pairs[i].white : *pairs[i].black;
+        if (pairs[i].black->state == GAMUT_KNOWN && pairs[i].black->value != value.value)
+            lose(all, "scoring by colour", base_text_of(pairs[i].name));
+        if (pairs[i].plain->state != GAMUT_KNOWN)
+            *pairs[i].plain = value;
+        *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
+        note(all, "162: points for a %s taken from XXS", pairs[i].name);
+    }
+    scoring->half_bye = scoring->full_bye = scoring->forfeit_win = (gamut_decimal){ 0 };
+    if (scoring->forfeit_loss.state == GAMUT_KNOWN && scoring->absent.state != GAMUT_KNOWN)
+        scoring->absent = scoring->forfeit_loss;
+    scoring->forfeit_loss = (gamut_decimal){ 0 };
+}
+
+static int64_t rounds_played(const gamut_event *event)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < event->players.count; i++)
+        if (event->players.items[i].rounds.count > most)
+            most = event->players.items[i].rounds.count;
+    return (int64_t)most;
+}
+
+/* XXP knows no rounds, 260 wants them; XXZ speaks of the next round. */
+static void date_requests(trf_adaptation *all, gamut_event *event)
+{
+    int64_t played = rounds_played(event);
+    int64_t last = event->rounds.state == GAMUT_KNOWN ? event->rounds.value : played;
+    gamut_prohibition *prohibitions = ARENA_ARRAY(all->arena, event->prohibitions.count, gamut_prohibition);
+    gamut_bye *byes = ARENA_ARRAY(all->arena, event->byes.count, gamut_bye);
+    if (!prohibitions || !byes)
+        return;
+    for (size_t i = 0; i < event->prohibitions.count; i++) {
+        prohibitions[i] = event->prohibitions.items[i];
+        if (prohibitions[i].first_round.state == GAMUT_KNOWN)
+            continue;
+        prohibitions[i].first_round = base_number(1);
+        prohibitions[i].last_round = base_number(last);
+        note(all, "260: prohibition without rounds written for rounds 1 to %lld", (long long)last);
+    }
+    for (size_t i = 0; i < event->byes.count; i++) {
+        byes[i] = event->byes.items[i];
+        if (byes[i].round.state == GAMUT_KNOWN)
+            continue;
+        byes[i].round = base_number(played + 1);
+        note(all, "240: absence from the next round written for round %lld", (long long)played + 1);
+    }
+    if (event->prohibitions.count)
+        event->prohibitions.items = prohibitions;
+    if (event->byes.count)
+        event->byes.items = byes;
+}
+
+static bool continues(const gamut_acceleration *a, const gamut_acceleration *b)
+{
+    int64_t last = a->last_id.state == GAMUT_KNOWN ? a->last_id.value : a->first_id.value;
+    return a->points.value == b->points.value && a->points.places == b->points.places &&
+           a->first_round.value == b->first_round.value && a->last_round.value == b->last_round.value &&
+           b->last_id.state != GAMUT_KNOWN && b->first_id.value == last + 1;
+}
+
+/* Equal histories of neighbours are one range. */
+static void merge_histories(trf_adaptation *all, gamut_event *event)
+{
+    size_t count = 0;
+    gamut_acceleration *merged = ARENA_ARRAY(all->arena, event->accelerations.count, gamut_acceleration);
+    for (size_t i = 0; merged && i < event->accelerations.count; i++) {
+        const gamut_acceleration *entry = &event->accelerations.items[i];
+        size_t at = 0;
+        while (at < count && !continues(&merged[at], entry))
+            at++;
+        if (at < count)
+            merged[at].last_id = entry->first_id;
+        else
+            merged[count++] = *entry;
+    }
+    if (merged && count < event->accelerations.count) {
+        note(all, "250: %zu histories of single players joined to %zu ranges", event->accelerations.count, count);
+        event->accelerations = (gamut_acceleration_list){ merged, count };
+    }
+}
+
+static void number_teams(trf_adaptation *all, gamut_event *event)
+{
+    gamut_team *teams = ARENA_ARRAY(all->arena, event->team_list.count, gamut_team);
+    bool has_new = false;
+    for (size_t i = 0; teams && i < event->team_list.count; i++) {
+        teams[i] = event->team_list.items[i];
+        if (teams[i].id.state == GAMUT_KNOWN)
+            continue;
+        teams[i].id = base_number((int64_t)i + 1);
+        has_new = true;
+    }
+    if (teams && has_new) {
+        note(all, "310: teams of record 013 numbered in their order; points and ranks are not known");
+        event->team_list.items = teams;
+    }
+}
+
+/* ---- towards the records of 2016 ---- */
+
+/* The histories of single players, which 250 says as ranges. */
+static void spread_histories(trf_adaptation *all, gamut_event *event)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < event->accelerations.count; i++) {
+        const gamut_acceleration *entry = &event->accelerations.items[i];
+        int64_t last = entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
+        if (entry->points.state != GAMUT_KNOWN || last < entry->first_id.value || last > 9999)
+            return;
+        count += (size_t)(last - entry->first_id.value + 1);
+    }
+    gamut_acceleration *spread = count <= 999999 ? ARENA_ARRAY(all->arena, count, gamut_acceleration) : NULL;
+    size_t at = 0;
+    for (int64_t id = 0; spread && at < count && id <= 9999; id++)
+        for (size_t i = 0; i < event->accelerations.count; i++) {
+            gamut_acceleration entry = event->accelerations.items[i];
+            int64_t last = entry.last_id.state == GAMUT_KNOWN ? entry.last_id.value : entry.first_id.value;
+            if (id < entry.first_id.value || id > last)
+                continue;
+            entry.first_id = base_number(id);
+            entry.last_id = (gamut_number){ 0 };
+            spread[at++] = entry;
+        }
+    if (spread && count > event->accelerations.count)
+        note(all, "XXA: ranges of 250 written for each player");
+    if (spread)
+        event->accelerations = (gamut_acceleration_list){ spread, count };
+}
+
+static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
+{
+    gamut_prohibition *prohibitions = ARENA_ARRAY(all->arena, event->prohibitions.count, gamut_prohibition);
+    gamut_bye *byes = ARENA_ARRAY(all->arena, event->byes.count, gamut_bye);
+    size_t count = 0;
+    int64_t next = rounds_played(event) + 1;
+    for (size_t i = 0; prohibitions && i < event->prohibitions.count; i++) {
+        prohibitions[i] = event->prohibitions.items[i];
+        if (prohibitions[i].first_round.state == GAMUT_KNOWN && prohibitions[i].first_round.value > 1)
+            lose(all, "rounds of prohibited pairings", TEXT("260"));
+        prohibitions[i].first_round = prohibitions[i].last_round = (gamut_number){ 0 };
+    }
+    if (prohibitions && event->prohibitions.count)
+        event->prohibitions.items = prohibitions;
+    for (size_t i = 0; byes && i < event->byes.count; i++) {
+        const gamut_bye *bye = &event->byes.items[i];
+        bool is_next = bye->round.state != GAMUT_KNOWN || bye->round.value == next;
+        if (bye->kind != GAMUT_ROUND_ZERO_BYE || !is_next) {
+            /* Byes of rounds that were played stand in the rounds of the players as well. */
+            if (bye->round.value >= next)
+                lose(all, "byes asked for", TEXT("240"));
+            continue;
+        }
+        byes[count] = *bye;
+        byes[count++].round = (gamut_number){ 0 };
+    }
+    if (byes)
+        event->byes = (gamut_bye_list){ count ? byes : NULL, count };
+}
+
+/* ---- any edition ---- */
+
+/* The row that prints the member in that edition, or NULL. */
+static const trf_row *row_for(const char *member, trf_edition edition)
+{
+    for (size_t i = 0; i < trf_row_count; i++)
+        if (trf_rows[i].member && !strcmp(trf_rows[i].member, member) && trf_rows[i].editions & 1u << edition)
+            return &trf_rows[i];
+    return NULL;
+}
+
+/* Members that some edition has a record for, but not this one. */
+static void lose_members(trf_adaptation *all, const gamut_event *event)
+{
+    for (size_t i = 0; i < event_shape.member_count; i++) {
+        const model_member *member = &event_shape.members[i];
+        if (!model_is_present(member, event) || row_for(member->name, all->to))
+            continue;
+        for (size_t e = 0; e <= TRF_26; e++) {
+            const trf_row *row = row_for(member->name, (trf_edition)e);
+            if (!row || (!strcmp(member->name, "accelerations") && all->to < TRF_DRAFT))
+                continue;
+            lose(all, member->name,
+                 base_arena_print(all->arena, "record %s of TRF%s", row->code, trf_edition_name((trf_edition)e)));
+            break;
+        }
+    }
+}
+
+/* The old record of teams has neither numbers nor points. */
+static void lose_team_facts(trf_adaptation *all, const gamut_event *event)
+{
+    for (size_t i = 0; i < event->team_list.count; i++)
+        if (event->team_list.items[i].id.state == GAMUT_KNOWN) {
+            lose(all, "numbers, points and ranks of teams", event->team_list.items[i].name);
+            return;
+        }
+}
+
+static void note_dates(trf_adaptation *all, const gamut_event *event, base_text before)
+{
+    bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
+    if (is_from_old && (event->start.year || event->end.year))
+        note(all, "042, 052: dates written as YYYY/MM/DD");
+    if (is_from_old && event->rounds.state == GAMUT_KNOWN)
+        note(all, "142: number of rounds taken from XXR");
+    if (is_from_old && base_text_is_empty(event->system_code) && !base_text_is_empty(event->system_name))
+        note(all, "192: not written, because 092 does not say which code it is (%.*s)", TEXT_ARGS(event->system_name));
+}
+
+void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
+{
+    gamut_event *copy = ARENA_NEW(all->arena, gamut_event);
+    all->notes = tree_list(all->arena);
+    if (!copy || !all->notes)
+        return;
+    *copy = *event;
+    all->event = copy;
+    if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(all->to)))
+        note(all, "written as TRF%s; the original was TRF%.*s", trf_edition_name(all->to), TEXT_ARGS(before));
+    if (all->to == TRF_26) {
+        join_colours(all, copy);
+        note_dates(all, copy, before);
+    }
+    if (all->to >= TRF_DRAFT) {
+        merge_histories(all, copy);
+        date_requests(all, copy);
+        number_teams(all, copy);
+    } else {
+        spread_histories(all, copy);
+        drop_rounds_of_requests(all, copy);
+        lose_team_facts(all, copy);
+    }
+    lose_members(all, copy);
+}

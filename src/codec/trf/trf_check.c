@@ -1,0 +1,460 @@
+/* trf_check.c - spelling and structure: codes, columns, letters, dates, counts, encodings. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "trf.h"
+#include "trf_rules.h"
+
+typedef struct checking {
+    const codec_reader *reader;
+    const trf_state *state;
+    diag_list *diags;
+    base_arena *scratch; /* for one line */
+    const char *profile; /* "rating", "pairing", "exchange" or NULL: all */
+} checking;
+
+static bool is_asked(const checking *all, const char *profile)
+{
+    return !all->profile || !strcmp(all->profile, profile);
+}
+
+/* ---- the file ---- */
+
+static void check_encoding(const checking *all)
+{
+    const trf_state *state = all->state;
+    diag_place start = codec_place(all->reader, 0, 0);
+    bool is_ascii = base_is_ascii(all->reader->source->bytes);
+    if (state->has_mark)
+        diag_report(all->diags, &trf_encoding_mark, codec_place(all->reader, 0, 3), "EF BB BF before the first record");
+    if (state->encoding != ENCODING_UTF8)
+        diag_report(all->diags, &trf_encoding_old, start, "read as %s", base_encoding_name(state->encoding));
+    else if (state->has_byte_columns)
+        diag_report(all->diags, &trf_encoding_bytes, start, "the colours stand at 97 only if bytes are counted");
+    else if (!is_ascii && !(state->has_mark && base_is_ascii((base_bytes){ all->reader->source->bytes.data + 3,
+                                                                           all->reader->source->bytes.length - 3 })))
+        diag_report(all->diags, &trf_encoding_utf8, start, "names beyond ASCII");
+}
+
+static void check_ends(const checking *all)
+{
+    size_t counts[TRF_END_COUNT] = { 0 };
+    for (size_t i = 0; i < all->state->line_count; i++)
+        counts[all->state->lines[i].end]++;
+    if ((counts[TRF_END_CRLF] > 0) + (counts[TRF_END_LF] > 0) + (counts[TRF_END_CR] > 0) > 1)
+        diag_report(all->diags, &trf_ends_mixed, codec_place(all->reader, 0, 0), "%zu CRLF, %zu LF, %zu CR",
+                    counts[TRF_END_CRLF], counts[TRF_END_LF], counts[TRF_END_CR]);
+}
+
+/* ---- any line ---- */
+
+/* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
+static bool is_comment(base_text text)
+{
+    return text.length && (text.data[0] == '#' || base_text_starts_with(text, "DDD SSSS") ||
+                           base_text_starts_with(text, "1234567890"));
+}
+
+static void check_characters(const checking *all, const trf_line *line)
+{
+    for (size_t i = 0; i < line->text.length; i++) {
+        unsigned char c = (unsigned char)line->text.data[i];
+        if (c >= ' ' && c != 127)
+            continue;
+        const gamut_rule *rule = c == '\t' ? &trf_tab : &trf_control;
+        size_t column = base_utf8_count(base_text_slice(line->text, 0, i)) + 1;
+        diag_report(all->diags, rule, trf_place(all->reader, line, column, column), "character %u in column %zu", c,
+                    column);
+        return; /* one finding a line is enough */
+    }
+}
+
+static void check_twice(const checking *all, const trf_line *line)
+{
+    if (!line->row->is_single || !line->index)
+        return;
+    const trf_line *first = all->state->lines;
+    while (first->row != line->row)
+        first++;
+    bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
+    diag_report_as(all->diags, &trf_record_twice, is_same ? GAMUT_WARNING : GAMUT_ERROR,
+                   trf_place(all->reader, line, 1, 3), "%s (%s) stands %s", line->row->code, line->row->title,
+                   is_same ? "twice" : "twice and says different things");
+}
+
+/* ---- columns ---- */
+
+static bool is_blank(base_text text)
+{
+    return base_text_is_empty(base_text_trim(text));
+}
+
+static size_t count_gap_faults(const layout_table *table, const layout_line *line, size_t first)
+{
+    size_t faults = 0;
+    for (size_t i = 0; i < table->field_count; i++)
+        if (table->fields[i].meaning == LAYOUT_GAP)
+            faults += !is_blank(layout_line_columns(line, first + table->fields[i].at, table->fields[i].width));
+    return faults;
+}
+
+static bool is_good_letter(base_text text, const char *letters)
+{
+    return text.length == 0 || (text.length == 1 && strchr(letters, text.data[0]) && text.data[0]);
+}
+
+static size_t count_faults(const trf_line *line, const layout_line *columns)
+{
+    size_t faults = count_gap_faults(line->row->columns->table, columns, 0);
+    for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count;
+         first += 10) {
+        faults += count_gap_faults(&trf_round_layout, columns, first);
+        faults += !is_good_letter(layout_line_columns(columns, first + 7, 1), "wbWB- ");
+        faults += !is_good_letter(layout_line_columns(columns, first + 9, 1), "1=0WDLwdl+-HFUZhfuz ");
+    }
+    return faults;
+}
+
+/* The line without `surplus` characters at a column, or with as many blanks more. */
+static base_text shifted(base_arena *arena, const layout_line *line, size_t at, int surplus)
+{
+    size_t start = layout_line_offset(line, at);
+    size_t next = layout_line_offset(line, at + (surplus > 0 ? (size_t)surplus : 0));
+    return base_arena_print(arena, "%.*s%*s%.*s", (int)start, line->text.data, surplus < 0 ? -surplus : 0, "",
+                            (int)(line->text.length - next), line->text.data + next);
+}
+
+/* The first field from which on everything would be right if the line were moved. */
+static bool find_shift(const checking *all, const trf_line *line, const layout_line *columns, size_t *at, int *surplus)
+{
+    static const int tries[] = { 1, -1, 2, -2 };
+    const layout_table *table = line->row->columns->table;
+    for (size_t t = 0; t < COUNT(tries); t++)
+        for (size_t i = 0; i < table->field_count; i++) {
+            layout_line moved;
+            if (table->fields[i].meaning == LAYOUT_GAP || !table->fields[i].at)
+                continue;
+            base_text text = shifted(all->scratch, columns, table->fields[i].at, tries[t]);
+            if (!text.data || !trf_open_line(&moved, all->scratch, text, all->state->has_byte_columns) ||
+                count_faults(line, &moved))
+                continue;
+            *at = table->fields[i].at + 1;
+            *surplus = tries[t];
+            return true;
+        }
+    return false;
+}
+
+static void report_gaps(const checking *all, const trf_line *line, const layout_table *table,
+                        const layout_line *columns, size_t first)
+{
+    for (size_t i = 0; i < table->field_count; i++) {
+        const layout_field *field = &table->fields[i];
+        base_text text = layout_line_columns(columns, first + field->at, field->width);
+        if (field->meaning != LAYOUT_GAP || is_blank(text))
+            continue;
+        size_t from = first + field->at + 1;
+        diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, from, from + field->width - 1),
+                    "\"%.*s\" in column %zu, which separates two fields of %s", TEXT_ARGS(text), from, line->row->code);
+    }
+}
+
+static void check_gaps(const checking *all, const trf_line *line, const layout_line *columns)
+{
+    size_t at = 0;
+    int surplus = 0;
+    if (!count_faults(line, columns))
+        return;
+    if (line->text.length < 4096 && find_shift(all, line, columns, &at, &surplus)) {
+        diag_report(all->diags, &trf_column_shift, trf_place(all->reader, line, at, 0),
+                    "from column %zu on everything stands %d column%s too far to the %s", at,
+                    surplus < 0 ? -surplus : surplus, surplus == 1 || surplus == -1 ? "" : "s",
+                    surplus > 0 ? "right" : "left");
+        return;
+    }
+    report_gaps(all, line, line->row->columns->table, columns, 0);
+    for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count; first += 10)
+        report_gaps(all, line, &trf_round_layout, columns, first);
+}
+
+static bool is_number(const layout_field *field, base_text text)
+{
+    gamut_decimal decimal;
+    base_text trimmed = base_text_trim(text);
+    if (base_text_is_empty(trimmed))
+        return true;
+    bool is_right = trimmed.data + trimmed.length == text.data + text.length;
+    if (!strcmp(field->name, "number"))
+        return true; /* identity numbers may have letters, and many write them to the left */
+    return is_right && base_parse_decimal(&decimal, trimmed) && base_text_find(trimmed, ',') == trimmed.length;
+}
+
+/* Which fields the pairing cannot do without. */
+static bool is_essential(const layout_field *field)
+{
+    static const char *const names[] = { "id", "points", "rank", "opponent", "round", "team", "white", "black" };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (!strcmp(field->name, names[i]))
+            return true;
+    return false;
+}
+
+static void check_numbers(const checking *all, const trf_line *line, const layout_table *table,
+                          const layout_line *columns, size_t first)
+{
+    for (size_t i = 0; i < table->field_count; i++) {
+        const layout_field *field = &table->fields[i];
+        base_text text = layout_line_columns(columns, first + field->at, field->width);
+        bool is_for_numbers =
+            field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
+        if (!is_for_numbers || is_number(field, text))
+            continue;
+        gamut_decimal decimal;
+        bool is_readable = base_parse_decimal(&decimal, base_text_trim(text));
+        size_t from = first + field->at + 1;
+        diag_report_as(all->diags, &trf_number_wrong, is_essential(field) && !is_readable ? GAMUT_ERROR : GAMUT_WARNING,
+                       trf_place(all->reader, line, from, from + field->width - 1),
+                       is_readable ? "%s is \"%.*s\", not set to the right" : "%s is \"%.*s\", which is no number",
+                       field->name, TEXT_ARGS(text));
+    }
+}
+
+/* ---- players ---- */
+
+static void check_letters(const checking *all, const trf_line *line, const layout_line *columns, size_t first)
+{
+    base_text colour = layout_line_columns(columns, first + 7, 1), result = layout_line_columns(columns, first + 9, 1);
+    if (!is_good_letter(result, "1=0WDLwdl+-HFUZhfuz "))
+        diag_report(all->diags, &trf_result_unknown, trf_place(all->reader, line, first + 10, first + 10),
+                    "\"%.*s\" is no result", TEXT_ARGS(result));
+    if (!is_good_letter(colour, "wbWB- "))
+        diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
+                    "\"%.*s\" is no colour", TEXT_ARGS(colour));
+    else if (colour.length == 1 && strchr("WB", colour.data[0]))
+        diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
+                    "%c instead of %c", colour.data[0], colour.data[0] + 32);
+}
+
+/* True when the opponent's record has a result of this round. */
+static bool is_decided(const trf_state *state, const gamut_round *round, size_t at)
+{
+    for (size_t i = 0; i < state->event->players.count; i++) {
+        const gamut_player *player = &state->event->players.items[i];
+        if (player->id.value == round->opponent.value)
+            return at < player->rounds.count && player->rounds.items[at].result != GAMUT_ROUND_NONE;
+    }
+    return false;
+}
+
+/* A cell may lack its result only while the game is not decided. */
+static void check_last_cell(const checking *all, const trf_line *line, const layout_line *columns)
+{
+    const gamut_player *player = &all->state->event->players.items[line->item];
+    if (!player->rounds.count)
+        return;
+    size_t at = player->rounds.count - 1, first = TRF_CELLS_AT + 10 * at;
+    const gamut_round *round = &player->rounds.items[at];
+    if (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
+        columns->column_count < first + 10 && is_decided(all->state, round, at))
+        diag_report(all->diags, &trf_cell_cut, trf_place(all->reader, line, first + 10, first + 10),
+                    "round %zu against %lld has no result, the opponent's record has one", at + 1,
+                    (long long)round->opponent.value);
+}
+
+static void check_title(const checking *all, const trf_line *line)
+{
+    static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
+    base_text title = all->state->event->players.items[line->item].title;
+    for (size_t i = 0; i < COUNT(titles); i++)
+        if (base_text_is(title, titles[i]))
+            return;
+    diag_report(all->diags, &trf_title_unknown, trf_place(all->reader, line, 11, 13), "\"%.*s\"", TEXT_ARGS(title));
+}
+
+static void check_birth(const checking *all, const trf_line *line, const layout_line *columns)
+{
+    base_text text = base_text_trim(layout_line_columns(columns, 69, 10));
+    gamut_date date;
+    if (base_text_is_empty(text) ||
+        (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' && trf_parse_date(&date, text)))
+        return;
+    diag_report_as(all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_NOTE : GAMUT_WARNING,
+                   trf_place(all->reader, line, 70, 79), "birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
+}
+
+static void check_player(const checking *all, const trf_line *line, const layout_line *columns)
+{
+    for (size_t first = TRF_CELLS_AT; first < columns->column_count; first += 10) {
+        check_letters(all, line, columns, first);
+        check_numbers(all, line, &trf_round_layout, columns, first);
+    }
+    check_last_cell(all, line, columns);
+    check_title(all, line);
+    check_birth(all, line, columns);
+}
+
+static void check_columns(const checking *all, const trf_line *line)
+{
+    layout_line columns;
+    if (!trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
+        return;
+    size_t at;
+    int surplus;
+    check_gaps(all, line, &columns);
+    /* What follows from a shift is not worth a finding each. */
+    if (count_faults(line, &columns) && line->text.length < 4096 && find_shift(all, line, &columns, &at, &surplus))
+        return;
+    check_numbers(all, line, line->row->columns->table, &columns, 0);
+    if (line->row->form == &trf_player_form)
+        check_player(all, line, &columns);
+}
+
+/* ---- records of the tournament ---- */
+
+static bool is_iso(base_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (i == 4 || i == 7 ? text.data[i] != '/' : text.data[i] < '0' || text.data[i] > '9')
+            return false;
+    return text.length == 10;
+}
+
+static void check_date(const checking *all, const trf_line *line)
+{
+    base_text text = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    bool is_strict = all->state->edition == TRF_26 && is_asked(all, "rating");
+    if (base_text_is_empty(text) || is_iso(text))
+        return;
+    diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_ERROR : GAMUT_WARNING,
+                   trf_locate(all->reader, line->row->member), "%s \"%.*s\" is not YYYY/MM/DD", line->row->title,
+                   TEXT_ARGS(text));
+}
+
+/* The number at the start; a remark in brackets may follow. */
+static void check_count(const checking *all, const trf_line *line)
+{
+    char path[32];
+    uint64_t said = 0;
+    base_buffer out = { 0 };
+    trf_printing from = { .arena = all->scratch, .lasting = all->scratch, .event = all->state->event };
+    base_text text = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    base_text number = base_text_trim(base_text_slice(text, 0, base_text_find(text, '(')));
+    snprintf(path, sizeof path, "count_%s", line->row->word);
+    base_text real = TEXT("0");
+    if (line->row->form->print(&from, line->row, 0, &out))
+        real = base_text_slice(base_buffer_text(&out), TRF_TEXT_AT, out.length);
+    bool is_number = base_parse_uint(&said, number, 10);
+    if (!base_text_is_empty(text) && (!is_number || !base_text_equal(number, real)) &&
+        !(is_number && !said && base_text_is(real, "0")))
+        diag_report(all->diags, &trf_count_wrong, trf_locate(all->reader, path), "%s says %.*s, the records give %.*s",
+                    line->row->code, TEXT_ARGS(text), TEXT_ARGS(real));
+    base_buffer_free(&out);
+}
+
+/* ---- summaries ---- */
+
+/* Equal but for blanks and for zeros behind the point. */
+static bool is_same_summary(base_text a, base_text b)
+{
+    base_text x, y;
+    for (;;) {
+        bool has_x, has_y;
+        do
+            has_x = base_text_next_part(&a, ' ', &x);
+        while (has_x && !x.length);
+        do
+            has_y = base_text_next_part(&b, ' ', &y);
+        while (has_y && !y.length);
+        if (!has_x || !has_y)
+            return has_x == has_y;
+        gamut_decimal p, q;
+        int64_t m, n;
+        bool is_number = base_parse_decimal(&p, x) && base_parse_decimal(&q, y) && base_decimal_scale(&m, p, 4) &&
+                         base_decimal_scale(&n, q, 4);
+        if (!(is_number && x.length < 8 ? m == n : base_text_equal_fold_ascii(x, y)))
+            return false;
+    }
+}
+
+static void check_summary(const checking *all, trf_printing *from, const trf_line *line)
+{
+    base_buffer out = { 0 };
+    if (line->row->form->print(from, line->row, line->index, &out) &&
+        !is_same_summary(base_text_trim(line->text), base_buffer_text(&out)))
+        diag_report(all->diags, &trf_summary_differs, trf_place(all->reader, line, 1, 0), "the records give \"%.*s\"",
+                    TEXT_ARGS(base_buffer_text(&out)));
+    base_buffer_free(&out);
+}
+
+/* ---- all of it ---- */
+
+static void check_line(const checking *all, trf_printing *from, const trf_line *line)
+{
+    if (is_blank(line->text) || is_comment(line->text))
+        return;
+    if (!line->row) {
+        diag_report(all->diags, &trf_record_unknown, trf_place(all->reader, line, 1, 3), "\"%.*s\" is no known code",
+                    TEXT_ARGS(base_text_slice(line->text, 0, 3)));
+        return;
+    }
+    check_characters(all, line);
+    check_twice(all, line);
+    if (line->row->columns)
+        check_columns(all, line);
+    else if (line->row->form == &trf_date_form)
+        check_date(all, line);
+    else if (line->row->form == &trf_count_form)
+        check_count(all, line);
+    else if (line->row->form == &trf_board_summary_form || line->row->form == &trf_team_summary_form)
+        check_summary(all, from, line);
+}
+
+/* What FIDE calls mandatory for rating; pairing wants the type of the tournament. Who does not say what the file is for
+ * may have one for another purpose. */
+static void check_presence(const checking *all)
+{
+    static const char *const always[] = { "012", NULL };
+    static const char *const for_rating[] = { "022", "032", "102", NULL };
+    static const char *const for_rating_26[] = { "042", "052", "132", NULL };
+    static const char *const for_pairing_26[] = { "192", NULL };
+    const struct {
+        const char *const *codes;
+        const char *profile;
+        bool is_for_26;
+    } lists[] = { { always, NULL, false },
+                  { for_rating, "rating", false },
+                  { for_rating_26, "rating", true },
+                  { for_pairing_26, "pairing", true } };
+    for (size_t i = 0; i < COUNT(lists); i++)
+        for (const char *const *code = lists[i].codes; *code; code++) {
+            bool is_there = false;
+            for (size_t l = 0; l < all->state->line_count && !is_there; l++)
+                is_there = base_text_starts_with(all->state->lines[l].text, *code);
+            bool is_needed = !lists[i].profile || (all->profile && !strcmp(all->profile, lists[i].profile));
+            if (is_needed && !is_there && (!lists[i].is_for_26 || all->state->edition == TRF_26))
+                diag_report_as(all->diags, &trf_record_missing, all->profile ? GAMUT_ERROR : GAMUT_NOTE,
+                               codec_place(all->reader, 0, 0), "%s is not there; it is mandatory for %s", *code,
+                               all->profile ? all->profile : "rating and pairing");
+        }
+}
+
+void trf_check(codec_reader *reader)
+{
+    const trf_state *state = reader->state;
+    checking all = { reader, state, reader->diags, base_arena_create(NULL), codec_option(reader->options, "profile") };
+    if (!all.scratch)
+        return;
+    trf_printing from = {
+        .arena = reader->record, .lasting = reader->arena, .event = state->event, .edition = state->edition
+    };
+    check_encoding(&all);
+    check_ends(&all);
+    check_presence(&all);
+    for (size_t i = 0; i < state->line_count; i++) {
+        check_line(&all, &from, &state->lines[i]);
+        base_arena_reset(all.scratch);
+    }
+    base_arena_destroy(all.scratch);
+}

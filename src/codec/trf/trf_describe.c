@@ -1,0 +1,171 @@
+/* trf_describe.c - what the writer must know to give a file back: edition, order of lines, their ends and spellings.
+ *
+ *     "edition": "26", "line_end": "lf", "mark": true, "encoding": "windows-1252", "columns": "bytes",
+ *     "order": ["012", ["### a comment"], "001*249"],    only when the lines do not stand in the order of writing
+ *     "without": ["072"],                                records that the event could give and the file does not have
+ *     "ends": {"12": "cr"},                              lines that end otherwise than most
+ *     "spellings": {"001": {"3": {"49": ["   0", "    "]}}} */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf.h"
+
+static trf_end commonest_end(const trf_state *state)
+{
+    size_t counts[TRF_END_COUNT] = { 0 };
+    trf_end best = TRF_END_CRLF;
+    for (size_t i = 0; i < state->line_count; i++)
+        counts[state->lines[i].end]++;
+    for (size_t i = 0; i < TRF_END_NONE; i++)
+        best = counts[i] > counts[best] ? (trf_end)i : best;
+    return best;
+}
+
+static void describe_ends(base_arena *arena, const trf_state *state, gamut_value *to)
+{
+    trf_end usual = commonest_end(state);
+    gamut_value *odd = tree_object(arena);
+    if (usual != TRF_END_CRLF)
+        tree_set_text(arena, to, "line_end", base_text_of(trf_end_names[usual]));
+    for (size_t i = 0; i < state->line_count; i++)
+        if (state->lines[i].end != usual)
+            tree_add(odd, base_arena_print(arena, "%zu", i + 1),
+                     tree_text(arena, base_text_of(trf_end_names[state->lines[i].end])));
+    if (!tree_is_empty(odd))
+        tree_set(to, "ends", odd);
+}
+
+/* ---- lines that the event says, and lines that it does not ---- */
+
+typedef struct describing {
+    base_arena *arena;
+    const trf_state *state;
+    trf_printing from;
+    gamut_value *order;
+    gamut_value *spellings;
+    gamut_value *of_code; /* the spellings of `code` */
+    const trf_row *code;
+    gamut_value *texts; /* the last entry of `order`, if it holds lines that nobody says */
+    const trf_row *run; /* else the row of the last entry, */
+    size_t run_length;  /* and how many lines of it */
+    bool is_odd;        /* the lines do not stand in the order of writing */
+    size_t row_at;      /* of the last line in the table */
+} describing;
+
+static void end_run(describing *all)
+{
+    if (!all->run)
+        return;
+    base_text entry = all->run_length == 1
+                          ? base_text_of(trf_row_name(all->run))
+                          : base_arena_print(all->arena, "%s*%zu", trf_row_name(all->run), all->run_length);
+    tree_append(all->order, tree_text(all->arena, entry));
+    all->run = NULL;
+}
+
+static void keep_text(describing *all, base_text text)
+{
+    end_run(all);
+    if (!all->texts) {
+        all->texts = tree_list(all->arena);
+        tree_append(all->order, all->texts);
+    }
+    tree_append(all->texts, tree_text(all->arena, text));
+    all->is_odd = true;
+}
+
+static void keep_spelling(describing *all, const trf_line *line, base_text written)
+{
+    gamut_value *spelling = trf_spelling_of(all->arena, written, line->text);
+    if (!spelling)
+        return;
+    if (all->code != line->row) {
+        const char *name = trf_row_name(line->row);
+        const gamut_value *known = gamut_value_member(all->spellings, name);
+        all->of_code = known ? (gamut_value *)(uintptr_t)known : tree_set_object(all->arena, all->spellings, name);
+        all->code = line->row;
+    }
+    tree_add(all->of_code, base_arena_print(all->arena, "%u", line->index + 1), spelling);
+}
+
+static void describe_line(describing *all, const trf_line *line, base_buffer *out)
+{
+    base_buffer_clear(out);
+    if (!line->row || !line->row->form->print(&all->from, line->row, line->index, out)) {
+        keep_text(all, line->text);
+        return;
+    }
+    size_t row_at = (size_t)(line->row - trf_rows);
+    if (all->run != line->row)
+        end_run(all);
+    all->run_length = all->run == line->row ? all->run_length + 1 : 1;
+    all->run = line->row;
+    all->texts = NULL;
+    all->is_odd = all->is_odd || row_at < all->row_at || !(line->row->editions & 1u << all->state->edition);
+    all->row_at = row_at;
+    keep_spelling(all, line, base_buffer_text(out));
+}
+
+/* What the writer, left to itself, would write beyond the lines that there are. */
+static gamut_value *list_absent(describing *all, base_buffer *out)
+{
+    const trf_state *state = all->state;
+    size_t counts[TRF_ROW_LIMIT] = { 0 };
+    gamut_value *absent = tree_list(all->arena);
+    for (size_t i = 0; i < state->line_count; i++)
+        if (state->lines[i].row)
+            counts[state->lines[i].row - trf_rows]++;
+    for (size_t i = 0; i < trf_row_count; i++) {
+        base_buffer_clear(out);
+        if ((counts[i] || trf_rows[i].editions & 1u << state->edition) &&
+            trf_rows[i].form->print(&all->from, &trf_rows[i], counts[i], out))
+            tree_append(absent, tree_text(all->arena, base_text_of(trf_row_name(&trf_rows[i]))));
+    }
+    return absent;
+}
+
+static void describe_lines(codec_reader *reader, const trf_state *state, gamut_value *to)
+{
+    base_buffer out = { 0 };
+    describing all = { .arena = reader->arena,
+                       .state = state,
+                       .from = { .arena = base_arena_create(NULL),
+                                 .lasting = reader->arena,
+                                 .event = state->event,
+                                 .edition = state->edition,
+                                 .has_byte_columns = state->has_byte_columns } };
+    if (!all.from.arena)
+        return;
+    all.order = tree_list(all.arena);
+    all.spellings = tree_object(all.arena);
+    for (size_t i = 0; i < state->line_count; i++) {
+        describe_line(&all, &state->lines[i], &out);
+        base_arena_reset(all.from.arena);
+    }
+    end_run(&all);
+    gamut_value *absent = list_absent(&all, &out);
+    if (all.is_odd)
+        tree_set(to, "order", all.order);
+    if (!tree_is_empty(absent))
+        tree_set(to, "without", absent);
+    if (!tree_is_empty(all.spellings))
+        tree_set(to, "spellings", all.spellings);
+    base_buffer_free(&out);
+    base_arena_destroy(all.from.arena);
+}
+
+gamut_value *trf_describe(codec_reader *reader, const trf_state *state)
+{
+    base_arena *arena = reader->arena;
+    gamut_value *to = tree_object(arena);
+    tree_set_text(arena, to, "edition", base_text_of(trf_edition_name(state->edition)));
+    if (state->encoding != ENCODING_UTF8)
+        tree_set_text(arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
+    if (state->has_mark)
+        tree_set_bool(arena, to, "mark", true);
+    if (state->has_byte_columns)
+        tree_set_text(arena, to, "columns", TEXT("bytes"));
+    describe_ends(arena, state, to);
+    describe_lines(reader, state, to);
+    return to;
+}

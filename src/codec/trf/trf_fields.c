@@ -1,0 +1,348 @@
+/* trf_fields.c - between the columns of a line and the members of a record, by their names. */
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "trf.h"
+
+/* ---- lines ---- */
+
+bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns)
+{
+    if (!has_byte_columns)
+        return layout_line_open(out, arena, text);
+    *out = (layout_line){ .text = text, .column_count = text.length };
+    return true;
+}
+
+/* ---- values ---- */
+
+static const char *const months[] = {
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"
+};
+
+static unsigned month_of(base_text word)
+{
+    for (unsigned i = 0; i < COUNT(months); i++)
+        if (word.length >= 3 && base_text_equal_fold_ascii(base_text_slice(word, 0, 3), base_text_of(months[i])))
+            return i + 1;
+    return 0;
+}
+
+/* The numbers of a date in their order, a month's name as its number with `*name_at` saying where it stood. */
+static size_t split_date(base_text text, unsigned parts[3], size_t lengths[3], int *name_at)
+{
+    size_t count = 0, at = 0;
+    *name_at = -1;
+    while (at < text.length) {
+        size_t start = at;
+        bool is_digit = text.data[at] >= '0' && text.data[at] <= '9';
+        bool is_letter = (text.data[at] | 0x20) >= 'a' && (text.data[at] | 0x20) <= 'z';
+        while (at < text.length && is_digit && text.data[at] >= '0' && text.data[at] <= '9')
+            at++;
+        while (at < text.length && is_letter && (text.data[at] | 0x20) >= 'a' && (text.data[at] | 0x20) <= 'z')
+            at++;
+        if (!is_digit && !is_letter) {
+            if (!memchr(" ./-,", text.data[at], 5))
+                return 0;
+            at++;
+            continue;
+        }
+        base_text part = base_text_slice(text, start, at);
+        uint64_t number = 0;
+        if (count == 3 || part.length > 9 || (is_digit && !base_parse_uint(&number, part, 10)))
+            return 0;
+        if (is_letter && (!(number = month_of(part)) || *name_at >= 0))
+            return 0;
+        if (is_letter)
+            *name_at = (int)count;
+        parts[count] = (unsigned)number;
+        lengths[count++] = part.length;
+    }
+    return count;
+}
+
+static bool make_date(gamut_date *out, unsigned year, unsigned month, unsigned day)
+{
+    if (year > 9999 || month > 12 || day > 31)
+        return false;
+    *out = (gamut_date){ (uint16_t)year, (uint8_t)month, (uint8_t)day };
+    return true;
+}
+
+/* A year of four digits, or a month's name, says which part is which; 03/04/05 says nothing. */
+bool trf_parse_date(gamut_date *out, base_text text)
+{
+    unsigned parts[3];
+    size_t lengths[3];
+    int name_at;
+    size_t count = split_date(base_text_trim(text), parts, lengths, &name_at);
+    if (count == 1)
+        return lengths[0] == 4 && make_date(out, parts[0], 0, 0);
+    if (count != 3)
+        return false;
+    if (lengths[0] == 4)
+        return make_date(out, parts[0], parts[1], parts[2]);
+    if (lengths[2] != 4)
+        return false;
+    if (name_at == 0)
+        return make_date(out, parts[2], parts[0], parts[1]);
+    /* Day and month both under 13 in front of the year: day first, as nearly all of the world writes it. */
+    return parts[1] <= 12 ? make_date(out, parts[2], parts[1], parts[0]) : make_date(out, parts[2], parts[0], parts[1]);
+}
+
+base_text trf_print_date(base_arena *arena, gamut_date date)
+{
+    return base_arena_print(arena, "%04u/%02u/%02u", date.year, date.month, date.day);
+}
+
+/* "11.5": always one place at least. */
+base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal)
+{
+    if (decimal.places == 0 && decimal.value < INT64_MAX / 10 && decimal.value > INT64_MIN / 10)
+        decimal = base_decimal(decimal.value * 10, 1);
+    return base_decimal_print(arena, decimal);
+}
+
+/* What two columns or a letter mean as words of the model. */
+static const struct {
+    const char *spelt;
+    const char *word;
+} pair_words[] = { { "+-", "white-wins" }, { "-+", "black-wins" }, { "--", "both-lose" } };
+
+static int word_of(const model_member *member, const layout_field *field, base_text text)
+{
+    for (size_t i = 0; i < COUNT(pair_words); i++)
+        if (base_text_is(text, pair_words[i].spelt) && model_word_value(member, base_text_of(pair_words[i].word)))
+            return model_word_value(member, base_text_of(pair_words[i].word));
+    for (size_t i = 0; field && text.length == 1 && i < field->word_count; i++)
+        if (field->words[i].value == (text.data[0] >= 'a' && text.data[0] <= 'z' ? text.data[0] - 32 : text.data[0]))
+            return model_word_value(member, base_text_of(field->words[i].name));
+    return 0;
+}
+
+static base_text word_text(base_arena *arena, const model_member *member, const layout_field *field, int value)
+{
+    base_text word = model_word(member, value);
+    for (size_t i = 0; i < COUNT(pair_words); i++)
+        if (base_text_is(word, pair_words[i].word))
+            return base_text_of(pair_words[i].spelt);
+    for (size_t i = 0; i < field->word_count; i++)
+        if (base_text_is(word, field->words[i].name))
+            return base_arena_print(arena, "%c", (char)field->words[i].value);
+    return (base_text){ NULL, 0 };
+}
+
+static void take(base_arena *arena, const model_member *member, const layout_field *field, void *record, base_text text)
+{
+    void *to = (char *)record + member->at;
+    int64_t number;
+    gamut_decimal decimal;
+    (void)arena;
+    text = base_text_trim(text);
+    if (base_text_is_empty(text))
+        return;
+    switch (member->type) {
+    case MODEL_TEXT:
+        if (base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length }))
+            *(gamut_text *)to = text;
+        break;
+    case MODEL_NUMBER:
+        if (base_parse_int(&number, text))
+            *(gamut_number *)to = base_number(number);
+        break;
+    case MODEL_DECIMAL:
+        if (base_parse_decimal(&decimal, text) && decimal.places <= 4 && decimal.value < 1000000000000 &&
+            decimal.value > -1000000000000)
+            *(gamut_decimal *)to = decimal;
+        break;
+    case MODEL_DATE:
+        if (!trf_parse_date(to, text))
+            *(gamut_date *)to = (gamut_date){ 0 };
+        break;
+    case MODEL_WORD:
+        *(int *)to = word_of(member, field, text);
+        break;
+    default:
+        break;
+    }
+}
+
+void trf_take_member(base_arena *arena, const model_member *member, void *record, base_text text)
+{
+    take(arena, member, NULL, record, text);
+}
+
+/* ---- reading ---- */
+
+/* As many numbers as the line has; what is no number is a gap. */
+static gamut_number_list read_tail(base_arena *arena, const trf_tail *tail, const layout_line *line)
+{
+    size_t room = line->column_count > tail->at ? (line->column_count - tail->at + tail->step - 1) / tail->step : 0;
+    gamut_number *items = room ? ARENA_ARRAY(arena, room, gamut_number) : NULL;
+    size_t count = 0;
+    for (size_t i = 0; items && i < room; i++) {
+        base_text text = base_text_trim(layout_line_columns(line, tail->at + i * tail->step, tail->width));
+        int64_t number;
+        items[i] = (gamut_number){ 0, GAMUT_UNKNOWN };
+        if (!base_text_is_empty(text) && base_parse_int(&number, text))
+            items[i] = base_number(number);
+        if (items[i].state == GAMUT_KNOWN)
+            count = i + 1;
+    }
+    return (gamut_number_list){ count ? items : NULL, count };
+}
+
+void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record)
+{
+    const layout_table *table = columns->table;
+    for (size_t i = 0; i < table->field_count; i++) {
+        const layout_field *field = &table->fields[i];
+        const model_member *member =
+            field->meaning == LAYOUT_GAP ? NULL : model_find(columns->shape, base_text_of(field->name));
+        if (member)
+            take(to->arena, member, field, record, layout_line_columns(line, field->at, field->width));
+    }
+    const model_member *list =
+        columns->tail.member ? model_find(columns->shape, base_text_of(columns->tail.member)) : NULL;
+    if (list)
+        *(gamut_number_list *)((char *)record + list->at) = read_tail(to->arena, &columns->tail, line);
+}
+
+/* ---- printing ---- */
+
+static base_text number_text(base_arena *arena, int64_t number, size_t width, bool has_zeros)
+{
+    return has_zeros ? base_arena_print(arena, "%0*lld", (int)width, (long long)number)
+                     : base_arena_print(arena, "%lld", (long long)number);
+}
+
+/* Whole numbers where the columns have no room for a point. */
+static base_text decimal_text(base_arena *arena, const layout_field *field, gamut_decimal decimal, bool has_zeros)
+{
+    int64_t whole;
+    if (field->meaning != LAYOUT_DECIMAL && base_decimal_scale(&whole, decimal, 0))
+        return number_text(arena, whole, field->width, has_zeros && whole >= 0);
+    base_text text = trf_print_decimal(arena, decimal);
+    return has_zeros && decimal.value >= 0 && text.length < field->width
+               ? base_arena_print(arena, "%.*s%.*s", (int)(field->width - text.length), "0000", TEXT_ARGS(text))
+               : text;
+}
+
+static base_text member_text(trf_printing *from, const trf_columns *columns, const layout_field *field,
+                             const void *record)
+{
+    const model_member *member = model_find(columns->shape, base_text_of(field->name));
+    if (!member || !model_is_present(member, record))
+        return (base_text){ NULL, 0 };
+    const void *value = (const char *)record + member->at;
+    switch (member->type) {
+    case MODEL_TEXT:
+        return *(const gamut_text *)value;
+    case MODEL_NUMBER:
+        return number_text(from->arena, ((const gamut_number *)value)->value, field->width, columns->has_zeros);
+    case MODEL_DECIMAL:
+        return decimal_text(from->arena, field, *(const gamut_decimal *)value, columns->has_zeros);
+    case MODEL_DATE:
+        return trf_print_date(from->arena, *(const gamut_date *)value);
+    case MODEL_WORD:
+        return word_text(from->arena, member, field, *(const int *)value);
+    default:
+        return (base_text){ NULL, 0 };
+    }
+}
+
+/* How many columns the line takes so far. Nearly all are ASCII, and counting characters is slow. */
+static size_t columns_of(const trf_printing *from, const base_buffer *out, size_t start)
+{
+    base_text text = { (const char *)out->data + start, out->length - start };
+    if (from->has_byte_columns || base_is_ascii((base_bytes){ out->data + start, text.length }))
+        return text.length;
+    return base_utf8_count(text);
+}
+
+void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column)
+{
+    size_t used = columns_of(from, out, start);
+    if (used < column)
+        base_buffer_add_repeat(out, ' ', column - used);
+}
+
+/* As much of the text as the columns hold, set left or right. */
+static void put_field(trf_printing *from, const layout_field *field, base_text text, base_buffer *out)
+{
+    size_t length = 0, used = 0;
+    while (length < text.length && used < field->width) {
+        size_t next = length;
+        (void)base_utf8_next(text, &next);
+        used += from->has_byte_columns ? next - length : 1;
+        if (used > field->width)
+            break;
+        length = next;
+    }
+    from->cut_count += length < text.length;
+    size_t blanks = used < field->width ? field->width - used : 0;
+    bool is_right =
+        field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
+    if (is_right)
+        base_buffer_add_repeat(out, ' ', blanks);
+    base_buffer_add(out, text.data, length);
+}
+
+static void print_tail(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out,
+                       size_t start)
+{
+    const trf_tail *tail = &columns->tail;
+    const model_member *member = model_find(columns->shape, base_text_of(tail->member));
+    const gamut_number_list *list = (const void *)((const char *)record + member->at);
+    for (size_t i = 0; i < list->count; i++) {
+        trf_pad_to(from, out, start, tail->at + i * tail->step);
+        if (list->items[i].state == GAMUT_KNOWN)
+            base_buffer_print(out, columns->has_zeros ? "%0*lld" : "%*lld", (int)tail->width,
+                              (long long)list->items[i].value);
+    }
+}
+
+/* The code is the caller's: it stands in the first three columns of `out` already, from `start` on. */
+void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out)
+{
+    size_t start = out->length - 3;
+    for (size_t i = 0; i < columns->table->field_count; i++) {
+        const layout_field *field = &columns->table->fields[i];
+        if (field->meaning == LAYOUT_GAP || field->at == 0)
+            continue;
+        base_text text = member_text(from, columns, field, record);
+        if (base_text_is_empty(text))
+            continue;
+        trf_pad_to(from, out, start, field->at);
+        put_field(from, field, text, out);
+    }
+    if (columns->tail.member)
+        print_tail(from, columns, record, out, start);
+}
+
+/* ---- lists of the event ---- */
+
+typedef struct any_list {
+    const void *items;
+    size_t count;
+} any_list;
+
+static const any_list *list_of(const gamut_event *event, const char *name, const model_member **member)
+{
+    *member = model_find(&event_shape, base_text_of(name));
+    return (const void *)((const char *)event + (*member)->at);
+}
+
+size_t trf_list_count(const gamut_event *event, const char *name)
+{
+    const model_member *member;
+    return list_of(event, name, &member)->count;
+}
+
+const void *trf_list_item(const gamut_event *event, const char *name, size_t at)
+{
+    const model_member *member;
+    const any_list *list = list_of(event, name, &member);
+    return at < list->count ? (const char *)list->items + at * member->shape->size : NULL;
+}

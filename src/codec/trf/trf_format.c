@@ -1,0 +1,128 @@
+/* trf_format.c - the FIDE Tournament Report File as a format. */
+#include "base/text.h"
+#include "trf.h"
+#include "trf_rules.h"
+
+extern const codec_format trf_format;
+
+static const char *const holds[] = { "name",
+                                     "place",
+                                     "country",
+                                     "start",
+                                     "end",
+                                     "system",
+                                     "teams",
+                                     "rounds",
+                                     "tie_breaks",
+                                     "players",
+                                     "arbiter",
+                                     "deputies",
+                                     "time_control",
+                                     "time_code",
+                                     "system_name",
+                                     "system_code",
+                                     "pairing_program",
+                                     "seeding",
+                                     "seeding_federation",
+                                     "first_colour",
+                                     "ranking",
+                                     "scoring",
+                                     "match_scoring",
+                                     "schedule",
+                                     "board_colours",
+                                     "nationals",
+                                     "team_list",
+                                     "team_bye",
+                                     "lineups",
+                                     "forfeits",
+                                     "byes",
+                                     "accelerations",
+                                     "prohibitions",
+                                     "adjustments",
+                                     NULL };
+
+static bool is_code(base_text line)
+{
+    return line.length >= 3 && (line.length == 3 || line.data[3] == ' ' || line.data[3] == '\t') &&
+           trf_find_row(line, TRF_26);
+}
+
+/* Sure when a line is a player's; likely when most lines start with codes. */
+static unsigned probe(const codec_window *window)
+{
+    base_text rest = base_text_of_bytes(window->bytes), line;
+    size_t lines = 0, known = 0, players = 0;
+    if (base_text_starts_with(rest, "\xef\xbb\xbf"))
+        rest = base_text_slice(rest, 3, rest.length);
+    while (lines < 200 && base_text_next_line(&rest, &line)) {
+        if (base_text_is_empty(base_text_trim(line)) || line.data[0] == '#')
+            continue;
+        lines++;
+        known += is_code(line);
+        players += base_text_starts_with(line, "001 ") && line.length > 13;
+    }
+    bool has_name = codec_has_extension(&trf_format, window->extension);
+    if (players && 2 * known >= lines)
+        return 92;
+    if (known && 2 * known >= lines)
+        return has_name ? 80 : 35;
+    return has_name && lines ? 10 : 0;
+}
+
+void trf_facts(codec_reader *reader, gamut_value *out)
+{
+    const trf_state *state = reader->state;
+    const gamut_event *event = state->event;
+    base_arena *arena = reader->arena;
+    size_t rounds = 0;
+    tree_set_text(arena, out, "version",
+                  base_arena_print(arena, "TRF%s%s%s%s", state->edition == TRF_DRAFT ? " " : "",
+                                   state->edition == TRF_DRAFT ? "draft 2024" : trf_edition_name(state->edition),
+                                   state->dialect ? " with records of " : "", state->dialect ? state->dialect : ""));
+    tree_set_text(arena, out, "program", event->pairing_program);
+    tree_set_text(arena, out, "encoding", base_text_of(base_encoding_name(state->encoding)));
+    for (size_t i = 0; i < event->players.count; i++)
+        rounds = event->players.items[i].rounds.count > rounds ? event->players.items[i].rounds.count : rounds;
+    tree_set_text(arena, out, "event", event->name);
+    tree_set_integer(arena, out, "lines", (int64_t)state->line_count);
+    tree_set_integer(arena, out, "players", (int64_t)event->players.count);
+    tree_set_integer(arena, out, "teams", (int64_t)event->team_list.count);
+    tree_set_integer(arena, out, "rounds", (int64_t)rounds);
+    if (event->rounds.state == GAMUT_KNOWN)
+        tree_set_integer(arena, out, "rounds_planned", event->rounds.value);
+}
+
+static const gamut_option options[] = {
+    { "profile", "PURPOSE",
+      "judge for this purpose: sending for rating, pairing the next round, exchange during the event",
+      "rating|pairing|exchange", "trf", true, false },
+    { "input-edition", "EDITION", "read as this edition of TRF instead of detecting it", "06|16|draft|25|26", "trf",
+      true, false },
+    { "edition", "EDITION", "write this edition of TRF", "06|16|draft|25|26", "trf", false, true },
+    { "audit", NULL, "write a ### comment for every adjustment to another edition of TRF", NULL, "trf", false, true },
+};
+
+const codec_format trf_format = {
+    .about = { .id = "trf",
+               .title = "FIDE Tournament Report File",
+               .extensions = "trf trfx fid",
+               .kinds = GAMUT_EVENT,
+               .is_text = true,
+               .abilities = "read write check fix dump" },
+    .rules = trf_rules,
+    .rule_count = TRF_RULE_COUNT,
+    .layouts = trf_layouts,
+    .layout_count = 16,
+    .options = options,
+    .option_count = COUNT(options),
+    .holds = holds,
+    .probe = probe,
+    .open = trf_open,
+    .next = trf_next,
+    .check = trf_check,
+    .facts = trf_facts,
+    .dump = trf_dump,
+    .locate = trf_locate,
+    .can_mend = true,
+    .put = trf_put,
+};

@@ -1,0 +1,216 @@
+/* trf_forms.c - lines that are one text, one number or one record of columns. */
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "trf.h"
+
+static base_text said(const trf_line *line)
+{
+    return base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+}
+
+static void *member_at(gamut_event *event, const char *name)
+{
+    return (char *)event + model_find(&event_shape, base_text_of(name))->at;
+}
+
+static const void *value_of(const gamut_event *event, const char *name)
+{
+    const model_member *member = model_find(&event_shape, base_text_of(name));
+    return model_is_present(member, event) ? (const char *)event + member->at : NULL;
+}
+
+static bool print_text(base_buffer *out, const trf_row *row, base_text text)
+{
+    base_buffer_print(out, "%s ", row->code);
+    base_buffer_add_text(out, text);
+    return true;
+}
+
+/* ---- one value: text, date, number ---- */
+
+/* Of several such lines the first counts; the others are kept as they are. */
+static void read_value(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    const model_member *member = model_find(&event_shape, base_text_of(row->member));
+    if (!model_is_present(member, to->event))
+        trf_take_member(to->arena, member, to->event, said(line));
+}
+
+static bool print_value_text(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const gamut_text *text = value_of(from->event, row->member);
+    return !index && text && print_text(out, row, *text);
+}
+
+static bool print_value_date(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const gamut_date *date = value_of(from->event, row->member);
+    return !index && date && print_text(out, row, trf_print_date(from->arena, *date));
+}
+
+static bool print_value_number(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const gamut_number *number = value_of(from->event, row->member);
+    return !index && number && number->state == GAMUT_KNOWN &&
+           print_text(out, row, base_arena_print(from->arena, "%lld", (long long)number->value));
+}
+
+const trf_form trf_text_form = { read_value, print_value_text };
+const trf_form trf_date_form = { read_value, print_value_date };
+const trf_form trf_number_form = { read_value, print_value_number };
+
+/* ---- a line for each text of a list ---- */
+
+static void read_one_text(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    gamut_text_list *list = member_at(to->event, row->member);
+    gamut_text *items = (gamut_text *)(uintptr_t)list->items;
+    items[line->item] = said(line);
+    if (!items[line->item].data)
+        items[line->item] = TEXT("");
+}
+
+static bool print_one_text(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const gamut_text_list *list = value_of(from->event, row->member);
+    return list && index < list->count && print_text(out, row, list->items[index]);
+}
+
+const trf_form trf_texts_form = { read_one_text, print_one_text };
+
+/* ---- a list of codes in one line, separated by commas ---- */
+
+static void read_codes(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    gamut_text_list *list = member_at(to->event, row->member);
+    base_text rest = said(line), part;
+    size_t count = 1;
+    if (list->items || base_text_is_empty(rest))
+        return;
+    for (size_t i = 0; i < rest.length; i++)
+        count += rest.data[i] == ',';
+    gamut_text *items = ARENA_ARRAY(to->arena, count, gamut_text);
+    for (size_t i = 0; items && base_text_next_part(&rest, ',', &part); i++)
+        items[i] = base_text_trim(part);
+    *list = (gamut_text_list){ items, items ? count : 0 };
+}
+
+static bool print_codes(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const gamut_text_list *list = value_of(from->event, row->member);
+    if (index || !list || !list->count)
+        return false;
+    base_buffer_print(out, "%s ", row->code);
+    for (size_t i = 0; i < list->count; i++) {
+        base_buffer_add_string(out, i ? "," : "");
+        base_buffer_add_text(out, list->items[i]);
+    }
+    return true;
+}
+
+const trf_form trf_codes_form = { read_codes, print_codes };
+
+/* ---- counts: they follow from the lists ---- */
+
+static size_t count_rated(const gamut_event *event)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < event->players.count; i++)
+        count += event->players.items[i].rating.state == GAMUT_KNOWN && event->players.items[i].rating.value > 0;
+    return count;
+}
+
+static bool print_count(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    size_t count = !strcmp(row->word, "rated") ? count_rated(from->event) : trf_list_count(from->event, row->word);
+    if (index || (!count && !strcmp(row->word, "team_list")))
+        return false;
+    return print_text(out, row, base_arena_print(from->arena, "%zu", count));
+}
+
+static void read_nothing(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    (void)to, (void)row, (void)line;
+}
+
+static bool print_nothing(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    (void)from, (void)row, (void)index, (void)out;
+    return false;
+}
+
+const trf_form trf_count_form = { read_nothing, print_count };
+const trf_form trf_kept_form = { read_nothing, print_nothing };
+
+/* ---- columns: an item of a list, or the one object ---- */
+
+static void read_item(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    const model_member *member = model_find(&event_shape, base_text_of(row->member));
+    layout_line columns;
+    void *record = (void *)(uintptr_t)trf_list_item(to->event, row->member, line->item);
+    if (record && member && trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
+        trf_read_fields(to, row->columns, &columns, record);
+}
+
+/* Requests without a round are the dialect's; those with one are in the records of FIDE. */
+static const void *find_item(const gamut_event *event, const trf_row *row, size_t index)
+{
+    const void *item = NULL;
+    bool is_bye = !strcmp(row->member, "byes");
+    size_t seen = 0;
+    if (!is_bye && strcmp(row->member, "prohibitions"))
+        return trf_list_item(event, row->member, index);
+    for (size_t at = 0; (item = trf_list_item(event, row->member, at)); at++) {
+        gamut_state round =
+            is_bye ? ((const gamut_bye *)item)->round.state : ((const gamut_prohibition *)item)->first_round.state;
+        if (round == GAMUT_KNOWN && seen++ == index)
+            break;
+    }
+    return item;
+}
+
+/* The national federation's code is a member, all others are the row's. */
+static void print_code(const trf_row *row, const void *item, base_buffer *out)
+{
+    if (strcmp(row->member, "nationals"))
+        base_buffer_add_string(out, row->code);
+    else
+        base_buffer_print(out, "%-3.3s",
+                          ((const gamut_national *)item)->federation.length == 3
+                              ? ((const gamut_national *)item)->federation.data
+                              : "");
+}
+
+static bool print_item(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const void *item = find_item(from->event, row, index);
+    if (!item)
+        return false;
+    print_code(row, item, out);
+    trf_print_fields(from, row->columns, item, out);
+    return true;
+}
+
+const trf_form trf_list_form = { read_item, print_item };
+
+static void read_once(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    layout_line columns;
+    if (!line->index && trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
+        trf_read_fields(to, row->columns, &columns, member_at(to->event, row->member));
+}
+
+static bool print_once(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const void *record = value_of(from->event, row->member);
+    if (index || !record)
+        return false;
+    base_buffer_add_string(out, row->code);
+    trf_print_fields(from, row->columns, record, out);
+    return true;
+}
+
+const trf_form trf_once_form = { read_once, print_once };

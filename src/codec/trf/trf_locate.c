@@ -1,0 +1,130 @@
+/* trf_locate.c - from a member of the event to its line and columns. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "trf.h"
+
+diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to)
+{
+    const trf_state *state = reader->state;
+    base_arena *scratch = base_arena_create(NULL);
+    layout_line columns;
+    diag_place place = codec_place(reader, line->offset, line->length);
+    /* In an 8-bit encoding a column is a byte of the file. */
+    bool is_bytes = state->has_byte_columns || state->encoding != ENCODING_UTF8;
+    base_text text = is_bytes ? (base_text){ NULL, line->length } : line->text;
+    if (scratch && trf_open_line(&columns, scratch, text, is_bytes) && from) {
+        size_t start = layout_line_offset(&columns, from - 1);
+        size_t end = to ? layout_line_offset(&columns, to) : line->length;
+        place.beyond = from - 1 > columns.column_count ? (uint32_t)(from - 1 - columns.column_count) : 0;
+        place.offset = line->offset + start;
+        place.length = end > start ? (uint32_t)(end - start) : 0;
+    }
+    base_arena_destroy(scratch);
+    place.record = line->row ? line->row->title : NULL;
+    return place;
+}
+
+/* The text behind the code, without blanks around it. */
+static diag_place place_of_text(const codec_reader *reader, const trf_line *line)
+{
+    size_t from = TRF_TEXT_AT, to = line->text.length;
+    while (from < to && line->text.data[from] == ' ')
+        from++;
+    while (to > from && line->text.data[to - 1] == ' ')
+        to--;
+    return trf_place(reader, line, from + 1,
+                     to > from ? base_utf8_count(base_text_slice(line->text, 0, to)) : from + 1);
+}
+
+/* "players[3].rounds[1].opponent" in pieces. */
+typedef struct path_parts {
+    char member[32];
+    long item; /* -1: none */
+    char field[32];
+    long element;
+    char leaf[32];
+} path_parts;
+
+static const char *take_name(char *out, size_t size, const char *path, long *index)
+{
+    size_t length = strcspn(path, "[.");
+    snprintf(out, size, "%.*s", (int)length, path);
+    path += length;
+    *index = -1;
+    if (*path == '[') {
+        *index = strtol(path + 1, NULL, 10);
+        path = strchr(path, ']') ? strchr(path, ']') + 1 : path + strlen(path);
+    }
+    return *path == '.' ? path + 1 : path;
+}
+
+static path_parts split_path(const char *path)
+{
+    path_parts parts = { .item = -1, .element = -1 };
+    long none;
+    path = take_name(parts.member, sizeof parts.member, path, &parts.item);
+    path = take_name(parts.field, sizeof parts.field, path, &parts.element);
+    (void)take_name(parts.leaf, sizeof parts.leaf, path, &none);
+    return parts;
+}
+
+static bool is_line_of(const trf_line *line, const path_parts *parts)
+{
+    const trf_row *row = line->row;
+    if (!row)
+        return false;
+    /* Counts follow from lists, so that no member is theirs: they are named by their word. */
+    if (row->form == &trf_count_form)
+        return !strncmp(parts->member, "count_", 6) && !strcmp(parts->member + 6, row->word);
+    if (!row->member || strcmp(row->member, parts->member))
+        return false;
+    return parts->item < 0 || row->is_single || (long)line->item == parts->item;
+}
+
+static const trf_line *find_line(const trf_state *state, const path_parts *parts)
+{
+    if (!strcmp(parts->member, "players") && parts->item >= 0 && (size_t)parts->item < state->event->players.count)
+        return state->player_lines[parts->item];
+    for (size_t i = 0; i < state->line_count; i++)
+        if (is_line_of(&state->lines[i], parts))
+            return &state->lines[i];
+    return NULL;
+}
+
+static diag_place place_in_round(const codec_reader *reader, const trf_line *line, const path_parts *parts)
+{
+    size_t first = TRF_CELLS_AT + 10 * (size_t)parts->element;
+    const layout_field *field = parts->leaf[0] ? layout_find(&trf_round_layout, parts->leaf) : NULL;
+    if (!field)
+        return trf_place(reader, line, first + 3, first + 10);
+    return trf_place(reader, line, first + field->at + 1, first + field->at + field->width);
+}
+
+static diag_place place_in_columns(const codec_reader *reader, const trf_line *line, const path_parts *parts)
+{
+    const trf_columns *columns = line->row->columns;
+    const layout_field *field = layout_find(columns->table, parts->field);
+    if (columns->tail.member && !strcmp(columns->tail.member, parts->field) && parts->element >= 0) {
+        size_t at = columns->tail.at + columns->tail.step * (size_t)parts->element;
+        return trf_place(reader, line, at + 1, at + columns->tail.width);
+    }
+    return field ? trf_place(reader, line, field->at + 1, field->at + field->width)
+                 : trf_place(reader, line, TRF_TEXT_AT + 1, columns->table->size);
+}
+
+diag_place trf_locate(const codec_reader *reader, const char *path)
+{
+    const trf_state *state = reader->state;
+    path_parts parts = split_path(path);
+    const trf_line *line = find_line(state, &parts);
+    if (!line)
+        return codec_place(reader, 0, 0);
+    if (!strcmp(parts.member, "players") && !strcmp(parts.field, "rounds") && parts.element >= 0)
+        return place_in_round(reader, line, &parts);
+    if (line->row->columns)
+        return place_in_columns(reader, line, &parts);
+    return place_of_text(reader, line);
+}

@@ -1,0 +1,348 @@
+/* trf_read.c - a file as lines, its edition, and the event that the lines together say. */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf.h"
+
+const char *const trf_end_names[TRF_END_COUNT] = { "crlf", "lf", "cr", "none" };
+const char *const trf_end_bytes[TRF_END_COUNT] = { "\r\n", "\n", "\r", "" };
+
+/* ---- lines ---- */
+
+static size_t find_end(base_bytes all, size_t at)
+{
+    while (at < all.length && all.data[at] != '\r' && all.data[at] != '\n')
+        at++;
+    return at;
+}
+
+static trf_end end_at(base_bytes all, size_t at)
+{
+    if (at >= all.length)
+        return TRF_END_NONE;
+    if (all.data[at] == '\n')
+        return TRF_END_LF;
+    return at + 1 < all.length && all.data[at + 1] == '\n' ? TRF_END_CRLF : TRF_END_CR;
+}
+
+/* Calls itself twice: once to count, once to fill. */
+static size_t walk_lines(base_bytes all, size_t at, trf_line *lines)
+{
+    size_t count = 0;
+    while (at < all.length) {
+        size_t end = find_end(all, at);
+        trf_end kind = end_at(all, end);
+        if (lines)
+            lines[count] = (trf_line){ .offset = at, .length = (uint32_t)(end - at), .end = (uint8_t)kind };
+        count++;
+        at = end + strlen(trf_end_bytes[kind]);
+    }
+    return count;
+}
+
+static base_encoding choose_encoding(const codec_reader *reader, base_bytes all)
+{
+    base_encoding told = codec_encoding(reader->options);
+    /* What is not strictly UTF-8 is read as bytes, so that it comes back as it was. */
+    if (base_is_utf8(all))
+        return told == ENCODING_UNKNOWN ? ENCODING_UTF8 : told;
+    if (told != ENCODING_UNKNOWN && told != ENCODING_UTF8)
+        return told;
+    base_encoding found = base_encoding_detect(all);
+    return found == ENCODING_UTF8 ? ENCODING_CP1252 : found;
+}
+
+bool trf_split(codec_reader *reader, trf_state *state)
+{
+    base_bytes all = reader->source->bytes;
+    state->has_mark = all.length >= 3 && !memcmp(all.data, "\xef\xbb\xbf", 3);
+    state->encoding = choose_encoding(reader, all);
+    size_t start = state->has_mark ? 3 : 0;
+    state->line_count = walk_lines(all, start, NULL);
+    state->lines = ARENA_ARRAY(reader->arena, state->line_count, trf_line);
+    if (!state->lines || all.length > UINT32_MAX)
+        return false;
+    (void)walk_lines(all, start, state->lines);
+    for (size_t i = 0; i < state->line_count; i++) {
+        trf_line *line = &state->lines[i];
+        line->text = base_decode(reader->arena, (base_bytes){ all.data + line->offset, line->length }, state->encoding);
+        if (!line->text.data)
+            line->text = TEXT("");
+    }
+    return !base_arena_failed(reader->arena);
+}
+
+/* ---- edition ---- */
+
+static bool has_code(const trf_state *state, const char *code)
+{
+    for (size_t i = 0; i < state->line_count; i++)
+        if (base_text_starts_with(state->lines[i].text, code))
+            return true;
+    return false;
+}
+
+static bool has_any_code(const trf_state *state, const char *codes)
+{
+    base_text rest = base_text_of(codes), code;
+    while (base_text_next_part(&rest, ' ', &code)) {
+        char name[4] = { code.data[0], code.data[1], code.data[2], 0 };
+        if (has_code(state, name))
+            return true;
+    }
+    return false;
+}
+
+/* How many characters stand where the columns of a record should be blank. */
+static size_t count_gap_faults(const trf_state *state, const char *code, const layout_table *table)
+{
+    size_t faults = 0;
+    for (size_t i = 0; i < state->line_count; i++) {
+        base_text text = state->lines[i].text;
+        if (!base_text_starts_with(text, code))
+            continue;
+        for (size_t f = 0; f < table->field_count; f++) {
+            const layout_field *field = &table->fields[f];
+            for (size_t at = field->at; field->meaning == LAYOUT_GAP && at < field->at + field->width; at++)
+                faults += at < text.length && text.data[at] != ' ';
+        }
+    }
+    return faults;
+}
+
+/* The records that both editions have, in other columns: the one whose gaps are blank is meant. */
+static bool has_draft_columns(const trf_state *state)
+{
+    static const struct {
+        const char *code;
+        const trf_columns *draft, *final;
+    } moved[] = { { "310", &trf_draft_team_columns, &trf_team_columns },
+                  { "250", &trf_draft_acceleration_columns, &trf_acceleration_columns },
+                  { "320", &trf_draft_team_bye_columns, &trf_team_bye_columns },
+                  { "299", &trf_draft_adjustment_columns, &trf_adjustment_columns } };
+    size_t draft = 0, final = 0;
+    for (size_t i = 0; i < COUNT(moved); i++) {
+        draft += count_gap_faults(state, moved[i].code, moved[i].draft->table);
+        final += count_gap_faults(state, moved[i].code, moved[i].final->table);
+    }
+    return draft < final;
+}
+
+static bool is_draft(const trf_state *state)
+{
+    if (has_any_code(state, "340 252"))
+        return true;
+    for (size_t i = 0; i < state->line_count; i++)
+        if (base_text_starts_with(state->lines[i].text, "330"))
+            return trf_is_draft_bye(state->lines[i].text);
+    return !has_any_code(state, "240 260 142 152 162 172 182 192 222 362") && has_draft_columns(state);
+}
+
+/* Small titles, or forfeits with an opponent and no colour, and none of the letters that came later. */
+static bool is_of_2006(const trf_state *state)
+{
+    size_t signs = 0;
+    for (size_t i = 0; i < state->line_count; i++) {
+        base_text text = state->lines[i].text;
+        if (!base_text_starts_with(text, "001"))
+            continue;
+        base_text title = base_text_trim(base_text_slice(text, 10, 13));
+        signs += title.length > 0 && title.data[0] >= 'a' && title.data[0] <= 'z';
+        for (size_t at = TRF_CELLS_AT; at + 9 < text.length; at += 10) {
+            char letter = text.data[at + 9];
+            if (memchr("HFUZhfuz", letter, 8))
+                return false;
+            signs += (letter == '+' || letter == '-') && text.data[at + 7] == '-' && text.data[at + 5] != '0' &&
+                     text.data[at + 5] != ' ';
+        }
+    }
+    return signs > 0;
+}
+
+trf_edition trf_detect(const trf_state *state)
+{
+    if (has_any_code(state,
+                     "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362"))
+        return is_draft(state) ? TRF_DRAFT : TRF_26;
+    return is_of_2006(state) ? TRF_06 : TRF_16;
+}
+
+/* A writer that pads bytes puts what follows a name with accents too far left: its colour stands at 97 only if bytes are
+ * counted. */
+static bool pads_bytes(const trf_state *state)
+{
+    size_t by_bytes = 0, by_characters = 0;
+    for (size_t i = 0; i < state->line_count; i++) {
+        base_text text = state->lines[i].text;
+        if (!base_text_starts_with(text, "001") || text.length <= 96)
+            continue;
+        size_t extra = text.length - base_utf8_count(text);
+        if (!extra)
+            continue;
+        by_bytes += memchr("wbWB-", text.data[96], 5) != NULL;
+        by_characters += text.length > 96 + extra && memchr("wbWB-", text.data[96 + extra], 5) != NULL;
+    }
+    return by_bytes > by_characters;
+}
+
+/* ---- the event ---- */
+
+static size_t round_up(size_t count)
+{
+    size_t power = 1;
+    while (power < count)
+        power *= 2;
+    return power;
+}
+
+static bool has_lines_of(const trf_state *state, const char *code)
+{
+    for (size_t i = 0; i < state->line_count; i++)
+        if (state->lines[i].row && !strcmp(state->lines[i].row->code, code))
+            return true;
+    return false;
+}
+
+/* Finds the row of every line, and its place among those of the same row. */
+static void number_lines(trf_state *state)
+{
+    uint32_t seen[TRF_ROW_LIMIT] = { 0 };
+    for (size_t i = 0; i < state->line_count; i++) {
+        trf_line *line = &state->lines[i];
+        line->row = trf_find_row(line->text, state->edition);
+        if (line->row)
+            line->index = seen[line->row - trf_rows]++;
+    }
+}
+
+/* Where 310 says who the teams are, 013 only says it again. */
+static bool is_repetition(const trf_row *row, bool has_new_teams)
+{
+    return has_new_teams && !strcmp(row->code, "013");
+}
+
+static bool is_list(const model_member *member)
+{
+    return member && (member->type == MODEL_LIST || member->type == MODEL_TEXT_LIST);
+}
+
+/* One array for each list of the event, as long as there are lines that fill it; 132, 202 and 212 make their own. */
+static bool make_lists(trf_state *state, base_arena *arena, bool has_new_teams)
+{
+    typedef struct any_list {
+        const void *items;
+        size_t count;
+    } any_list;
+    for (size_t i = 0; i < state->line_count; i++) {
+        trf_line *line = &state->lines[i];
+        const model_member *member =
+            line->row && line->row->member ? model_find(&event_shape, base_text_of(line->row->member)) : NULL;
+        if (!is_list(member) || line->row->is_single || line->row->form == &trf_schedule_form ||
+            is_repetition(line->row, has_new_teams))
+            continue;
+        any_list *list = (void *)((char *)state->event + member->at);
+        line->item = (uint32_t)list->count++;
+    }
+    for (size_t i = 0; i < event_shape.member_count; i++) {
+        const model_member *member = &event_shape.members[i];
+        any_list *list = (void *)((char *)state->event + member->at);
+        if (!is_list(member) || !list->count)
+            continue;
+        size_t size = member->type == MODEL_LIST ? member->shape->size : sizeof(gamut_text);
+        list->items = base_arena_alloc_array(arena, round_up(list->count), size);
+        if (!list->items)
+            return false;
+    }
+    return true;
+}
+
+/* What the words of the file say of the system; nothing is guessed from the pairings here. */
+static gamut_system system_of(const gamut_event *event)
+{
+    static const struct {
+        const char *word;
+        gamut_system system;
+    } words[] = { { "ROUNDROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
+                  { "ROUND-ROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
+                  { "ROUND ROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
+                  { "SCHEVENINGEN", GAMUT_SYSTEM_SCHEVENINGEN },
+                  { "KNOCKOUT", GAMUT_SYSTEM_KNOCKOUT },
+                  { "KNOCK-OUT", GAMUT_SYSTEM_KNOCKOUT },
+                  { "SWISS", GAMUT_SYSTEM_SWISS },
+                  { "DUTCH", GAMUT_SYSTEM_SWISS },
+                  { "BURSTEIN", GAMUT_SYSTEM_SWISS },
+                  { "DUBOV", GAMUT_SYSTEM_SWISS },
+                  { "TEAM", GAMUT_SYSTEM_SWISS } };
+    base_text names[] = { event->system_code, event->system_name };
+    for (size_t n = 0; n < COUNT(names); n++)
+        for (size_t i = 0; i < COUNT(words); i++)
+            for (size_t at = 0, length = strlen(words[i].word); at + length <= names[n].length; at++)
+                if (base_text_equal_fold_ascii(base_text_slice(names[n], at, at + length), base_text_of(words[i].word)))
+                    return words[i].system;
+    return GAMUT_SYSTEM_NONE;
+}
+
+static bool build_event(codec_reader *reader, trf_state *state)
+{
+    bool has_new_teams = has_lines_of(state, "310");
+    state->event = ARENA_NEW(reader->arena, gamut_event);
+    if (!state->event || !make_lists(state, reader->arena, has_new_teams))
+        return false;
+    state->player_lines = ARENA_ARRAY(reader->arena, state->event->players.count + 1, const trf_line *);
+    for (size_t i = 0; state->player_lines && i < state->line_count; i++)
+        if (state->lines[i].row && state->lines[i].row->form == &trf_player_form)
+            state->player_lines[state->lines[i].item] = &state->lines[i];
+    trf_building to = { reader->arena, state->event, state->edition, state->has_byte_columns };
+    for (size_t i = 0; i < state->line_count; i++) {
+        const trf_line *line = &state->lines[i];
+        if (line->row && !is_repetition(line->row, has_new_teams))
+            line->row->form->read(&to, line->row, line);
+    }
+    state->event->system = system_of(state->event);
+    if (has_new_teams)
+        state->event->teams = base_flag(true);
+    return !base_arena_failed(reader->arena);
+}
+
+static const char *dialect_of(const trf_state *state)
+{
+    if (has_any_code(state, "BBW BBD BBL BBZ BBF BBU"))
+        return "bbpPairings";
+    return has_any_code(state, "XXR XXC XXS XXA XXP XXZ") ? "JaVaFo" : NULL;
+}
+
+gamut_status trf_open(codec_reader *reader)
+{
+    trf_state *state = ARENA_NEW(reader->arena, trf_state);
+    const char *told = codec_option(reader->options, "input-edition");
+    if (!state)
+        return GAMUT_FAILED;
+    reader->state = state;
+    if (!trf_split(reader, state))
+        return GAMUT_FAILED;
+    if (!told || !trf_edition_parse(&state->edition, base_text_of(told)))
+        state->edition = trf_detect(state);
+    state->dialect = dialect_of(state);
+    state->has_byte_columns = pads_bytes(state);
+    number_lines(state);
+    if (!build_event(reader, state))
+        return GAMUT_FAILED;
+    state->extras = trf_describe(reader, state);
+    if (reader->is_mending && state->extras)
+        trf_mend(reader, state);
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+gamut_status trf_next(codec_reader *reader, gamut_record *out)
+{
+    trf_state *state = reader->state;
+    if (state->is_taken)
+        return GAMUT_END;
+    state->is_taken = true;
+    gamut_value *extras = tree_object(reader->record);
+    tree_set(extras, "trf", tree_share(reader->record, state->extras));
+    *out = (gamut_record){
+        .kind = GAMUT_EVENT, .length = reader->source->bytes.length, .event = state->event, .extras = extras
+    };
+    return base_arena_failed(reader->record) ? GAMUT_FAILED : GAMUT_OK;
+}

@@ -1,0 +1,164 @@
+/* trf_scoring.c - points for games and matches: 162 and 362 of FIDE, XXS of JaVaFo, BB? of bbpPairings. */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf.h"
+
+typedef struct symbol {
+    const char *code;
+    uint32_t at; /* of the decimal in gamut_scoring or gamut_match_scoring */
+} symbol;
+
+#define GAME(code, member)                                                                                             \
+    {                                                                                                                  \
+        code, (uint32_t)offsetof(gamut_scoring, member)                                                                \
+    }
+#define MATCH(code, member)                                                                                            \
+    {                                                                                                                  \
+        code, (uint32_t)offsetof(gamut_match_scoring, member)                                                          \
+    }
+
+static const symbol fide_symbols[] = { GAME("W", win),    GAME("D", draw),        GAME("L", loss),
+                                       GAME("A", absent), GAME("P", pairing_bye), GAME("X", pending) };
+static const symbol match_symbols[] = { MATCH("TW", win), MATCH("TD", draw), MATCH("TL", loss) };
+static const symbol weights[] = {
+    GAME("W", win),           GAME("D", draw),         GAME("L", loss),          GAME("WW", white_win),
+    GAME("BW", black_win),    GAME("WD", white_draw),  GAME("BD", black_draw),   GAME("WL", white_loss),
+    GAME("BL", black_loss),   GAME("ZPB", absent),     GAME("HPB", half_bye),    GAME("FPB", full_bye),
+    GAME("PAB", pairing_bye), GAME("FW", forfeit_win), GAME("FL", forfeit_loss),
+};
+static const symbol engine_codes[] = { GAME("BBW", win),    GAME("BBD", draw),         GAME("BBL", loss),
+                                       GAME("BBZ", absent), GAME("BBF", forfeit_loss), GAME("BBU", pairing_bye) };
+
+static gamut_decimal *find_value(const symbol *symbols, size_t count, void *scoring, base_text code)
+{
+    for (size_t i = 0; i < count; i++)
+        if (base_text_equal_fold_ascii(code, base_text_of(symbols[i].code)))
+            return (gamut_decimal *)((char *)scoring + symbols[i].at);
+    return NULL;
+}
+
+static gamut_decimal value_at(const symbol *of, const void *scoring)
+{
+    return *(const gamut_decimal *)((const char *)scoring + of->at);
+}
+
+static void take_value(gamut_decimal *to, base_text text)
+{
+    gamut_decimal decimal;
+    text = base_text_trim(text);
+    if (to && !base_text_is_empty(text) && base_parse_decimal(&decimal, text) && decimal.places <= 4 &&
+        decimal.value < 100000000 && decimal.value > -100000000)
+        *to = decimal;
+}
+
+/* ---- 162 and 362: a symbol and four columns for the value, every nine columns ---- */
+
+static void read_steps(const trf_line *line, const symbol *symbols, size_t count, void *scoring, size_t symbol_at,
+                       size_t symbol_width)
+{
+    for (size_t at = symbol_at; at < line->text.length; at += 9) {
+        base_text code = base_text_trim(base_text_slice(line->text, at, at + symbol_width));
+        take_value(find_value(symbols, count, scoring, code),
+                   base_text_slice(line->text, at + symbol_width, at + symbol_width + 4));
+    }
+}
+
+static bool print_steps(trf_printing *from, const trf_row *row, const symbol *symbols, size_t count,
+                        const void *scoring, base_buffer *out)
+{
+    size_t start = out->length, at = 0;
+    for (size_t i = 0; i < count; i++) {
+        gamut_decimal value = value_at(&symbols[i], scoring);
+        if (value.state != GAMUT_KNOWN)
+            continue;
+        if (!at)
+            base_buffer_print(out, "%s%s", row->code, strlen(symbols[i].code) == 1 ? "  " : " ");
+        else
+            base_buffer_add_repeat(out, ' ', start + at - out->length);
+        at = out->length - start + 9;
+        base_text text = trf_print_decimal(from->arena, value);
+        base_buffer_print(out, "%s%4.*s", symbols[i].code, TEXT_ARGS(text));
+    }
+    return at > 0;
+}
+
+static void read_scoring(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    (void)row;
+    if (!line->index)
+        read_steps(line, fide_symbols, COUNT(fide_symbols), &to->event->scoring, 5, 1);
+}
+
+static bool print_scoring(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    return !index && print_steps(from, row, fide_symbols, COUNT(fide_symbols), &from->event->scoring, out);
+}
+
+const trf_form trf_scoring_form = { read_scoring, print_scoring };
+
+static void read_match_scoring(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    (void)row;
+    if (!line->index)
+        read_steps(line, match_symbols, COUNT(match_symbols), &to->event->match_scoring, 4, 2);
+}
+
+static bool print_match_scoring(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    return !index && print_steps(from, row, match_symbols, COUNT(match_symbols), &from->event->match_scoring, out);
+}
+
+const trf_form trf_match_scoring_form = { read_match_scoring, print_match_scoring };
+
+/* ---- XXS: words such as WW=1.0 ---- */
+
+static void read_weights(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    base_text rest = base_text_slice(line->text, TRF_TEXT_AT, line->text.length), word;
+    (void)row;
+    while (base_text_next_part(&rest, ' ', &word)) {
+        word = base_text_trim(word);
+        size_t equals = base_text_find(word, '=');
+        take_value(find_value(weights, COUNT(weights), &to->event->scoring, base_text_slice(word, 0, equals)),
+                   base_text_slice(word, equals + 1, word.length));
+    }
+}
+
+static bool print_weights(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    bool has_any = false;
+    for (size_t i = 0; !index && i < COUNT(weights); i++) {
+        gamut_decimal value = value_at(&weights[i], &from->event->scoring);
+        if (value.state != GAMUT_KNOWN)
+            continue;
+        base_text text = trf_print_decimal(from->arena, value);
+        base_buffer_print(out, "%s %s=%.*s", has_any ? "" : row->code, weights[i].code, TEXT_ARGS(text));
+        has_any = true;
+    }
+    return has_any;
+}
+
+const trf_form trf_weights_form = { read_weights, print_weights };
+
+/* ---- BB?: a line for each value ---- */
+
+static void read_weight(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &to->event->scoring, base_text_of(row->code));
+    if (!line->index)
+        take_value(value, base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+}
+
+static bool print_weight(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    gamut_scoring scoring = from->event->scoring;
+    const gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &scoring, base_text_of(row->code));
+    if (index || !value || value->state != GAMUT_KNOWN)
+        return false;
+    base_text text = trf_print_decimal(from->arena, *value);
+    base_buffer_print(out, "%s %4.*s", row->code, TEXT_ARGS(text));
+    return true;
+}
+
+const trf_form trf_weight_form = { read_weight, print_weight };

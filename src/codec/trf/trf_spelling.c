@@ -1,0 +1,107 @@
+/* trf_spelling.c - what a line of a file says otherwise than we would write it: {"12": ["written", "stored"]}.
+ *
+ * The key is the column (from 1) of a run of characters. Runs of the same length are replaced in place; a run whose two
+ * texts differ in length reaches to the end of the line. It is applied only where the writer still writes the first text,
+ * so that an edited value is never overwritten by leftovers of the old one. */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf.h"
+
+static bool is_same_column(const layout_line *a, const layout_line *b, size_t column)
+{
+    return base_text_equal(layout_line_columns(a, column, 1), layout_line_columns(b, column, 1));
+}
+
+static base_text rest_of(const layout_line *line, size_t column)
+{
+    base_text rest = layout_line_columns(line, column, SIZE_MAX - column);
+    return rest.data ? rest : TEXT("");
+}
+
+static void add_run(base_arena *arena, gamut_value *to, size_t column, base_text written, base_text stored)
+{
+    gamut_value *pair = tree_list(arena);
+    tree_append(pair, tree_text(arena, base_arena_copy(arena, written)));
+    tree_append(pair, tree_text(arena, base_arena_copy(arena, stored)));
+    tree_add(to, base_arena_print(arena, "%zu", column + 1), pair);
+}
+
+gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text stored)
+{
+    layout_line a, b;
+    if (base_text_equal(written, stored) || !layout_line_open(&a, arena, written) ||
+        !layout_line_open(&b, arena, stored))
+        return NULL;
+    gamut_value *runs = tree_object(arena);
+    size_t common = a.column_count < b.column_count ? a.column_count : b.column_count;
+    size_t at = 0;
+    while (at < common) {
+        if (is_same_column(&a, &b, at)) {
+            at++;
+            continue;
+        }
+        size_t start = at;
+        while (at < common && !is_same_column(&a, &b, at))
+            at++;
+        if (at == common && a.column_count != b.column_count) {
+            add_run(arena, runs, start, rest_of(&a, start), rest_of(&b, start));
+            return runs;
+        }
+        add_run(arena, runs, start, layout_line_columns(&a, start, at - start),
+                layout_line_columns(&b, start, at - start));
+    }
+    if (a.column_count != b.column_count)
+        add_run(arena, runs, common, rest_of(&a, common), rest_of(&b, common));
+    return runs;
+}
+
+/* One run of a spelling, read back. */
+typedef struct spelling_run {
+    size_t column; /* from 0 */
+    size_t width;
+    base_text written, stored;
+    bool is_tail;
+} spelling_run;
+
+static bool read_run(spelling_run *out, const gamut_value *run)
+{
+    uint64_t column;
+    const gamut_value *written = run->first, *stored = written ? written->next : NULL;
+    if (!stored || written->kind != GAMUT_VALUE_TEXT || stored->kind != GAMUT_VALUE_TEXT ||
+        !base_parse_uint(&column, run->name, 10) || !column || column > UINT32_MAX)
+        return false;
+    *out = (spelling_run){ .column = (size_t)column - 1, .written = written->as.text, .stored = stored->as.text };
+    out->width = base_utf8_count(out->written);
+    out->is_tail = out->width != base_utf8_count(out->stored);
+    return true;
+}
+
+static bool is_fitting(const spelling_run *run, const layout_line *line)
+{
+    size_t end = run->column + run->width;
+    return end <= line->column_count && (!run->is_tail || end == line->column_count) &&
+           base_text_equal(layout_line_columns(line, run->column, run->width), run->written);
+}
+
+/* Runs stand in the order of their columns, so one walk along the line does. */
+base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written)
+{
+    layout_line line;
+    base_buffer out = { 0 };
+    spelling_run run;
+    size_t column = 0;
+    if (tree_is_empty(spelling) || !layout_line_open(&line, arena, written))
+        return written;
+    for (const gamut_value *next = spelling->first; next; next = next->next) {
+        if (!read_run(&run, next) || run.column < column || !is_fitting(&run, &line))
+            continue;
+        base_buffer_add_text(&out, layout_line_columns(&line, column, run.column - column));
+        base_buffer_add_text(&out, run.stored);
+        column = run.column + run.width;
+    }
+    base_buffer_add_text(&out, rest_of(&line, column));
+    base_text result = base_arena_copy(arena, base_buffer_text(&out));
+    base_buffer_free(&out);
+    return result;
+}

@@ -1,0 +1,177 @@
+/* trf_summary.c - records 801 and 802: teams round by round, made from the other records for people to read. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/event/event_grid.h"
+#include "trf.h"
+
+/* The widths of 801 depend on the event. */
+typedef struct summary_widths {
+    int team, match_points, game_points;
+} summary_widths;
+
+static int digits_of(int64_t number)
+{
+    int digits = 1;
+    for (; number >= 10; number /= 10)
+        digits++;
+    return digits;
+}
+
+/* The text counts digits of the greatest possible scores; FIDE's own sample has four columns for each. */
+static summary_widths measure(const event_grid *grid, trf_edition edition)
+{
+    int64_t unit = 1, rounds = (int64_t)grid->round_count, most_id = 1;
+    for (unsigned i = 0; i < grid->scoring.places; i++)
+        unit *= 10;
+    for (size_t i = 0; i < grid->team_count; i++)
+        if (grid->event->team_list.items[i].id.value > most_id)
+            most_id = grid->event->team_list.items[i].id.value;
+    summary_widths widths = { .team = digits_of(most_id),
+                              .match_points = digits_of(rounds * grid->scoring.match_win / unit),
+                              .game_points = digits_of(rounds * (int64_t)grid->board_count) + 2 };
+    if (edition == TRF_26)
+        widths.match_points += 2; /* half points are allowed there */
+    return widths;
+}
+
+static const event_grid *grid_of(trf_printing *from)
+{
+    if (!from->grid && from->event->team_list.count)
+        from->grid = event_grid_make(from->lasting, from->event);
+    return from->grid;
+}
+
+static const gamut_team *team_at(const trf_printing *from, size_t index)
+{
+    return trf_list_item(from->event, "team_list", index);
+}
+
+static base_text points_text(trf_printing *from, gamut_decimal points, bool is_whole)
+{
+    int64_t whole;
+    if (points.state != GAMUT_KNOWN)
+        return TEXT("");
+    if (is_whole && base_decimal_scale(&whole, points, 0))
+        return base_arena_print(from->arena, "%lld", (long long)whole);
+    return trf_print_decimal(from->arena, points);
+}
+
+/* ---- 801 ---- */
+
+/* 1-9, A-Z by place in the roster; * beyond. */
+static char roster_letter(const event_grid *grid, uint32_t team, uint32_t player)
+{
+    static const char letters[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const gamut_number_list *players = &grid->event->team_list.items[team].players;
+    for (size_t i = 0; i < players->count; i++)
+        if (event_find_player(grid, players->items[i]) == player)
+            return i < sizeof letters - 1 ? letters[i] : '*';
+    return ' ';
+}
+
+static void print_boards(const event_grid *grid, uint32_t team, const event_match *match, base_buffer *out)
+{
+    bool is_bye = match->kind >= GAMUT_ROUND_FULL_BYE || (match->opponent == EVENT_NOBODY && !match->boards);
+    char filler = match->kind >= GAMUT_ROUND_FULL_BYE || match->kind == GAMUT_ROUND_FORFEIT_WIN
+                      ? trf_result_letter(match->kind)
+                  : match->opponent == EVENT_NOBODY ? 'Z'
+                                                    : '-';
+    for (size_t b = 0; b < grid->board_count; b++) {
+        bool is_empty = is_bye || !match->boards || match->boards[b].player == EVENT_NOBODY;
+        base_buffer_add_char(out, is_empty ? filler : trf_result_letter(match->boards[b].result));
+    }
+    base_buffer_add_char(out, ' ');
+    for (size_t b = 0; b < grid->board_count; b++)
+        base_buffer_add_char(out, is_bye || !match->boards ? ' '
+                                  : match->boards[b].player == EVENT_NOBODY
+                                      ? '0'
+                                      : roster_letter(grid, team, match->boards[b].player));
+}
+
+static bool print_board_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const gamut_team *team = team_at(from, index);
+    const event_grid *grid = team ? grid_of(from) : NULL;
+    if (!grid || !grid->team_count || !grid->board_count)
+        return false;
+    summary_widths widths = measure(grid, from->edition);
+    base_text match_points = points_text(from, team->match_points, from->edition == TRF_DRAFT);
+    base_text game_points = points_text(from, team->game_points, false);
+    base_buffer_print(out, "%s %*lld %-5.*s %*.*s %*.*s", row->code, widths.team, (long long)team->id.value,
+                      TEXT_ARGS(team->nickname), widths.match_points, TEXT_ARGS(match_points), widths.game_points,
+                      TEXT_ARGS(game_points));
+    for (size_t r = 0; r < grid->played_count; r++) {
+        const event_match *match = event_match_at(grid, (uint32_t)index, r);
+        bool has_opponent = match->opponent != EVENT_NOBODY;
+        if (has_opponent)
+            base_buffer_print(out, "  %*lld %c ", widths.team,
+                              (long long)from->event->team_list.items[match->opponent].id.value,
+                              match->colour == GAMUT_COLOUR_WHITE   ? 'w'
+                              : match->colour == GAMUT_COLOUR_BLACK ? 'b'
+                                                                    : ' ');
+        else
+            base_buffer_add_repeat(out, ' ', (size_t)widths.team + 5);
+        print_boards(grid, (uint32_t)index, match, out);
+    }
+    while (out->data[out->length - 1] == ' ')
+        out->length--;
+    return true;
+}
+
+/* ---- 802 ---- */
+
+static const char *bye_word(gamut_round_result kind)
+{
+    switch (kind) {
+    case GAMUT_ROUND_PAIRING_BYE:
+        return "PAB";
+    case GAMUT_ROUND_FULL_BYE:
+        return "FPB";
+    case GAMUT_ROUND_HALF_BYE:
+        return "HPB";
+    default:
+        return "ZPB";
+    }
+}
+
+static void print_match(trf_printing *from, const event_grid *grid, const event_match *match, base_buffer *out)
+{
+    base_text points = points_text(from, event_decimal(&grid->scoring, match->game_points), false);
+    char colour = match->colour == GAMUT_COLOUR_WHITE ? 'w' : match->colour == GAMUT_COLOUR_BLACK ? 'b' : ' ';
+    bool is_forfeit = match->kind == GAMUT_ROUND_FORFEIT_WIN || match->kind == GAMUT_ROUND_FORFEIT_LOSS;
+    if (match->opponent != EVENT_NOBODY)
+        base_buffer_print(out, "%3lld %c", (long long)from->event->team_list.items[match->opponent].id.value, colour);
+    else
+        base_buffer_print(out, "%s  ", bye_word(match->kind));
+    base_buffer_print(out, " %4.*s%c", TEXT_ARGS(points), is_forfeit ? 'f' : ' ');
+}
+
+static bool print_team_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+{
+    const gamut_team *team = team_at(from, index);
+    const event_grid *grid = team ? grid_of(from) : NULL;
+    if (!grid || !grid->team_count)
+        return false;
+    bool is_draft = from->edition == TRF_DRAFT;
+    base_text match_points = points_text(from, team->match_points, is_draft);
+    base_text game_points = points_text(from, team->game_points, false);
+    base_buffer_print(out, "%s %3lld %-*.*s %*.*s %6.*s", row->code, (long long)team->id.value, is_draft ? 6 : 5,
+                      TEXT_ARGS(team->nickname), is_draft ? 4 : 6, TEXT_ARGS(match_points), TEXT_ARGS(game_points));
+    for (size_t r = 0; r < grid->played_count; r++) {
+        base_buffer_add_string(out, r ? "  " : " ");
+        print_match(from, grid, event_match_at(grid, (uint32_t)index, r), out);
+    }
+    while (out->data[out->length - 1] == ' ')
+        out->length--;
+    return true;
+}
+
+static void read_nothing(trf_building *to, const trf_row *row, const trf_line *line)
+{
+    (void)to, (void)row, (void)line;
+}
+
+const trf_form trf_board_summary_form = { read_nothing, print_board_summary };
+const trf_form trf_team_summary_form = { read_nothing, print_team_summary };

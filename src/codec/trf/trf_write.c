@@ -1,0 +1,240 @@
+/* trf_write.c - an event as lines: as the file had them, or all that an edition knows in the order of the table. */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf.h"
+#include "trf_adapt.h"
+
+/* Lines on their way to the file. */
+typedef struct trf_writing {
+    codec_writer *writer;
+    trf_printing from;
+    const gamut_value *extras; /* NULL: the strict form */
+    trf_end usual_end;
+    base_encoding encoding;
+    base_buffer line;
+    base_buffer out;
+    size_t line_count;
+    size_t printed[TRF_ROW_LIMIT]; /* lines of each row so far */
+    bool is_closed[TRF_ROW_LIMIT]; /* no lines of the row but those of the order */
+    /* Both lists are in the order of the lines, so that one walk does. */
+    const gamut_value *next_spelling[TRF_ROW_LIMIT];
+    const gamut_value *next_end;
+} trf_writing;
+
+/* ---- one line ---- */
+
+static trf_end find_end(base_text name, trf_end otherwise)
+{
+    for (size_t i = 0; i < TRF_END_COUNT; i++)
+        if (base_text_is(name, trf_end_names[i]))
+            return (trf_end)i;
+    return otherwise;
+}
+
+/* The entry of that number, if the next one is it. */
+static const gamut_value *take_entry(const gamut_value **next, size_t number)
+{
+    uint64_t at = 0;
+    while (*next && (!base_parse_uint(&at, (*next)->name, 10) || at < number))
+        *next = (*next)->next;
+    if (!*next || at != number)
+        return NULL;
+    const gamut_value *entry = *next;
+    *next = entry->next;
+    return entry;
+}
+
+static void put_end(trf_writing *all)
+{
+    const gamut_value *odd = take_entry(&all->next_end, all->line_count);
+    trf_end end = find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, all->usual_end);
+    base_buffer_add_string(&all->out, trf_end_bytes[end]);
+}
+
+static void put_line(trf_writing *all, base_text text)
+{
+    if (all->line_count && (!all->out.length || !memchr("\r\n", all->out.data[all->out.length - 1], 2)))
+        base_buffer_add_string(&all->out, trf_end_bytes[all->usual_end]); /* the last line has got company */
+    all->line_count++;
+    if (base_encode(&all->out, text, all->encoding))
+        codec_lose(all->writer->arena, all->writer->losses, "characters outside the encoding", text);
+    put_end(all);
+}
+
+/* The next line of the row; false: there is none. */
+static bool put_row(trf_writing *all, const trf_row *row)
+{
+    size_t at = (size_t)(row - trf_rows), index = all->printed[at];
+    base_buffer_clear(&all->line);
+    if (!row->form->print(&all->from, row, index, &all->line))
+        return false;
+    all->printed[at]++;
+    base_text written = base_buffer_text(&all->line);
+    if (all->extras)
+        written = trf_apply_spelling(all->from.arena, take_entry(&all->next_spelling[at], index + 1), written);
+    put_line(all, written);
+    base_arena_reset(all->from.arena);
+    return true;
+}
+
+static void put_rest(trf_writing *all, const trf_row *row)
+{
+    while (!all->is_closed[row - trf_rows] && put_row(all, row))
+        ;
+}
+
+/* ---- the order of the file ---- */
+
+static const trf_row *entry_row(const gamut_value *entry, size_t *count)
+{
+    uint64_t times = 1;
+    if (entry->kind != GAMUT_VALUE_TEXT)
+        return NULL;
+    size_t star = base_text_find(entry->as.text, '*');
+    if (star < entry->as.text.length &&
+        !base_parse_uint(&times, base_text_slice(entry->as.text, star + 1, entry->as.text.length), 10))
+        return NULL;
+    *count = (size_t)times;
+    return trf_row_named(base_text_slice(entry->as.text, 0, star));
+}
+
+static void put_texts(trf_writing *all, const gamut_value *texts)
+{
+    for (const gamut_value *text = texts->first; text; text = text->next)
+        if (text->kind == GAMUT_VALUE_TEXT)
+            put_line(all, text->as.text);
+}
+
+/* The last entry of a row also takes the lines that came since. */
+static void follow_order(trf_writing *all, const gamut_value *order)
+{
+    const gamut_value *last[TRF_ROW_LIMIT] = { NULL };
+    const trf_row *row;
+    size_t count = 0;
+    for (const gamut_value *entry = order->first; entry; entry = entry->next)
+        if ((row = entry_row(entry, &count)))
+            last[row - trf_rows] = entry;
+    for (const gamut_value *entry = order->first; entry; entry = entry->next) {
+        if (entry->kind == GAMUT_VALUE_LIST)
+            put_texts(all, entry);
+        if (!(row = entry_row(entry, &count)))
+            continue;
+        while (count-- && put_row(all, row))
+            ;
+        if (last[row - trf_rows] == entry)
+            put_rest(all, row);
+    }
+}
+
+static void open_lists(trf_writing *all)
+{
+    const gamut_value *ends = gamut_value_member(all->extras, "ends");
+    const gamut_value *spellings = gamut_value_member(all->extras, "spellings");
+    all->next_end = ends ? ends->first : NULL;
+    for (const gamut_value *of = spellings ? spellings->first : NULL; of; of = of->next) {
+        const trf_row *row = trf_row_named(of->name);
+        if (row)
+            all->next_spelling[row - trf_rows] = of->first;
+    }
+}
+
+static void close_rows(trf_writing *all)
+{
+    const gamut_value *without = gamut_value_member(all->extras, "without");
+    for (const gamut_value *name = without ? without->first : NULL; name; name = name->next) {
+        const trf_row *row = name->kind == GAMUT_VALUE_TEXT ? trf_row_named(name->as.text) : NULL;
+        if (row)
+            all->is_closed[row - trf_rows] = true;
+    }
+}
+
+/* Whatever the edition knows and the order did not name. */
+static void put_all_rows(trf_writing *all)
+{
+    for (size_t i = 0; i < trf_row_count; i++)
+        if (trf_rows[i].editions & 1u << all->from.edition)
+            put_rest(all, &trf_rows[i]);
+}
+
+/* ---- the whole ---- */
+
+static trf_edition choose_edition(const codec_writer *writer, const gamut_value *extras)
+{
+    trf_edition edition = TRF_26;
+    const char *told = codec_option(writer->options, "edition");
+    base_text had = tree_get_text(extras, "edition");
+    if (!told || !trf_edition_parse(&edition, base_text_of(told)))
+        (void)(!base_text_is_absent(had) && trf_edition_parse(&edition, had));
+    return edition;
+}
+
+static base_encoding choose_encoding(const codec_writer *writer, const gamut_value *extras)
+{
+    base_encoding encoding = ENCODING_UTF8;
+    const char *told = codec_option(writer->options, "output-encoding");
+    base_text had = tree_get_text(extras, "encoding");
+    if (told ? !base_encoding_parse(&encoding, base_text_of(told))
+             : base_text_is_absent(had) || !base_encoding_parse(&encoding, had))
+        return ENCODING_UTF8;
+    return encoding;
+}
+
+static void write_lines(trf_writing *all)
+{
+    const gamut_value *order = gamut_value_member(all->extras, "order");
+    if (tree_get_bool(all->extras, "mark"))
+        base_buffer_add_string(&all->out, "\xef\xbb\xbf");
+    open_lists(all);
+    close_rows(all);
+    if (order)
+        follow_order(all, order);
+    put_all_rows(all);
+}
+
+/* Says what the other edition cannot hold, or had to be put otherwise, as comments where that is wanted. */
+static void put_audit(trf_writing *all, const trf_adaptation *adaptation)
+{
+    for (const gamut_value *note = adaptation->notes->first; note; note = note->next)
+        put_line(all, base_arena_print(all->from.arena, "### %.*s", TEXT_ARGS(note->as.text)));
+}
+
+gamut_status trf_put(codec_writer *writer, const gamut_record *record)
+{
+    const gamut_value *extras = codec_extras(writer, record), *had = gamut_value_member(record->extras, "trf");
+    if (writer->state) {
+        codec_lose(writer->arena, writer->losses, "events beyond the first", record->event->name);
+        return GAMUT_SKIPPED;
+    }
+    writer->state = writer;
+    trf_writing *all = ARENA_NEW(writer->arena, trf_writing);
+    trf_adaptation adaptation = { .arena = writer->arena, .to = choose_edition(writer, had), .losses = writer->losses };
+    if (!all)
+        return GAMUT_FAILED;
+    base_text before = tree_get_text(had, "edition");
+    if (extras && !base_text_is(before, trf_edition_name(adaptation.to)))
+        extras = NULL;
+    if (!extras)
+        trf_adapt(&adaptation, record->event, before);
+    *all = (trf_writing){ .writer = writer,
+                          .from = { .arena = base_arena_create(NULL),
+                                    .lasting = writer->arena,
+                                    .event = extras ? record->event : adaptation.event,
+                                    .edition = adaptation.to,
+                                    .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
+                          .extras = extras,
+                          .usual_end = find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
+                          .encoding = choose_encoding(writer, extras) };
+    if (!all->from.arena || !all->from.event)
+        return GAMUT_FAILED;
+    if (!extras && codec_is_on(writer->options, "audit"))
+        put_audit(all, &adaptation);
+    write_lines(all);
+    bool is_written = !all->out.failed && !all->line.failed;
+    if (is_written)
+        io_sink_write(writer->sink, all->out.data, all->out.length);
+    base_buffer_free(&all->out);
+    base_buffer_free(&all->line);
+    base_arena_destroy(all->from.arena);
+    return is_written ? GAMUT_OK : GAMUT_FAILED;
+}

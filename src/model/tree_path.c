@@ -1,0 +1,109 @@
+/* tree_path.c - values inside a tree by their path. */
+#include "tree_path.h"
+
+#include "base/text.h"
+
+/* One step: a member's name, or an index in brackets. */
+typedef struct path_step {
+    base_text name; /* absent: an index */
+    uint64_t index;
+} path_step;
+
+static bool next_index(base_text *rest, path_step *step)
+{
+    size_t close = base_text_find(*rest, ']');
+    if (close == rest->length || !base_parse_uint(&step->index, base_text_slice(*rest, 1, close), 10))
+        return false;
+    step->name = (base_text){ NULL, 0 };
+    *rest = base_text_slice(*rest, close + 1, rest->length);
+    return true;
+}
+
+/* Takes the next step off the front; false: nothing is left, or it is no step. */
+static bool next_step(base_text *rest, path_step *step)
+{
+    if (rest->length && rest->data[0] == '.')
+        *rest = base_text_slice(*rest, 1, rest->length);
+    if (!rest->length)
+        return false;
+    if (rest->data[0] == '[')
+        return next_index(rest, step);
+    size_t end = base_text_find(*rest, '.'), bracket = base_text_find(*rest, '[');
+    end = bracket < end ? bracket : end;
+    step->name = base_text_slice(*rest, 0, end);
+    *rest = base_text_slice(*rest, end, rest->length);
+    return step->name.length > 0;
+}
+
+static gamut_value *take_step(gamut_value *from, const path_step *step)
+{
+    bool is_index = base_text_is_absent(step->name);
+    if (from->kind != (is_index ? GAMUT_VALUE_LIST : GAMUT_VALUE_OBJECT))
+        return NULL;
+    uint64_t at = 0;
+    for (gamut_value *child = from->first; child; child = child->next, at++)
+        if (is_index ? at == step->index : base_text_equal(child->name, step->name))
+            return child;
+    return NULL;
+}
+
+gamut_value *tree_find_path(gamut_value *root, base_text path)
+{
+    path_step step;
+    gamut_value *at = root;
+    while (at && path.length)
+        at = next_step(&path, &step) ? take_step(at, &step) : NULL;
+    return at;
+}
+
+/* Where the last step of the path begins. */
+static size_t last_step_at(base_text path)
+{
+    base_text rest = path;
+    path_step step;
+    size_t at = 0;
+    while (rest.length) {
+        at = path.length - rest.length;
+        if (!next_step(&rest, &step))
+            return path.length;
+    }
+    return at;
+}
+
+static bool set_member(base_arena *arena, gamut_value *object, base_text name, gamut_value *value)
+{
+    base_text own = base_arena_copy(arena, name);
+    if (object->kind != GAMUT_VALUE_OBJECT || !own.data)
+        return false;
+    if (value)
+        tree_set(object, own.data, value);
+    else
+        tree_remove(object, own.data);
+    return true;
+}
+
+/* The item keeps its place among its siblings. */
+static bool set_item(gamut_value *item, const gamut_value *value)
+{
+    if (!item || !value)
+        return false;
+    gamut_value *next = item->next;
+    base_text name = item->name;
+    *item = *value;
+    item->next = next;
+    item->name = name;
+    return true;
+}
+
+bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_value *value)
+{
+    path_step step;
+    size_t at = last_step_at(path);
+    base_text last = base_text_slice(path, at, path.length);
+    gamut_value *parent = tree_find_path(root, base_text_slice(path, 0, at));
+    if (!parent || !next_step(&last, &step))
+        return false;
+    if (base_text_is_absent(step.name))
+        return set_item(take_step(parent, &step), value);
+    return set_member(arena, parent, step.name, value);
+}

@@ -1,0 +1,274 @@
+/* event_codes.c - the tables of coded values. */
+#include "event_codes.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- kinds of tournaments ---- */
+
+/* A star stands for the endings that a code may have: _BAKU, _Gn, _TxP. */
+static const char *const systems[] = {
+    "FIDE_DUTCH_2017*",
+    "FIDE_DUTCH_2025*",
+    "FIDE_DUTCH_2026*",
+    "FIDE_DUTCH*",
+    "FIDE_DUBOV*",
+    "FIDE_BURSTEIN*",
+    "FIDE_DOUBLESWISS*",
+    "CUSTOM_SWISS",
+    "CUSTOM_DOUBLESWISS",
+    "BERGER_ROUNDROBIN*",
+    "BERGER_DOUBLEROUNDROBIN*",
+    "FIDE_ROUNDROBIN*",
+    "FIDE_DOUBLEROUNDROBIN*",
+    "CUSTOM_ROUNDROBIN",
+    "FIDE_SCHILLER*",
+    "CUSTOM_SCHILLER",
+    "FIDE_SCHEVENINGEN*",
+    "FIDE_DOUBLESCHEVENINGEN*",
+    "CUSTOM_SCHEVENINGEN",
+    "WORLDCUP_KNOCKOUT",
+    "CUSTOM_KNOCKOUT",
+    "FIDE_TEAM_ROUNDROBIN*",
+    "FIDE_TEAM_DOUBLEROUNDROBIN*",
+    "FIDE_TEAM*",
+    "CUSTOM_TEAM_SWISS*",
+    "BERGER_TEAM_ROUNDROBIN*",
+    "BERGER_TEAM_DOUBLEROUNDROBIN*",
+    "CUSTOM_TEAM_ROUNDROBIN",
+    "CUSTOM_TEAM_KNOCKOUT",
+};
+
+static bool is_ending(base_text ending)
+{
+    static const char *const words[] = { "BAKU", "TYPEA", "TYPEB", "MP", "GP" };
+    base_text rest = ending, part;
+    if (!ending.length)
+        return true;
+    if (ending.data[0] != '_')
+        return false;
+    rest = base_text_slice(ending, 1, ending.length);
+    while (base_text_next_part(&rest, '_', &part)) {
+        bool is_known = part.length >= 2 && part.data[0] == 'G' && part.data[1] >= '0' && part.data[1] <= '9';
+        is_known = is_known || (part.length >= 3 && base_text_find(part, 'x') < part.length);
+        for (size_t i = 0; i < COUNT(words); i++)
+            is_known = is_known || base_text_is(part, words[i]);
+        if (!is_known)
+            return false;
+    }
+    return true;
+}
+
+bool event_is_system_code(base_text code)
+{
+    for (size_t i = 0; i < COUNT(systems); i++) {
+        size_t length = strcspn(systems[i], "*");
+        if (code.length < length || memcmp(code.data, systems[i], length))
+            continue;
+        if (systems[i][length] ? is_ending(base_text_slice(code, length, code.length)) : code.length == length)
+            return true;
+    }
+    return false;
+}
+
+/* ---- tie-breaks ---- */
+
+enum {
+    CUT = 1,
+    MEDIAN = 2,
+    SHIFT = 4,
+    DIVISOR = 8,
+    FORFEITS = 16,
+    FORE = 32,
+    REVERSE = 64,
+    SCORE = 128, /* :MP or :GP */
+    UNRATED = 256,
+    TEAMS = 512 /* only for teams */
+};
+
+static const struct {
+    const char *name;
+    unsigned allowed;
+} tie_breaks[] = {
+    { "PTS", SCORE },
+    { "MPTS", TEAMS },
+    { "GPTS", TEAMS },
+    { "DE", FORFEITS },
+    { "BPG", 0 },
+    { "BWG", 0 },
+    { "REP", 0 },
+    { "GE", 0 },
+    { "STD", 0 },
+    { "SB", CUT | FORFEITS },
+    { "ARO", CUT | MEDIAN | UNRATED },
+    { "TPR", UNRATED },
+    { "PTP", UNRATED },
+    { "APRO", UNRATED },
+    { "APPO", UNRATED },
+    { "RTNG", REVERSE | UNRATED },
+    { "WIN", SCORE },
+    { "WON", SCORE },
+    { "PS", SCORE | CUT },
+    { "TPN", REVERSE },
+    { "BH", SCORE | CUT | MEDIAN | FORFEITS },
+    { "AOB", SCORE | FORE },
+    { "FB", SCORE | CUT | MEDIAN | FORFEITS },
+    { "KS", SCORE | SHIFT },
+    { "BC", TEAMS },
+    { "TBR", TEAMS },
+    { "BBE", TEAMS },
+    { "MPVGP", TEAMS },
+    { "EMMSB", TEAMS | CUT | FORFEITS },
+    { "EMGSB", TEAMS | CUT | FORFEITS },
+    { "EGMSB", TEAMS | CUT | FORFEITS },
+    { "EGGSB", TEAMS | CUT | FORFEITS },
+    { "EDE", TEAMS | FORFEITS },
+    { "EDEBT", TEAMS | FORFEITS },
+    { "EDEBB", TEAMS | FORFEITS },
+    { "EDET", TEAMS | FORFEITS },
+    { "EDEB", TEAMS | FORFEITS },
+    { "SSSC", TEAMS | FORE | FORFEITS | DIVISOR },
+};
+
+static size_t find_name(base_text name)
+{
+    size_t i = 0;
+    while (i < COUNT(tie_breaks) && !base_text_equal_fold_ascii(name, base_text_of(tie_breaks[i].name)))
+        i++;
+    return i;
+}
+
+static bool take_number(base_text text, uint64_t most, uint64_t *out)
+{
+    return base_parse_uint(out, text, 10) && *out <= most;
+}
+
+/* One modifier; 0: it is none. */
+static unsigned take_modifier(event_tie_break *out, base_text modifier)
+{
+    uint64_t number = 0;
+    base_text rest = base_text_slice(modifier, 1, modifier.length);
+    int64_t shift;
+    if (!modifier.length)
+        return 0;
+    switch (modifier.data[0] & ~0x20) {
+    case 'C':
+        out->cut = take_number(rest, 99, &number) ? (uint8_t)number : 0;
+        return out->cut ? CUT : 0;
+    case 'M':
+        out->median = take_number(rest, 99, &number) ? (uint8_t)number : 0;
+        return out->median ? MEDIAN : 0;
+    case 'L':
+        if (!base_parse_int(&shift, rest) || shift < -99 || shift > 99)
+            return 0;
+        out->shift = (int8_t)shift;
+        return SHIFT;
+    case 'K':
+        out->divisor = take_number(rest, 9999, &number) ? (uint16_t)number : 0;
+        return out->divisor ? DIVISOR : 0;
+    case 'U':
+        out->unrated = take_number(rest, 9999, &number) ? (uint16_t)number : 0;
+        return out->unrated ? UNRATED : 0;
+    case 'P':
+        out->with_forfeits = !rest.length;
+        return rest.length ? 0 : FORFEITS;
+    case 'F':
+        out->is_fore = !rest.length;
+        return rest.length ? 0 : FORE;
+    case 'R':
+        out->is_reversed = !rest.length;
+        return rest.length ? 0 : REVERSE;
+    default:
+        return 0;
+    }
+}
+
+/* The name ends where a separator stands, or, as some write, right before the modifier: BHC1. */
+static base_text split_name(base_text code, const char **problem)
+{
+    size_t length = 0;
+    while (length < code.length && !memchr(":/- ", code.data[length], 4))
+        length++;
+    base_text name = base_text_slice(code, 0, length);
+    if (find_name(name) < COUNT(tie_breaks))
+        return name;
+    for (size_t cut = length; cut > 1; cut--)
+        if (find_name(base_text_slice(code, 0, cut)) < COUNT(tie_breaks)) {
+            *problem = "a slash should stand before the modifier";
+            return base_text_slice(code, 0, cut);
+        }
+    *problem = "no such tie-break";
+    return (base_text){ NULL, 0 };
+}
+
+static bool take_score(event_tie_break *out, base_text *rest)
+{
+    if (!rest->length || rest->data[0] != ':')
+        return true;
+    base_text word = base_text_slice(*rest, 1, 3);
+    *rest = base_text_slice(*rest, 3, rest->length);
+    out->score = base_text_equal_fold_ascii(word, TEXT("MP"))   ? 'M'
+                 : base_text_equal_fold_ascii(word, TEXT("GP")) ? 'G'
+                                                                : 0;
+    return out->score != 0;
+}
+
+static void set_name(event_tie_break *out, base_text name)
+{
+    for (size_t i = 0; i < name.length && i < sizeof out->name - 1; i++)
+        out->name[i] = name.data[i] >= 'a' && name.data[i] <= 'z' ? (char)(name.data[i] - 32) : name.data[i];
+    if (!strcmp(out->name, "GE"))
+        memcpy(out->name, "REP", sizeof "REP"); /* its name before 2024 */
+}
+
+bool event_parse_tie_break(event_tie_break *out, base_text code, const char **problem)
+{
+    *out = (event_tie_break){ 0 };
+    *problem = NULL;
+    code = base_text_trim(code);
+    base_text name = split_name(code, problem), part;
+    if (!name.length)
+        return false;
+    unsigned allowed = tie_breaks[find_name(name)].allowed;
+    base_text rest = base_text_slice(code, name.length, code.length);
+    set_name(out, name);
+    if (!take_score(out, &rest)) {
+        *problem = "behind a colon stands MP or GP";
+        return false;
+    }
+    if (out->score && !(allowed & SCORE))
+        *problem = "it knows no :MP or :GP";
+    while (rest.length) {
+        size_t start = memchr("/- ", rest.data[0], 3) ? 1 : 0, end = start;
+        /* The sign of a limit is no separator. */
+        while (end < rest.length && (!memchr("/- ", rest.data[end], 3) ||
+                                     (end > start && rest.data[end] == '-' && (rest.data[end - 1] & ~0x20) == 'L')))
+            end++;
+        part = base_text_slice(rest, start, end);
+        if (start && rest.data[0] != '/')
+            *problem = "a slash should stand before the modifier";
+        unsigned modifier = take_modifier(out, part);
+        if (!modifier) {
+            *problem = "a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R";
+            return false;
+        }
+        if (!(allowed & modifier))
+            *problem = "it may not have that modifier";
+        rest = base_text_slice(rest, end, rest.length);
+    }
+    return true;
+}
+
+const char *event_find_tie_break_flaw(base_text code, bool has_teams)
+{
+    event_tie_break parsed;
+    const char *problem;
+    if (base_text_starts_with(code, "OTHER_"))
+        return NULL; /* self-defined: allowed, not computed */
+    if (!event_parse_tie_break(&parsed, code, &problem) || problem)
+        return problem;
+    if (tie_breaks[find_name(base_text_of(parsed.name))].allowed & TEAMS && !has_teams)
+        return "it is for teams only";
+    return parsed.cut > 2 || parsed.median > 2 ? "FIDE knows cuts of one and two" : NULL;
+}

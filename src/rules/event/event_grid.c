@@ -1,0 +1,135 @@
+/* event_grid.c - players and teams by their numbers, rounds by theirs. */
+#include "event_grid.h"
+
+#include "base/text.h"
+
+enum {
+    ID_LIMIT = 65535 /* larger numbers are nobody's: fields have four columns */
+};
+
+static const gamut_round no_round;
+
+/* Of two with the same number the first has it. */
+static uint32_t *index_ids(base_arena *arena, size_t count, size_t *limit,
+                           int64_t (*id_at)(const gamut_event *, size_t), const gamut_event *event)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < count; i++) {
+        int64_t id = id_at(event, i);
+        most = id > 0 && id <= ID_LIMIT && (size_t)id > most ? (size_t)id : most;
+    }
+    uint32_t *by_id = ARENA_ARRAY(arena, most + 1, uint32_t);
+    for (size_t i = 0; by_id && i < count; i++) {
+        int64_t id = id_at(event, i);
+        if (id > 0 && id <= ID_LIMIT && !by_id[id])
+            by_id[id] = (uint32_t)i + 1;
+    }
+    *limit = most;
+    return by_id;
+}
+
+static int64_t player_id(const gamut_event *event, size_t at)
+{
+    gamut_number id = event->players.items[at].id;
+    return id.state == GAMUT_KNOWN ? id.value : 0;
+}
+
+/* Teams of the old record have no number: they are counted. */
+static int64_t team_id(const gamut_event *event, size_t at)
+{
+    gamut_number id = event->team_list.items[at].id;
+    return id.state == GAMUT_KNOWN ? id.value : (int64_t)at + 1;
+}
+
+static uint32_t find(const uint32_t *by_id, size_t limit, gamut_number id)
+{
+    if (id.state != GAMUT_KNOWN || id.value <= 0 || (uint64_t)id.value > limit)
+        return EVENT_NOBODY;
+    return by_id[id.value] ? by_id[id.value] - 1 : EVENT_NOBODY;
+}
+
+uint32_t event_find_player(const event_grid *grid, gamut_number id)
+{
+    return find(grid->player_by_id, grid->id_limit, id);
+}
+
+uint32_t event_find_team(const event_grid *grid, gamut_number id)
+{
+    return grid->team_count ? find(grid->team_by_id, grid->team_id_limit, id) : EVENT_NOBODY;
+}
+
+const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round)
+{
+    const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
+    return round < rounds->count ? &rounds->items[round] : &no_round;
+}
+
+const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round)
+{
+    return &grid->matches[team * grid->round_count + round];
+}
+
+static void count_rounds(event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    for (size_t i = 0; i < event->players.count; i++)
+        for (size_t r = event->players.items[i].rounds.count; r > grid->played_count; r--) {
+            const gamut_round *round = &event->players.items[i].rounds.items[r - 1];
+            if (round->opponent.state == GAMUT_KNOWN || round->result != GAMUT_ROUND_NONE)
+                grid->played_count = r;
+        }
+    if (grid->played_count > EVENT_ROUND_LIMIT)
+        grid->played_count = EVENT_ROUND_LIMIT;
+    grid->round_count = grid->played_count;
+    if (event->rounds.state == GAMUT_KNOWN && event->rounds.value > 0 && event->rounds.value <= EVENT_ROUND_LIMIT &&
+        (size_t)event->rounds.value > grid->round_count)
+        grid->round_count = (size_t)event->rounds.value;
+}
+
+static bool index_teams(event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    grid->team_count = event->team_list.count;
+    grid->team_by_id = index_ids(grid->arena, grid->team_count, &grid->team_id_limit, team_id, event);
+    grid->team_of = ARENA_ARRAY(grid->arena, grid->player_count, uint32_t);
+    if (!grid->team_by_id || !grid->team_of)
+        return false;
+    for (size_t i = 0; i < grid->player_count; i++)
+        grid->team_of[i] = EVENT_NOBODY;
+    for (size_t t = 0; t < grid->team_count; t++) {
+        const gamut_number_list *players = &event->team_list.items[t].players;
+        for (size_t i = 0; i < players->count; i++) {
+            uint32_t player = event_find_player(grid, players->items[i]);
+            if (player != EVENT_NOBODY && grid->team_of[player] == EVENT_NOBODY)
+                grid->team_of[player] = (uint32_t)t;
+        }
+    }
+    return event_make_matches(grid);
+}
+
+/* A record of teams without numbers does not make an event of teams: individual events have had it too. */
+static bool has_teams(const gamut_event *event)
+{
+    if (event->teams.state == GAMUT_KNOWN)
+        return event->teams.value && event->team_list.count > 0;
+    for (size_t i = 0; i < event->team_list.count; i++)
+        if (event->team_list.items[i].id.state == GAMUT_KNOWN)
+            return true;
+    return false;
+}
+
+event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
+{
+    event_grid *grid = ARENA_NEW(arena, event_grid);
+    if (!grid)
+        return NULL;
+    grid->event = event;
+    grid->arena = arena;
+    grid->scoring = event_scoring_of(event);
+    grid->player_count = event->players.count;
+    grid->player_by_id = index_ids(arena, grid->player_count, &grid->id_limit, player_id, event);
+    count_rounds(grid);
+    if (!grid->player_by_id || (has_teams(event) && !index_teams(grid)))
+        return NULL;
+    return grid;
+}

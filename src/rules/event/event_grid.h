@@ -1,0 +1,85 @@
+/* event_grid.h - an event as arithmetic needs it: players and teams by number, points as integers, matches by round.
+ *
+ * Points are integers in units of 10^-places, so that sums and products are exact. Nothing here judges: what contradicts
+ * itself in the event is taken as its first statement. */
+#ifndef EVENT_GRID_H
+#define EVENT_GRID_H
+
+#include <gamut/event.h>
+
+#include "base/arena.h"
+
+#define EVENT_NOBODY UINT32_MAX
+
+enum {
+    EVENT_ROUND_LIMIT = 999 /* by the width of the field */
+};
+
+/* Points for every result and colour. */
+typedef struct event_scoring {
+    unsigned places;
+    int64_t points[GAMUT_ROUND_RESULT_COUNT][3]; /* by result and gamut_colour; result NONE: nothing was said */
+    int64_t pending;                             /* a game without a result */
+    int64_t match_win, match_draw, match_loss;
+    bool is_deduced; /* the event does not say it, the declared points do */
+} event_scoring;
+
+/* As the event says, or by default. `places` is at least 1. */
+event_scoring event_scoring_of(const gamut_event *event);
+/* The one simple system that explains the declared points of all players, when the event says none and the default does
+ * not explain them. False: there is none, or more than one. */
+bool event_deduce_scoring(event_scoring *out, const gamut_event *event);
+int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise);
+gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
+
+bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
+/* What the round brought under the scoring system. */
+int64_t event_points_of(const event_scoring *scoring, const gamut_round *round);
+
+typedef struct event_board {
+    uint32_t player; /* index, or EVENT_NOBODY */
+    uint32_t opponent;
+    gamut_colour colour;
+    gamut_round_result result;
+} event_board;
+
+/* A team in a round. */
+typedef struct event_match {
+    uint32_t opponent;       /* team index, or EVENT_NOBODY */
+    gamut_colour colour;     /* of the first board as 352 has it */
+    gamut_round_result kind; /* NONE: a match (or nothing, without an opponent); a forfeit or a bye */
+    int64_t game_points;
+    int64_t match_points;
+    event_board *boards; /* grid->board_count of them; NULL: nobody played */
+} event_match;
+
+typedef struct event_grid {
+    const gamut_event *event;
+    base_arena *arena;
+    event_scoring scoring;
+    size_t player_count;
+    size_t round_count;     /* the most that anybody has, or as many as the event says if that is more */
+    size_t played_count;    /* rounds in which somebody has an opponent or a result */
+    uint32_t *player_by_id; /* index + 1 */
+    size_t id_limit;
+    /* teams; all NULL in an individual event */
+    size_t team_count;
+    size_t board_count;
+    uint32_t *team_by_id;
+    size_t team_id_limit;
+    uint32_t *team_of;    /* by player */
+    event_match *matches; /* by team and round */
+} event_grid;
+
+/* NULL: out of memory. Lives in the arena. */
+event_grid *event_grid_make(base_arena *arena, const gamut_event *event);
+uint32_t event_find_player(const event_grid *grid, gamut_number id); /* EVENT_NOBODY: none */
+uint32_t event_find_team(const event_grid *grid, gamut_number id);
+/* The round of a player; an empty one where he has none. `round` from 0. */
+const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round);
+const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
+
+/* For event_grid_make: the matches of teams. */
+bool event_make_matches(event_grid *grid);
+
+#endif

@@ -1,0 +1,317 @@
+/* event_matches.c - the matches of teams, from what their players did, and from the records of byes and forfeits. */
+#include <string.h>
+
+#include "event_grid.h"
+
+enum {
+    MATCH_LIMIT = 1 << 22 /* teams times rounds */
+};
+
+static event_match *match_of(event_grid *grid, gamut_number team, gamut_number round)
+{
+    uint32_t at = event_find_team(grid, team);
+    if (at == EVENT_NOBODY || round.state != GAMUT_KNOWN || round.value < 1 ||
+        (uint64_t)round.value > grid->round_count)
+        return NULL;
+    return &grid->matches[at * grid->round_count + (size_t)round.value - 1];
+}
+
+static bool is_taking_part(const gamut_round *round)
+{
+    return round->opponent.state == GAMUT_KNOWN || round->result == GAMUT_ROUND_FORFEIT_WIN;
+}
+
+/* ---- what the records say: byes and forfeits ---- */
+
+static void take_byes(event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    for (size_t i = 0; i < event->byes.count; i++)
+        for (size_t k = 0; k < event->byes.items[i].ids.count; k++) {
+            event_match *match = match_of(grid, event->byes.items[i].ids.items[k], event->byes.items[i].round);
+            if (match)
+                match->kind = event->byes.items[i].kind;
+        }
+    for (size_t r = 0; r < event->team_bye.teams.count && r < grid->round_count; r++) {
+        gamut_number round = { (int64_t)r + 1, GAMUT_KNOWN };
+        event_match *match = match_of(grid, event->team_bye.teams.items[r], round);
+        if (match)
+            match->kind = GAMUT_ROUND_PAIRING_BYE;
+    }
+}
+
+static void take_forfeits(event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    for (size_t i = 0; i < event->forfeits.count; i++) {
+        const gamut_forfeit *forfeit = &event->forfeits.items[i];
+        event_match *white = match_of(grid, forfeit->white, forfeit->round);
+        event_match *black = match_of(grid, forfeit->black, forfeit->round);
+        if (!white || !black || white == black)
+            continue;
+        white->opponent = event_find_team(grid, forfeit->black);
+        black->opponent = event_find_team(grid, forfeit->white);
+        white->colour = GAMUT_COLOUR_WHITE;
+        black->colour = GAMUT_COLOUR_BLACK;
+        white->kind = forfeit->kind == GAMUT_FORFEIT_WHITE_WINS ? GAMUT_ROUND_FORFEIT_WIN : GAMUT_ROUND_FORFEIT_LOSS;
+        black->kind = forfeit->kind == GAMUT_FORFEIT_BLACK_WINS ? GAMUT_ROUND_FORFEIT_WIN : GAMUT_ROUND_FORFEIT_LOSS;
+    }
+}
+
+/* ---- what the players did ---- */
+
+static void find_opponents(event_grid *grid, uint32_t team)
+{
+    const gamut_number_list *players = &grid->event->team_list.items[team].players;
+    for (size_t i = 0; i < players->count; i++) {
+        uint32_t player = event_find_player(grid, players->items[i]);
+        if (player == EVENT_NOBODY || grid->team_of[player] != team)
+            continue;
+        for (size_t r = 0; r < grid->round_count; r++) {
+            event_match *match = &grid->matches[team * grid->round_count + r];
+            uint32_t met = event_find_player(grid, event_round(grid, player, r)->opponent);
+            if (met != EVENT_NOBODY && match->opponent == EVENT_NOBODY && grid->team_of[met] != team)
+                match->opponent = grid->team_of[met];
+        }
+    }
+}
+
+static event_board *boards_of(event_grid *grid, event_match *match)
+{
+    if (!match->boards) {
+        match->boards = ARENA_ARRAY(grid->arena, grid->board_count, event_board);
+        for (size_t b = 0; match->boards && b < grid->board_count; b++)
+            match->boards[b] = (event_board){ .player = EVENT_NOBODY, .opponent = EVENT_NOBODY };
+    }
+    return match->boards;
+}
+
+static void seat(event_grid *grid, event_match *match, size_t board, uint32_t player, size_t round)
+{
+    event_board *boards = board < grid->board_count ? boards_of(grid, match) : NULL;
+    const gamut_round *played = event_round(grid, player, round);
+    if (!boards)
+        return;
+    boards[board] = (event_board){ player, event_find_player(grid, played->opponent), played->colour, played->result };
+}
+
+/* The order of registration with gaps closed, unless a line-up says otherwise. */
+static void seat_by_registration(event_grid *grid, uint32_t team, size_t round)
+{
+    event_match *match = &grid->matches[team * grid->round_count + round];
+    const gamut_number_list *players = &grid->event->team_list.items[team].players;
+    size_t board = 0;
+    for (size_t i = 0; i < players->count && !match->boards; i++) {
+        uint32_t player = event_find_player(grid, players->items[i]);
+        if (player != EVENT_NOBODY && grid->team_of[player] == team && is_taking_part(event_round(grid, player, round)))
+            board++;
+    }
+    if (!board || match->boards)
+        return;
+    board = 0;
+    for (size_t i = 0; i < players->count; i++) {
+        uint32_t player = event_find_player(grid, players->items[i]);
+        if (player != EVENT_NOBODY && grid->team_of[player] == team && is_taking_part(event_round(grid, player, round)))
+            seat(grid, match, board++, player, round);
+    }
+}
+
+static void seat_by_lineups(event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    for (size_t i = 0; i < event->lineups.count; i++) {
+        const gamut_lineup *lineup = &event->lineups.items[i];
+        event_match *match = match_of(grid, lineup->team, lineup->round);
+        if (!match || !boards_of(grid, match))
+            continue;
+        if (match->opponent == EVENT_NOBODY)
+            match->opponent = event_find_team(grid, lineup->opponent);
+        for (size_t b = 0; b < lineup->players.count; b++) {
+            uint32_t player = event_find_player(grid, lineup->players.items[b]);
+            if (player != EVENT_NOBODY)
+                seat(grid, match, b, player, (size_t)lineup->round.value - 1);
+        }
+    }
+}
+
+static size_t count_boards(const event_grid *grid)
+{
+    size_t most = grid->event->board_colours.length;
+    for (size_t t = 0; !grid->event->board_colours.length && t < grid->team_count; t++) {
+        const gamut_number_list *players = &grid->event->team_list.items[t].players;
+        for (size_t r = 0; r < grid->played_count; r++) {
+            size_t count = 0;
+            for (size_t i = 0; i < players->count; i++) {
+                uint32_t player = event_find_player(grid, players->items[i]);
+                count += player != EVENT_NOBODY && is_taking_part(event_round(grid, player, r));
+            }
+            most = count > most ? count : most;
+        }
+    }
+    for (size_t i = 0; !grid->event->board_colours.length && i < grid->event->lineups.count; i++)
+        most = grid->event->lineups.items[i].players.count > most ? grid->event->lineups.items[i].players.count : most;
+    return most > 99 ? 99 : most;
+}
+
+/* ---- points ---- */
+
+static gamut_colour colour_by_board(const gamut_event *event, size_t board)
+{
+    char letter = board < event->board_colours.length ? event->board_colours.data[board] : board % 2 ? 'B' : 'W';
+    return letter == 'W' || letter == 'w' ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
+}
+
+static void find_colour(const event_grid *grid, event_match *match)
+{
+    for (size_t b = 0; match->boards && match->colour == GAMUT_COLOUR_NONE && b < grid->board_count; b++)
+        if (match->boards[b].colour != GAMUT_COLOUR_NONE)
+            match->colour =
+                match->boards[b].colour == colour_by_board(grid->event, b) ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
+}
+
+static int64_t board_points(const event_grid *grid, const event_match *match)
+{
+    int64_t sum = 0;
+    for (size_t b = 0; match->boards && b < grid->board_count; b++) {
+        const event_board *board = &match->boards[b];
+        if (board->player == EVENT_NOBODY)
+            continue;
+        gamut_round round = { .colour = board->colour, .result = board->result };
+        round.opponent = (gamut_number){ 0, board->opponent == EVENT_NOBODY ? GAMUT_ABSENT : GAMUT_KNOWN };
+        if (round.result == GAMUT_ROUND_NONE && round.opponent.state != GAMUT_KNOWN)
+            continue;
+        sum += event_points_of(&grid->scoring, &round);
+    }
+    return sum;
+}
+
+/* Byes and forfeits bring what the rules say, whoever came. */
+static void score_unplayed(const event_grid *grid, event_match *match)
+{
+    const event_scoring *scoring = &grid->scoring;
+    int64_t boards = (int64_t)grid->board_count;
+    int64_t win = scoring->points[GAMUT_ROUND_WIN][0], draw = scoring->points[GAMUT_ROUND_DRAW][0];
+    switch (match->kind) {
+    case GAMUT_ROUND_FULL_BYE:
+    case GAMUT_ROUND_FORFEIT_WIN:
+        match->game_points = boards * win;
+        match->match_points = scoring->match_win;
+        break;
+    case GAMUT_ROUND_HALF_BYE:
+        match->game_points = boards * draw;
+        match->match_points = scoring->match_draw;
+        break;
+    case GAMUT_ROUND_PAIRING_BYE:
+        match->game_points = event_units(scoring, grid->event->team_bye.game_points, boards * draw);
+        match->match_points = event_units(scoring, grid->event->team_bye.match_points, scoring->match_draw);
+        break;
+    default:
+        match->game_points = 0;
+        match->match_points = 0;
+    }
+}
+
+static bool has_result(const event_grid *grid, const event_match *match)
+{
+    for (size_t b = 0; match->boards && b < grid->board_count; b++)
+        if (match->boards[b].result != GAMUT_ROUND_NONE)
+            return true;
+    return false;
+}
+
+static void score_matches(event_grid *grid)
+{
+    size_t count = grid->team_count * grid->round_count;
+    for (size_t i = 0; i < count; i++) {
+        event_match *match = &grid->matches[i];
+        find_colour(grid, match);
+        if (match->kind != GAMUT_ROUND_NONE)
+            score_unplayed(grid, match);
+        else
+            match->game_points = board_points(grid, match);
+    }
+    for (size_t i = 0; i < count; i++) {
+        event_match *match = &grid->matches[i];
+        if (match->kind != GAMUT_ROUND_NONE || match->opponent == EVENT_NOBODY)
+            continue;
+        const event_match *other = event_match_at(grid, match->opponent, i % grid->round_count);
+        if (!has_result(grid, match) && !has_result(grid, other))
+            continue;
+        match->match_points = match->game_points > other->game_points   ? grid->scoring.match_win
+                              : match->game_points < other->game_points ? grid->scoring.match_loss
+                                                                        : grid->scoring.match_draw;
+    }
+}
+
+/* ---- abnormal points of a kind of round ---- */
+
+static bool is_concerned(const event_grid *grid, const gamut_adjustment *adjustment, uint32_t team, size_t round)
+{
+    if (adjustment->round.state == GAMUT_KNOWN && adjustment->round.value &&
+        adjustment->round.value != (int64_t)round + 1)
+        return false;
+    bool is_for_all = true;
+    for (size_t i = 0; i < adjustment->ids.count; i++) {
+        gamut_number id = adjustment->ids.items[i];
+        if (id.state != GAMUT_KNOWN || !id.value)
+            continue;
+        is_for_all = false;
+        if (event_find_team(grid, id) == team)
+            return true;
+    }
+    return is_for_all;
+}
+
+static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_round_result kind)
+{
+    if (match->kind != GAMUT_ROUND_NONE)
+        return match->kind == kind;
+    if (kind == GAMUT_ROUND_ZERO_BYE)
+        return match->opponent == EVENT_NOBODY;
+    return match->opponent != EVENT_NOBODY &&
+           ((kind == GAMUT_ROUND_WIN && match->match_points == grid->scoring.match_win) ||
+            (kind == GAMUT_ROUND_DRAW && match->match_points == grid->scoring.match_draw) ||
+            (kind == GAMUT_ROUND_LOSS && match->match_points == grid->scoring.match_loss));
+}
+
+static void adjust_matches(event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    for (size_t i = 0; i < event->adjustments.count; i++) {
+        const gamut_adjustment *adjustment = &event->adjustments.items[i];
+        if (adjustment->kind == GAMUT_ROUND_NONE)
+            continue;
+        for (size_t at = 0; at < grid->team_count * grid->round_count; at++) {
+            event_match *match = &grid->matches[at];
+            if (!is_concerned(grid, adjustment, (uint32_t)(at / grid->round_count), at % grid->round_count) ||
+                !is_of_kind(grid, match, adjustment->kind))
+                continue;
+            match->match_points = event_units(&grid->scoring, adjustment->match_points, 0);
+            match->game_points = event_units(&grid->scoring, adjustment->points, 0);
+        }
+    }
+}
+
+bool event_make_matches(event_grid *grid)
+{
+    if (grid->round_count && grid->team_count > MATCH_LIMIT / grid->round_count)
+        return false;
+    size_t count = grid->team_count * grid->round_count;
+    grid->board_count = count_boards(grid);
+    grid->matches = ARENA_ARRAY(grid->arena, count, event_match);
+    if (!grid->matches)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        grid->matches[i].opponent = EVENT_NOBODY;
+    take_byes(grid);
+    take_forfeits(grid);
+    for (uint32_t t = 0; t < grid->team_count; t++)
+        find_opponents(grid, t);
+    seat_by_lineups(grid);
+    for (uint32_t t = 0; t < grid->team_count; t++)
+        for (size_t r = 0; r < grid->round_count; r++)
+            seat_by_registration(grid, t, r);
+    score_matches(grid);
+    adjust_matches(grid);
+    return !base_arena_failed(grid->arena);
+}

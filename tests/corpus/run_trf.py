@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Compares what the tool says of real TRF files with what is known of them: run_trf.py GAMUT ROOT
+
+Every defect of the manifest is reported at its line and column with its severity; every value of every tie-break equals that
+of the reference, except where docs/formats/trf.md says why not. Where ROOT/../shared/corpus is absent, all is skipped."""
+import csv
+import json
+import pathlib
+import sys
+
+from run_corpus import Tap, run
+
+# Values that a second opinion has otherwise; docs/formats/trf.md, "Differences from the reference values".
+BOARD_COUNT = {"EDEBT", "EDEBB"}
+AFTER_FORE = {"FB:GP", "AOB:MP", "AOB:MP/F", "EMMSB", "EMGSB", "EMMSB/C1", "EMGSB/C1", "EMGSB/C1/P", "EMMSB/V1", "EMGSB/V1",
+              "SSSC", "SSSC/P", "SSSC/K5", "SSSC/F"}
+KNOWN = {"echecsjs-trf/grandmommyscup.trf": BOARD_COUNT | AFTER_FORE,
+         "fide-swiss/team-tie-breaks-roundrobin.trf": BOARD_COUNT}
+# Not values of FIDE.
+FOREIGN = {"ABH", "VUR", "PTS"}
+
+
+def findings(gamut, path):
+    rows = [json.loads(line) for line in run(gamut, "check", "--json", path).stdout.splitlines()]
+    return [row for row in rows if "rule" in row]
+
+
+def check_defects(tap, gamut, folder):
+    for row in csv.DictReader((folder / "manifest.tsv").open(), delimiter="\t"):
+        severity = row["severity"].split()[0]
+        found = any(each["severity"] == severity and
+                    (row["line"] == "0" or (str(each["line"]) == row["line"] and str(each["column"]) == row["col_from"]))
+                    for each in findings(gamut, folder / row["file"]))
+        tap.say(found, f"{row['file']}: {row['rule']} at {row['line']}:{row['col_from']}", row["note"])
+    silent = findings(gamut, folder / "ok_clean.trf")
+    tap.say(not silent, "ok_clean.trf is silent", silent)
+
+
+def ask(gamut, path, codes, rules):
+    done = run(gamut, "standings", "--json", "--rules", rules, "--tiebreaks", ",".join(["PTS", *codes]), path)
+    answer = json.loads(done.stdout)
+    return {str(each["id"]): [each["points"]] + [value["value"] for value in each["tiebreaks"]]
+            for each in answer["competitors"]}
+
+
+def is_same(a, b):
+    return a is None and b is None if a is None or b is None else float(a) == float(b)
+
+
+def check_run(tap, gamut, path, name, known):
+    for suffix, rules in (("", known["rules"][:7]), ("/V1", "2024-08")):
+        codes = [code for code in known["codes"] if code.endswith("/V1") == bool(suffix) and code not in FOREIGN]
+        if not codes:
+            continue
+        mine = ask(gamut, path, [code.replace("/V1", "") for code in codes], rules)
+        for at, code in enumerate(codes, 1):
+            place = known["codes"].index(code) + 1
+            wrong = [number for number, values in known["values"].items()
+                     if not is_same(values[place], mine[number][at])]
+            if code not in KNOWN.get(name, ()):
+                tap.say(not wrong, f"{name}: {code} ({rules})", wrong[:5])
+
+
+def main():
+    gamut, root = sys.argv[1], pathlib.Path(sys.argv[2])
+    corpus = (root / ".." / "shared" / "corpus" / "trf").resolve()
+    tap = Tap()
+    if not corpus.is_dir():
+        print("1..0 # SKIP there are no real files beside the project")
+        return
+    check_defects(tap, gamut, corpus / "generated-defects")
+    for path in sorted((corpus / "reference").glob("*.json")):
+        reference = json.loads(path.read_text())
+        for known in reference["runs"]:
+            if known.get("values"):
+                check_run(tap, gamut, corpus / reference["file"], reference["file"], known)
+    print(f"1..{tap.count}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+gamut info individual.aca

@@ -1,0 +1,1 @@
+gamut rescore --fix monday.aca

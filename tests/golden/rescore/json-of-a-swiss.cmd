@@ -1,0 +1,1 @@
+gamut rescore --json swiss.aca

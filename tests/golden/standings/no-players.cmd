@@ -1,0 +1,1 @@
+gamut standings autumn.cbt

@@ -1,0 +1,1 @@
+gamut stats monday.aca howell.aca

@@ -1,0 +1,108 @@
+/* test_binding.c - what is read through a row is written back through it. */
+#include "../fixture.h"
+
+#include <string.h>
+
+#include "codec/binding.h"
+
+typedef struct stored_record {
+    uint8_t name[9];
+    int16_t balance;
+    uint16_t share;
+    uint8_t is_open;
+    uint8_t kind;
+    char letter;
+    uint32_t made;
+    uint8_t factor[6];
+} stored_record;
+
+typedef struct model_record {
+    gamut_text name;
+    gamut_number balance;
+    gamut_decimal share;
+    gamut_flag is_open;
+    int kind;
+    gamut_text letter;
+    gamut_text made;
+    gamut_real factor;
+} model_record;
+
+#define ROW(member, ...) BIND(stored_record, model_record, member, __VA_ARGS__)
+static const binding_row rows[] = {
+    ROW(name, .otherwise = 0),
+    ROW(balance, .otherwise = -1),
+    ROW(share, .places = 2, .is_kept = true),
+    ROW(is_open, .otherwise = 0),
+    ROW(kind, .shift = 1, .is_kept = true),
+    ROW(letter, .otherwise = 0),
+    ROW(made, .is_time = true),
+    ROW(factor, .otherwise = 0),
+};
+static const binding all = BINDING(rows);
+
+static const stored_record filled = { .name = "\4Doe\xfc",
+                                      .balance = -300,
+                                      .share = 1250,
+                                      .is_open = 1,
+                                      .kind = 2,
+                                      .letter = 'N',
+                                      .made = 0x4b0765b3,
+                                      .factor = { 0x81, 0, 0, 0, 0, 0x40 } };
+
+static void members_mean_what_the_bytes_say(void **state)
+{
+    model_record model = { 0 };
+    binding_read(&all, &filled, &model, *state, ENCODING_CP1252);
+    assert_text(model.name, "Doe\xc3\xbc");
+    assert_int_equal(model.balance.value, -300);
+    assert_int_equal(model.share.value, 1250);
+    assert_int_equal(model.share.places, 2);
+    assert_true(model.is_open.value);
+    assert_int_equal(model.kind, 3);
+    assert_text(model.letter, "N");
+    assert_text(model.made, "2017-08-07 12:45:38");
+    assert_true(model.factor.value > 1.49 && model.factor.value < 1.51);
+}
+
+static void writing_what_was_read_changes_no_byte(void **state)
+{
+    model_record model = { 0 };
+    stored_record back = { 0 };
+    binding_read(&all, &filled, &model, *state, ENCODING_CP1252);
+    assert_int_equal(binding_write(&all, &model, &back, ENCODING_CP1252), 0);
+    assert_memory_equal(&back, &filled, sizeof back);
+}
+
+static void the_usual_value_is_an_absent_member(void **state)
+{
+    model_record model = { 0 };
+    stored_record usual = { .balance = -1 }, back = { 0 };
+    binding_read(&all, &usual, &model, *state, ENCODING_CP1252);
+    assert_int_equal(model.balance.state, GAMUT_ABSENT);
+    assert_null(model.name.data);
+    assert_int_equal(model.share.state, GAMUT_KNOWN);
+    assert_int_equal(binding_write(&all, &model, &back, ENCODING_CP1252), 0);
+    assert_int_equal(back.balance, -1);
+}
+
+static void what_does_not_fit_is_counted(void **state)
+{
+    (void)state;
+    model_record model = { .name = TEXT("far too long"),
+                           .balance = { 70000, GAMUT_KNOWN },
+                           .share = { 12345, 3, GAMUT_KNOWN } };
+    stored_record back = { 0 };
+    assert_int_equal(binding_write(&all, &model, &back, ENCODING_CP1252), 3);
+    assert_int_equal(back.name[0], 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(members_mean_what_the_bytes_say),
+        cmocka_unit_test(writing_what_was_read_changes_no_byte),
+        cmocka_unit_test(the_usual_value_is_an_absent_member),
+        cmocka_unit_test(what_does_not_fit_is_counted),
+    };
+    return cmocka_run_group_tests(tests, open_arena, close_arena);
+}
