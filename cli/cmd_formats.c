@@ -51,6 +51,7 @@ static void print_kinds(unsigned kinds)
         { GAMUT_CHESS_GAME, "chess-game" },
         { GAMUT_BRIDGE_BOARD, "bridge-board" },
         { GAMUT_EVENT, "event" },
+        { GAMUT_GUIDE, "guide" },
     };
     for (size_t i = 0; i < COUNT(names); i++)
         if (kinds & names[i].kind)

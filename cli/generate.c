@@ -94,6 +94,7 @@ static const char *find_schema(gamut_session *session, const char *name)
         { "chess-game", GAMUT_CHESS_GAME },
         { "bridge-board", GAMUT_BRIDGE_BOARD },
         { "event", GAMUT_EVENT },
+        { "guide", GAMUT_GUIDE },
     };
     for (size_t i = 0; i < COUNT(kinds); i++)
         if (strcmp(kinds[i].name, name) == 0)

@@ -7,12 +7,14 @@
 #include <gamut/board.h>
 #include <gamut/event.h>
 #include <gamut/game.h>
+#include <gamut/guide.h>
 #include <gamut/value.h>
 
 typedef enum gamut_kind {
     GAMUT_CHESS_GAME = 1,
     GAMUT_BRIDGE_BOARD = 2,
-    GAMUT_EVENT = 4
+    GAMUT_EVENT = 4,
+    GAMUT_GUIDE = 8
 } gamut_kind;
 
 typedef struct gamut_record {
@@ -29,7 +31,8 @@ typedef struct gamut_record {
     /* The record as the text of its file spells it, with all that stands before the next one: written again by the same
      * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
     gamut_bytes spelling;
-    const char *spelled_in; /* id of the format */
+    const char *spelled_in;   /* id of the format */
+    const gamut_guide *guide; /* when kind is GAMUT_GUIDE */
 } gamut_record;
 
 #endif

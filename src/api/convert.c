@@ -105,11 +105,21 @@ static bool can_work_at_once(const gamut_reader *reader, const gamut_writer *wri
 
 /* ---- the whole ---- */
 
+static bool keeps_leftovers(const codec_writer *writer, const codec_format *from)
+{
+    return !writer->is_canonical && (writer->format->keeps_extras || writer->format == from);
+}
+
 static gamut_outcome convert_input(gamut_session *session, const char *input, gamut_writer *writer, bool is_only)
 {
     gamut_reader *reader;
-    if (gamut_reader_open(&reader, session, input) != GAMUT_OK)
+    if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
+    reader->codec.is_lean = !keeps_leftovers(&writer->codec, reader->codec.format);
+    if (reader_start(reader) != GAMUT_OK) {
+        gamut_reader_close(reader);
+        return GAMUT_UNREADABLE;
+    }
     if (is_only)
         gamut_writer_follow(writer, reader);
     unsigned workers = session_jobs(session);

@@ -84,6 +84,7 @@ static const struct kind_row {
     { GAMUT_BRIDGE_BOARD, "bridge-board", &board_shape, offsetof(gamut_record, board) },
     { GAMUT_CHESS_GAME, "chess-game", &chess_game_shape, offsetof(gamut_record, game) },
     { GAMUT_EVENT, "event", &event_shape, offsetof(gamut_record, event) },
+    { GAMUT_GUIDE, "guide", &guide_shape, offsetof(gamut_record, guide) },
 };
 
 static const struct kind_row *find_kind(gamut_kind kind)

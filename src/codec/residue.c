@@ -55,3 +55,58 @@ void residue_apply(const layout_table *table, const gamut_value *residue, uint8_
     for (const gamut_value *pair = residue ? residue->first : NULL; pair; pair = pair->next)
         apply_pair(pair, written, table->size, scratch);
 }
+
+/* ---- strings of any length ---- */
+
+static size_t common_start(base_bytes a, base_bytes b)
+{
+    size_t at = 0;
+    while (at < a.length && at < b.length && a.data[at] == b.data[at])
+        at++;
+    return at;
+}
+
+static size_t common_end(base_bytes a, base_bytes b, size_t start)
+{
+    size_t count = 0;
+    while (count < a.length - start && count < b.length - start &&
+           a.data[a.length - 1 - count] == b.data[b.length - 1 - count])
+        count++;
+    return count;
+}
+
+gamut_value *residue_splice(base_arena *arena, base_bytes written, base_bytes stored)
+{
+    size_t start = common_start(written, stored), end = common_end(written, stored, start);
+    if (written.length == stored.length && start == written.length)
+        return NULL;
+    gamut_value *splice = tree_object(arena);
+    base_bytes old = { written.data + start, written.length - start - end };
+    base_bytes now = { stored.data + start, stored.length - start - end };
+    tree_set_integer(arena, splice, "at", (int64_t)start);
+    tree_set(splice, "written", tree_text(arena, base_hex_print(arena, old)));
+    tree_set(splice, "stored", tree_text(arena, base_hex_print(arena, now)));
+    return splice;
+}
+
+base_bytes residue_resplice(base_arena *arena, const gamut_value *splice, base_bytes written)
+{
+    int64_t at;
+    base_bytes old, now;
+    if (!tree_get_integer(&at, splice, "at") || at < 0 || (uint64_t)at > written.length ||
+        !base_hex_parse(&old, arena, tree_get_text(splice, "written")) ||
+        !base_hex_parse(&now, arena, tree_get_text(splice, "stored")) || old.length > written.length - (size_t)at ||
+        (old.length && memcmp(written.data + at, old.data, old.length) != 0))
+        return written;
+    size_t rest = written.length - (size_t)at - old.length;
+    uint8_t *bytes = ARENA_ARRAY(arena, (size_t)at + now.length + rest + 1, uint8_t);
+    if (!bytes)
+        return written;
+    if (at)
+        memcpy(bytes, written.data, (size_t)at);
+    if (now.length)
+        memcpy(bytes + at, now.data, now.length);
+    if (rest)
+        memcpy(bytes + (size_t)at + now.length, written.data + (size_t)at + old.length, rest);
+    return (base_bytes){ bytes, (size_t)at + now.length + rest };
+}

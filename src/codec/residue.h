@@ -15,4 +15,10 @@ gamut_value *residue_of(base_arena *arena, const layout_table *table, const uint
 /* Applies to the written bytes what still fits. */
 void residue_apply(const layout_table *table, const gamut_value *residue, uint8_t *written, base_arena *scratch);
 
+/* The same for byte strings of any length: {"at": 12, "written": "00", "stored": "6f6c"} says that from byte 12 on the file
+ * has the second instead of the first, and what follows is equal again. */
+gamut_value *residue_splice(base_arena *arena, base_bytes written, base_bytes stored);
+/* The bytes with the splice, in the arena; the written ones when it does not fit them. */
+base_bytes residue_resplice(base_arena *arena, const gamut_value *splice, base_bytes written);
+
 #endif

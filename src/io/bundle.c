@@ -131,7 +131,7 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
     if (result != IO_OK)
         return result;
     source->member = at;
-    source->source.packing = "zip";
+    source->source.packing = io_archive_packing(bundle->archive);
     *out = bundle->members[at] = source;
     return IO_OK;
 }

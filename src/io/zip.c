@@ -1,4 +1,4 @@
-/* zip.c - the files inside a .zip, through libarchive.
+/* zip.c - the files inside a .zip, through libarchive, or inside a .cbv (cbv.c).
  *
  * Members are listed once, when the archive is opened. Later a reader walks over the headers to the member that is
  * wanted and stays there: whoever takes the members in order never goes back to the start. */
@@ -11,6 +11,7 @@
 
 #include "base/encoding.h"
 #include "base/text.h"
+#include "cbv.h"
 #include "packing.h"
 #include "reason.h"
 
@@ -30,6 +31,7 @@ struct io_archive {
     member *first, *last;
     member **members; /* the same, by number */
     size_t count;
+    bool is_cbv;
     struct archive *reader;
     size_t next_header; /* what the reader comes to next */
     locale_t locale;
@@ -38,6 +40,8 @@ struct io_archive {
 bool io_archive_is(base_bytes bytes)
 {
     /* A member comes first; an archive without any has only its end. */
+    if (io_cbv_is(bytes))
+        return true;
     return bytes.length >= 22 && (memcmp(bytes.data, "PK\3\4", 4) == 0 || memcmp(bytes.data, "PK\5\6", 4) == 0);
 }
 
@@ -79,12 +83,12 @@ static base_text copy_name(base_arena *arena, struct archive_entry *entry)
 }
 
 /* The numbering counts folders too, since the reader meets them again on its way. */
-static bool add_member(io_archive *archive, struct archive_entry *entry)
+static bool add_member(io_archive *archive, base_text name, size_t header)
 {
     member *added = ARENA_NEW(archive->arena, member);
     if (!added)
         return false;
-    *added = (member){ .name = copy_name(archive->arena, entry), .header = archive->next_header - 1 };
+    *added = (member){ .name = name, .header = header };
     *(archive->last ? &archive->last->next : &archive->first) = added;
     archive->last = added;
     archive->count++;
@@ -102,7 +106,7 @@ static io_result list_members(io_archive *archive, const char **message)
             continue;
         if (archive->count == MEMBER_LIMIT)
             return io_fail(message, "the archive has more than a million files");
-        if (!add_member(archive, entry))
+        if (!add_member(archive, copy_name(archive->arena, entry), archive->next_header - 1))
             return io_fail_memory(message);
     }
     return status == ARCHIVE_EOF ? IO_OK : io_fail(message, "the zip archive is damaged");
@@ -120,6 +124,15 @@ static io_result number_members(io_archive *archive, const char **message)
     return IO_OK;
 }
 
+static io_result list_cbv(io_archive *archive, const char **message)
+{
+    size_t count = io_cbv_count(archive->bytes);
+    for (size_t i = 0; i < count; i++)
+        if (!add_member(archive, io_cbv_name(archive->arena, archive->bytes, i), i))
+            return io_fail_memory(message);
+    return IO_OK;
+}
+
 io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message)
 {
     io_archive *archive = ARENA_NEW(arena, io_archive);
@@ -128,7 +141,10 @@ io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena,
     archive->bytes = bytes;
     archive->arena = arena;
     archive->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-    io_result result = open_reader(archive) ? list_members(archive, message) : io_fail_memory(message);
+    archive->is_cbv = io_cbv_is(bytes);
+    io_result result = archive->is_cbv        ? list_cbv(archive, message)
+                       : open_reader(archive) ? list_members(archive, message)
+                                              : io_fail_memory(message);
     if (result == IO_OK)
         result = number_members(archive, message);
     if (result == IO_OK)
@@ -145,6 +161,11 @@ void io_archive_close(io_archive *archive)
     close_reader(archive);
     if (archive->locale)
         freelocale(archive->locale);
+}
+
+const char *io_archive_packing(const io_archive *archive)
+{
+    return archive->is_cbv ? "cbv" : "zip";
 }
 
 size_t io_archive_count(const io_archive *archive)
@@ -188,6 +209,8 @@ io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, bas
                             const char **message)
 {
     struct archive_entry *entry;
+    if (archive->is_cbv)
+        return io_cbv_unpack(out, archive->bytes, at, budget, limit, message);
     if (!go_to(archive, archive->members[at]->header, &entry))
         return io_fail(message, "the zip archive is damaged");
     if (archive_entry_is_data_encrypted(entry))

@@ -1,4 +1,4 @@
-/* zip.h - the files inside a .zip. */
+/* zip.h - the files inside an archive: a .zip, or a .cbv of ChessBase. */
 #ifndef IO_ZIP_H
 #define IO_ZIP_H
 
@@ -12,6 +12,7 @@ bool io_archive_is(base_bytes bytes); /* by the first bytes */
 MUST_USE io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message);
 void io_archive_close(io_archive *archive); /* NULL is fine */
 
+const char *io_archive_packing(const io_archive *archive); /* "zip" or "cbv" */
 size_t io_archive_count(const io_archive *archive);
 base_text io_archive_name(const io_archive *archive, size_t at); /* UTF-8, NUL-terminated */
 

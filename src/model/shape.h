@@ -96,6 +96,7 @@ int model_word_value(const model_member *member, base_text name); /* 0: no such 
 extern const model_shape board_shape;
 extern const model_shape event_shape;
 extern const model_shape player_shape;
+extern const model_shape guide_shape;
 extern const model_shape bridge_session_shape;
 /* The parts of an event. */
 extern const model_shape round_shape;

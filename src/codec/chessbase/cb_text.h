@@ -18,4 +18,12 @@ base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 when not
 MUST_USE bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base_encoding encoding,
                           size_t *lost);
 
+/* ---- annotations ----
+ * Old programs showed them in a font of their own, with pieces and signs in places of the code page; newer ones use
+ * private characters of Unicode. Both become the usual characters. */
+base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback);
+/* Appends the text in the encoding or, when something of it has no place there or would be taken for something else, in
+ * UTF-8. */
+void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding);
+
 #endif

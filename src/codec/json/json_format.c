@@ -29,7 +29,7 @@ static unsigned probe_lines(const codec_window *window)
     return 60;
 }
 
-#define KINDS (GAMUT_CHESS_GAME | GAMUT_BRIDGE_BOARD | GAMUT_EVENT)
+#define KINDS (GAMUT_CHESS_GAME | GAMUT_BRIDGE_BOARD | GAMUT_EVENT | GAMUT_GUIDE)
 
 extern const codec_format json_format;
 const codec_format json_format = {

@@ -1,0 +1,126 @@
+/* cbh.h - the inside of the database codec: what reader, writer, check and dump share. */
+#ifndef CHESSBASE_CBH_H
+#define CHESSBASE_CBH_H
+
+#include "cbh_entities.h"
+#include "cbh_moves.h"
+#include "cbh_notes.h"
+#include "cbt.h"
+#include "codec/codec.h"
+
+/* A member of the family; source NULL: it is not there. */
+typedef struct cbh_member {
+    const io_source *source;
+    uint32_t file;
+} cbh_member;
+
+/* The .cbj. */
+typedef struct cbh_more_file {
+    cbh_member member;
+    cbh_more_header header;
+    const layout_table *layout; /* NULL: records too short to say anything */
+    size_t record_size;
+    size_t count;
+    size_t tail_size;
+} cbh_more_file;
+
+typedef enum cbh_parts {
+    CBH_ALL,
+    CBH_MAIN_LINE,
+    CBH_TAGS
+} cbh_parts;
+
+typedef struct cbh_state {
+    cbh_member index; /* .cbh */
+    cbh_header header;
+    size_t count;     /* records that are there */
+    size_t tail_size; /* bytes of a record cut short */
+    cbh_member moves; /* .cbg */
+    cbh_member notes; /* .cba */
+    cbh_more_file more;
+    bool has_entities[CBH_KIND_COUNT];
+    cb_entity_file entities[CBH_KIND_COUNT];
+    const base_text *names[CBH_KIND_COUNT]; /* of all entities: see cbh_names.h */
+    cbh_member extras;                      /* .cbtt */
+    cbh_keys keys;
+    base_encoding encoding; /* of strings that do not show theirs */
+    cbh_parts parts;
+    size_t next;
+} cbh_state;
+
+/* ---- opening (cbh_open.c) ---- */
+gamut_status cbh_open(codec_reader *reader);
+gamut_status cbh_split(codec_reader *reader, codec_span *out);
+void cbh_facts(codec_reader *reader, gamut_value *out);
+/* Members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
+extern const char *const cbh_opaque_members[];
+
+/* The record of an entity, or NULL when there is no such one. */
+const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id);
+
+/* ---- one game (cbh_read.c) ---- */
+gamut_status cbh_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
+
+/* The bytes of a blob in .cbg that a record points to; {NULL, 0}: there are none, or not where it says. `claimed` is the
+ * size that it says it has. */
+base_bytes cbh_blob_at(const cbh_state *state, uint64_t at, bool is_text, size_t *claimed);
+/* The bytes of an annotation record in .cba, head included. */
+base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed);
+/* Where a game's moves and annotations are: by the .cbh, or for files over 4 GiB by the .cbj. */
+uint64_t cbh_moves_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more);
+uint64_t cbh_notes_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more);
+/* What the .cbj says of game `number` (from 1); false: nothing, and `out` is what an empty record says. */
+bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number);
+
+/* A game as read, before it becomes a record of the model. */
+typedef struct cbh_reading {
+    const codec_reader *reader;
+    const cbh_state *state;
+    codec_scratch *scratch;
+    uint64_t number;
+    const uint8_t *record; /* of the .cbh */
+    cbh_game game;
+    cbh_more more;
+    bool has_more;
+    base_bytes blob;
+    base_bytes notes;
+    cbh_moves moves;
+    bool has_moves; /* the moves could be read to their end */
+    size_t general; /* annotations of the whole game */
+} cbh_reading;
+
+/* ---- tags (cbh_tags.c) ---- */
+/* Fills the members and tags that the header and its entities say. False: out of memory. */
+MUST_USE bool cbh_tags_read(gamut_game *out, const cbh_reading *from);
+
+/* ---- texts (cbh_texts.c) ---- */
+gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader, const codec_span *span,
+                             codec_scratch *scratch, gamut_record *out);
+
+/* ---- what the model does not say (cbh_extras.c, cbh_document.c) ---- */
+gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game);
+void cbh_describe(codec_reader *reader, const cbh_state *state);
+
+/* ---- writing ---- */
+gamut_status cbh_begin(codec_writer *writer);
+gamut_status cbh_put(codec_writer *writer, const gamut_record *record);
+gamut_status cbh_end(codec_writer *writer);
+void cbh_drop(codec_writer *writer);
+
+void cbh_check(codec_reader *reader);
+gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
+
+/* ---- rules (cbh_rules.c) ---- */
+extern const cb_entity_rules cbh_entity_rules;
+extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_member_missing;
+extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cbh_moves_end;
+extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged;
+extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged;
+extern const gamut_rule cbh_more_damaged, cbh_more_checksum;
+extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_unused;
+enum {
+    CBH_RULE_COUNT = 25
+};
+extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
+
+#endif

@@ -1,0 +1,192 @@
+/* cbh_build.c - codes a game and sums it up. */
+#include "cbh_build.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "codec/residue.h"
+#include "rules/chess/chess960.h"
+#include "rules/chess/setup.h"
+
+/* ---- moves ---- */
+
+static base_bytes keep(base_arena *arena, const base_buffer *buffer)
+{
+    base_text copy = base_arena_copy(arena, base_buffer_text(buffer));
+    return (base_bytes){ (const uint8_t *)copy.data, copy.length };
+}
+
+/* What the position is that the main line ends in, and how many moves there are. */
+static void measure(cbh_built *out, const gamut_moves *moves)
+{
+    out->end = out->start;
+    for (uint32_t node = moves->node_count ? moves->nodes[0].next : 0; node; node = moves->nodes[node].next) {
+        chess_play(&out->end, moves->nodes[node].move);
+        out->main_plies++;
+    }
+}
+
+static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *moves, const gamut_value *extras,
+                       uint32_t *numbers)
+{
+    int64_t mode = out->is_chess960 ? CBH_MODE_CHESS960 : 0;
+    base_buffer blob = { 0 };
+    bool has_mode = tree_get_integer(&mode, extras, "mode") && mode >= 0 && mode < CBH_MODE_COUNT &&
+                    cbh_mode_of((unsigned)mode).is_known;
+    if (!has_mode)
+        mode = out->is_chess960 ? CBH_MODE_CHESS960 : 0;
+    cbh_moves_form form = { .mode = (unsigned)mode, .has_setup = out->has_setup };
+    bool is_coded = cbh_moves_write(&blob, arena, moves, &out->start, &form, numbers);
+    if (is_coded)
+        out->blob = residue_resplice(arena, gamut_value_member(extras, "moves"), keep(arena, &blob));
+    base_buffer_free(&blob);
+    return is_coded && out->blob.data;
+}
+
+/* ---- annotations ---- */
+
+/* Annotations that would be written otherwise than they were stored; by number. */
+static cbh_item apply_residue(base_arena *arena, const gamut_value *residue, cbh_item item, size_t number)
+{
+    char name[24];
+    base_text digits = base_arena_print(arena, "%zu", number);
+    if (digits.length >= sizeof name)
+        return item;
+    memcpy(name, digits.data, digits.length);
+    name[digits.length] = '\0';
+    const gamut_value *splice = gamut_value_member(residue, name);
+    if (splice)
+        item.payload = residue_resplice(arena, splice, item.payload);
+    return item;
+}
+
+static void adjust_items(base_buffer *out, base_arena *arena, base_bytes items, const gamut_value *extras)
+{
+    const gamut_value *positions = gamut_value_member(extras, "positions");
+    const gamut_value *residue = gamut_value_member(extras, "notes");
+    const gamut_value *position = positions ? positions->first : NULL;
+    cbh_item item;
+    for (size_t number = 0; cbh_item_next(&item, &items); number++) {
+        item = residue ? apply_residue(arena, residue, item, number) : item;
+        if (position) {
+            item.position = position->kind == GAMUT_VALUE_INTEGER ? (int32_t)position->as.integer : item.position;
+            position = position->next;
+        }
+        cbh_item_append(out, &item);
+    }
+}
+
+static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *moves, const gamut_value *extras,
+                       const uint32_t *numbers, base_encoding encoding)
+{
+    base_buffer items = { 0 }, adjusted = { 0 };
+    int64_t general;
+    cbh_notes_way way = { encoding, chess_to_move(&out->start), SIZE_MAX };
+    if (tree_get_integer(&general, extras, "general") && general >= 0)
+        way.general = (size_t)general;
+    bool is_coded = cbh_notes_write(&items, &out->sum, arena, moves, numbers, &way);
+    bool is_adjusted = gamut_value_member(extras, "notes") || gamut_value_member(extras, "positions");
+    if (is_coded && is_adjusted)
+        adjust_items(&adjusted, arena, base_buffer_bytes(&items), extras);
+    out->items =
+        residue_resplice(arena, gamut_value_member(extras, "items"), keep(arena, is_adjusted ? &adjusted : &items));
+    base_buffer_free(&items);
+    base_buffer_free(&adjusted);
+    return is_coded;
+}
+
+/* ---- the whole ---- */
+
+bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const gamut_value *extras,
+               base_encoding encoding)
+{
+    static const gamut_node root = { 0 };
+    static const gamut_moves nothing = { .nodes = &root, .node_count = 1 };
+    const gamut_moves *moves = game->moves.node_count ? &game->moves : &nothing;
+    uint32_t *numbers = ARENA_ARRAY(arena, moves->node_count, uint32_t);
+    memset(out, 0, sizeof *out);
+    if (!numbers)
+        return false;
+    bool is_readable = chess_start_of(&out->start, game);
+    out->has_setup = game->fen.length && is_readable;
+    base_text variant = chess_tag(game, "Variant");
+    out->is_chess960 =
+        chess_is_chess960(&out->start) || (out->has_setup && base_text_equal_fold_ascii(variant, TEXT("chess960")));
+    measure(out, moves);
+    if (!code_moves(out, arena, moves, extras, numbers) || !code_notes(out, arena, moves, extras, numbers, encoding))
+        return false;
+    uint32_t stored = 0;
+    for (uint32_t i = 1; i < moves->node_count; i++)
+        stored += numbers[i] != 0;
+    out->variation_moves = stored - out->main_plies;
+    return true;
+}
+
+/* ---- sums ---- */
+
+static uint8_t full_moves(const cbh_built *built)
+{
+    uint32_t plies = built->main_plies;
+    uint32_t moves = chess_to_move(&built->start) == CHESS_WHITE ? (plies + 1) / 2 : plies / 2 + 1;
+    return (uint8_t)(moves > UINT8_MAX ? UINT8_MAX : moves);
+}
+
+void cbh_build_summary(cbh_game *header, const cbh_built *built)
+{
+    header->flags = built->sum.flags;
+    if (built->has_setup)
+        header->flags |= CBH_FLAG_SETUP;
+    if (built->variation_moves)
+        header->flags |= CBH_FLAG_VARIATIONS;
+    if (built->is_chess960) {
+        int number = chess_number_960(&built->start);
+        header->flags |= CBH_FLAG_UNORTHODOX;
+        if (number >= 0)
+            header->eco = (uint16_t)(CBH_ECO_960 + number);
+    }
+    header->magnitude = cbh_notes_magnitude(&built->sum, built->variation_moves);
+    header->medals = (uint16_t)built->sum.medals;
+    header->move_count = full_moves(built);
+}
+
+static unsigned count_role(const chess_position *position, chess_side side, chess_role role)
+{
+    unsigned count = chess_count(chess_pieces(position, side, role));
+    unsigned most = role == CHESS_PAWN ? 15 : 7;
+    return count < most ? count : most;
+}
+
+static uint16_t material(const chess_position *position, chess_side side)
+{
+    return (uint16_t)(count_role(position, side, CHESS_PAWN) << 12 | count_role(position, side, CHESS_QUEEN) << 9 |
+                      count_role(position, side, CHESS_KNIGHT) << 6 | count_role(position, side, CHESS_BISHOP) << 3 |
+                      count_role(position, side, CHESS_ROOK));
+}
+
+uint16_t cbh_more_sum(const cbh_more *more)
+{
+    uint32_t media = (uint32_t)more->media_at;
+    uint64_t notes = more->notes_at;
+    return (uint16_t)((media >> 16) + (media & 0xffff) + (notes >> 48) + (notes >> 32 & 0xffff) +
+                      (notes >> 16 & 0xffff) + (notes & 0xffff) + more->zero_20 + more->larger_material +
+                      more->zero_24 + more->smaller_material);
+}
+
+void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, uint64_t notes_at)
+{
+    uint16_t white = material(&built->end, CHESS_WHITE), black = material(&built->end, CHESS_BLACK);
+    more->larger_material = white > black ? white : black;
+    more->smaller_material = white > black ? black : white;
+    more->moves_at = moves_at;
+    more->notes_at = notes_at;
+    more->checksum = cbh_more_sum(more);
+}
+
+void cbh_build_notes_head(uint8_t out[14], const cbh_built *built, uint64_t number)
+{
+    cbh_notes_head head = { .game = (uint32_t)number & 0xffffff,
+                            .magic = CBH_NOTES_MAGIC,
+                            .count = (uint32_t)built->sum.count + 1,
+                            .size = (uint32_t)(built->items.length + cbh_notes_head_layout.size) };
+    layout_write(&cbh_notes_head_layout, &head, out);
+}

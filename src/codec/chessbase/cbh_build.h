@@ -1,0 +1,33 @@
+/* cbh_build.h - a game of the model as the bytes of a database: what the writer writes, and what the reader compares with
+ * to know what the model does not say. */
+#ifndef CHESSBASE_CBH_BUILD_H
+#define CHESSBASE_CBH_BUILD_H
+
+#include "cbh.h"
+#include "cbh_tags.h"
+
+typedef struct cbh_built {
+    base_bytes blob;  /* for the .cbg */
+    base_bytes items; /* annotations for the .cba, without the head of their record */
+    cbh_notes_sum sum;
+    uint32_t main_plies;
+    uint32_t variation_moves;
+    bool has_setup;
+    bool is_chess960;
+    chess_position start, end; /* of the main line */
+} cbh_built;
+
+/* Everything lies in the arena. `extras` is what was kept of the game ("mode", "general", "positions", "moves", "notes"); NULL:
+ * nothing. False: out of memory, or larger than a database can hold. */
+MUST_USE bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const gamut_value *extras,
+                        base_encoding encoding);
+
+/* Flags, magnitudes, medals, length: what the header says of moves and annotations. */
+void cbh_build_summary(cbh_game *header, const cbh_built *built);
+/* The .cbj record; teams, media and title are left as they are. */
+void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, uint64_t notes_at);
+/* The head of a record of the .cba. */
+void cbh_build_notes_head(uint8_t out[14], const cbh_built *built, uint64_t number);
+uint16_t cbh_more_sum(const cbh_more *more); /* its checksum */
+
+#endif

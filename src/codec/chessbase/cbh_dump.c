@@ -1,0 +1,166 @@
+/* cbh_dump.c - every byte of every member of a database. */
+#include "cbh.h"
+#include "cbh_setup.h"
+
+enum {
+    RECORD_SIZE = 46
+};
+
+static uint64_t offset_in(const cbh_member *member, base_bytes bytes)
+{
+    return (uint64_t)(bytes.data - member->source->bytes.data);
+}
+
+/* ---- .cbh ---- */
+
+static void dump_index(const cbh_state *state, codec_dump *dump)
+{
+    codec_dump_file(dump, state->index.file, state->index.source);
+    codec_dump_record(dump, state->index.file, 0, &cbh_header_layout, "header");
+    for (size_t i = 1; i <= state->count + (state->tail_size > 0); i++) {
+        uint64_t at = i * (uint64_t)RECORD_SIZE;
+        bool is_text = state->index.source->bytes.data[at] & CBH_IS_TEXT;
+        codec_dump_record(dump, state->index.file, at, is_text ? &cbh_text_layout : &cbh_game_layout, "%s[%zu]",
+                          is_text ? "text" : "game", i);
+    }
+}
+
+/* ---- .cbg ---- */
+
+static void dump_store_header(const cbh_member *member, codec_dump *dump)
+{
+    base_bytes bytes = member->source->bytes;
+    bool is_long = bytes.length >= 2 && (bytes.data[0] << 8 | bytes.data[1]) >= (int)cbh_store_26_layout.size;
+    codec_dump_file(dump, member->file, member->source);
+    codec_dump_record(dump, member->file, 0, is_long ? &cbh_store_26_layout : &cbh_store_10_layout, "header");
+}
+
+static void dump_moves(const cbh_state *state, codec_dump *dump, base_bytes blob)
+{
+    uint64_t at = offset_in(&state->moves, blob);
+    cbh_mode mode = cbh_mode_of(blob.data[0] & CBH_BLOB_MODE);
+    size_t done = CBH_BLOB_HEAD, setup = cbh_setup_size(mode.is_chess960);
+    codec_dump_bytes(dump, state->moves.file, at, done, "moves.head",
+                     "bits of the coding, and the size with these four");
+    if ((blob.data[0] & CBH_BLOB_SETUP) && blob.length >= done + setup) {
+        codec_dump_record(dump, state->moves.file, at + done, &cbh_setup_layout, "moves.start");
+        if (mode.is_chess960)
+            codec_dump_record(dump, state->moves.file, at + done + cbh_setup_layout.size, &cbh_setup_960_layout,
+                              "moves.start960");
+        done += setup;
+    }
+    if (blob.length > done)
+        codec_dump_bytes(dump, state->moves.file, at + done, blob.length - done, "moves",
+                         mode.is_known ? "coded moves" : "moves in an unknown coding");
+}
+
+static void dump_blobs(const cbh_state *state, codec_dump *dump)
+{
+    dump_store_header(&state->moves, dump);
+    for (size_t i = 1; i <= state->count; i++) {
+        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
+        bool is_text = record.data[0] & CBH_IS_TEXT;
+        cbh_game game;
+        cbh_more more;
+        size_t claimed;
+        if (!layout_read(&cbh_game_layout, record, &game))
+            continue;
+        cbh_more_read(&more, state, i);
+        base_bytes blob = cbh_blob_at(state, cbh_moves_offset(state, &game, &more), is_text, &claimed);
+        if (blob.data && is_text)
+            codec_dump_bytes(dump, state->moves.file, offset_in(&state->moves, blob), blob.length, "text",
+                             "titles and bodies");
+        else if (blob.data)
+            dump_moves(state, dump, blob);
+    }
+}
+
+/* ---- .cba ---- */
+
+static void dump_items(const cbh_state *state, codec_dump *dump, base_bytes notes)
+{
+    size_t head = cbh_notes_head_layout.size;
+    base_bytes rest = { notes.data + head, notes.length - head };
+    base_bytes here = rest;
+    cbh_item item;
+    codec_dump_record(dump, state->notes.file, offset_in(&state->notes, notes), &cbh_notes_head_layout, "notes");
+    while (cbh_item_next(&item, &rest)) {
+        codec_dump_record(dump, state->notes.file, offset_in(&state->notes, here), &cbh_item_head_layout, "note");
+        if (item.payload.length)
+            codec_dump_bytes(dump, state->notes.file, offset_in(&state->notes, item.payload), item.payload.length,
+                             "note.payload", "what the annotation says");
+        here = rest;
+    }
+}
+
+static void dump_notes(const cbh_state *state, codec_dump *dump)
+{
+    dump_store_header(&state->notes, dump);
+    for (size_t i = 1; i <= state->count; i++) {
+        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
+        cbh_game game;
+        cbh_more more;
+        size_t claimed;
+        if ((record.data[0] & CBH_IS_TEXT) || !layout_read(&cbh_game_layout, record, &game) || !game.notes_at)
+            continue;
+        cbh_more_read(&more, state, i);
+        base_bytes notes = cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed);
+        if (notes.data)
+            dump_items(state, dump, notes);
+    }
+}
+
+/* ---- the others ---- */
+
+static void dump_entities(const cbh_state *state, cbh_kind kind, codec_dump *dump)
+{
+    const cb_entity_file *file = &state->entities[kind];
+    size_t head = cb_entity_header_layout.size;
+    codec_dump_file(dump, file->file, file->source);
+    codec_dump_record(dump, file->file, 0, &cb_entity_header_layout, "header");
+    if (file->header_size > head)
+        codec_dump_bytes(dump, file->file, head, file->header_size - head, "header.extra",
+                         "further bytes of the header; not known, normally zero");
+    for (size_t i = 0; i < file->count + (file->tail_size > 0); i++)
+        codec_dump_record(dump, file->file, cb_entity_offset(file, i), cbh_entities[kind].layout, "%s[%zu]",
+                          cbh_entities[kind].kind.record, i);
+}
+
+static void dump_more(const cbh_more_file *more, codec_dump *dump)
+{
+    codec_dump_file(dump, more->member.file, more->member.source);
+    codec_dump_record(dump, more->member.file, 0, &cbh_more_header_layout, "cbj.header");
+    for (size_t i = 0; more->layout && i < more->count + (more->tail_size > 0); i++)
+        codec_dump_record(dump, more->member.file, cbh_more_header_layout.size + i * (uint64_t)more->record_size,
+                          more->layout, "cbj[%zu]", i + 1);
+}
+
+static void dump_opaque(codec_reader *reader, codec_dump *dump)
+{
+    for (size_t i = 0; cbh_opaque_members[i]; i++) {
+        uint32_t file = 0;
+        const io_source *source = codec_sibling(reader, cbh_opaque_members[i], &file);
+        if (source && source->bytes.length) {
+            codec_dump_file(dump, file, source);
+            codec_dump_bytes(dump, file, 0, source->bytes.length, cbh_opaque_members[i],
+                             "kept as it is: rebuilt by ChessBase, or not described");
+        }
+    }
+}
+
+gamut_status cbh_dump(codec_reader *reader, codec_dump *dump)
+{
+    const cbh_state *state = reader->state;
+    dump_index(state, dump);
+    if (state->moves.source)
+        dump_blobs(state, dump);
+    if (state->notes.source)
+        dump_notes(state, dump);
+    if (state->more.member.source)
+        dump_more(&state->more, dump);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (state->has_entities[i])
+            dump_entities(state, (cbh_kind)i, dump);
+    dump_opaque(reader, dump);
+    return GAMUT_OK;
+}

@@ -1,0 +1,105 @@
+/* cbh_entities.c - where entities are stored, what tells them apart, how they are sorted. */
+#include "cbh_entities.h"
+
+#include <string.h>
+
+#include "cbh.h"
+#include "cbt.h"
+
+/* NUL-terminated strings by unsigned or signed bytes. */
+static int compare_bytes(const uint8_t *a, const uint8_t *b, size_t size, bool is_signed)
+{
+    for (size_t i = 0; i < size; i++) {
+        if (a[i] != b[i])
+            return (is_signed ? (int8_t)a[i] < (int8_t)b[i] : a[i] < b[i]) ? -1 : 1;
+        if (!a[i])
+            return 0;
+    }
+    return 0;
+}
+
+static int compare_field(const layout_table *table, const char *name, const uint8_t *a, const uint8_t *b,
+                         bool is_signed)
+{
+    const layout_field *field = layout_find(table, name);
+    return compare_bytes(a + field->at, b + field->at, field->width, is_signed);
+}
+
+static int compare_names(const uint8_t *a, const uint8_t *b, bool is_signed)
+{
+    int order = compare_field(&cbh_player_layout, "last", a, b, is_signed);
+    return order ? order : compare_field(&cbh_player_layout, "first", a, b, is_signed);
+}
+
+static int compare_players(const uint8_t *a, const uint8_t *b)
+{
+    return compare_names(a, b, false);
+}
+
+static int compare_old_players(const uint8_t *a, const uint8_t *b)
+{
+    return compare_names(a, b, true);
+}
+
+static int compare_annotators(const uint8_t *a, const uint8_t *b)
+{
+    return compare_field(&cbh_annotator_layout, "name", a, b, true);
+}
+
+static int compare_sources(const uint8_t *a, const uint8_t *b)
+{
+    return compare_field(&cbh_source_layout, "title", a, b, true);
+}
+
+static int compare_numbers(int64_t a, int64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int compare_teams(const uint8_t *a, const uint8_t *b)
+{
+    cbh_team x, y;
+    base_bytes left = { a, cbh_team_layout.size }, right = { b, cbh_team_layout.size };
+    if (!layout_read(&cbh_team_layout, left, &x) || !layout_read(&cbh_team_layout, right, &y))
+        return 0;
+    int order = compare_bytes(x.title, y.title, sizeof x.title, false);
+    order = order ? order : compare_numbers(x.number, y.number);
+    order = order ? order : compare_numbers(y.season & 1, x.season & 1);
+    order = order ? order : compare_numbers(x.year, y.year);
+    return order ? order : compare_numbers(x.nation, y.nation);
+}
+
+static int compare_titles(const uint8_t *a, const uint8_t *b)
+{
+    const layout_field *field = layout_find(&cbh_title_layout, "english");
+    for (unsigned i = 0; i < CBH_TITLE_LANGUAGES; i++) {
+        size_t at = field->at + i * field->width;
+        int order = compare_bytes(a + at, b + at, field->width, false);
+        if (order)
+            return order;
+    }
+    return 0;
+}
+
+static int compare_tournaments(const uint8_t *a, const uint8_t *b)
+{
+    return cbt_kind.compare(a, b);
+}
+
+#define KIND(label, bytes, order)                                                                                      \
+    {                                                                                                                  \
+        .record = (label), .data_size = (bytes), .rules = &cbh_entity_rules, .compare = (order)                        \
+    }
+
+const cbh_entity cbh_entities[CBH_KIND_COUNT] = {
+    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, 59, true, KIND("player", 58, compare_players) },
+    [CBH_TOURNAMENTS] = { "cbt", "tournaments", &cb_tournament_layout, 83, 91, true,
+                          KIND("tournament", 90, compare_tournaments) },
+    [CBH_ANNOTATORS] = { "cbc", "annotators", &cbh_annotator_layout, 54, 54, true,
+                         KIND("annotator", 53, compare_annotators) },
+    [CBH_SOURCES] = { "cbs", "sources", &cbh_source_layout, 60, 60, true, KIND("source", 59, compare_sources) },
+    [CBH_TEAMS] = { "cbe", "teams", &cbh_team_layout, 64, 64, false, KIND("team", 63, compare_teams) },
+    [CBH_TITLES] = { "cbl", "titles", &cbh_title_layout, 1609, 1609, false, KIND("game tag", 1608, compare_titles) },
+};
+
+const cb_entity_kind cbh_old_players = KIND("player", 58, compare_old_players);

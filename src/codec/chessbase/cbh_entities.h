@@ -1,0 +1,32 @@
+/* cbh_entities.h - the six kinds of entities that games refer to, as one table of facts each. */
+#ifndef CHESSBASE_CBH_ENTITIES_H
+#define CHESSBASE_CBH_ENTITIES_H
+
+#include "cb_entities.h"
+#include "cbh_layout.h"
+
+typedef enum cbh_kind {
+    CBH_PLAYERS,
+    CBH_TOURNAMENTS,
+    CBH_ANNOTATORS,
+    CBH_SOURCES,
+    CBH_TEAMS,
+    CBH_TITLES,
+    CBH_KIND_COUNT
+} cbh_kind;
+
+typedef struct cbh_entity {
+    const char *extension;
+    const char *name; /* "players": in documents and answers */
+    const layout_table *layout;
+    uint32_t key_end; /* the bytes from the link up to here tell one entity from another */
+    uint32_t games_at;
+    bool is_core; /* older programs have it too */
+    cb_entity_kind kind;
+} cbh_entity;
+
+extern const cbh_entity cbh_entities[CBH_KIND_COUNT];
+/* Players of old databases are sorted by signed bytes. */
+extern const cb_entity_kind cbh_old_players;
+
+#endif

@@ -1,0 +1,90 @@
+/* cbh_format.c - ChessBase databases as a format: which files are of the family, what can be done with them. */
+#include "base/text.h"
+#include "cbh.h"
+#include "cbh_setup.h"
+
+/* ---- recognising ---- */
+
+static unsigned probe_index(const codec_window *window)
+{
+    cbh_header header;
+    if (!layout_read(&cbh_header_layout, window->bytes, &header))
+        return 5;
+    bool is_head = header.record_size == 46 && header.one == 1 && !header.zero;
+    bool is_era = header.era == CBH_ERA_OLD || header.era == CBH_ERA_NEW;
+    return is_head && is_era ? 95 : is_head ? 60 : 10;
+}
+
+static unsigned probe_entity(const codec_window *window)
+{
+    cb_entity_header header;
+    return layout_read(&cb_entity_header_layout, window->bytes, &header) && header.magic == CB_MAGIC ? 90 : 5;
+}
+
+/* Nothing marks these but their name. */
+static unsigned probe_name(const codec_window *window)
+{
+    (void)window;
+    return 40;
+}
+
+static const struct member_row {
+    const char *extension;
+    unsigned (*probe)(const codec_window *window);
+} member_rows[] = {
+    { "cbh", probe_index },  { "cbg", probe_name },   { "cba", probe_name },   { "cbj", probe_name },
+    { "cbp", probe_entity }, { "cbc", probe_entity }, { "cbs", probe_entity }, { "cbe", probe_entity },
+    { "cbl", probe_entity }, { "cbm", probe_name },
+};
+
+static unsigned probe(const codec_window *window)
+{
+    for (size_t i = 0; i < COUNT(member_rows); i++)
+        if (base_text_equal_fold_ascii(window->extension, base_text_of(member_rows[i].extension)))
+            return member_rows[i].probe(window);
+    return 0;
+}
+
+/* ---- the descriptor ---- */
+
+static const layout_table *const layouts[] = {
+    &cbh_header_layout,     &cbh_game_layout,         &cbh_text_layout,         &cbh_store_10_layout,
+    &cbh_store_26_layout,   &cbh_setup_layout,        &cbh_setup_960_layout,    &cbh_notes_head_layout,
+    &cbh_item_head_layout,  &cb_entity_header_layout, &cb_link_layout,          &cbh_player_layout,
+    &cb_tournament_layout,  &cbh_annotator_layout,    &cbh_source_layout,       &cbh_team_layout,
+    &cbh_title_layout,      &cb_extra_header_layout,  &cb_extra_2_layout,       &cb_extra_3_layout,
+    &cb_extra_group_layout, &cbh_more_header_layout,  &cbh_more_layouts[0],     &cbh_more_layouts[1],
+    &cbh_more_layouts[2],   &cbh_more_layouts[3],     &cbh_more_layouts[4],     &cbh_more_layouts[5],
+    &cbh_more_layouts[6],   &cbh_rating_type_layout,  &cbh_media_header_layout, &cbh_flags_header_layout,
+};
+
+static const gamut_option options[] = {
+    { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "cbh", true, false },
+};
+
+extern const codec_format cbh_format;
+const codec_format cbh_format = {
+    .about = { .id = "cbh",
+               .title = "ChessBase databases",
+               .extensions = "cbh cbg cba cbj cbp cbc cbs cbe cbl cbm",
+               .kinds = GAMUT_CHESS_GAME | GAMUT_GUIDE,
+               .abilities = "read write check fix dump" },
+    .rules = cbh_rules,
+    .rule_count = CBH_RULE_COUNT,
+    .layouts = layouts,
+    .layout_count = COUNT(layouts),
+    .options = options,
+    .option_count = COUNT(options),
+    .probe = probe,
+    .open = cbh_open,
+    .split = cbh_split,
+    .decode = cbh_decode,
+    .check = cbh_check,
+    .facts = cbh_facts,
+    .dump = cbh_dump,
+    .can_mend = true,
+    .begin = cbh_begin,
+    .put = cbh_put,
+    .end = cbh_end,
+    .drop = cbh_drop,
+};

@@ -1,0 +1,229 @@
+/* cbh_layout.h - the stored records of ChessBase databases as structs; their tables are in cbh_layout.c. */
+#ifndef CHESSBASE_CBH_LAYOUT_H
+#define CHESSBASE_CBH_LAYOUT_H
+
+#include "cb_layout.h"
+
+/* ---- .cbh: an index of games and texts ---- */
+
+typedef struct cbh_header {
+    uint8_t zero;
+    uint16_t era; /* 36: ChessBase 6 to 8; 44: since */
+    uint16_t record_size;
+    uint8_t one;
+    uint32_t next_game; /* count + 1 */
+    uint16_t zero_10;
+    uint32_t next_sound, next_picture, next_video;
+    uint8_t zeros[16];
+    uint32_t next_game_again; /* 0 in the old era */
+    uint16_t zero_44;
+} cbh_header;
+extern const layout_table cbh_header_layout;
+
+enum {
+    CBH_ERA_OLD = 36,
+    CBH_ERA_NEW = 44,
+    CBH_IS_GAME = 0x01, /* bits of the first byte of a record */
+    CBH_IS_TEXT = 0x02,
+    CBH_IS_DELETED = 0x80
+};
+
+typedef struct cbh_game {
+    uint8_t status;
+    uint32_t moves_at; /* in the .cbg */
+    uint32_t notes_at; /* in the .cba; 0: none */
+    uint32_t white, black, tournament, annotator, source;
+    uint32_t date;
+    uint8_t result;
+    uint8_t evaluation; /* of a line: a NAG */
+    uint8_t round, subround;
+    uint16_t white_elo, black_elo;
+    uint16_t eco;
+    uint16_t medals;
+    uint32_t flags;
+    uint16_t magnitude;
+    uint8_t move_count;
+} cbh_game;
+extern const layout_table cbh_game_layout;
+
+typedef struct cbh_text {
+    uint8_t status;
+    uint32_t text_at; /* in the .cbg */
+    uint16_t zero;
+    uint32_t tournament, source, annotator;
+    uint8_t round, subround;
+    uint32_t flags;
+    uint8_t zeros[24];
+} cbh_text;
+extern const layout_table cbh_text_layout;
+
+/* cbh_game.result */
+enum {
+    CBH_RESULT_BLACK,
+    CBH_RESULT_DRAW,
+    CBH_RESULT_WHITE,
+    CBH_RESULT_LINE,
+    CBH_RESULT_BLACK_FORFEIT, /* -:+, Black won without playing */
+    CBH_RESULT_DRAW_FORFEIT,
+    CBH_RESULT_WHITE_FORFEIT,
+    CBH_RESULT_BOTH_LOST,
+    CBH_RESULT_COUNT
+};
+
+/* Bits of cbh_game.flags. Most stand for an annotation that the game has. */
+enum {
+    CBH_FLAG_SETUP = 1 << 0,
+    CBH_FLAG_VARIATIONS = 1 << 1,
+    CBH_FLAG_TEXT = 1 << 2,
+    CBH_FLAG_SYMBOLS = 1 << 3,
+    CBH_FLAG_SQUARES = 1 << 4,
+    CBH_FLAG_ARROWS = 1 << 5,
+    CBH_FLAG_TIME_SPENT = 1 << 7,
+    CBH_FLAG_TRAINING = 1 << 9,
+    CBH_FLAG_UNORTHODOX = 1 << 27
+};
+
+/* ---- .cbg and .cba: heads ---- */
+
+typedef struct cbh_store_header {
+    uint16_t header_size; /* 10: that is all; 26: the two long fields follow */
+    uint32_t size;
+    uint32_t unused;
+    uint64_t long_size;
+    uint64_t long_unused;
+} cbh_store_header;
+extern const layout_table cbh_store_10_layout, cbh_store_26_layout;
+
+typedef struct cbh_notes_head {
+    uint32_t game;
+    uint32_t magic; /* 01 00 0e 0e */
+    uint32_t count; /* of items, and one */
+    uint32_t size;  /* with this head */
+} cbh_notes_head;
+extern const layout_table cbh_notes_head_layout;
+enum {
+    CBH_NOTES_MAGIC = 0x01000e0e
+};
+
+typedef struct cbh_item_head {
+    int32_t position; /* -1: of the whole game; 0: before the first move */
+    uint8_t type;
+    uint16_t size; /* with this head */
+} cbh_item_head;
+extern const layout_table cbh_item_head_layout;
+
+/* ---- entities ---- */
+
+typedef struct cbh_player {
+    cb_link link;
+    uint8_t last[30];
+    uint8_t first[20];
+    int32_t games, first_game;
+} cbh_player;
+extern const layout_table cbh_player_layout;
+
+typedef struct cbh_annotator {
+    cb_link link;
+    uint8_t name[45];
+    int32_t games, first_game;
+} cbh_annotator;
+extern const layout_table cbh_annotator_layout;
+
+typedef struct cbh_source {
+    cb_link link;
+    uint8_t title[25];
+    uint8_t publisher[16];
+    uint32_t publication;
+    uint32_t date;
+    uint8_t version;
+    uint8_t quality;
+    int32_t games, first_game;
+} cbh_source;
+extern const layout_table cbh_source_layout;
+
+typedef struct cbh_team {
+    cb_link link;
+    uint8_t title[45];
+    uint32_t number;
+    uint8_t season;
+    uint32_t year;
+    uint8_t nation;
+    int32_t games, first_game;
+} cbh_team;
+extern const layout_table cbh_team_layout;
+
+enum {
+    CBH_TITLE_LANGUAGES = 8
+};
+typedef struct cbh_title {
+    cb_link link;
+    uint8_t english[200], german[200], french[200], spanish[200], italian[200], dutch[200], seventh[200], eighth[200];
+    int32_t games, first_game;
+} cbh_title;
+extern const layout_table cbh_title_layout;
+
+/* ---- .cbj: more about each game ---- */
+
+typedef struct cbh_more_header {
+    uint32_t version;
+    uint32_t record_size;
+    uint32_t count;
+    uint8_t unused[20];
+} cbh_more_header;
+extern const layout_table cbh_more_header_layout;
+enum {
+    CBH_MORE_VERSION = 11
+};
+
+typedef struct cbh_rating_type {
+    uint8_t zero;
+    uint8_t kind;
+    uint8_t national_pace;
+    uint8_t international_pace;
+    uint8_t nation;
+    uint8_t name[11];
+} cbh_rating_type;
+extern const layout_table cbh_rating_type_layout;
+
+typedef struct cbh_more {
+    int32_t white_team, black_team;
+    int32_t media_at; /* in the .cbm */
+    uint64_t notes_at;
+    uint16_t zero_20, larger_material, zero_24, smaller_material;
+    uint16_t checksum;
+    uint64_t moves_at;
+    cbh_rating_type white_rating, black_rating;
+    uint32_t unknown_70, unknown_74;
+    uint16_t saved; /* how often */
+    uint64_t created;
+    uint8_t endgame[20];
+    uint64_t changed;
+    int32_t title; /* in the .cbl */
+} cbh_more;
+
+/* The table of a record of that size or, for an unknown one, of the longest known one that fits; NULL: none fits. */
+const layout_table *cbh_more_layout(size_t record_size);
+enum {
+    CBH_MORE_LAYOUTS = 7
+};
+extern const layout_table cbh_more_layouts[CBH_MORE_LAYOUTS];
+
+/* ---- .cbm and .flags ---- */
+
+typedef struct cbh_media_header {
+    uint32_t version;
+    uint32_t record_size;
+    uint32_t count;
+    int32_t none;
+    uint8_t unused[16];
+} cbh_media_header;
+extern const layout_table cbh_media_header_layout;
+
+typedef struct cbh_flags_header {
+    uint32_t magic;
+    uint32_t capacity; /* in words of 32 bits */
+    uint32_t two;
+} cbh_flags_header;
+extern const layout_table cbh_flags_header_layout;
+
+#endif

@@ -1,0 +1,279 @@
+/* cbh_moves.c - decodes games, both codings, all known modes. */
+#include "cbh_moves.h"
+
+#include "cbh_pieces.h"
+#include "cbh_setup.h"
+#include "rules/chess/legality.h"
+
+enum {
+    OPEN_MAX = 1 << 16, /* remembered positions; a real game has a few dozen */
+    WORD_OPEN = 0x8000,
+    WORD_CLOSE = 0x4000
+};
+
+cbh_mode cbh_mode_of(unsigned mode)
+{
+    /* 8 and 9 are losing chess, whose laws we do not have; from 12 on nobody knows the tables. */
+    if (mode >= CBH_MODE_COUNT || mode == 8 || mode == 9)
+        return (cbh_mode){ .is_known = false };
+    if (mode >= CBH_MODE_CHESS960)
+        return (cbh_mode){ .is_known = true, .is_after = true, .is_reversed = mode & 1u, .is_chess960 = true };
+    return (cbh_mode){
+        .is_known = true, .is_word = mode & 1u, .is_reversed = mode & 2u, .is_after = mode & 4u, .is_chess960 = false
+    };
+}
+
+void cbh_keys_make(cbh_keys *out)
+{
+    for (unsigned i = 0; i < CBH_CIPHER_COUNT; i++)
+        cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
+}
+
+/* A position to come back to. `first` is the number of the node that the next move will have: the first child since. */
+typedef struct remembered {
+    chess_position position;
+    cbh_pieces pieces;
+    uint32_t node;
+    uint32_t last_child;
+    uint32_t first;
+} remembered;
+
+typedef struct decoding {
+    chess_builder *builder;
+    cbh_moves *out;
+    cbh_cipher cipher;
+    cbh_mode mode;
+    base_bytes blob;
+    size_t at;
+    chess_position position;
+    cbh_pieces pieces;
+    uint32_t node;       /* where we are */
+    uint32_t last_child; /* of that node; 0: none yet */
+    remembered *stack;
+    uint32_t depth;
+    uint32_t capacity;
+    bool has_failed; /* out of memory */
+} decoding;
+
+static void complain(decoding *game, cbh_moves_trouble trouble, size_t at)
+{
+    game->out->trouble = trouble;
+    game->out->trouble_at = at;
+}
+
+/* ---- the tree ---- */
+
+static bool grow_stack(decoding *game)
+{
+    uint32_t capacity = game->capacity ? game->capacity * 2 : 16;
+    remembered *stack = ARENA_ARRAY(game->builder->arena, capacity, remembered);
+    if (!stack)
+        return false;
+    for (uint32_t i = 0; i < game->depth; i++)
+        stack[i] = game->stack[i];
+    game->stack = stack;
+    game->capacity = capacity;
+    return true;
+}
+
+static bool open_line(decoding *game)
+{
+    if (game->depth == OPEN_MAX) {
+        complain(game, CBH_MOVES_DEPTH, game->at);
+        return false;
+    }
+    if (game->depth == game->capacity && !grow_stack(game)) {
+        game->has_failed = true;
+        return false;
+    }
+    remembered *here = &game->stack[game->depth++];
+    here->position = game->position;
+    here->pieces = game->pieces;
+    here->node = game->node;
+    here->last_child = game->last_child;
+    here->first = game->builder->node_count;
+    return true;
+}
+
+/* False: the game ends. */
+static bool close_line(decoding *game)
+{
+    if (game->depth == 0)
+        return false;
+    const remembered *back = &game->stack[--game->depth];
+    game->position = back->position;
+    game->pieces = back->pieces;
+    game->node = back->node;
+    game->last_child = game->builder->node_count > back->first ? back->first : back->last_child;
+    return true;
+}
+
+static bool add_move(decoding *game, chess_move move)
+{
+    uint32_t node = chess_add_node(game->builder, move);
+    if (!node) {
+        game->has_failed = true;
+        return false;
+    }
+    if (game->last_child)
+        game->builder->nodes[game->last_child].other = node;
+    else
+        game->builder->nodes[game->node].next = node;
+    if (!game->mode.is_word)
+        cbh_pieces_follow(&game->pieces, &game->position, move);
+    chess_play(&game->position, move);
+    game->node = node;
+    game->last_child = 0;
+    game->cipher.counter++;
+    return true;
+}
+
+/* ---- moves ---- */
+
+static chess_move castling(const decoding *game, bool is_short)
+{
+    chess_square rook = chess_castling_rook(&game->position, chess_to_move(&game->position), is_short);
+    chess_square king = chess_king(&game->position, chess_to_move(&game->position));
+    if (rook == CHESS_NO_SQUARE || king == CHESS_NO_SQUARE || !chess_can_castle(&game->position, rook))
+        return CHESS_NO_MOVE;
+    return chess_move_of(king, rook, CHESS_CASTLING);
+}
+
+static chess_move word_move(const decoding *game, unsigned word)
+{
+    static const uint8_t promotions[4] = { CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT };
+    bool is_swapped = game->mode.is_word && game->mode.is_reversed;
+    chess_square low = cbh_square(word & 63u), high = cbh_square(word >> 6 & 63u);
+    chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
+    if (game->mode.is_word && (word & 0xfffu) == 0)
+        return CHESS_NULL_MOVE;
+    if (from == to && game->mode.is_chess960)
+        return chess_file(to) == 6 || chess_file(to) == 2 ? castling(game, chess_file(to) == 6) : CHESS_NO_MOVE;
+    bool is_promotion = game->position.board[from] == chess_piece_of(chess_to_move(&game->position), CHESS_PAWN) &&
+                        (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8)) != 0;
+    return chess_find_move(&game->position, from, to,
+                           is_promotion ? (chess_role)promotions[word >> 12 & 3u] : CHESS_NO_ROLE);
+}
+
+/* Both bytes wear the same disguise as the byte before them. False: they are not there. */
+static bool take_word(decoding *game, unsigned *word)
+{
+    if (game->blob.length - game->at < 2)
+        return false;
+    unsigned high = cbh_reveal(&game->cipher, game->blob.data[game->at]);
+    *word = high << 8 | cbh_reveal(&game->cipher, game->blob.data[game->at + 1]);
+    game->at += 2;
+    return true;
+}
+
+static chess_move coded_move(decoding *game, uint8_t code)
+{
+    unsigned word;
+    if (code == CBH_CODE_WORD)
+        return take_word(game, &word) ? word_move(game, word) : CHESS_NO_MOVE;
+    if (code == CBH_CODE_NULL)
+        return CHESS_NULL_MOVE;
+    if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
+        return castling(game, code == CBH_CODE_SHORT);
+    cbh_squares squares = cbh_code_squares(code, &game->pieces, &game->position);
+    return squares.from == CHESS_NO_SQUARE ? CHESS_NO_MOVE
+                                           : chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
+}
+
+/* ---- games ---- */
+
+/* False: the game is over, one way or the other. */
+static bool step(decoding *game)
+{
+    size_t at = game->at;
+    uint8_t code = cbh_reveal(&game->cipher, game->blob.data[game->at++]);
+    if (code == CBH_CODE_OPEN)
+        return open_line(game);
+    if (code == CBH_CODE_CLOSE)
+        return close_line(game);
+    if (code > CBH_CODE_WORD) {
+        game->out->has_padding = true;
+        return true;
+    }
+    chess_move move = coded_move(game, code);
+    if (move == CHESS_NO_MOVE) {
+        complain(game, CBH_MOVES_ILLEGAL, at);
+        return false;
+    }
+    return add_move(game, move);
+}
+
+static bool step_word(decoding *game)
+{
+    size_t at = game->at;
+    unsigned word;
+    if (!take_word(game, &word)) {
+        complain(game, CBH_MOVES_SURPLUS, at);
+        return false;
+    }
+    if ((word & WORD_OPEN) && !open_line(game))
+        return false;
+    chess_move move = word_move(game, word);
+    if (move == CHESS_NO_MOVE) {
+        complain(game, CBH_MOVES_ILLEGAL, at);
+        return false;
+    }
+    if (!add_move(game, move))
+        return false;
+    return !(word & WORD_CLOSE) || close_line(game);
+}
+
+static void read_lines(decoding *game)
+{
+    bool (*next)(decoding *) = game->mode.is_word ? step_word : step;
+    bool goes_on = true;
+    while (goes_on && game->at < game->blob.length)
+        goes_on = next(game);
+    if (game->out->trouble != CBH_MOVES_FINE || game->has_failed)
+        return;
+    if (goes_on && !game->mode.is_word)
+        complain(game, CBH_MOVES_UNENDED, game->blob.length);
+    else if (!goes_on && game->at < game->blob.length)
+        complain(game, CBH_MOVES_SURPLUS, game->at);
+}
+
+static bool read_start(decoding *game)
+{
+    base_bytes rest = { game->blob.data + CBH_BLOB_HEAD, game->blob.length - CBH_BLOB_HEAD };
+    chess_set_start(&game->out->start);
+    game->at = CBH_BLOB_HEAD;
+    if (!game->out->has_setup)
+        return true;
+    game->at += cbh_setup_size(game->mode.is_chess960);
+    if (cbh_setup_read(&game->out->start, rest, game->mode.is_chess960))
+        return true;
+    complain(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
+    return false;
+}
+
+bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys, base_bytes blob)
+{
+    decoding game = { .builder = builder, .out = out, .blob = blob };
+    out->trouble = CBH_MOVES_FINE;
+    out->has_padding = false;
+    out->main_plies = 0;
+    out->flags = blob.data[0];
+    out->mode = blob.data[0] & CBH_BLOB_MODE;
+    out->has_setup = blob.data[0] & CBH_BLOB_SETUP;
+    game.mode = cbh_mode_of(out->mode);
+    out->is_chess960 = game.mode.is_chess960;
+    chess_set_start(&out->start);
+    if (!game.mode.is_known) {
+        complain(&game, CBH_MOVES_UNKNOWN_MODE, 0);
+        return true;
+    }
+    if (!read_start(&game))
+        return true;
+    game.cipher = (cbh_cipher){ keys->tables[out->mode], game.mode.is_after, 0 };
+    game.position = out->start;
+    cbh_pieces_number(&game.pieces, &out->start, game.mode.is_reversed);
+    read_lines(&game);
+    out->main_plies =
+        chess_count_plies(&(gamut_moves){ builder->nodes, builder->notes, builder->node_count, builder->note_count });
+    return !game.has_failed;
+}

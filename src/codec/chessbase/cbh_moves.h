@@ -1,0 +1,74 @@
+/* cbh_moves.h - the moves of a game as .cbg stores them: which coding, from which position, which tree.
+ *
+ * The order of the stored moves is the order of the nodes, and annotations count by it: 0 is the start position, k what
+ * stands after the k-th stored move. */
+#ifndef CHESSBASE_CBH_MOVES_H
+#define CHESSBASE_CBH_MOVES_H
+
+#include "cbh_cipher.h"
+#include "rules/chess/game.h"
+
+/* The first four bytes of a game in .cbg. */
+enum {
+    CBH_BLOB_HEAD = 4,
+    CBH_BLOB_TEXT = 0x80,  /* in the first byte */
+    CBH_BLOB_SETUP = 0x40, /* a start position follows */
+    CBH_BLOB_MODE = 0x3f,
+    CBH_BLOB_SIZE_MAX = 0xffffff,
+    CBH_MODE_CHESS960 = 10
+};
+
+/* What a mode of coding is. */
+typedef struct cbh_mode {
+    bool is_known;
+    bool is_word;     /* two bytes a move */
+    bool is_after;    /* the counter works behind the table */
+    bool is_reversed; /* pieces are numbered from h8 */
+    bool is_chess960;
+} cbh_mode;
+cbh_mode cbh_mode_of(unsigned mode);
+
+/* The inverted tables, which every decoding needs; made once. */
+typedef struct cbh_keys {
+    uint8_t tables[CBH_CIPHER_COUNT][256];
+} cbh_keys;
+void cbh_keys_make(cbh_keys *out);
+
+typedef enum cbh_moves_trouble {
+    CBH_MOVES_FINE,
+    CBH_MOVES_UNKNOWN_MODE, /* nothing was read */
+    CBH_MOVES_SETUP,        /* the start position cannot be read */
+    CBH_MOVES_ILLEGAL,      /* read up to a move that the position does not allow */
+    CBH_MOVES_UNENDED,      /* the last code is missing; all moves are there */
+    CBH_MOVES_SURPLUS,      /* bytes behind the end */
+    CBH_MOVES_DEPTH         /* more open variations than anybody needs */
+} cbh_moves_trouble;
+
+typedef struct cbh_moves {
+    chess_position start;
+    bool has_setup;
+    bool is_chess960;
+    uint8_t mode;
+    uint8_t flags;    /* the first byte */
+    bool has_padding; /* codes that say nothing stand between the moves */
+    cbh_moves_trouble trouble;
+    size_t trouble_at; /* in the blob */
+    uint32_t main_plies;
+} cbh_moves;
+
+/* Reads a whole game, head included, into the builder, which is open. False: out of memory. */
+MUST_USE bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys, base_bytes blob);
+
+/* How to write a game. */
+typedef struct cbh_moves_form {
+    unsigned mode;
+    bool has_setup;
+    uint8_t flags; /* further bits of the first byte */
+} cbh_moves_form;
+
+/* Appends the game, head included. `numbers` (node_count entries, or NULL) gets for each node its number in the stored
+ * order. False: out of memory, or too large for a .cbg; then nothing was appended. */
+MUST_USE bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *moves,
+                              const chess_position *start, const cbh_moves_form *form, uint32_t *numbers);
+
+#endif

@@ -1,0 +1,269 @@
+/* cbh_names.c - entities as tags, and tags as entities. */
+#include "cbh_names.h"
+
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "cb_nation.h"
+#include "cb_text.h"
+
+static const base_text absent = { NULL, 0 };
+
+/* ---- small values ---- */
+
+static base_text read_string(base_arena *arena, const layout_table *table, const char *name, const uint8_t *record,
+                             base_encoding encoding)
+{
+    const layout_field *field = layout_find(table, name);
+    base_bytes text = layout_text(field, record + field->at);
+    return text.length ? base_decode(arena, text, cb_text_encoding(text, encoding)) : absent;
+}
+
+/* The encoding when the text fits, or else UTF-8, in which everything does. */
+static base_encoding fitting_encoding(base_text text, base_encoding encoding)
+{
+    base_buffer trial = { 0 };
+    bool fits =
+        base_encode(&trial, text, encoding) == 0 && cb_text_encoding(base_buffer_bytes(&trial), encoding) == encoding;
+    base_buffer_free(&trial);
+    return fits ? encoding : ENCODING_UTF8;
+}
+
+bool cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding)
+{
+    size_t lost = 0;
+    if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
+        encoding = fitting_encoding(text, encoding);
+    return cb_text_put(field, record + field->at, text, encoding, &lost);
+}
+
+/* Returns the text when it was cut. */
+static base_text write_string(const layout_table *table, const char *name, uint8_t *record, base_text text,
+                              base_encoding encoding)
+{
+    return cbh_string_put(layout_find(table, name), record, text, encoding) ? absent : text;
+}
+
+static base_text read_date(base_arena *arena, uint32_t packed)
+{
+    return packed & 0x1fffff ? base_date_print_pgn(arena, base_date_unpack(packed)) : absent;
+}
+
+static uint32_t write_date(base_text text)
+{
+    base_date date;
+    return base_date_parse(&date, text) ? base_date_pack(date) : 0;
+}
+
+static base_text read_number(base_arena *arena, uint32_t number)
+{
+    return number ? base_arena_print(arena, "%u", number) : absent;
+}
+
+static uint32_t write_number(base_text text, uint32_t most)
+{
+    uint64_t number;
+    return base_parse_uint(&number, text, 10) && number <= most ? (uint32_t)number : 0;
+}
+
+static base_text first_of(base_text a, base_text b)
+{
+    return a.data ? a : b;
+}
+
+/* ---- players and annotators ---- */
+
+base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
+{
+    if (!first.length)
+        return last;
+    return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(last), TEXT_ARGS(first));
+}
+
+void cbh_name_split(base_text *last, base_text *first, base_text name)
+{
+    size_t comma = base_text_find(name, ',');
+    *last = base_text_slice(name, 0, comma);
+    *first = absent;
+    if (comma < name.length)
+        *first = base_text_slice(name, comma + (comma + 1 < name.length && name.data[comma + 1] == ' ' ? 2 : 1),
+                                 name.length);
+}
+
+static void read_player(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
+{
+    base_text last = read_string(arena, &cbh_player_layout, "last", record, encoding);
+    out[0] = cbh_name_join(arena, last, read_string(arena, &cbh_player_layout, "first", record, encoding));
+}
+
+static base_text write_player(uint8_t *record, const base_text *names, base_encoding encoding)
+{
+    base_text last, first;
+    cbh_name_split(&last, &first, names[0]);
+    base_text cut = write_string(&cbh_player_layout, "last", record, last, encoding);
+    return first_of(cut, write_string(&cbh_player_layout, "first", record, first, encoding));
+}
+
+static void read_annotator(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
+{
+    out[0] = read_string(arena, &cbh_annotator_layout, "name", record, encoding);
+}
+
+static base_text write_annotator(uint8_t *record, const base_text *names, base_encoding encoding)
+{
+    return write_string(&cbh_annotator_layout, "name", record, names[0], encoding);
+}
+
+/* ---- tournaments ---- */
+
+static const char *const systems[] = { "", "game", "match", "tourn", "swiss", "team", "k.o.", "simul", "schev" };
+static const struct pace {
+    uint8_t bit;
+    const char *name;
+} paces[] = { { CB_BLITZ, " (blitz)" }, { CB_RAPID, " (rapid)" }, { CB_CORRESPONDENCE, " (corr)" } };
+
+static base_text read_type(base_arena *arena, const cb_tournament *tournament)
+{
+    unsigned system = tournament->type & CB_SYSTEM_MASK;
+    const char *pace = "";
+    for (size_t i = 0; i < COUNT(paces); i++)
+        pace = tournament->type & paces[i].bit ? paces[i].name : pace;
+    if (!tournament->type && !tournament->team)
+        return absent;
+    return base_arena_print(arena, "%s%s%s", tournament->team & CB_TEAM_EVENT ? "team-" : "",
+                            system < COUNT(systems) ? systems[system] : "", pace);
+}
+
+static void write_type(cb_tournament *out, base_text type)
+{
+    if (base_text_starts_with(type, "team-")) {
+        out->team = CB_TEAM_EVENT;
+        type = base_text_slice(type, 5, type.length);
+    }
+    size_t blank = base_text_find(type, ' ');
+    base_text word = base_text_slice(type, 0, blank), pace = base_text_slice(type, blank, type.length);
+    for (size_t i = 1; i < COUNT(systems); i++)
+        if (base_text_is(word, systems[i]))
+            out->type = (uint8_t)i;
+    for (size_t i = 0; i < COUNT(paces); i++)
+        if (base_text_is(pace, paces[i].name))
+            out->type |= paces[i].bit;
+}
+
+static void read_tournament(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
+{
+    cb_tournament tournament;
+    if (!layout_read(&cb_tournament_layout, (base_bytes){ record, cb_tournament_layout.size }, &tournament))
+        return;
+    out[CBH_EVENT] = read_string(arena, &cb_tournament_layout, "title", record, encoding);
+    out[CBH_SITE] = read_string(arena, &cb_tournament_layout, "place", record, encoding);
+    out[CBH_EVENT_DATE] = read_date(arena, tournament.start);
+    out[CBH_EVENT_TYPE] = read_type(arena, &tournament);
+    out[CBH_EVENT_ROUNDS] = read_number(arena, tournament.rounds);
+    out[CBH_EVENT_COUNTRY] = cb_nation_code(tournament.nation);
+    out[CBH_EVENT_CATEGORY] = read_number(arena, tournament.category);
+}
+
+static base_text write_tournament(uint8_t *record, const base_text *names, base_encoding encoding)
+{
+    cb_tournament tournament = { .start = write_date(names[CBH_EVENT_DATE]),
+                                 .rounds = (uint8_t)write_number(names[CBH_EVENT_ROUNDS], UINT8_MAX),
+                                 .category = (uint8_t)write_number(names[CBH_EVENT_CATEGORY], UINT8_MAX) };
+    bool is_nation = cb_nation_find(&tournament.nation, names[CBH_EVENT_COUNTRY]);
+    write_type(&tournament, names[CBH_EVENT_TYPE]);
+    layout_write(&cb_tournament_layout, &tournament, record);
+    base_text cut = write_string(&cb_tournament_layout, "title", record, names[CBH_EVENT], encoding);
+    cut = first_of(cut, write_string(&cb_tournament_layout, "place", record, names[CBH_SITE], encoding));
+    return first_of(cut, is_nation ? absent : names[CBH_EVENT_COUNTRY]);
+}
+
+/* ---- sources ---- */
+
+static void read_source(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
+{
+    cbh_source source;
+    if (!layout_read(&cbh_source_layout, (base_bytes){ record, cbh_source_layout.size }, &source))
+        return;
+    out[0] = read_string(arena, &cbh_source_layout, "title", record, encoding);
+    out[1] = read_string(arena, &cbh_source_layout, "publisher", record, encoding);
+    out[2] = read_date(arena, source.publication);
+    out[3] = read_date(arena, source.date);
+    out[4] = read_number(arena, source.version);
+    out[5] = read_number(arena, source.quality);
+}
+
+static base_text write_source(uint8_t *record, const base_text *names, base_encoding encoding)
+{
+    cbh_source source = { .publication = write_date(names[2]),
+                          .date = write_date(names[3]),
+                          .version = (uint8_t)write_number(names[4], UINT8_MAX),
+                          .quality = (uint8_t)write_number(names[5], UINT8_MAX) };
+    layout_write(&cbh_source_layout, &source, record);
+    base_text cut = write_string(&cbh_source_layout, "title", record, names[0], encoding);
+    return first_of(cut, write_string(&cbh_source_layout, "publisher", record, names[1], encoding));
+}
+
+/* ---- teams and titles of games ---- */
+
+static void read_team(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
+{
+    cbh_team team;
+    if (!layout_read(&cbh_team_layout, (base_bytes){ record, cbh_team_layout.size }, &team))
+        return;
+    out[0] = read_string(arena, &cbh_team_layout, "title", record, encoding);
+    out[1] = read_number(arena, team.number);
+    if (team.year || team.season & 1)
+        out[2] = team.season & 1 ? base_arena_print(arena, "%u/%u", team.year, team.year + 1)
+                                 : read_number(arena, team.year);
+    out[3] = cb_nation_code(team.nation);
+}
+
+static base_text write_team(uint8_t *record, const base_text *names, base_encoding encoding)
+{
+    size_t slash = base_text_find(names[2], '/');
+    cbh_team team = { .number = write_number(names[1], UINT32_MAX),
+                      .season = slash < names[2].length,
+                      .year = write_number(base_text_slice(names[2], 0, slash), UINT32_MAX) };
+    bool is_nation = cb_nation_find(&team.nation, names[3]);
+    layout_write(&cbh_team_layout, &team, record);
+    base_text cut = write_string(&cbh_team_layout, "title", record, names[0], encoding);
+    return first_of(cut, is_nation ? absent : names[3]);
+}
+
+/* The first language that has a title. */
+static void read_title(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
+{
+    for (size_t i = 0; i < cbh_title_layout.field_count && !out[0].length; i++)
+        if (cbh_title_layout.fields[i].meaning == LAYOUT_STRING)
+            out[0] = read_string(arena, &cbh_title_layout, cbh_title_layout.fields[i].name, record, encoding);
+}
+
+static base_text write_title(uint8_t *record, const base_text *names, base_encoding encoding)
+{
+    return write_string(&cbh_title_layout, "english", record, names[0], encoding);
+}
+
+const cbh_names_row cbh_names[CBH_KIND_COUNT] = {
+    [CBH_PLAYERS] = { 1, { NULL }, read_player, write_player },
+    [CBH_TOURNAMENTS] = { 7,
+                          { NULL, NULL, "EventDate", "EventType", "EventRounds", "EventCountry", "EventCategory" },
+                          read_tournament,
+                          write_tournament },
+    [CBH_ANNOTATORS] = { 1, { "Annotator" }, read_annotator, write_annotator },
+    [CBH_SOURCES] = { 6,
+                      { "SourceTitle", "Source", "SourceDate", "SourceVersionDate", "SourceVersion", "SourceQuality" },
+                      read_source,
+                      write_source },
+    [CBH_TEAMS] = { 4, { "Team", "TeamNumber", "TeamSeason", "TeamCountry" }, read_team, write_team },
+    [CBH_TITLES] = { 1, { "GameTitle" }, read_title, write_title },
+};
+
+const base_text *cbh_names_of(base_arena *arena, const cb_entity_file *file, cbh_kind kind, base_encoding encoding)
+{
+    const cbh_names_row *row = &cbh_names[kind];
+    base_text *names = file->count ? ARENA_ARRAY(arena, file->count * row->count, base_text) : NULL;
+    for (size_t i = 0; names && i < file->count; i++)
+        row->read(names + i * row->count, arena, cb_entity_at(file, i), encoding);
+    return names;
+}

@@ -1,0 +1,46 @@
+/* cbh_names.h - what entities say in the tags of a game, and entities made from such tags.
+ *
+ * Every entity of a kind has the same number of texts; which tags these are, the table of its kind says. */
+#ifndef CHESSBASE_CBH_NAMES_H
+#define CHESSBASE_CBH_NAMES_H
+
+#include "base/encoding.h"
+#include "cbh_entities.h"
+
+enum {
+    CBH_NAMES_MAX = 7 /* texts of one entity */
+};
+
+typedef enum cbh_tournament_name {
+    CBH_EVENT,
+    CBH_SITE,
+    CBH_EVENT_DATE,
+    CBH_EVENT_TYPE,
+    CBH_EVENT_ROUNDS,
+    CBH_EVENT_COUNTRY,
+    CBH_EVENT_CATEGORY
+} cbh_tournament_name;
+
+typedef struct cbh_names_row {
+    unsigned count;
+    /* Tags by text; NULL: a member of the game says it. For teams, what stands behind "White" and "Black". */
+    const char *tags[CBH_NAMES_MAX];
+    /* Absent texts are what the record does not say. */
+    void (*read)(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding);
+    /* The record without link and statistics, zeroed before. Returns what did not fit, or the absent text. */
+    base_text (*write)(uint8_t *record, const base_text *names, base_encoding encoding);
+} cbh_names_row;
+
+extern const cbh_names_row cbh_names[CBH_KIND_COUNT];
+
+/* All texts of all entities of a kind, made once: names.count for each. NULL: out of memory, or there are none. */
+const base_text *cbh_names_of(base_arena *arena, const cb_entity_file *file, cbh_kind kind, base_encoding encoding);
+
+/* Puts a text into a string of a record: in the encoding or, where that cannot hold it, in UTF-8. False: it was cut. */
+bool cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding);
+
+/* "Adams, Michael" from its two parts, and back. */
+base_text cbh_name_join(base_arena *arena, base_text last, base_text first);
+void cbh_name_split(base_text *last, base_text *first, base_text name);
+
+#endif

@@ -1,0 +1,284 @@
+/* cbh_notes.c - annotations as notes of moves, and notes as annotations. */
+#include "cbh_notes.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "cb_nation.h"
+#include "cb_text.h"
+
+enum {
+    SYMBOL_SLOTS = 3,
+    ITEM_SIZE_MAX = UINT16_MAX
+};
+
+/* ---- items ---- */
+
+bool cbh_item_next(cbh_item *out, base_bytes *rest)
+{
+    cbh_item_head head;
+    if (!rest->length || !layout_read(&cbh_item_head_layout, *rest, &head) || head.size < cbh_item_head_layout.size ||
+        head.size > rest->length)
+        return false;
+    *out = (cbh_item){ .position = head.position, .type = head.type };
+    out->payload = (base_bytes){ rest->data + cbh_item_head_layout.size, head.size - cbh_item_head_layout.size };
+    *rest = (base_bytes){ rest->data + head.size, rest->length - head.size };
+    return true;
+}
+
+void cbh_item_append(base_buffer *out, const cbh_item *item)
+{
+    size_t room = ITEM_SIZE_MAX - cbh_item_head_layout.size;
+    size_t length = item->payload.length < room ? item->payload.length : room;
+    cbh_item_head head = { item->position, item->type, (uint16_t)(length + cbh_item_head_layout.size) };
+    uint8_t *bytes = base_buffer_reserve(out, cbh_item_head_layout.size);
+    if (bytes)
+        layout_write(&cbh_item_head_layout, &head, bytes);
+    base_buffer_add(out, item->payload.data, length);
+}
+
+/* ---- what they say in sum ---- */
+
+/* The bit of the flag word that each type sets; types that are not here set none. */
+static const struct flag_row {
+    uint8_t type;
+    uint8_t bit;
+} flag_rows[] = {
+    { CBH_ITEM_TEXT, 2 },
+    { CBH_ITEM_TEXT_BEFORE, 2 },
+    { CBH_ITEM_SYMBOLS, 3 },
+    { CBH_ITEM_SQUARES, 4 },
+    { CBH_ITEM_ARROWS, 5 },
+    { CBH_ITEM_TIME_SPENT, 7 },
+    { CBH_ITEM_08, 8 },
+    { CBH_ITEM_TRAINING, 9 },
+    { CBH_ITEM_SOUND, 16 },
+    { CBH_ITEM_PICTURE, 17 },
+    { CBH_ITEM_VIDEO, 18 },
+    { CBH_ITEM_QUOTATION, 19 },
+    { CBH_ITEM_PAWN_STRUCTURE, 20 },
+    { CBH_ITEM_PIECE_PATH, 21 },
+    { CBH_ITEM_WHITE_CLOCK, 22 },
+    { CBH_ITEM_BLACK_CLOCK, 23 },
+    { CBH_ITEM_CRITICAL, 24 },
+    { CBH_ITEM_CORRESPONDENCE, 25 },
+    { CBH_ITEM_1A, 26 },
+    { CBH_ITEM_WEB_LINK, 28 },
+};
+
+void cbh_notes_count(cbh_notes_sum *sum, const cbh_item *item)
+{
+    bool is_text = item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE;
+    sum->count++;
+    for (size_t i = 0; i < COUNT(flag_rows); i++)
+        if (flag_rows[i].type == item->type)
+            sum->flags |= UINT32_C(1) << flag_rows[i].bit;
+    if (is_text && item->payload.length > 2)
+        sum->text_bytes += item->payload.length - 2;
+    if (item->type == CBH_ITEM_MEDALS && item->payload.length >= 4)
+        sum->medals |= (uint32_t)item->payload.data[2] << 8 | item->payload.data[3];
+    sum->symbols += item->type == CBH_ITEM_SYMBOLS;
+    sum->squares += item->type == CBH_ITEM_SQUARES;
+    sum->arrows += item->type == CBH_ITEM_ARROWS;
+    sum->times += item->type == CBH_ITEM_TIME_SPENT;
+    sum->trainings += item->type == CBH_ITEM_TRAINING;
+}
+
+uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
+{
+    unsigned word = variation_moves > 1000 ? 3 : variation_moves > 300 ? 2 : variation_moves > 50 ? 1 : 0;
+    word |= (unsigned)(sum->text_bytes > 200) << 2 | (unsigned)(sum->symbols >= 10) << 3;
+    word |= (unsigned)(sum->squares >= 10) << 4 | (unsigned)(sum->arrows >= 6) << 5;
+    word |= (unsigned)(sum->times > 10) << 7 | (unsigned)(sum->trainings > 10) << 9;
+    return (uint16_t)word;
+}
+
+/* ---- reading ---- */
+
+static uint32_t read_text(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item,
+                          base_encoding encoding)
+{
+    base_bytes words = { item->payload.data + 2, item->payload.length - 2 };
+    gamut_note note = { .kind = item->type == CBH_ITEM_TEXT ? GAMUT_NOTE_TEXT : GAMUT_NOTE_BEFORE,
+                        .name = cb_nation_code(item->payload.data[1]),
+                        .text = cb_text_read_note(builder->arena, words, encoding) };
+    return chess_add_note(builder, node, last, &note);
+}
+
+static uint32_t read_symbols(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item)
+{
+    for (size_t i = 0; i < item->payload.length && i < SYMBOL_SLOTS; i++) {
+        gamut_note note = { .kind = GAMUT_NOTE_NAG, .number = item->payload.data[i] };
+        if (note.number)
+            last = chess_add_note(builder, node, last, &note);
+    }
+    return last;
+}
+
+static bool is_symbols(const cbh_item *item)
+{
+    if (item->type != CBH_ITEM_SYMBOLS || item->payload.length > SYMBOL_SLOTS)
+        return false;
+    for (size_t i = 0; i < item->payload.length; i++)
+        if (item->payload.data[i])
+            return true;
+    return false;
+}
+
+uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
+                       base_encoding encoding)
+{
+    bool is_text = item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE;
+    if (is_text && item->payload.length >= 2)
+        return read_text(builder, node, last, item, encoding);
+    if (is_symbols(item))
+        return read_symbols(builder, node, last, item);
+    gamut_note command = cbh_command_read(builder->arena, item, mover);
+    return chess_add_note(builder, node, last, &command);
+}
+
+/* ---- writing ---- */
+
+typedef struct annotating {
+    base_buffer *out;
+    base_buffer payload;
+    cbh_notes_sum *sum;
+    base_arena *scratch;
+    const cbh_notes_way *way;
+    int32_t position;
+    size_t written; /* annotations of this node */
+} annotating;
+
+/* Only these speak of the whole game by their nature. */
+static bool is_general(uint8_t type)
+{
+    return type == CBH_ITEM_PROFILE || type == CBH_ITEM_CORRESPONDENCE;
+}
+
+static void finish_item(annotating *game, uint8_t type)
+{
+    bool of_game =
+        game->position == 0 && (game->way->general == SIZE_MAX ? is_general(type) : game->written < game->way->general);
+    cbh_item item = { of_game ? -1 : game->position, type, base_buffer_bytes(&game->payload) };
+    cbh_item_append(game->out, &item);
+    cbh_notes_count(game->sum, &item);
+    game->written++;
+    base_buffer_clear(&game->payload);
+}
+
+static void write_text(annotating *game, uint8_t type, base_text language, base_text text)
+{
+    uint8_t nation = 0;
+    bool is_known = cb_nation_find(&nation, language);
+    base_buffer_add_char(&game->payload, 0);
+    base_buffer_add_char(&game->payload, is_known ? (char)nation : 0);
+    cb_text_write_note(&game->payload, text, game->way->encoding);
+    finish_item(game, type);
+}
+
+/* Judgements of moves stand first, those of positions second, what introduces a line third. */
+static unsigned symbol_slot(unsigned nag)
+{
+    if ((nag >= 1 && nag <= 9) || nag == 22)
+        return 0;
+    return nag >= 140 && nag <= 145 ? 2 : 1;
+}
+
+/* As many symbols in a row as one annotation can hold in this order; returns the next note. */
+static uint32_t write_symbols(annotating *game, const gamut_note *notes, uint32_t at)
+{
+    unsigned free_slot = 0;
+    while (at && notes[at].kind == GAMUT_NOTE_NAG && notes[at].number > 0 && notes[at].number <= UINT8_MAX) {
+        unsigned slot = symbol_slot(notes[at].number);
+        if (slot < free_slot)
+            break;
+        base_buffer_add_repeat(&game->payload, 0, slot - free_slot);
+        base_buffer_add_char(&game->payload, (char)notes[at].number);
+        free_slot = slot + 1;
+        at = notes[at].next;
+    }
+    finish_item(game, CBH_ITEM_SYMBOLS);
+    return at;
+}
+
+/* What ChessBase has no annotation for is written as words, as PGN spells it. */
+static void write_spelled(annotating *game, const gamut_note *note)
+{
+    base_text words = note->text;
+    if (note->kind == GAMUT_NOTE_NAG)
+        words = base_arena_print(game->scratch, "$%u", note->number);
+    else if (note->kind == GAMUT_NOTE_COMMAND)
+        words = base_arena_print(game->scratch, "[%%%.*s %.*s]", TEXT_ARGS(note->name), TEXT_ARGS(note->text));
+    write_text(game, CBH_ITEM_TEXT, (base_text){ NULL, 0 }, words);
+}
+
+static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t at, cbh_mover mover)
+{
+    const gamut_note *note = &notes[at];
+    uint8_t type = 0;
+    if (note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX)
+        return write_symbols(game, notes, at);
+    if (note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE) {
+        write_text(game, note->kind == GAMUT_NOTE_TEXT ? CBH_ITEM_TEXT : CBH_ITEM_TEXT_BEFORE, note->name, note->text);
+    } else if (note->kind == GAMUT_NOTE_COMMAND &&
+               cbh_command_write(&game->payload, &type, note, mover, game->scratch)) {
+        finish_item(game, type);
+    } else {
+        base_buffer_clear(&game->payload);
+        write_spelled(game, note);
+    }
+    return note->next;
+}
+
+/* Nodes in stored order, with who has just moved there; parents and earlier alternatives always come first. */
+typedef struct stored_node {
+    uint32_t node;
+    uint8_t mover;
+} stored_node;
+
+static stored_node *order_nodes(base_arena *scratch, const gamut_moves *moves, const uint32_t *numbers,
+                                chess_side starts, uint32_t *count)
+{
+    stored_node *order = ARENA_ARRAY(scratch, moves->node_count, stored_node);
+    if (!order)
+        return NULL;
+    *count = 1;
+    for (uint32_t i = 1; i < moves->node_count; i++)
+        if (numbers[i]) {
+            order[numbers[i]].node = i;
+            *count = *count > numbers[i] ? *count : numbers[i] + 1;
+        }
+    cbh_mover first = starts == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
+    for (uint32_t i = 0; i < *count; i++) {
+        const gamut_node *node = &moves->nodes[order[i].node];
+        cbh_mover mine = (cbh_mover)order[i].mover;
+        cbh_mover next = mine == CBH_NOBODY ? first : mine == CBH_WHITE_MOVED ? CBH_BLACK_MOVED : CBH_WHITE_MOVED;
+        if (node->next)
+            order[numbers[node->next]].mover = (uint8_t)next;
+        if (node->other)
+            order[numbers[node->other]].mover = (uint8_t)mine;
+    }
+    return order;
+}
+
+bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, const gamut_moves *moves,
+                     const uint32_t *numbers, const cbh_notes_way *way)
+{
+    annotating game = { .out = out, .sum = sum, .scratch = scratch, .way = way };
+    uint32_t count = 0;
+    if (moves->note_count < 2 || !moves->node_count)
+        return true;
+    stored_node *order = order_nodes(scratch, moves, numbers, way->starts, &count);
+    if (!order)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t at = moves->nodes[order[i].node].note;
+        game.position = (int32_t)i;
+        game.written = 0;
+        while (at)
+            at = write_note(&game, moves->notes, at, (cbh_mover)order[i].mover);
+    }
+    bool is_whole = !game.payload.failed && !out->failed && !base_arena_failed(scratch);
+    base_buffer_free(&game.payload);
+    return is_whole;
+}

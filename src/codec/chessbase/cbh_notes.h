@@ -1,0 +1,96 @@
+/* cbh_notes.h - the annotations of a game: records of the .cba as notes of the moves they belong to, and back.
+ *
+ * Texts, symbols and what PGN has a %-command for become such notes; all others become [%cb TYPE HEX], so that nothing is
+ * lost on any way. A note is written as the annotation it was read from. */
+#ifndef CHESSBASE_CBH_NOTES_H
+#define CHESSBASE_CBH_NOTES_H
+
+#include "base/encoding.h"
+#include "cbh_layout.h"
+#include "rules/chess/game.h"
+
+typedef enum cbh_item_type {
+    CBH_ITEM_TEXT = 0x02,
+    CBH_ITEM_SYMBOLS = 0x03,
+    CBH_ITEM_SQUARES = 0x04,
+    CBH_ITEM_ARROWS = 0x05,
+    CBH_ITEM_TIME_SPENT = 0x07,
+    CBH_ITEM_08 = 0x08,
+    CBH_ITEM_TRAINING = 0x09,
+    CBH_ITEM_SOUND = 0x10,
+    CBH_ITEM_PICTURE = 0x11,
+    CBH_ITEM_QUOTATION = 0x13,
+    CBH_ITEM_PAWN_STRUCTURE = 0x14,
+    CBH_ITEM_PIECE_PATH = 0x15,
+    CBH_ITEM_WHITE_CLOCK = 0x16,
+    CBH_ITEM_BLACK_CLOCK = 0x17,
+    CBH_ITEM_CRITICAL = 0x18,
+    CBH_ITEM_CORRESPONDENCE_MOVE = 0x19,
+    CBH_ITEM_1A = 0x1a,
+    CBH_ITEM_WEB_LINK = 0x1c,
+    CBH_ITEM_VIDEO = 0x20,
+    CBH_ITEM_EVALUATION = 0x21,
+    CBH_ITEM_MEDALS = 0x22,
+    CBH_ITEM_LINE_COLOUR = 0x23,
+    CBH_ITEM_TIME_CONTROL = 0x24,
+    CBH_ITEM_STREAM_TIME = 0x25,
+    CBH_ITEM_PROFILE = 0x26,
+    CBH_ITEM_CORRESPONDENCE = 0x61,
+    CBH_ITEM_TEXT_BEFORE = 0x82
+} cbh_item_type;
+
+typedef struct cbh_item {
+    int32_t position;
+    uint8_t type;
+    base_bytes payload;
+} cbh_item;
+
+/* Takes the next annotation off `*rest`. False: nothing is left, or what is left is none (then `rest` is not empty). */
+MUST_USE bool cbh_item_next(cbh_item *out, base_bytes *rest);
+void cbh_item_append(base_buffer *out, const cbh_item *item);
+
+/* ---- what goes through single annotations (cbh_commands.c) ---- */
+
+/* The mover of a node: who has just moved there. */
+typedef enum cbh_mover {
+    CBH_NOBODY,
+    CBH_WHITE_MOVED,
+    CBH_BLACK_MOVED
+} cbh_mover;
+
+/* The %-command that says the same as the annotation, always with the same bytes when written again. */
+gamut_note cbh_command_read(base_arena *arena, const cbh_item *item, cbh_mover mover);
+/* The annotation of a command; false: ChessBase has none for it. The payload is appended to `out`. */
+MUST_USE bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
+                                base_arena *scratch);
+
+/* ---- whole games ---- */
+
+/* What a game's annotations say in sum: for the flags of the .cbh. */
+typedef struct cbh_notes_sum {
+    uint32_t flags;
+    uint32_t medals;
+    size_t text_bytes;
+    size_t symbols, squares, arrows, times, trainings;
+    size_t count;
+} cbh_notes_sum;
+void cbh_notes_count(cbh_notes_sum *sum, const cbh_item *item);
+uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves);
+
+/* Hangs one annotation behind note `last` of a node; returns the new last note. */
+uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
+                       base_encoding encoding);
+
+/* How annotations are written. */
+typedef struct cbh_notes_way {
+    base_encoding encoding;
+    chess_side starts; /* who is to move first */
+    size_t general;    /* so many annotations of the start belong to the whole game; SIZE_MAX: by their kind */
+} cbh_notes_way;
+
+/* Appends all annotations of the game as items, sorted as stored; `numbers` are those of cbh_moves_write. False: out of
+ * memory. */
+MUST_USE bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, const gamut_moves *moves,
+                              const uint32_t *numbers, const cbh_notes_way *way);
+
+#endif

@@ -1,0 +1,241 @@
+/* cbh_open.c - finds the members of a database from any of them, and hands out its records one by one. */
+#include <string.h>
+
+#include "base/text.h"
+#include "cb_text.h"
+#include "cbh.h"
+#include "cbh_names.h"
+
+const char *const cbh_opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",   "ckn", "cpo",
+                                           "cpn", "ck2", "ck1",  "ini",  "cbm", "cbtt", "flags", NULL };
+
+enum {
+    SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
+    RECORD_SIZE = 46
+};
+
+/* The member with that extension, be it the one that was opened or a sibling. */
+static cbh_member find_member(codec_reader *reader, const char *extension)
+{
+    cbh_member member = { reader->source, reader->file };
+    if (!base_text_equal_fold_ascii(io_path_extension(reader->source->path), base_text_of(extension)))
+        member.source = codec_sibling(reader, extension, &member.file);
+    return member;
+}
+
+static diag_place whole(const cbh_member *member)
+{
+    return (diag_place){ .file = member->file, .length = (uint32_t)member->source->bytes.length, .index = -1 };
+}
+
+static void miss(codec_reader *reader, const char *extension, const char *what)
+{
+    diag_report(reader->diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s", extension, what);
+}
+
+/* ---- the index ---- */
+
+static bool open_index(codec_reader *reader, cbh_state *state)
+{
+    state->index = find_member(reader, "cbh");
+    if (!state->index.source) {
+        miss(reader, "cbh", "the other files cannot be read without it");
+        return false;
+    }
+    base_bytes all = state->index.source->bytes;
+    if (!layout_read(&cbh_header_layout, all, &state->header)) {
+        diag_report(reader->diags, &cbh_header_truncated, whole(&state->index),
+                    "the file has %zu bytes, its header needs %u", all.length, cbh_header_layout.size);
+        return false;
+    }
+    state->count = (all.length - cbh_header_layout.size) / RECORD_SIZE;
+    state->tail_size = (all.length - cbh_header_layout.size) % RECORD_SIZE;
+    if (state->tail_size)
+        diag_report(reader->diags, &cbh_record_truncated,
+                    (diag_place){ .file = state->index.file,
+                                  .offset = all.length - state->tail_size,
+                                  .length = (uint32_t)state->tail_size,
+                                  .record = "game",
+                                  .index = (int64_t)state->count + 1 },
+                    "%zu of %d bytes are there", state->tail_size, RECORD_SIZE);
+    return true;
+}
+
+/* ---- its neighbours ---- */
+
+static void open_more(codec_reader *reader, cbh_state *state)
+{
+    cbh_more_file *more = &state->more;
+    more->member = find_member(reader, "cbj");
+    if (!more->member.source)
+        return;
+    base_bytes all = more->member.source->bytes;
+    if (layout_read(&cbh_more_header_layout, all, &more->header)) {
+        more->record_size = more->header.record_size;
+        more->layout = cbh_more_layout(more->record_size);
+    }
+    if (!more->layout) {
+        diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "its records cannot be read");
+        return;
+    }
+    size_t body = all.length - cbh_more_header_layout.size;
+    more->count = body / more->record_size;
+    more->tail_size = body % more->record_size;
+    if (more->tail_size)
+        diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "it ends inside record %zu",
+                    more->count + 1);
+}
+
+static void open_entities(codec_reader *reader, cbh_state *state)
+{
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
+        const cbh_entity *entity = &cbh_entities[i];
+        cbh_member member = find_member(reader, entity->extension);
+        if (member.source)
+            state->has_entities[i] =
+                cb_entity_open(&state->entities[i], reader, &entity->kind, member.source, member.file);
+        else if (entity->is_core)
+            miss(reader, entity->extension, entity->name);
+    }
+}
+
+const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id)
+{
+    const cb_entity_file *file = &state->entities[kind];
+    return state->has_entities[kind] && id >= 0 && (uint64_t)id < file->count ? cb_entity_at(file, (size_t)id) : NULL;
+}
+
+/* ---- the code page ---- */
+
+static void sample_entities(base_buffer *sample, const cbh_state *state, cbh_kind kind)
+{
+    const cb_entity_file *file = &state->entities[kind];
+    const layout_table *layout = cbh_entities[kind].layout;
+    for (size_t i = 0; state->has_entities[kind] && i < file->count && sample->length < SAMPLE_MAX; i++)
+        for (size_t f = 0; f < layout->field_count; f++)
+            if (layout->fields[f].meaning == LAYOUT_STRING)
+                cb_text_sample(sample, layout_text(&layout->fields[f], cb_entity_at(file, i) + layout->fields[f].at));
+}
+
+/* Annotations are the longest texts, so they tell most. */
+static void sample_notes(base_buffer *sample, const cbh_state *state)
+{
+    for (size_t i = 0; i < state->count && sample->length < SAMPLE_MAX; i++) {
+        cbh_game game;
+        size_t claimed;
+        cbh_item item;
+        base_bytes record = { state->index.source->bytes.data + (i + 1) * RECORD_SIZE, RECORD_SIZE };
+        if (!layout_read(&cbh_game_layout, record, &game) || (game.status & CBH_IS_TEXT) || !game.notes_at)
+            continue;
+        base_bytes rest = cbh_notes_at(state, game.notes_at, &claimed);
+        if (rest.length < cbh_notes_head_layout.size)
+            continue;
+        rest = (base_bytes){ rest.data + cbh_notes_head_layout.size, rest.length - cbh_notes_head_layout.size };
+        while (cbh_item_next(&item, &rest))
+            if ((item.type == CBH_ITEM_TEXT || item.type == CBH_ITEM_TEXT_BEFORE) && item.payload.length > 2)
+                cb_text_sample(sample, (base_bytes){ item.payload.data + 2, item.payload.length - 2 });
+    }
+}
+
+static base_encoding find_encoding(const codec_reader *reader, const cbh_state *state)
+{
+    base_encoding told = codec_encoding(reader->options);
+    base_buffer sample = { 0 };
+    if (told != ENCODING_UNKNOWN)
+        return told;
+    sample_notes(&sample, state);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        sample_entities(&sample, state, (cbh_kind)i);
+    base_encoding guess = cb_text_guess(&sample);
+    base_buffer_free(&sample);
+    return guess;
+}
+
+/* ---- the whole ---- */
+
+static cbh_parts parts_of(const codec_options *options)
+{
+    const char *told = codec_option(options, "parts");
+    if (told && !strcmp(told, "tags"))
+        return CBH_TAGS;
+    return told && !strcmp(told, "main-line") ? CBH_MAIN_LINE : CBH_ALL;
+}
+
+gamut_status cbh_open(codec_reader *reader)
+{
+    cbh_state *state = ARENA_NEW(reader->arena, cbh_state);
+    if (!state)
+        return GAMUT_FAILED;
+    reader->state = state;
+    if (!open_index(reader, state))
+        return GAMUT_FAILED;
+    state->moves = find_member(reader, "cbg");
+    state->notes = find_member(reader, "cba");
+    state->extras = find_member(reader, "cbtt");
+    if (!state->moves.source)
+        miss(reader, "cbg", "games have no moves, texts no words");
+    if (!state->notes.source)
+        miss(reader, "cba", "games have no annotations");
+    open_more(reader, state);
+    open_entities(reader, state);
+    cbh_keys_make(&state->keys);
+    state->parts = parts_of(reader->options);
+    state->encoding = find_encoding(reader, state);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (state->has_entities[i])
+            state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
+    if (!reader->is_lean)
+        cbh_describe(reader, state);
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+gamut_status cbh_split(codec_reader *reader, codec_span *out)
+{
+    cbh_state *state = reader->state;
+    if (state->next >= state->count)
+        return GAMUT_END;
+    state->next++;
+    out->offset = (uint64_t)state->next * RECORD_SIZE;
+    out->bytes = (base_bytes){ state->index.source->bytes.data + out->offset, RECORD_SIZE };
+    out->number = state->next;
+    out->file = state->index.file;
+    return GAMUT_OK;
+}
+
+/* ---- facts ---- */
+
+static const char *program_of(const cbh_state *state)
+{
+    if (state->header.era == CBH_ERA_OLD)
+        return "ChessBase 6 to 8";
+    if (!state->more.layout)
+        return "ChessBase 9 or later";
+    return state->more.header.version >= CBH_MORE_VERSION ? "ChessBase 13 or later" : "ChessBase 9 to 12";
+}
+
+static void count_records(codec_reader *reader, const cbh_state *state, gamut_value *out)
+{
+    size_t texts = 0, deleted = 0;
+    for (size_t i = 1; i <= state->count; i++) {
+        uint8_t status = state->index.source->bytes.data[i * RECORD_SIZE];
+        texts += (status & CBH_IS_TEXT) != 0;
+        deleted += (status & CBH_IS_DELETED) != 0;
+    }
+    tree_set_integer(reader->arena, out, "games", (int64_t)(state->count - texts));
+    tree_set_integer(reader->arena, out, "texts", (int64_t)texts);
+    tree_set_integer(reader->arena, out, "deleted", (int64_t)deleted);
+}
+
+void cbh_facts(codec_reader *reader, gamut_value *out)
+{
+    const cbh_state *state = reader->state;
+    tree_set_text(reader->arena, out, "program", base_text_of(program_of(state)));
+    if (state->more.layout)
+        tree_set_text(reader->arena, out, "version",
+                      base_arena_print(reader->arena, "cbj %u", state->more.header.version));
+    tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(state->encoding)));
+    count_records(reader, state, out);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (state->has_entities[i])
+            tree_set_integer(reader->arena, out, cbh_entities[i].name, (int64_t)state->entities[i].count);
+}

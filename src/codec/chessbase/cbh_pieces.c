@@ -1,0 +1,263 @@
+/* cbh_pieces.c - numbers the pieces of a position, keeps the numbers through the game, and finds moves by code. */
+#include "cbh_pieces.h"
+
+#include <string.h>
+
+static uint8_t *slots_of(cbh_pieces *pieces, chess_side side, chess_role role, unsigned *count)
+{
+    if (role == CHESS_PAWN) {
+        *count = CBH_PAWN_SLOTS;
+        return pieces->pawns[side];
+    }
+    *count = CBH_OFFICER_SLOTS;
+    return pieces->officers[side][role - CHESS_KNIGHT];
+}
+
+static bool has_slots(chess_role role)
+{
+    return role >= CHESS_PAWN && role <= CHESS_QUEEN;
+}
+
+/* `count` when the square is in none of them. */
+static unsigned find_slot(const uint8_t *slots, unsigned count, chess_square square)
+{
+    unsigned at = 0;
+    while (at < count && slots[at] != square)
+        at++;
+    return at;
+}
+
+static void enter(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
+{
+    unsigned count;
+    uint8_t *slots = slots_of(pieces, side, role, &count);
+    unsigned at = find_slot(slots, count, CHESS_NO_SQUARE);
+    if (at < count)
+        slots[at] = (uint8_t)square;
+}
+
+static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, chess_square from, chess_square to)
+{
+    unsigned count;
+    uint8_t *slots = slots_of(pieces, side, role, &count);
+    unsigned at = find_slot(slots, count, from);
+    if (at < count)
+        slots[at] = (uint8_t)to;
+}
+
+/* A pawn's place stays free; of officers the ones behind move up. */
+static void leave(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
+{
+    unsigned count;
+    uint8_t *slots = slots_of(pieces, side, role, &count);
+    unsigned at = find_slot(slots, count, square);
+    if (at == count)
+        return;
+    if (role != CHESS_PAWN) {
+        memmove(slots + at, slots + at + 1, count - at - 1);
+        at = count - 1;
+    }
+    slots[at] = CHESS_NO_SQUARE;
+}
+
+void cbh_pieces_number(cbh_pieces *out, const chess_position *position, bool is_reversed)
+{
+    memset(out, CHESS_NO_SQUARE, sizeof *out);
+    for (unsigned i = 0; i < 64; i++) {
+        unsigned at = is_reversed ? 63 - i : i;
+        chess_square square = chess_square_at(at >> 3, at & 7u);
+        chess_piece piece = position->board[square];
+        if (has_slots(chess_role_of(piece)))
+            enter(out, chess_side_of(piece), chess_role_of(piece), square);
+    }
+}
+
+static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move)
+{
+    chess_square rook = chess_to(move), king = chess_from(move);
+    chess_square target = (king & 56u) | (rook > king ? 5u : 3u);
+    move_slot(pieces, side, CHESS_ROOK, rook, target);
+}
+
+void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move)
+{
+    chess_side side = chess_to_move(position);
+    chess_square from = chess_from(move), to = chess_to(move);
+    unsigned kind = chess_kind_of(move);
+    if (kind == CHESS_PASS)
+        return;
+    if (kind == CHESS_CASTLING) {
+        follow_castling(pieces, side, move);
+        return;
+    }
+    chess_role role = chess_role_of(position->board[from]);
+    chess_square victim = kind == CHESS_EN_PASSANT ? ((from & 56u) | (to & 7u)) : to;
+    chess_role taken = chess_role_of(position->board[victim]);
+    if (has_slots(taken))
+        leave(pieces, chess_opponent(side), taken, victim);
+    if (chess_promotion(move) != CHESS_NO_ROLE) {
+        leave(pieces, side, CHESS_PAWN, from);
+        enter(pieces, side, chess_promotion(move), to);
+    } else if (has_slots(role)) {
+        move_slot(pieces, side, role, from, to);
+    }
+}
+
+/* ---- codes ---- */
+
+/* Which codes belong to which piece; the steps of each follow in the order of step_of. */
+static const struct code_range {
+    uint8_t first;
+    uint8_t role;
+    uint8_t slot;
+} ranges[] = {
+    { 1, CHESS_KING, 0 },     { 11, CHESS_QUEEN, 0 },    { 39, CHESS_ROOK, 0 },   { 53, CHESS_ROOK, 1 },
+    { 67, CHESS_BISHOP, 0 },  { 81, CHESS_BISHOP, 1 },   { 95, CHESS_KNIGHT, 0 }, { 103, CHESS_KNIGHT, 1 },
+    { 111, CHESS_PAWN, 0 },   { 115, CHESS_PAWN, 1 },    { 119, CHESS_PAWN, 2 },  { 123, CHESS_PAWN, 3 },
+    { 127, CHESS_PAWN, 4 },   { 131, CHESS_PAWN, 5 },    { 135, CHESS_PAWN, 6 },  { 139, CHESS_PAWN, 7 },
+    { 143, CHESS_QUEEN, 1 },  { 171, CHESS_QUEEN, 2 },   { 199, CHESS_ROOK, 2 },  { 213, CHESS_BISHOP, 2 },
+    { 227, CHESS_KNIGHT, 2 }, { 235, CHESS_NO_ROLE, 0 },
+};
+
+static const struct code_range *range_of_code(uint8_t code)
+{
+    /* Pawns make most moves, and each has four codes. */
+    if (code >= 111 && code < 143)
+        return &ranges[8 + (code - 111) / 4];
+    const struct code_range *range = ranges + (code >= 143 ? 16 : code >= 67 ? 4 : 0);
+    while (code >= range[1].first)
+        range++;
+    return range;
+}
+
+/* Files and ranks are counted modulo 8, so that three to the left are five to the right. */
+typedef struct step {
+    uint8_t files;
+    uint8_t ranks;
+} step;
+
+static const step king_steps[8] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, 7 }, { 0, 7 }, { 7, 7 }, { 7, 0 }, { 7, 1 } };
+static const step knight_steps[8] = { { 2, 1 }, { 1, 2 }, { 7, 2 }, { 6, 1 }, { 6, 7 }, { 7, 6 }, { 1, 6 }, { 2, 7 } };
+static const step pawn_steps[4] = { { 0, 1 }, { 0, 2 }, { 1, 1 }, { 7, 1 } };
+
+/* Up the file, along the rank, up the rising diagonal, down the falling one: seven steps each. */
+static step line_step(unsigned group, unsigned length)
+{
+    switch (group) {
+    case 0:
+        return (step){ 0, (uint8_t)length };
+    case 1:
+        return (step){ (uint8_t)length, 0 };
+    case 2:
+        return (step){ (uint8_t)length, (uint8_t)length };
+    default:
+        return (step){ (uint8_t)length, (uint8_t)(8 - length) };
+    }
+}
+
+static step step_of(chess_role role, unsigned at, chess_side side)
+{
+    switch (role) {
+    case CHESS_KING:
+        return king_steps[at & 7u];
+    case CHESS_KNIGHT:
+        return knight_steps[at & 7u];
+    case CHESS_PAWN: {
+        step white = pawn_steps[at & 3u];
+        return side == CHESS_WHITE ? white : (step){ (8 - white.files) & 7u, (8 - white.ranks) & 7u };
+    }
+    case CHESS_BISHOP:
+        return line_step(at / 7 + 2, at % 7 + 1);
+    default:
+        return line_step(at / 7, at % 7 + 1);
+    }
+}
+
+static chess_square square_of(const cbh_pieces *pieces, const chess_position *position, chess_role role, unsigned slot)
+{
+    chess_side side = chess_to_move(position);
+    if (role == CHESS_KING)
+        return chess_king(position, side);
+    return role == CHESS_PAWN ? pieces->pawns[side][slot] : pieces->officers[side][role - CHESS_KNIGHT][slot];
+}
+
+cbh_squares cbh_code_squares(uint8_t code, const cbh_pieces *pieces, const chess_position *position)
+{
+    const struct code_range *range = range_of_code(code);
+    chess_role role = (chess_role)range->role;
+    chess_square from = square_of(pieces, position, role, range->slot);
+    if (from == CHESS_NO_SQUARE)
+        return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE };
+    step by = step_of(role, (unsigned)(code - range->first), chess_to_move(position));
+    chess_square to = chess_square_at((chess_file(from) + by.files) & 7u, (chess_rank(from) + by.ranks) & 7u);
+    return (cbh_squares){ from, to };
+}
+
+/* ---- and back ---- */
+
+static unsigned find_step(const step *steps, unsigned count, step by)
+{
+    unsigned at = 0;
+    while (at < count && (steps[at].files != by.files || steps[at].ranks != by.ranks))
+        at++;
+    return at;
+}
+
+/* Half a board along a diagonal is reached by two codes; the rising one is written. */
+static unsigned line_code(step by)
+{
+    if (by.files == 0)
+        return by.ranks - 1u;
+    if (by.ranks == 0)
+        return 7u + by.files - 1u;
+    return (by.files == by.ranks ? 14u : 21u) + by.files - 1u;
+}
+
+static unsigned step_code(chess_role role, step by, chess_side side)
+{
+    switch (role) {
+    case CHESS_KING:
+        return find_step(king_steps, 8, by);
+    case CHESS_KNIGHT:
+        return find_step(knight_steps, 8, by);
+    case CHESS_PAWN:
+        if (side == CHESS_BLACK)
+            by = (step){ (8 - by.files) & 7u, (8 - by.ranks) & 7u };
+        return find_step(pawn_steps, 4, by);
+    case CHESS_BISHOP:
+        return line_code(by) - 14u;
+    default:
+        return line_code(by);
+    }
+}
+
+static uint8_t first_code(chess_role role, unsigned slot)
+{
+    const struct code_range *range = ranges;
+    while (range->role != role || range->slot != slot)
+        range++;
+    return range->first;
+}
+
+uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position)
+{
+    chess_side side = chess_to_move(position);
+    chess_square from = chess_from(move), to = chess_to(move);
+    unsigned slot = 0, count = CBH_OFFICER_SLOTS;
+    if (chess_kind_of(move) == CHESS_PASS)
+        return CBH_CODE_NULL;
+    if (chess_kind_of(move) == CHESS_CASTLING)
+        return to > from ? CBH_CODE_SHORT : CBH_CODE_LONG;
+    chess_role role = chess_role_of(position->board[from]);
+    if (chess_promotion(move) != CHESS_NO_ROLE || role == CHESS_NO_ROLE)
+        return CBH_CODE_WORD;
+    if (role != CHESS_KING) {
+        count = role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
+        slot = find_slot(role == CHESS_PAWN ? pieces->pawns[side] : pieces->officers[side][role - CHESS_KNIGHT], count,
+                         from);
+    }
+    if (slot == count)
+        return CBH_CODE_WORD;
+    step by = { (chess_file(to) - chess_file(from)) & 7u, (chess_rank(to) - chess_rank(from)) & 7u };
+    return (uint8_t)(first_code(role, slot) + step_code(role, by, side));
+}

@@ -1,0 +1,48 @@
+/* cbh_pieces.h - the numbered pieces that the codes of moves speak of: "second rook, three files to the right".
+ *
+ * Up to three officers of a kind and eight pawns of a side have a number. When a numbered officer is taken, those
+ * behind it move up, but a piece without a number never gets one this way; pawns leave a gap. */
+#ifndef CHESSBASE_CBH_PIECES_H
+#define CHESSBASE_CBH_PIECES_H
+
+#include "rules/chess/position.h"
+
+enum {
+    CBH_OFFICER_SLOTS = 3,
+    CBH_PAWN_SLOTS = 8
+};
+
+/* Squares; CHESS_NO_SQUARE is a free place. Officers by role from knight to queen. */
+typedef struct cbh_pieces {
+    uint8_t pawns[2][CBH_PAWN_SLOTS];
+    uint8_t officers[2][4][CBH_OFFICER_SLOTS];
+} cbh_pieces;
+
+/* Numbers the pieces a1, a2 ... a8, b1 ... h8, or the other way round. */
+void cbh_pieces_number(cbh_pieces *out, const chess_position *position, bool is_reversed);
+/* What the move, which is about to be played, does to the numbers. */
+void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move);
+
+/* ---- codes: what a byte means once its disguise is off ---- */
+
+typedef enum cbh_code {
+    CBH_CODE_NULL = 0,
+    CBH_CODE_SHORT = 9,
+    CBH_CODE_LONG = 10,
+    CBH_CODE_WORD = 235, /* two bytes follow: squares and promotion */
+    CBH_CODE_PAD = 236,  /* to be passed over; old programs wrote it */
+    CBH_CODE_OPEN = 254, /* remember the position: a variation will start here */
+    CBH_CODE_CLOSE = 255 /* the line ends: back to the last remembered position */
+} cbh_code;
+
+typedef struct cbh_squares {
+    chess_square from; /* CHESS_NO_SQUARE: no such piece */
+    chess_square to;
+} cbh_squares;
+
+/* Of the codes 1 to 8 and 11 to 234. */
+cbh_squares cbh_code_squares(uint8_t code, const cbh_pieces *pieces, const chess_position *position);
+/* The code that ChessBase writes for a legal move; CBH_CODE_WORD when it has none of one byte. */
+uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position);
+
+#endif

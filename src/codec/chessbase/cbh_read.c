@@ -1,0 +1,281 @@
+/* cbh_read.c - one record of the .cbh with its moves and annotations as a game of the model. */
+#include <string.h>
+
+#include "base/text.h"
+#include "cbh.h"
+#include "rules/chess/fen.h"
+#include "rules/chess/setup.h"
+
+enum {
+    RECORD_SIZE = 46
+};
+
+/* ---- where things are ---- */
+
+static uint32_t big(const uint8_t *bytes, unsigned width)
+{
+    uint32_t value = 0;
+    for (unsigned i = 0; i < width; i++)
+        value = value << 8 | bytes[i];
+    return value;
+}
+
+/* A blob that claims more than there is gives what is there. */
+static base_bytes slice_of(const cbh_member *member, uint64_t at, size_t claimed)
+{
+    base_bytes all = member->source->bytes;
+    size_t room = all.length - (size_t)at;
+    return (base_bytes){ all.data + at, claimed < room ? claimed : room };
+}
+
+base_bytes cbh_blob_at(const cbh_state *state, uint64_t at, bool is_text, size_t *claimed)
+{
+    const io_source *source = state->moves.source;
+    *claimed = 0;
+    if (!source || at < cbh_store_10_layout.size || at > source->bytes.length ||
+        source->bytes.length - at < CBH_BLOB_HEAD)
+        return (base_bytes){ NULL, 0 };
+    uint32_t head = big(source->bytes.data + at, 4);
+    *claimed = is_text ? head & 0x7fffffff : head & CBH_BLOB_SIZE_MAX;
+    if (*claimed < CBH_BLOB_HEAD)
+        return (base_bytes){ NULL, 0 };
+    return slice_of(&state->moves, at, *claimed);
+}
+
+base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed)
+{
+    const io_source *source = state->notes.source;
+    *claimed = 0;
+    if (!source || at < cbh_store_10_layout.size || at > source->bytes.length ||
+        source->bytes.length - at < cbh_notes_head_layout.size)
+        return (base_bytes){ NULL, 0 };
+    *claimed = big(source->bytes.data + at + 10, 4);
+    if (*claimed < cbh_notes_head_layout.size)
+        return (base_bytes){ NULL, 0 };
+    return slice_of(&state->notes, at, *claimed);
+}
+
+static bool is_huge(const cbh_member *member)
+{
+    return member->source && member->source->bytes.length > UINT32_MAX;
+}
+
+uint64_t cbh_moves_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more)
+{
+    return is_huge(&state->moves) && more->moves_at ? more->moves_at : game->moves_at;
+}
+
+uint64_t cbh_notes_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more)
+{
+    return is_huge(&state->notes) && game->notes_at && more->notes_at ? more->notes_at : game->notes_at;
+}
+
+bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number)
+{
+    const cbh_more_file *file = &state->more;
+    *out = (cbh_more){ .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
+    if (number == 0 || number > file->count)
+        return false;
+    uint64_t at = cbh_more_header_layout.size + (number - 1) * file->record_size;
+    return layout_read(file->layout, (base_bytes){ file->member.source->bytes.data + at, file->record_size }, out);
+}
+
+/* ---- moves ---- */
+
+static diag_place place_of(const cbh_reading *from, const char *field)
+{
+    return (diag_place){ .file = from->state->index.file,
+                         .offset = from->number * RECORD_SIZE,
+                         .length = RECORD_SIZE,
+                         .record = "game",
+                         .index = (int64_t)from->number,
+                         .field = field };
+}
+
+static diag_place place_in_moves(const cbh_reading *from, size_t at)
+{
+    uint64_t start = (uint64_t)(from->blob.data - from->state->moves.source->bytes.data);
+    return (diag_place){ .file = from->state->moves.file,
+                         .offset = start + at,
+                         .length = 1,
+                         .record = "game",
+                         .index = (int64_t)from->number };
+}
+
+static void complain_of_moves(const cbh_reading *from)
+{
+    const cbh_moves *moves = &from->moves;
+    diag_list *diags = from->scratch->diags;
+    switch (moves->trouble) {
+    case CBH_MOVES_FINE:
+        break;
+    case CBH_MOVES_UNKNOWN_MODE:
+        diag_report(diags, &cbh_moves_mode, place_in_moves(from, 0), "mode %u", moves->mode);
+        break;
+    case CBH_MOVES_UNENDED:
+        diag_report(diags, &cbh_moves_end, place_in_moves(from, 0), "the code that ends the game is missing");
+        break;
+    case CBH_MOVES_SURPLUS:
+        diag_report(diags, &cbh_moves_end, place_in_moves(from, moves->trouble_at), "%zu bytes follow the end",
+                    from->blob.length - moves->trouble_at);
+        break;
+    case CBH_MOVES_SETUP:
+        diag_report(diags, &cbh_moves_illegal, place_in_moves(from, moves->trouble_at),
+                    "the start position cannot be read");
+        break;
+    case CBH_MOVES_ILLEGAL:
+    case CBH_MOVES_DEPTH:
+        diag_report(diags, &cbh_moves_illegal, place_in_moves(from, moves->trouble_at),
+                    "the game breaks off %zu bytes before its end", from->blob.length - moves->trouble_at);
+        break;
+    }
+}
+
+static bool read_moves(cbh_reading *from, chess_builder *builder)
+{
+    size_t claimed = 0;
+    uint64_t at = cbh_moves_offset(from->state, &from->game, &from->more);
+    from->blob = cbh_blob_at(from->state, at, false, &claimed);
+    if (!from->state->moves.source)
+        return true;
+    if (!from->blob.data || from->blob.length < claimed)
+        diag_report(from->scratch->diags, &cbh_moves_pointer, place_of(from, "moves_at"),
+                    "the moves are said to be %zu bytes at %llu", claimed, (unsigned long long)at);
+    if (!from->blob.data)
+        return true;
+    if (!cbh_moves_read(&from->moves, builder, &from->state->keys, from->blob))
+        return false;
+    complain_of_moves(from);
+    from->has_moves = from->moves.trouble != CBH_MOVES_UNKNOWN_MODE;
+    return true;
+}
+
+/* ---- annotations ---- */
+
+/* Who has just moved at each node; nodes stand behind their parents and earlier alternatives. */
+static uint8_t *find_movers(const cbh_reading *from, const chess_builder *builder)
+{
+    uint8_t *movers = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint8_t);
+    uint8_t first = chess_to_move(&from->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
+    for (uint32_t i = 0; movers && i < builder->node_count; i++) {
+        const gamut_node *node = &builder->nodes[i];
+        if (node->next)
+            movers[node->next] = i == 0 ? first : movers[i] == CBH_WHITE_MOVED ? CBH_BLACK_MOVED : CBH_WHITE_MOVED;
+        if (node->other)
+            movers[node->other] = movers[i];
+    }
+    return movers;
+}
+
+static void complain_of_notes(const cbh_reading *from, const uint8_t *at, const char *what)
+{
+    diag_place place = { .file = from->state->notes.file,
+                         .offset = (uint64_t)(at - from->state->notes.source->bytes.data),
+                         .length = 6,
+                         .record = "game",
+                         .index = (int64_t)from->number };
+    diag_report(from->scratch->diags, &cbh_notes_damaged, place, "%s", what);
+}
+
+/* The node of a position. Without moves, and behind the last one, all is said at the nearest there is. */
+static uint32_t node_at(const chess_builder *builder, int32_t position)
+{
+    if (position < 0)
+        return 0;
+    return (uint32_t)position < builder->node_count ? (uint32_t)position : builder->node_count - 1;
+}
+
+static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes rest)
+{
+    uint8_t *movers = find_movers(from, builder);
+    uint32_t *last = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint32_t);
+    cbh_item item;
+    bool is_past = false;
+    if (!movers || !last)
+        return false;
+    while (cbh_item_next(&item, &rest)) {
+        uint32_t node = node_at(builder, item.position);
+        from->general += item.position < 0;
+        is_past = is_past || (from->has_moves && item.position >= (int64_t)builder->node_count);
+        last[node] = cbh_note_read(builder, node, last[node], &item, (cbh_mover)movers[node], from->state->encoding);
+    }
+    if (rest.length)
+        complain_of_notes(from, rest.data, "the annotations break off here");
+    if (is_past && from->moves.trouble == CBH_MOVES_FINE)
+        complain_of_notes(from, from->notes.data, "an annotation belongs to a move behind the last one");
+    return true;
+}
+
+static bool read_notes(cbh_reading *from, chess_builder *builder)
+{
+    size_t claimed = 0;
+    if (!from->game.notes_at || !from->state->notes.source)
+        return true;
+    uint64_t at = cbh_notes_offset(from->state, &from->game, &from->more);
+    from->notes = cbh_notes_at(from->state, at, &claimed);
+    if (!from->notes.data || from->notes.length < claimed)
+        diag_report(from->scratch->diags, &cbh_notes_pointer, place_of(from, "notes_at"),
+                    "the annotations are said to be %zu bytes at %llu", claimed, (unsigned long long)at);
+    if (!from->notes.data)
+        return true;
+    size_t head = cbh_notes_head_layout.size;
+    return hang_notes(from, builder, (base_bytes){ from->notes.data + head, from->notes.length - head });
+}
+
+/* ---- games ---- */
+
+static void read_start(gamut_game *out, const cbh_reading *from)
+{
+    char fen[CHESS_FEN_TEXT];
+    if (!from->has_moves || !from->moves.has_setup)
+        return;
+    size_t length = chess_write_fen(fen, &from->moves.start, 0);
+    out->fen = base_arena_copy(from->scratch->arena, (base_text){ fen, length });
+}
+
+static bool read_body(gamut_game *out, cbh_reading *from)
+{
+    chess_builder builder;
+    chess_set_start(&from->moves.start);
+    if (from->state->parts == CBH_TAGS)
+        return true;
+    if (!chess_builder_open(&builder, from->scratch->arena, from->game.move_count * 2u + 2u) ||
+        !read_moves(from, &builder))
+        return false;
+    if (from->state->parts == CBH_ALL && !read_notes(from, &builder))
+        return false;
+    if (from->state->parts == CBH_MAIN_LINE)
+        for (uint32_t i = 0; i < builder.node_count; i++)
+            builder.nodes[i].other = 0;
+    read_start(out, from);
+    out->moves = chess_builder_moves(&builder);
+    return true;
+}
+
+static gamut_status decode_game(cbh_reading *from, gamut_record *out)
+{
+    gamut_game *game = ARENA_NEW(from->scratch->arena, gamut_game);
+    if (!game || !layout_read(&cbh_game_layout, (base_bytes){ from->record, RECORD_SIZE }, &from->game))
+        return GAMUT_FAILED;
+    from->has_more = cbh_more_read(&from->more, from->state, from->number);
+    if (!read_body(game, from) || !cbh_tags_read(game, from))
+        return GAMUT_FAILED;
+    out->kind = GAMUT_CHESS_GAME;
+    out->game = game;
+    if (!from->reader->is_lean)
+        out->extras = cbh_extras_of(from, game);
+    return base_arena_failed(from->scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+gamut_status cbh_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    const cbh_state *state = reader->state;
+    uint8_t status = span->bytes.data[0];
+    out->is_deleted = status & CBH_IS_DELETED;
+    if (status & CBH_IS_TEXT)
+        return cbh_text_decode(state, reader, span, scratch, out);
+    cbh_reading from = {
+        .reader = reader, .state = state, .scratch = scratch, .number = span->number, .record = span->bytes.data
+    };
+    return decode_game(&from, out);
+}

@@ -1,0 +1,92 @@
+/* cbh_rules.c - what can be wrong with a database, as rows. */
+#include "cbh.h"
+
+#define INDEX  "ChessBase databases: .cbh"
+#define STORE  "ChessBase databases: .cbg and .cba"
+#define ENTITY "ChessBase entity files"
+#define RULE(name, ident, level, what, from, looks, mend)                                                              \
+    const gamut_rule name = { "cbh." ident, GAMUT_##level, what, from, looks, mend }
+#define REBUILD "gamut fix writes it anew"
+
+RULE(cbh_header_truncated, "header.truncated", ERROR, "the .cbh is too short for its header", INDEX,
+     "a .cbh of 20 bytes", "restore the file from a copy; without it the games cannot be found");
+RULE(cbh_header_count, "header.count", WARNING, "the .cbh header counts other records than the file holds", INDEX,
+     "the next game is number 12 in a file of 10", REBUILD);
+RULE(cbh_record_truncated, "record.truncated", ERROR, "the .cbh ends inside a record", INDEX,
+     "a download that broke off", "gamut fix drops the rest; ChessBase cannot use it either");
+RULE(cbh_member_missing, "member.missing", WARNING, "a file of the database is missing", "ChessBase databases: members",
+     "x.cbh without x.cbg", "put all files with the same name into one folder");
+RULE(cbh_moves_pointer, "moves.pointer", ERROR, "a record points outside the .cbg, or what is there has no such size",
+     STORE, "moves at 90000 in a file of 5000 bytes", "restore the .cbg from a copy; the header of the game is kept");
+RULE(cbh_moves_mode, "moves.mode", WARNING, "the moves are coded in a way that nobody has described", STORE,
+     "mode 17, a game with other pieces", "the bytes are kept; only ChessBase can show the game");
+RULE(cbh_moves_illegal, "moves.illegal", ERROR, "the moves break off at one that the position does not allow", STORE,
+     "a knight that stands elsewhere", "the moves before it are read, the rest is kept as bytes");
+RULE(cbh_moves_end, "moves.end", WARNING, "the moves do not end where the game does", STORE,
+     "the last code is missing, or bytes follow it", REBUILD);
+RULE(cbh_notes_pointer, "notes.pointer", ERROR, "a record points outside the .cba, or what is there has no such size",
+     STORE, "annotations at 90000 in a file of 5000 bytes", "the game is read without them");
+RULE(cbh_notes_damaged, "notes.damaged", ERROR, "an annotation does not fit into its record", STORE,
+     "an annotation of 4 bytes, or behind the last move", "those before it are read");
+RULE(cbh_game_reference, "game.reference", ERROR,
+     "a game refers to a player, tournament or other entity that is not there", INDEX, "player 5000 of 12",
+     "gamut fix makes it refer to one without a name");
+RULE(cbh_game_summary, "game.summary", NOTE, "flags, medals or length in the .cbh do not say what the game has", INDEX,
+     "no mark for variations in a game that has some", REBUILD);
+RULE(cbh_text_damaged, "text.damaged", ERROR, "a guiding text does not fit into its record", STORE,
+     "a title longer than the text", "what can be read of it is kept");
+RULE(cbh_more_damaged, "cbj.header", WARNING, "the .cbj has an unknown version, or ends inside a record",
+     "ChessBase databases: .cbj", "records of 5 bytes", "the games are complete without it, but for teams");
+RULE(cbh_more_checksum, "cbj.checksum", NOTE, "a checksum of the .cbj is wrong", "ChessBase databases: .cbj",
+     "a program that always writes FFFE", REBUILD);
+RULE(cbh_entity_statistics, "entity.games", WARNING,
+     "an entity counts other games than refer to it, or another first one", ENTITY,
+     "12 games, though 13 refer to the player", REBUILD);
+RULE(cbh_store_size, "store.size", WARNING, "the header of .cbg or .cba states another size than the file has", STORE,
+     "10 in a file of 24 bytes", REBUILD);
+RULE(cbh_store_unused, "store.unused", NOTE, "the header of .cbg or .cba counts other unused bytes than there are",
+     STORE, "1428, though 5011 bytes belong to no game", REBUILD);
+
+static RULE(entity_header, "entity.header", ERROR, "the header of an entity file is damaged, or a record is cut short",
+            ENTITY, "bytes 8 to 11 are not d2 02 96 49", "restore the file from a copy");
+static RULE(entity_count, "entity.count", WARNING, "the header counts other records than there are", ENTITY,
+            "live_count is 6 with 7 live records", REBUILD);
+static RULE(entity_tree, "entity.tree", ERROR, "the tree does not lead to every live record exactly once", ENTITY,
+            "left is 4000 in a file of 12 records", REBUILD);
+static RULE(entity_order, "entity.order", ERROR, "the tree is not in order", ENTITY, "Baker before Adams", REBUILD);
+static RULE(entity_duplicate, "entity.duplicate", WARNING, "two entities are the same", ENTITY,
+            "the same player entered twice", REBUILD);
+static RULE(entity_balance, "entity.balance", WARNING, "the tree is not balanced, or a balance byte is wrong", ENTITY,
+            "balance is 1 where both sides are equally high", REBUILD);
+static RULE(entity_deleted, "entity.deleted", WARNING, "the chain of deleted records is broken", ENTITY,
+            "a deleted record that the chain does not reach", REBUILD);
+
+const gamut_rule *const cbh_rules[CBH_RULE_COUNT] = {
+    &cbh_header_truncated,  &cbh_header_count,  &cbh_record_truncated, &cbh_member_missing, &cbh_moves_pointer,
+    &cbh_moves_mode,        &cbh_moves_illegal, &cbh_moves_end,        &cbh_notes_pointer,  &cbh_notes_damaged,
+    &cbh_game_reference,    &cbh_game_summary,  &cbh_text_damaged,     &cbh_more_damaged,   &cbh_more_checksum,
+    &cbh_entity_statistics, &cbh_store_size,    &cbh_store_unused,     &entity_header,      &entity_count,
+    &entity_tree,           &entity_order,      &entity_duplicate,     &entity_balance,     &entity_deleted,
+};
+
+const cb_entity_rules cbh_entity_rules = {
+    .truncated = &entity_header,
+    .magic = &entity_header,
+    .data_size = &entity_header,
+    .extra_size = &entity_header,
+    .capacity = &entity_count,
+    .live_count = &entity_count,
+    .record_truncated = &entity_header,
+    .root = &entity_tree,
+    .link = &entity_tree,
+    .cycle = &entity_tree,
+    .order = &entity_order,
+    .duplicate = &entity_duplicate,
+    .balance = &entity_balance,
+    .height = &entity_balance,
+    .unreachable = &entity_tree,
+    .deleted_link = &entity_deleted,
+    .deleted_cycle = &entity_deleted,
+    .deleted_alive = &entity_deleted,
+    .deleted_unchained = &entity_deleted,
+};

@@ -1,0 +1,34 @@
+/* cbh_tables.h - the entities of a database that is being written: each once, found again by what tells it apart. */
+#ifndef CHESSBASE_CBH_TABLES_H
+#define CHESSBASE_CBH_TABLES_H
+
+#include "cbh_document.h"
+#include "cbh_statistics.h"
+
+typedef struct cbh_table {
+    const cbh_entity *entity;
+    base_buffer records; /* as stored, links still open */
+    base_buffer uses;    /* cbh_use of each */
+    base_buffer places;  /* hash table of numbers, from 1; 0 is free */
+    size_t count;
+    base_encoding encoding;
+    const gamut_value *document; /* of this kind of entity in the file that is followed, or NULL */
+    size_t followed;             /* so many records came from there */
+    uint32_t last;               /* the one found last */
+    base_text last_names[CBH_NAMES_MAX];
+    base_arena *arena; /* of the last names */
+} cbh_table;
+
+/* With the entities of `document`, if any. */
+void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document,
+                    base_encoding encoding);
+/* The number of the entity with these texts, which is entered when it is new. `cut` gets what did not fit. False: out of
+ * memory, or no number is left. */
+MUST_USE bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names, base_text *cut);
+/* Counts one more reference. */
+void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game);
+/* Statistics, tree, chain, leftovers; then the whole file. False: out of memory. */
+MUST_USE bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch);
+void cbh_table_free(cbh_table *table);
+
+#endif

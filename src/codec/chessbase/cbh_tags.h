@@ -1,0 +1,17 @@
+/* cbh_tags.h - results, codes of openings and other small values of game headers, in both directions. */
+#ifndef CHESSBASE_CBH_TAGS_H
+#define CHESSBASE_CBH_TAGS_H
+
+#include "cbh.h"
+#include "cbh_names.h"
+
+enum {
+    CBH_ECO_960 = 65536 - 960 /* from here on the number of a Chess960 array */
+};
+
+/* Fills the header of a game from its members and tags, without entities and pointers. */
+void cbh_header_write(cbh_game *out, const gamut_game *game);
+/* The texts that the game has for an entity of that kind. `side` counts for players and teams. */
+void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_kind kind, chess_side side);
+
+#endif

@@ -1,0 +1,295 @@
+/* cbh_texts.c - reads and writes guiding texts. */
+#include "cbh_texts.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "cb_text.h"
+#include "codec/residue.h"
+
+enum {
+    RECORD_SIZE = 46,
+    FORM_PLAIN = 1,      /* lengths of 16 bits, formatting behind each body */
+    FORM_PLAIN_LONG = 2, /* the same with 32 bits */
+    FORM_HTML = 3
+};
+
+static const char *const languages[] = { "en", "de", "fr", "es", "it", "nl", "pt" };
+
+static base_text language_name(base_arena *arena, unsigned number)
+{
+    if (number < COUNT(languages))
+        return base_text_of(languages[number]);
+    return number == COUNT(languages) ? (base_text){ NULL, 0 } : base_arena_print(arena, "%u", number);
+}
+
+static unsigned language_number(base_text name)
+{
+    uint64_t number;
+    for (unsigned i = 0; i < COUNT(languages); i++)
+        if (base_text_is(name, languages[i]))
+            return i;
+    return base_parse_uint(&number, name, 10) && number <= UINT16_MAX ? (unsigned)number : COUNT(languages);
+}
+
+/* ---- reading ---- */
+
+/* The rest of a blob; after a value that is not there `is_short` stays true. */
+typedef struct cursor {
+    base_bytes rest;
+    bool is_short;
+} cursor;
+
+static base_bytes take(cursor *from, size_t length)
+{
+    if (from->is_short || length > from->rest.length) {
+        from->is_short = true;
+        return (base_bytes){ NULL, 0 };
+    }
+    base_bytes part = { from->rest.data, length };
+    from->rest = (base_bytes){ from->rest.data + length, from->rest.length - length };
+    return part;
+}
+
+static uint32_t take_little(cursor *from, unsigned width)
+{
+    base_bytes bytes = take(from, width);
+    uint32_t value = 0;
+    for (size_t i = bytes.length; i-- > 0;)
+        value = value << 8 | bytes.data[i];
+    return value;
+}
+
+typedef struct reading {
+    cursor from;
+    base_arena *arena;
+    base_encoding encoding;
+    unsigned form;
+    gamut_value *formatting; /* list of hex, one for each body */
+} reading;
+
+static base_text read_words(reading *text, base_bytes bytes)
+{
+    if (!bytes.length)
+        return TEXT("");
+    return base_decode(text->arena, bytes, cb_text_encoding(bytes, text->encoding));
+}
+
+static gamut_wording read_title(reading *text)
+{
+    unsigned language = take_little(&text->from, 2);
+    base_bytes words = take(&text->from, take_little(&text->from, 2));
+    return (gamut_wording){ language_name(text->arena, language), read_words(text, words) };
+}
+
+static gamut_wording read_body(reading *text)
+{
+    unsigned width = text->form == FORM_PLAIN ? 2 : 4;
+    unsigned language = take_little(&text->from, 2);
+    base_bytes words = take(&text->from, take_little(&text->from, width));
+    base_bytes formatting = take(&text->from, take_little(&text->from, width));
+    tree_append(text->formatting, tree_text(text->arena, base_hex_print(text->arena, formatting)));
+    return (gamut_wording){ language_name(text->arena, language), read_words(text, words) };
+}
+
+/* No more wordings than bytes could hold. */
+static gamut_wording_list read_list(reading *text, size_t count, gamut_wording (*read)(reading *))
+{
+    size_t most = text->from.rest.length / 4;
+    count = count < most ? count : most;
+    gamut_wording *items = count ? ARENA_ARRAY(text->arena, count, gamut_wording) : NULL;
+    gamut_wording_list list = { items, 0 };
+    while (items && list.count < count) {
+        gamut_wording wording = read(text);
+        if (text->from.is_short)
+            break;
+        items[list.count++] = wording;
+    }
+    return list;
+}
+
+static bool read_blob(gamut_guide *out, reading *text)
+{
+    take(&text->from, CBH_BLOB_HEAD);
+    text->form = take_little(&text->from, 2);
+    if (text->form < FORM_PLAIN || text->form > FORM_HTML)
+        return false;
+    out->titles = read_list(text, take_little(&text->from, 2), read_title);
+    take(&text->from, 1);
+    out->form = text->form == FORM_HTML ? TEXT("html") : (base_text){ NULL, 0 };
+    out->bodies = read_list(text, take_little(&text->from, 2), read_body);
+    return !text->from.is_short;
+}
+
+static base_text name_of(const cbh_state *state, cbh_kind kind, uint32_t id, unsigned at)
+{
+    const base_text *names = state->names[kind] && id < state->entities[kind].count
+                                 ? state->names[kind] + (size_t)id * cbh_names[kind].count
+                                 : NULL;
+    return names ? names[at] : (base_text){ NULL, 0 };
+}
+
+static void read_header(gamut_guide *out, const cbh_state *state, const cbh_text *header, base_arena *arena)
+{
+    out->event = name_of(state, CBH_TOURNAMENTS, header->tournament, CBH_EVENT);
+    out->site = name_of(state, CBH_TOURNAMENTS, header->tournament, CBH_SITE);
+    out->annotator = name_of(state, CBH_ANNOTATORS, header->annotator, 0);
+    out->source = name_of(state, CBH_SOURCES, header->source, 0);
+    if (header->round)
+        out->round = base_arena_print(arena, header->subround ? "%u.%u" : "%u", header->round, header->subround);
+}
+
+/* ---- what the model does not say ---- */
+
+static void compare_header(const cbh_state *state, const gamut_guide *guide, const cbh_text *stored,
+                           const uint8_t *record, base_arena *arena, gamut_value *extras)
+{
+    uint8_t written[RECORD_SIZE];
+    cbh_text header;
+    cbh_text_header(&header, guide);
+    header.status |= stored->status & CBH_IS_DELETED;
+    header.text_at = state->moves.source ? stored->text_at : 0;
+    header.tournament = cbh_entity_record(state, CBH_TOURNAMENTS, stored->tournament) ? stored->tournament : 0;
+    header.source = cbh_entity_record(state, CBH_SOURCES, stored->source) ? stored->source : 0;
+    header.annotator = cbh_entity_record(state, CBH_ANNOTATORS, stored->annotator) ? stored->annotator : 0;
+    layout_write(&cbh_text_layout, &header, written);
+    tree_set(extras, "header", residue_of(arena, &cbh_text_layout, written, record));
+    tree_set_integer(arena, extras, "tournament", stored->tournament);
+    tree_set_integer(arena, extras, "source", stored->source);
+}
+
+static void compare_more(const cbh_state *state, uint64_t number, uint64_t text_at, base_arena *arena,
+                         gamut_value *extras)
+{
+    uint8_t written[120];
+    cbh_more stored, more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1, .moves_at = text_at };
+    if (!cbh_more_read(&stored, state, number))
+        return;
+    more.checksum = cbh_more_sum(&more);
+    layout_write(state->more.layout, &more, written);
+    uint64_t at = cbh_more_header_layout.size + (number - 1) * state->more.record_size;
+    tree_set(extras, "cbj", residue_of(arena, state->more.layout, written, state->more.member.source->bytes.data + at));
+}
+
+static gamut_value *extras_of(const cbh_state *state, const gamut_guide *guide, const cbh_text *stored,
+                              const codec_span *span, base_bytes blob, const reading *text)
+{
+    base_arena *arena = text->arena;
+    gamut_value *all = tree_object(arena), *extras = tree_set_object(arena, all, "cbh");
+    base_buffer again = { 0 };
+    if (text->form != FORM_HTML && blob.data) {
+        tree_set_integer(arena, extras, "form", text->form);
+        tree_set(extras, "formatting", text->formatting);
+    }
+    if (blob.data && cbh_text_build(&again, arena, guide, extras, state->encoding))
+        tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
+    base_buffer_free(&again);
+    compare_header(state, guide, stored, span->bytes.data, arena, extras);
+    compare_more(state, span->number, state->moves.source ? stored->text_at : 0, arena, extras);
+    return all;
+}
+
+gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader, const codec_span *span,
+                             codec_scratch *scratch, gamut_record *out)
+{
+    base_arena *arena = scratch->arena;
+    gamut_guide *guide = ARENA_NEW(arena, gamut_guide);
+    reading text = { .arena = arena, .encoding = state->encoding, .formatting = tree_list(arena) };
+    cbh_text header;
+    size_t claimed = 0;
+    if (!guide || !layout_read(&cbh_text_layout, span->bytes, &header))
+        return GAMUT_FAILED;
+    diag_place place = { .file = span->file,
+                         .offset = span->offset,
+                         .length = RECORD_SIZE,
+                         .record = "text",
+                         .index = (int64_t)span->number };
+    text.from.rest = cbh_blob_at(state, header.text_at, true, &claimed);
+    base_bytes blob = text.from.rest;
+    if (state->moves.source && (!blob.data || blob.length < claimed))
+        diag_report(scratch->diags, &cbh_moves_pointer, place, "the text is said to be %zu bytes at %u", claimed,
+                    header.text_at);
+    if (blob.data && !read_blob(guide, &text))
+        diag_report(scratch->diags, &cbh_text_damaged, place, "the text breaks off, or has form %u", text.form);
+    read_header(guide, state, &header, arena);
+    out->kind = GAMUT_GUIDE;
+    out->guide = guide;
+    if (!reader->is_lean)
+        out->extras = extras_of(state, guide, &header, span, blob, &text);
+    return base_arena_failed(arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+/* ---- writing ---- */
+
+void cbh_text_header(cbh_text *out, const gamut_guide *guide)
+{
+    size_t dot = base_text_find(guide->round, '.');
+    uint64_t number;
+    *out = (cbh_text){ .status = CBH_IS_GAME | CBH_IS_TEXT };
+    if (base_parse_uint(&number, base_text_slice(guide->round, 0, dot), 10) && number <= UINT8_MAX)
+        out->round = (uint8_t)number;
+    if (base_parse_uint(&number, base_text_slice(guide->round, dot + 1, guide->round.length), 10) &&
+        number <= UINT8_MAX)
+        out->subround = (uint8_t)number;
+}
+
+static void add_little(base_buffer *out, uint64_t value, unsigned width)
+{
+    for (unsigned i = 0; i < width; i++)
+        base_buffer_add_char(out, (char)(value >> 8 * i));
+}
+
+/* Behind a length that is known only afterwards. */
+static void add_words(base_buffer *out, base_text text, base_encoding encoding, unsigned width)
+{
+    base_buffer words = { 0 };
+    bool fits =
+        base_encode(&words, text, encoding) == 0 && cb_text_encoding(base_buffer_bytes(&words), encoding) == encoding;
+    base_bytes bytes = fits ? base_buffer_bytes(&words) : (base_bytes){ (const uint8_t *)text.data, text.length };
+    size_t most = width == 2 ? UINT16_MAX : UINT32_MAX;
+    size_t length = bytes.length < most ? bytes.length : most;
+    add_little(out, length, width);
+    base_buffer_add(out, bytes.data, length);
+    base_buffer_free(&words);
+}
+
+static void add_formatting(base_buffer *out, base_arena *arena, const gamut_value *hex, unsigned width)
+{
+    base_bytes bytes = { NULL, 0 };
+    bool has_some = hex && hex->kind == GAMUT_VALUE_TEXT && base_hex_parse(&bytes, arena, hex->as.text);
+    add_little(out, has_some ? bytes.length : 0, width);
+    if (has_some)
+        base_buffer_add(out, bytes.data, bytes.length);
+}
+
+bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guide, const gamut_value *extras,
+                    base_encoding encoding)
+{
+    int64_t form = base_text_is(guide->form, "html") ? FORM_HTML : FORM_PLAIN;
+    const gamut_value *formatting = gamut_value_member(extras, "formatting");
+    const gamut_value *hex = formatting ? formatting->first : NULL;
+    bool is_told = tree_get_integer(&form, extras, "form");
+    (void)is_told;
+    unsigned width = form == FORM_PLAIN ? 2 : 4;
+    size_t before = out->length;
+    add_little(out, 0, CBH_BLOB_HEAD);
+    add_little(out, (uint64_t)form, 2);
+    add_little(out, guide->titles.count, 2);
+    for (size_t i = 0; i < guide->titles.count; i++) {
+        add_little(out, language_number(guide->titles.items[i].language), 2);
+        add_words(out, guide->titles.items[i].text, encoding, 2);
+    }
+    add_little(out, form == FORM_HTML, 1);
+    add_little(out, guide->bodies.count, 2);
+    for (size_t i = 0; i < guide->bodies.count; i++, hex = hex ? hex->next : NULL) {
+        add_little(out, language_number(guide->bodies.items[i].language), 2);
+        add_words(out, guide->bodies.items[i].text, encoding, width);
+        add_formatting(out, arena, hex, width);
+    }
+    if (out->failed)
+        return false;
+    uint64_t size = out->length - before;
+    for (unsigned i = 0; i < CBH_BLOB_HEAD; i++)
+        out->data[before + i] = (uint8_t)((size | UINT64_C(0x80000000)) >> 8 * (3 - i));
+    return size <= 0x7fffffff;
+}

@@ -1,0 +1,13 @@
+/* cbh_texts.h - guiding texts: titles and bodies in several languages, stored in the .cbg among the games. */
+#ifndef CHESSBASE_CBH_TEXTS_H
+#define CHESSBASE_CBH_TEXTS_H
+
+#include "cbh_build.h"
+
+/* The blob of a text as the writer writes it. `extras` may have "form" and "formatting". */
+MUST_USE bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guide, const gamut_value *extras,
+                             base_encoding encoding);
+/* The record in the .cbh without entities and pointer. */
+void cbh_text_header(cbh_text *out, const gamut_guide *guide);
+
+#endif

@@ -1,0 +1,236 @@
+/* cbv.c - lists and unpacks .cbv archives.
+ *
+ * A head, entries of 173 bytes, then for each member blocks of up to 64 KiB: stored, with repetitions taken out (LZ),
+ * with short codes for frequent bytes (Huffman), or both. Every block stands for itself. All numbers are little-endian but the
+ * size inside a Huffman block. */
+#include "cbv.h"
+
+#include <string.h>
+
+#include "base/encoding.h"
+#include "base/text.h"
+#include "reason.h"
+
+enum {
+    HEAD_SIZE = 8,
+    ENTRY_SIZE = 173,
+    NAME_SIZE = 132,
+    SIZE_AT = 136,
+    DATA_AT = 149,
+    PACKED_AT = 157,
+    BLOCK_HEAD = 4,     /* length of what follows, and two bytes nobody knows */
+    BLOCK_MAX = 1 << 17 /* more than a block ever unpacks to */
+};
+
+typedef enum method {
+    METHOD_STORED,
+    METHOD_LZ,
+    METHOD_HUFFMAN,
+    METHOD_BOTH
+} method;
+
+static uint64_t little(const uint8_t *bytes, unsigned width)
+{
+    uint64_t value = 0;
+    while (width-- > 0)
+        value = value << 8 | bytes[width];
+    return value;
+}
+
+bool io_cbv_is(base_bytes bytes)
+{
+    static const uint8_t rest[4] = { ENTRY_SIZE, 0, 3, 0 };
+    return bytes.length >= HEAD_SIZE && bytes.data[0] == 8 && bytes.data[1] == 0 &&
+           memcmp(bytes.data + 4, rest, sizeof rest) == 0;
+}
+
+/* No more than there is room for. */
+size_t io_cbv_count(base_bytes bytes)
+{
+    size_t count = (size_t)little(bytes.data + 2, 2), room = (bytes.length - HEAD_SIZE) / ENTRY_SIZE;
+    return count < room ? count : room;
+}
+
+base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at)
+{
+    const uint8_t *entry = bytes.data + HEAD_SIZE + at * ENTRY_SIZE;
+    const uint8_t *end = memchr(entry, 0, NAME_SIZE);
+    base_bytes name = { entry, end ? (size_t)(end - entry) : NAME_SIZE };
+    char spelled[NAME_SIZE * 3 + 1];
+    base_text decoded = base_decode(arena, name, ENCODING_CP1252);
+    size_t length = decoded.length < sizeof spelled ? decoded.length : sizeof spelled - 1;
+    for (size_t i = 0; i < length; i++)
+        spelled[i] = (char)(decoded.data[i] == '\\' ? '/' : decoded.data[i]);
+    return base_arena_copy(arena, (base_text){ spelled, length });
+}
+
+/* ---- one block ---- */
+
+/* What a block unpacks to; `room` bytes at most. */
+typedef struct output {
+    uint8_t *data;
+    size_t length;
+} output;
+
+static bool put(output *out, uint8_t byte, size_t times)
+{
+    if (times > BLOCK_MAX - out->length)
+        return false;
+    memset(out->data + out->length, byte, times);
+    out->length += times;
+    return true;
+}
+
+static bool copy(output *out, size_t distance, size_t length)
+{
+    if (distance > out->length || length > BLOCK_MAX - out->length)
+        return false;
+    for (; length > 0; length--, out->length++)
+        out->data[out->length] = out->data[out->length - distance];
+    return true;
+}
+
+/* A run or a copy: the high half of the first byte says which. Returns how many bytes it took; 0: it is damaged. */
+static size_t repeat(output *out, base_bytes in)
+{
+    if (in.length < 2)
+        return 0;
+    unsigned high = in.data[0] >> 4, low = in.data[0] & 15u, second = in.data[1];
+    if (high == 0)
+        return put(out, in.data[1], low + 3) ? 2 : 0;
+    if (high > 2)
+        return copy(out, second * 16 + low + 3, high) ? 2 : 0;
+    if (in.length < 3)
+        return 0;
+    if (high == 1)
+        return put(out, in.data[2], low + second * 16 + 19) ? 3 : 0;
+    return copy(out, second * 16 + low + 3, in.data[2] + 16u) ? 3 : 0;
+}
+
+static bool unpack_lz(output *out, base_bytes in)
+{
+    size_t at = 0;
+    while (in.length - at >= 2) {
+        unsigned flags = (unsigned)little(in.data + at, 2);
+        at += 2;
+        for (unsigned bit = 16; bit-- > 0 && at < in.length;) {
+            size_t taken = 1;
+            if (flags >> bit & 1u)
+                taken = repeat(out, (base_bytes){ in.data + at, in.length - at });
+            else if (!put(out, in.data[at], 1))
+                return false;
+            if (!taken)
+                return false;
+            at += taken;
+        }
+    }
+    return at == in.length;
+}
+
+/* Bits from the highest down. */
+typedef struct bit_stream {
+    base_bytes bytes;
+    size_t at; /* in bits */
+} bit_stream;
+
+static unsigned take_bits(bit_stream *from, unsigned count)
+{
+    unsigned value = 0;
+    for (; count > 0; count--, from->at++) {
+        unsigned byte = from->at / 8 < from->bytes.length ? from->bytes.data[from->at / 8] : 0;
+        value = value << 1 | (byte >> (7 - from->at % 8) & 1u);
+    }
+    return value;
+}
+
+/* Codes have at most 15 bits: a table by code with a leading 1 finds each at once. */
+static bool unpack_huffman(output *out, base_bytes in)
+{
+    uint16_t symbols[1 << 16] = { 0 }; /* symbol + 1 by 1 and the code */
+    if (in.length < 2)
+        return false;
+    size_t size = (size_t)in.data[0] << 8 | in.data[1];
+    bit_stream bits = { { in.data + 2, in.length - 2 }, 0 };
+    for (unsigned symbol = 0; symbol < 256; symbol++) {
+        unsigned length = take_bits(&bits, 4);
+        if (length)
+            symbols[1u << length | take_bits(&bits, length)] = (uint16_t)(symbol + 1);
+    }
+    while (out->length < size) {
+        unsigned code = 1;
+        while (code < 1u << 15 && !(code > 1 && symbols[code]))
+            code = code << 1 | take_bits(&bits, 1);
+        if (!symbols[code] || bits.at > bits.bytes.length * 8 || !put(out, (uint8_t)(symbols[code] - 1), 1))
+            return false;
+    }
+    return true;
+}
+
+static bool unpack_block(output *out, output *between, unsigned how, base_bytes in)
+{
+    out->length = between->length = 0;
+    switch (how) {
+    case METHOD_STORED:
+        memcpy(out->data, in.data, in.length);
+        out->length = in.length;
+        return true;
+    case METHOD_LZ:
+        return unpack_lz(out, in);
+    case METHOD_HUFFMAN:
+        return unpack_huffman(out, in);
+    case METHOD_BOTH:
+        return unpack_huffman(between, in) && unpack_lz(out, (base_bytes){ between->data, between->length });
+    default:
+        return false;
+    }
+}
+
+/* ---- one member ---- */
+
+static base_bytes packed_of(base_bytes bytes, const uint8_t *entry)
+{
+    uint64_t at = little(entry + DATA_AT, 8), length = little(entry + PACKED_AT, 8);
+    if (at > bytes.length || length > bytes.length - at)
+        return (base_bytes){ NULL, 0 };
+    return (base_bytes){ bytes.data + at, (size_t)length };
+}
+
+static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, output *between, const char **message)
+{
+    while (packed.length > BLOCK_HEAD) {
+        size_t length = (size_t)little(packed.data, 2); /* with the byte of the method */
+        if (length < 1 || length > packed.length - BLOCK_HEAD)
+            return io_fail(message, "the cbv archive is damaged");
+        base_bytes data = { packed.data + BLOCK_HEAD + 1, length - 1 };
+        if (!unpack_block(out, between, packed.data[BLOCK_HEAD], data))
+            return io_fail(message, "the cbv archive is damaged");
+        io_result result = io_spool_add(spool, out->data, out->length, message);
+        if (result != IO_OK)
+            return result;
+        packed = (base_bytes){ packed.data + BLOCK_HEAD + length, packed.length - BLOCK_HEAD - length };
+    }
+    return packed.length ? io_fail(message, "the cbv archive is damaged") : IO_OK;
+}
+
+io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
+                        const char **message)
+{
+    const uint8_t *entry = bytes.data + HEAD_SIZE + at * ENTRY_SIZE;
+    base_bytes packed = packed_of(bytes, entry);
+    base_arena *arena = base_arena_create(budget);
+    output block = { arena ? ARENA_ARRAY(arena, BLOCK_MAX, uint8_t) : NULL, 0 };
+    output between = { arena ? ARENA_ARRAY(arena, BLOCK_MAX, uint8_t) : NULL, 0 };
+    io_spool spool;
+    io_spool_start(&spool, budget, limit, "it unpacks to more than the limit");
+    io_result result = !block.data || !between.data ? io_fail_memory(message)
+                       : !packed.data               ? io_fail(message, "the cbv archive is damaged")
+                                                    : unpack_all(&spool, packed, &block, &between, message);
+    if (result == IO_OK && spool.length != little(entry + SIZE_AT, 4))
+        result = io_fail(message, "the cbv archive is damaged");
+    if (result == IO_OK)
+        result = io_spool_finish(out, &spool, message);
+    else
+        io_spool_drop(&spool);
+    base_arena_destroy(arena);
+    return result;
+}

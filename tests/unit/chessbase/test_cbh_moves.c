@@ -1,0 +1,268 @@
+/* test_cbh_moves.c - games of .cbg files are read and written as ChessBase does. */
+#include <string.h>
+
+#include "../fixture.h"
+
+#include "base/text.h"
+#include "codec/chessbase/cbh_layout.h"
+#include "codec/chessbase/cbh_moves.h"
+#include "corpus.h"
+#include "rules/chess/fen.h"
+#include "rules/chess/legality.h"
+
+typedef struct tally {
+    size_t games, identical, whole, padded, other_modes;
+} tally;
+
+/* Reads one blob and writes it again. */
+static void try_blob(tally *count, base_arena *arena, const cbh_keys *keys, base_bytes blob)
+{
+    chess_builder builder;
+    cbh_moves read;
+    base_buffer out = { 0 };
+    base_arena_reset(arena);
+    assert_true(chess_builder_open(&builder, arena, 100));
+    assert_true(cbh_moves_read(&read, &builder, keys, blob));
+    gamut_moves moves = chess_builder_moves(&builder);
+    count->games++;
+    count->whole += read.trouble == CBH_MOVES_FINE;
+    count->padded += read.has_padding;
+    count->other_modes += read.mode != 0;
+    if (read.trouble == CBH_MOVES_UNKNOWN_MODE)
+        return;
+    cbh_moves_form form = { read.mode, read.has_setup, read.flags & CBH_BLOB_TEXT };
+    assert_true(cbh_moves_write(&out, arena, &moves, &read.start, &form, NULL));
+    /* Old programs store 0 for the first move; it is read as 1. */
+    if (read.has_setup && blob.data[7] == 0)
+        out.data[7] = 0;
+    count->identical += out.length == blob.length && !memcmp(out.data, blob.data, blob.length);
+    base_buffer_free(&out);
+}
+
+static size_t blob_size(base_bytes store, size_t at)
+{
+    const uint8_t *head = store.data + at;
+    return (size_t)head[1] << 16 | (size_t)head[2] << 8 | head[3];
+}
+
+static void try_database(tally *count, base_arena *arena, const cbh_keys *keys, const char *base)
+{
+    char name[256];
+    snprintf(name, sizeof name, "%s.cbh", base);
+    base_bytes index = corpus_load(name);
+    snprintf(name, sizeof name, "%s.cbg", base);
+    base_bytes store = corpus_load(name);
+    assert_non_null(index.data);
+    assert_non_null(store.data);
+    for (size_t at = 46; at + 46 <= index.length; at += 46) {
+        cbh_game game;
+        assert_true(layout_read(&cbh_game_layout, (base_bytes){ index.data + at, 46 }, &game));
+        if (game.status & CBH_IS_TEXT)
+            continue;
+        assert_in_range(game.moves_at, 10, store.length - 4);
+        size_t size = blob_size(store, game.moves_at);
+        assert_in_range(size, 4, store.length - game.moves_at);
+        try_blob(count, arena, keys, (base_bytes){ store.data + game.moves_at, size });
+    }
+    free((void *)(uintptr_t)index.data);
+    free((void *)(uintptr_t)store.data);
+}
+
+static void real_games_come_back_byte_for_byte(void **state)
+{
+    static const char *const databases[] = {
+        "chessbase/twic1134/twic1134",
+        "chessbase/hedgehog/Hedgehog",
+        "chessbase/fob/fob",
+        "chessbase/veryold/Mate2",
+        "chessbase/cbhlib_test/cbhlib_test",
+        "chessbase/cbhlib_test-early/cbhlib_test",
+        "chessbase/cbh_cbj_test/cbh_cbj_test",
+        "chessbase/test-annotations/test-annotations",
+    };
+    (void)state;
+    if (!corpus_has("chessbase/twic1134/twic1134.cbh"))
+        LEAVE_TEST("no real databases here");
+    cbh_keys keys;
+    base_arena *arena = base_arena_create(NULL);
+    tally count = { 0 };
+    cbh_keys_make(&keys);
+    for (size_t i = 0; i < COUNT(databases); i++)
+        try_database(&count, arena, &keys, databases[i]);
+    base_arena_destroy(arena);
+    assert_int_equal(count.whole, count.games);
+    assert_int_equal(count.identical + count.padded, count.games);
+    assert_in_range(count.games, 6460, 7000);
+}
+
+static void loose_games_of_other_modes_come_back(void **state)
+{
+    static const char *const names[] = { "brokenchess960", "blackstartswithep" };
+    (void)state;
+    if (!corpus_has("chessbase/loose/brokenchess960.moves.bin"))
+        LEAVE_TEST("no real databases here");
+    cbh_keys keys;
+    base_arena *arena = base_arena_create(NULL);
+    tally count = { 0 };
+    cbh_keys_make(&keys);
+    for (size_t i = 0; i < COUNT(names); i++) {
+        char name[256];
+        snprintf(name, sizeof name, "chessbase/loose/%s.moves.bin", names[i]);
+        base_bytes blob = corpus_load(name);
+        assert_non_null(blob.data);
+        try_blob(&count, arena, &keys, blob);
+        free((void *)(uintptr_t)blob.data);
+    }
+    base_arena_destroy(arena);
+    assert_int_equal(count.whole, count.games);
+}
+
+/* ---- games of our own making ---- */
+
+/* A main line of these moves. */
+static gamut_moves make_game(chess_builder *builder, base_arena *arena, const chess_position *start,
+                             const char *const *line, size_t count)
+{
+    chess_position position = *start;
+    uint32_t at = 0;
+    assert_true(chess_builder_open(builder, arena, 8));
+    for (size_t i = 0; i < count; i++) {
+        chess_square from = chess_read_square((base_text){ line[i], 2 }),
+                     to = chess_read_square((base_text){ line[i] + 2, 2 });
+        chess_role promotion = line[i][4] == 'q' ? CHESS_QUEEN : line[i][4] == 'n' ? CHESS_KNIGHT : CHESS_NO_ROLE;
+        chess_move move = chess_find_move(&position, from, to, promotion);
+        assert_int_not_equal(move, CHESS_NO_MOVE);
+        uint32_t node = chess_add_node(builder, move);
+        builder->nodes[at].next = node;
+        at = node;
+        chess_play(&position, move);
+    }
+    return chess_builder_moves(builder);
+}
+
+static void assert_same_tree(const gamut_moves *a, const gamut_moves *b)
+{
+    assert_int_equal(a->node_count, b->node_count);
+    for (uint32_t i = 0; i < a->node_count; i++) {
+        assert_int_equal(a->nodes[i].move, b->nodes[i].move);
+        assert_int_equal(a->nodes[i].next, b->nodes[i].next);
+        assert_int_equal(a->nodes[i].other, b->nodes[i].other);
+    }
+}
+
+static void every_known_mode_reads_what_it_writes(void **state)
+{
+    static const char *const line[] = {
+        "e2e4", "c7c5", "g1f3", "b8c6", "f1b5", "g8f6", "e1g1", "f6e4", "f1e1", "e4d6"
+    };
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    cbh_keys keys;
+    cbh_keys_make(&keys);
+    for (unsigned mode = 0; mode < CBH_MODE_COUNT; mode++) {
+        chess_builder built, again;
+        chess_position start;
+        cbh_moves read;
+        base_buffer out = { 0 };
+        bool is_chess960 = cbh_mode_of(mode).is_chess960;
+        cbh_moves_form form = { mode, is_chess960, 0 };
+        chess_set_start(&start);
+        gamut_moves moves = make_game(&built, arena, &start, line, COUNT(line));
+        if (mode == 8 || mode == 9) {
+            assert_false(cbh_moves_write(&out, arena, &moves, &start, &form, NULL));
+            continue;
+        }
+        assert_true(cbh_moves_write(&out, arena, &moves, &start, &form, NULL));
+        assert_true(chess_builder_open(&again, arena, 8));
+        assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
+        assert_int_equal(read.trouble, CBH_MOVES_FINE);
+        gamut_moves decoded = chess_builder_moves(&again);
+        assert_same_tree(&moves, &decoded);
+        base_buffer_free(&out);
+    }
+    base_arena_destroy(arena);
+}
+
+static void variations_follow_their_main_move(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    cbh_keys keys;
+    cbh_keys_make(&keys);
+    chess_builder built, again;
+    chess_position start;
+    cbh_moves read;
+    base_buffer out = { 0 };
+    uint32_t numbers[8] = { 0 };
+    chess_set_start(&start);
+    assert_true(chess_builder_open(&built, arena, 8));
+    /* 1.e4 e5 (1...c5 2.Z0) (1...Z0) 2.d4 */
+    const chess_move moves[] = { 0,
+                                 chess_move_of(12, 28, 0),
+                                 chess_move_of(52, 36, 0),
+                                 chess_move_of(11, 27, 0),
+                                 chess_move_of(50, 34, 0),
+                                 CHESS_NULL_MOVE,
+                                 CHESS_NULL_MOVE };
+    for (size_t i = 1; i < COUNT(moves); i++)
+        assert_int_equal(chess_add_node(&built, moves[i]), i);
+    built.nodes[0].next = 1;
+    built.nodes[1].next = 2;
+    built.nodes[2].next = 3;
+    built.nodes[2].other = 4;
+    built.nodes[4].next = 5;
+    built.nodes[4].other = 6;
+    gamut_moves tree = chess_builder_moves(&built);
+    assert_true(cbh_moves_write(&out, arena, &tree, &start, &(cbh_moves_form){ 0 }, numbers));
+    assert_true(chess_builder_open(&again, arena, 8));
+    assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
+    gamut_moves decoded = chess_builder_moves(&again);
+    assert_int_equal(read.trouble, CBH_MOVES_FINE);
+    assert_int_equal(read.main_plies, 3);
+    assert_same_tree(&tree, &decoded);
+    for (uint32_t i = 1; i < COUNT(moves); i++)
+        assert_int_equal(numbers[i], i);
+    base_buffer_free(&out);
+    base_arena_destroy(arena);
+}
+
+static void every_truncation_and_every_changed_byte_ends_without_harm(void **state)
+{
+    static const char *const line[] = { "e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5a5" };
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    cbh_keys keys;
+    chess_builder built;
+    chess_position start;
+    base_buffer out = { 0 };
+    cbh_keys_make(&keys);
+    chess_set_start(&start);
+    gamut_moves moves = make_game(&built, arena, &start, line, COUNT(line));
+    assert_true(cbh_moves_write(&out, arena, &moves, &start, &(cbh_moves_form){ .has_setup = true }, NULL));
+    for (size_t at = 0; at < out.length; at++)
+        for (unsigned value = 0; value < 256; value += 5) {
+            chess_builder again;
+            cbh_moves read;
+            uint8_t before = out.data[at];
+            out.data[at] = (uint8_t)value;
+            assert_true(chess_builder_open(&again, arena, 8));
+            assert_true(
+                cbh_moves_read(&read, &again, &keys, (base_bytes){ out.data, value < 128 ? out.length : at + 4 }));
+            out.data[at] = before;
+            base_arena_reset(arena);
+        }
+    base_buffer_free(&out);
+    base_arena_destroy(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(real_games_come_back_byte_for_byte),
+        cmocka_unit_test(loose_games_of_other_modes_come_back),
+        cmocka_unit_test(every_known_mode_reads_what_it_writes),
+        cmocka_unit_test(variations_follow_their_main_move),
+        cmocka_unit_test(every_truncation_and_every_changed_byte_ends_without_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
