@@ -45,7 +45,7 @@ static size_t find_bracket(base_text text, size_t at, size_t *patience)
 {
     size_t first = text.length;
     bool is_quoted = false;
-    for (; at < text.length && *patience > 0; at++) {
+    for (; at<text.length && * patience> 0; at++) {
         char c = text.data[at];
         --*patience;
         if (c == '"')
