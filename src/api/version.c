@@ -7,17 +7,18 @@
 
 #include <gamut/gamut.h>
 
+#include "analysis/doubledummy.h"
+
 const char *gamut_version(void)
 {
     return GAMUT_VERSION;
 }
 
-/* The versions it was built with; all of them are required, so this list is fixed. */
+#define BEFORE_DDS "jansson " JANSSON_VERSION "\nlibarchive " ARCHIVE_VERSION_ONLY_STRING "\n"
+#define BEHIND_DDS "libzstd " ZSTD_VERSION_STRING "\nutf8proc " GAMUT_UTF8PROC_VERSION "\nzlib " ZLIB_VERSION "\n"
+
+/* The versions it was built with. libdds does not say its own. */
 const char *gamut_libraries(void)
 {
-    return "jansson " JANSSON_VERSION "\n"
-           "libarchive " ARCHIVE_VERSION_ONLY_STRING "\n"
-           "libzstd " ZSTD_VERSION_STRING "\n"
-           "utf8proc " GAMUT_UTF8PROC_VERSION "\n"
-           "zlib " ZLIB_VERSION "\n";
+    return doubledummy_is_available() ? BEFORE_DDS "libdds\n" BEHIND_DDS : BEFORE_DDS BEHIND_DDS;
 }

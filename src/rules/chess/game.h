@@ -94,7 +94,7 @@ typedef struct chess_walk {
     base_arena *arena;
     chess_walk_frame *frames;
     uint32_t frame_capacity;
-    uint8_t todo;
+    uint8_t next_step;
     bool is_alternative;
     bool is_main_only;
 } chess_walk;

@@ -10,11 +10,11 @@ struct chess_walk_frame {
     uint32_t other; /* the alternative at hand */
 };
 
-enum todo {
-    TODO_START,
-    TODO_PLAY,  /* the move that was announced */
-    TODO_ENTER, /* the alternative that was announced */
-    TODO_LEAVE  /* the alternative whose end was announced */
+enum next_step {
+    NEXT_START,
+    NEXT_PLAY,  /* the move that was announced */
+    NEXT_ENTER, /* the alternative that was announced */
+    NEXT_LEAVE  /* the alternative whose end was announced */
 };
 
 chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_main_only)
@@ -46,11 +46,11 @@ static bool push(chess_walk *walk)
 /* To the move behind the one at hand, which is played. */
 static chess_step go_on(chess_walk *walk)
 {
-    if (walk->todo != TODO_START)
+    if (walk->next_step != NEXT_START)
         chess_play(&walk->position, walk->moves->nodes[walk->node].move);
     walk->node = walk->moves->nodes[walk->node].next;
     walk->is_alternative = false;
-    walk->todo = walk->node ? TODO_PLAY : TODO_LEAVE;
+    walk->next_step = walk->node ? NEXT_PLAY : NEXT_LEAVE;
     if (walk->node)
         return CHESS_STEP_MOVE;
     return walk->depth ? CHESS_STEP_CLOSE : CHESS_STEP_END;
@@ -60,7 +60,7 @@ static chess_step play(chess_walk *walk)
 {
     if (walk->is_alternative || walk->is_main_only || !walk->moves->nodes[walk->node].other)
         return go_on(walk);
-    walk->todo = TODO_ENTER;
+    walk->next_step = NEXT_ENTER;
     return push(walk) ? CHESS_STEP_OPEN : CHESS_STEP_END;
 }
 
@@ -70,7 +70,7 @@ static chess_step enter(chess_walk *walk)
     walk->position = frame->before;
     walk->node = frame->other;
     walk->is_alternative = true;
-    walk->todo = TODO_PLAY;
+    walk->next_step = NEXT_PLAY;
     return CHESS_STEP_MOVE;
 }
 
@@ -81,7 +81,7 @@ static chess_step leave(chess_walk *walk)
     chess_walk_frame *frame = &walk->frames[walk->depth - 1];
     frame->other = walk->moves->nodes[frame->other].other;
     if (frame->other) {
-        walk->todo = TODO_ENTER;
+        walk->next_step = NEXT_ENTER;
         return CHESS_STEP_OPEN;
     }
     walk->position = frame->before;
@@ -94,12 +94,12 @@ chess_step chess_walk_next(chess_walk *walk)
 {
     if (!walk->moves->node_count)
         return CHESS_STEP_END;
-    switch (walk->todo) {
-    case TODO_PLAY:
+    switch (walk->next_step) {
+    case NEXT_PLAY:
         return play(walk);
-    case TODO_ENTER:
+    case NEXT_ENTER:
         return enter(walk);
-    case TODO_LEAVE:
+    case NEXT_LEAVE:
         return leave(walk);
     default:
         return go_on(walk);
