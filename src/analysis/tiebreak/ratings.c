@@ -171,8 +171,11 @@ static standings_value average_performance(standings_field *field, const event_t
     const int64_t *values = all_values(field, asked, !strcmp(asked->name, "APPO"));
     if (all.is_unknown || !all.count || !values)
         return missing;
-    for (size_t i = 0; i < all.count; i++)
+    for (size_t i = 0; i < all.count; i++) {
+        if (values[all.opponents[i]] == INT64_MIN)
+            return missing; /* an average over opponents of whom one has no performance says nothing */
         all.ratings[i] = values[all.opponents[i]];
+    }
     return mean_of(all.ratings, all.count);
 }
 
