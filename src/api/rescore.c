@@ -58,7 +58,7 @@ static void add_result(base_arena *arena, gamut_value *checks, const rescore_res
 
 static bool has_differences(const gamut_value *checks)
 {
-    for (const gamut_value *check = checks->first; check; check = check->next)
+    for (const gamut_value *check = checks ? checks->first : NULL; check; check = check->next)
         if (!tree_is_empty(gamut_value_member(check, "differences")))
             return true;
     return false;

@@ -44,7 +44,7 @@ static void score_member(encounter *all, size_t at, int64_t part_size)
             meetings++;
         }
         met += is_first;
-        all->sums[at] += cell->points[all->score] * SHARE / meetings;
+        all->sums[at] += cell->points[all->score] * SHARE / (meetings ? meetings : 1);
     }
     all->missing[at] = part_size - 1 - met;
 }
