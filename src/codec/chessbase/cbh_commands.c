@@ -421,7 +421,7 @@ gamut_note cbh_command_read(base_arena *arena, const cbh_item *item, cbh_mover m
     gamut_note note = { .kind = GAMUT_NOTE_COMMAND };
     if (row)
         note.text = print_exactly(row, arena, item->payload);
-    if (!base_text_is_absent(note.text)) {
+    if (row && !base_text_is_absent(note.text)) {
         bool is_clock = item->type == CBH_ITEM_WHITE_CLOCK || item->type == CBH_ITEM_BLACK_CLOCK;
         note.name = base_text_of(is_clock ? clock_name(item->type, mover) : row->name);
         return note;
