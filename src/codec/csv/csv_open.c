@@ -80,6 +80,14 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
 
 /* ---- opening ---- */
 
+/* Without a mark only what is valid throughout is taken for UTF-8: read as 8-bit text no byte is lost, and the file is seen the
+ * same way again when it comes back. */
+static base_encoding find_encoding(base_bytes bytes)
+{
+    base_encoding guess = base_encoding_detect(bytes);
+    return guess == ENCODING_UTF8 && !base_is_utf8(bytes) ? ENCODING_CP1252 : guess;
+}
+
 static void learn_spelling(codec_reader *reader, csv_reading *state)
 {
     base_bytes bytes = reader->source->bytes;
@@ -91,7 +99,7 @@ static void learn_spelling(codec_reader *reader, csv_reading *state)
     if (told != ENCODING_UNKNOWN)
         state->spelling.encoding = told;
     else if (!state->spelling.has_mark)
-        state->spelling.encoding = base_encoding_detect(bytes);
+        state->spelling.encoding = find_encoding(bytes);
 }
 
 static bool is_usual_header(base_arena *arena, const csv_reading *state)
