@@ -53,6 +53,8 @@ typedef struct cli_arguments {
     bool sarif;
     bool hex;
     bool ascii;
+    bool csv;
+    const char *html; /* where to */
     bool fix;
     int sheet; /* gamut_sheet */
     const char *section;

@@ -195,11 +195,15 @@ typedef struct gamut_style {
 
 /* What to show of a bridge session. */
 typedef enum gamut_sheet {
+    GAMUT_SHEET_OVERVIEW, /* rankings, or what `board` or `entry` ask for; of a page for browsers all of it */
     GAMUT_SHEET_RANKINGS,
     GAMUT_SHEET_TRAVELLERS, /* the results of each board */
     GAMUT_SHEET_CARDS,      /* the boards of each pair, round by round */
     GAMUT_SHEET_MOVEMENT,
-    GAMUT_SHEET_MATCHES /* of teams */
+    GAMUT_SHEET_MATCHES, /* of teams */
+    GAMUT_SHEET_OVERALL, /* the ranking of the whole event, strat by strat */
+    GAMUT_SHEET_RECAP,   /* the points of every entry on every board */
+    GAMUT_SHEET_ALL
 } gamut_sheet;
 
 /* Which part to show; zero-initialised: an overview. Fields are only appended. */
@@ -215,6 +219,17 @@ typedef struct gamut_selection {
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);
+
+/* The same of several files, for other programs. */
+typedef enum gamut_page_form {
+    GAMUT_PAGE_HTML, /* one page that needs nothing else, for browsers and printers */
+    GAMUT_PAGE_CSV,  /* the tables of bridge sessions, one below the other */
+    GAMUT_PAGE_JSON  /* list of {"file", "sheets": [{"sheet", "title", "event", ..., "rows": [{...}]}]} */
+} gamut_page_form;
+/* Written whole or not at all; "-" is stdout. What cannot be read is left out and reported (GAMUT_FINDINGS), unless it is
+ * all there is. */
+GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
+                                        const gamut_selection *selection, gamut_page_form form, const char *output);
 
 /* ---- tools for programs ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */

@@ -8,6 +8,7 @@ typedef struct showing {
     base_arena *arena;
     report_list list;
     uint64_t count;
+    bool is_full; /* the records were printed one by one already */
     api_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
@@ -22,12 +23,31 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena_destroy(scratch);
 }
 
+/* Who asks for a certain sheet wants it of every session in the file. */
+static bool wants_all(const gamut_selection *selection)
+{
+    return selection->sheet != GAMUT_SHEET_OVERVIEW || selection->section || selection->board || selection->entry;
+}
+
+static void show_session(showing *show, const gamut_record *record)
+{
+    if (show->count++)
+        base_buffer_add_char(&show->out.buffer, '\n');
+    print_full(show, record, &show->out.buffer);
+    api_out_pass(&show->out);
+    show->is_full = true;
+}
+
 static bool show_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;
     (void)reader;
     if (show->selection->record && record->number != show->selection->record)
         return true;
+    if (record->kind == GAMUT_EVENT && wants_all(show->selection)) {
+        show_session(show, record);
+        return !show->selection->record && !show->out.is_stopped;
+    }
     if (show->count++ == 0) {
         show->list = report_list_open(show->arena, record->kind);
         print_full(show, record, &show->only);
@@ -38,6 +58,8 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
 
 static void print_all(showing *show)
 {
+    if (show->is_full)
+        return;
     if (show->count == 1)
         base_buffer_add(&show->out.buffer, show->only.data, show->only.length);
     else if (show->count)

@@ -19,7 +19,18 @@ typedef struct report_column {
 typedef struct report_row report_row;
 struct report_row {
     report_row *next;
+    base_text *links;  /* anchors that the cells lead to, one per column; NULL: none */
     base_text cells[]; /* one per column */
+};
+
+/* What all rows of a table have in common, for those who get only the rows: "section" is "A". */
+typedef struct report_key {
+    const char *name;
+    base_text value;
+} report_key;
+
+enum {
+    REPORT_KEYS = 6
 };
 
 typedef struct report_table {
@@ -28,11 +39,23 @@ typedef struct report_table {
     base_arena *arena;
     report_row *first, *last;
     size_t row_count;
+    /* A table too wide for the terminal is printed in parts, each with the first `pinned` columns; 0: in one. */
+    size_t pinned;
+    const char *const *names; /* of the columns, for programs; NULL: their titles */
+    base_text *column_links;  /* anchors that the titles lead to; NULL: none */
+    report_key keys[REPORT_KEYS];
+    size_t key_count;
 } report_table;
 
 report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count);
 /* The cells of a new row, all empty; NULL: out of memory. */
 base_text *report_add_row(report_table *table);
+/* The cell of the last row leads to an anchor. */
+void report_link_cell(report_table *table, size_t column, base_text anchor);
+/* One more thing that all rows have in common; more than REPORT_KEYS are forgotten. */
+void report_add_key(report_table *table, const char *name, base_text value);
+/* Which columns are printed: those in which any row has something. NULL: out of memory. */
+const bool *report_shown_columns(const report_table *table);
 void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out);
 
 /* A heading, as bold as the terminal allows. */
@@ -56,12 +79,8 @@ void report_record(const gamut_record *record, const gamut_selection *selection,
                    base_arena *arena, base_buffer *out);
 
 report_list report_list_events(base_arena *arena);
-void report_add_event(report_list *list, const gamut_record *record);
 void report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                   base_arena *arena, base_buffer *out);
-/* The sheet of a bridge session that the selection asks for. */
-void report_session(const gamut_bridge_session *bridge, const gamut_selection *selection, const gamut_style *style,
-                    base_arena *arena, base_buffer *out);
 bool report_has_rounds(const gamut_event *event);
 void report_crosstable(const gamut_event *event, const gamut_style *style, base_arena *arena, base_buffer *out);
 report_list report_list_deals(base_arena *arena);

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "model/shape.h"
 #include "model/tree.h"
-#include "report.h"
+#include "report_page.h"
 
 static const report_column event_columns[] = {
     { "No", true, false },    { "Start", false, false }, { "Title", false, true },
@@ -30,7 +30,7 @@ static base_text system_text(base_arena *arena, const gamut_event *event)
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(system), system.length ? " " : "", TEXT_ARGS(pace));
 }
 
-void report_add_event(report_list *list, const gamut_record *record)
+static void list_event(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_event *event = record->event;
@@ -50,7 +50,7 @@ void report_add_event(report_list *list, const gamut_record *record)
 
 report_list report_list_events(base_arena *arena)
 {
-    return (report_list){ report_table_open(arena, event_columns, COUNT(event_columns)), report_add_event };
+    return (report_list){ report_table_open(arena, event_columns, COUNT(event_columns)), list_event };
 }
 
 static void print_value(const gamut_value *value, base_arena *arena, base_buffer *out)
@@ -103,30 +103,65 @@ static void print_players(const gamut_event *event, const gamut_style *style, ba
     report_print_table(&table, style, out);
 }
 
+/* Parts of an event that have tables of their own. */
+static bool has_table(base_text name)
+{
+    static const char *const names[] = { "name", "players", "bridge" };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (base_text_is(name, names[i]))
+            return true;
+    return false;
+}
+
 /* Every member that is there, under the name that the shape gives it. */
+static void add_facts(report_page *page, const gamut_event *event)
+{
+    gamut_value *tree = model_to_tree(page->arena, &event_shape, event);
+    for (const gamut_value *value = tree ? tree->first : NULL; value; value = value->next) {
+        const model_member *member = model_find(&event_shape, value->name);
+        base_buffer text = { 0 };
+        if (has_table(value->name))
+            continue;
+        if (member->type == MODEL_LIST && member->shape != &schedule_shape)
+            base_buffer_print(&text, "%zu", value->as.count);
+        else
+            print_value(value, page->arena, &text);
+        report_add_fact(page, base_text_of(member->name), base_arena_copy(page->arena, base_buffer_text(&text)));
+        base_buffer_free(&text);
+    }
+}
+
+/* Cross tables and lists of players know only text. */
+static void add_competitors(report_page *page, const gamut_event *event, const gamut_style *style)
+{
+    base_buffer text = { 0 };
+    if (report_has_rounds(event))
+        report_crosstable(event, style, page->arena, &text);
+    else if (event->players.count)
+        print_players(event, style, page->arena, &text);
+    if (text.length)
+        report_add_plain(page, base_arena_copy(page->arena, base_buffer_text(&text)));
+    base_buffer_free(&text);
+}
+
+void report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
+                      const gamut_style *style, uint64_t number)
+{
+    const gamut_event *event = record->event;
+    base_text name = event->name.length ? event->name : TEXT("(no title)");
+    report_add_heading(
+        page, 1, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""),
+        base_arena_print(page->arena, "e%llu", (unsigned long long)number));
+    add_facts(page, event);
+    add_competitors(page, event, style);
+    if (event->bridge.sections.count)
+        report_add_session(page, event, selection, number);
+}
+
 void report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                   base_arena *arena, base_buffer *out)
 {
-    const gamut_event *event = record->event;
-    gamut_value *tree = model_to_tree(arena, &event_shape, event);
-    report_print_heading(out, event->name.length ? event->name : TEXT("(no title)"), style);
-    base_buffer_add_string(out, record->is_deleted ? "  (deleted)\n" : "\n");
-    for (const gamut_value *value = tree ? tree->first : NULL; value; value = value->next) {
-        const model_member *member = model_find(&event_shape, value->name);
-        if (base_text_is(value->name, "name") || base_text_is(value->name, "players") ||
-            base_text_is(value->name, "bridge"))
-            continue;
-        base_buffer_print(out, "  %-14s ", member->name);
-        if (member->type == MODEL_LIST && member->shape != &schedule_shape)
-            base_buffer_print(out, "%zu", value->as.count);
-        else
-            print_value(value, arena, out);
-        base_buffer_add_char(out, '\n');
-    }
-    if (report_has_rounds(event))
-        report_crosstable(event, style, arena, out);
-    else if (event->players.count)
-        print_players(event, style, arena, out);
-    if (event->bridge.sections.count)
-        report_session(&event->bridge, selection, style, arena, out);
+    report_page page = { .arena = arena };
+    report_add_event(&page, record, selection, style, 1);
+    report_print_page(&page, style, out);
 }
