@@ -1,7 +1,8 @@
-/* bench.h - what every benchmark needs: a clock. */
+/* bench.h - what every benchmark needs: a clock, and a place for results. */
 #ifndef BENCH_BENCH_H
 #define BENCH_BENCH_H
 
+#include <stdint.h>
 #include <time.h>
 
 static inline double bench_seconds(void)
@@ -9,6 +10,12 @@ static inline double bench_seconds(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* The compiler must believe that the value is used. */
+static inline void bench_keep(uint64_t value)
+{
+    __asm__ volatile("" : : "r"(value));
 }
 
 #endif

@@ -41,13 +41,27 @@ void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)
         cli_say("%s", message);
 }
 
+/* Wiped away before anything else is said. */
+static void tell_progress(const gamut_progress *progress, void *payload)
+{
+    unsigned percent = progress->total ? (unsigned)(progress->done * 100 / progress->total) : 0;
+    *(bool *)payload = true;
+    fprintf(stderr, "\r%s: %u %%, %llu records", progress->file, percent, (unsigned long long)progress->records);
+    fflush(stderr);
+}
+
 gamut_outcome cli_in_session(const cli_call *call,
                              gamut_outcome (*work)(gamut_session *session, const cli_arguments *arguments))
 {
     gamut_session *session = cli_open_session(call->arguments);
+    bool has_told = false;
     if (!session)
         return GAMUT_MISUSED;
+    if (cli_has_progress(call->arguments))
+        gamut_session_watch(session, tell_progress, &has_told);
     gamut_outcome outcome = work(session, call->arguments);
+    if (has_told)
+        fputs("\r\033[K", stderr);
     cli_tell_findings(session, call->arguments);
     cli_tell_failure(session, outcome);
     gamut_session_close(session);

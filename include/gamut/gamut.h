@@ -107,6 +107,17 @@ GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, gamut_li
  * of NULL there is no such file any more. */
 GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes);
 
+/* How far a long reading is. */
+typedef struct gamut_progress {
+    const char *file;
+    uint64_t done;  /* bytes of the file */
+    uint64_t total; /* bytes of the file */
+    uint64_t records;
+} gamut_progress;
+/* `tell` is called on the thread that uses the session, about ten times a second while it reads; NULL: no more. */
+GAMUT_API void gamut_session_watch(gamut_session *session, void (*tell)(const gamut_progress *progress, void *payload),
+                                   void *payload);
+
 /* ---- diagnostics ---- */
 GAMUT_API size_t gamut_diagnostic_count(const gamut_session *session);
 GAMUT_API const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at);

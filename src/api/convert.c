@@ -150,6 +150,7 @@ static bool join_job(void *job, void *payload)
     all->writer->count += piece->written;
     all->reader->skipped += piece->skipped;
     all->has_failed = all->has_failed || piece->has_failed;
+    session_tell(all->reader, piece->spans[piece->count - 1].offset, piece->spans[piece->count - 1].number);
     return !all->has_failed;
 }
 

@@ -64,8 +64,10 @@ const char *gamut_format_tables(gamut_session *session, const char *id)
 {
     const codec_format *format = codec_find(base_text_of(id));
     base_buffer text = { 0 };
-    for (size_t i = 0; format && i < format->layout_count; i++)
+    for (size_t i = 0; format && i < format->layout_count; i++) {
+        base_buffer_add_string(&text, i ? "\n" : "");
         layout_document(format->layouts[i], &text);
+    }
     base_text kept = base_arena_copy(session->answers, base_buffer_text(&text));
     base_buffer_free(&text);
     return kept.data ? kept.data : "";

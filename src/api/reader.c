@@ -6,7 +6,8 @@
 #include "session.h"
 
 enum {
-    WINDOW_SIZE = 64 * 1024 /* what the probes see */
+    WINDOW_SIZE = 64 * 1024, /* what the probes see */
+    TELL_RECORDS = 64        /* records between two looks at the clock */
 };
 
 static codec_window window_of(const io_source *source)
@@ -206,6 +207,8 @@ gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
         }
         gamut_status status = judge(reader, read_one(reader));
         reader->record.number = reader->number;
+        if (reader->number % TELL_RECORDS == 0)
+            session_tell(reader, reader->record.offset, reader->number);
         if (status == GAMUT_SKIPPED) {
             reader->skipped++;
             return status;

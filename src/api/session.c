@@ -5,9 +5,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/pool.h"
 #include "base/text.h"
+
+enum {
+    TELL_EVERY = 100 /* milliseconds between two words on progress */
+};
 
 static const gamut_limits default_limits = { .memory = (size_t)4 << 30,
                                              .record = (size_t)64 << 20,
@@ -205,6 +210,34 @@ unsigned session_jobs(const gamut_session *session)
     if (!told || !base_parse_uint(&jobs, base_text_of(told), 10) || !jobs)
         return pool_core_count();
     return jobs < 256 ? (unsigned)jobs : 256;
+}
+
+void gamut_session_watch(gamut_session *session, void (*tell)(const gamut_progress *progress, void *payload),
+                         void *payload)
+{
+    session->tell = tell;
+    session->tell_payload = payload;
+}
+
+static uint64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records)
+{
+    gamut_session *session = reader->session;
+    if (!session->tell)
+        return;
+    uint64_t now = milliseconds();
+    if (now - session->told_at < TELL_EVERY)
+        return;
+    session->told_at = now;
+    const io_source *source = reader->codec.source;
+    gamut_progress progress = { source->path, done, source->bytes.length, records };
+    session->tell(&progress, session->tell_payload);
 }
 
 size_t gamut_diagnostic_count(const gamut_session *session)

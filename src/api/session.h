@@ -27,6 +27,9 @@ struct gamut_session {
     io_bundle **bundles;
     size_t bundle_count;
     size_t bundle_capacity;
+    void (*tell)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
+    void *tell_payload;
+    uint64_t told_at; /* in milliseconds */
     const char *message;
     bool is_misused; /* the message speaks of the call, not of the world */
 };
@@ -59,6 +62,8 @@ gamut_severity session_fail_on(const gamut_session *session);
 /* GAMUT_FINDINGS when there is a finding of at least that severity, else GAMUT_FINE. */
 gamut_outcome session_verdict(const gamut_session *session, gamut_severity least);
 unsigned session_jobs(const gamut_session *session);
+/* Tells a watcher how far the reader is, unless it was told a moment ago. */
+void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);

@@ -10,6 +10,11 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     const char *told = codec_option(&session->options, "to");
     base_text extension = io_path_extension(path);
     const codec_format *format = told ? codec_find(base_text_of(told)) : codec_find_extension(extension);
+    if (io_path_is_packed(path)) {
+        session_say(session, GAMUT_MISUSED, "'%s': packed files can be read, but not written; pack it afterwards",
+                    path);
+        return NULL;
+    }
     if (!format)
         session_say(session, GAMUT_MISUSED, "no format goes with the name '%s'; say one with --to (gamut formats)",
                     path);

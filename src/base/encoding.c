@@ -1,4 +1,7 @@
-/* encoding.c - names of the text encodings, and the way from each to UTF-8 and back. */
+/* encoding.c - names of the text encodings, and the way from each to UTF-8 and back.
+ *
+ * Inside Gamut all text is UTF-8. ASCII is the same in every encoding here, so runs of it are found eight bytes at a
+ * time and copied whole; only what lies between them is looked at character by character. */
 #include "encoding.h"
 
 #include <string.h>
@@ -11,6 +14,7 @@ typedef struct encoding_row {
     const char *aliases[6]; /* without their hyphens, see is_named */
 } encoding_row;
 
+/* "ansi" and "oem" are what Windows calls its two code pages; the western ones are meant as a rule. */
 static const encoding_row rows[] = {
     [ENCODING_UNKNOWN] = { "", NULL, { NULL } },
     [ENCODING_UTF8] = { "utf-8", NULL, { "ascii", "usascii", "unicode" } },
@@ -76,6 +80,7 @@ bool base_encoding_parse(base_encoding *out, base_text name)
     return false;
 }
 
+/* Latin-1 needs no table: its bytes are the numbers of their characters. */
 static uint32_t next_character(base_bytes bytes, size_t *at, base_encoding from)
 {
     if (from == ENCODING_UTF8)
@@ -102,6 +107,7 @@ static size_t decode_into(char *out, base_bytes bytes, base_encoding from)
     return length;
 }
 
+/* Measured first, then written: an arena cannot give back what was taken too much. */
 base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from)
 {
     if (from == ENCODING_UNKNOWN)
@@ -138,6 +144,7 @@ static uint8_t encode_character(base_encoding to, uint32_t character, uint32_t *
     return character <= 0xFF ? (uint8_t)character : 0;
 }
 
+/* UTF-8 is passed on unchecked, so that what was read as it was is written as it was. */
 size_t base_encode(base_buffer *out, base_text text, base_encoding to)
 {
     if (to == ENCODING_UTF8 || to == ENCODING_UNKNOWN) {

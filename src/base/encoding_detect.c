@@ -1,5 +1,9 @@
 /* encoding_detect.c - which encoding the bytes are in: UTF-8 proves itself, the Windows encodings are told apart by
- * where their letters stand in the words. */
+ * where their letters stand in the words.
+ *
+ * Frequencies alone do not help: records are full of names from everywhere, and often there are only a few letters
+ * beyond ASCII in all. But a byte that is a consonant in one encoding and a vowel in the other betrays itself by its
+ * neighbours ("Dvo?ak" against "J?rgensen"), and so does a sign that stands inside a word. */
 #include <string.h>
 
 #include "encoding.h"
@@ -64,6 +68,7 @@ typedef enum neighbour {
     A_LETTER /* which kind depends on the encoding */
 } neighbour;
 
+/* Both encodings put small letters 0x20 behind the capitals; D7 and F7 are signs. */
 static uint8_t fold(uint8_t byte)
 {
     bool is_capital = (byte >= 'A' && byte <= 'Z') || (byte >= 0xC0 && byte <= 0xDE && byte != 0xD7);
@@ -79,6 +84,7 @@ static bool is_vowel(uint8_t folded)
     return memchr(vowels, folded, sizeof vowels - 1) != NULL;
 }
 
+/* Signs that are letters in one of the encodings count as letters: inside a word they are. */
 static neighbour look(base_bytes bytes, size_t at)
 {
     if (at >= bytes.length) /* also the place before the first */
@@ -161,6 +167,7 @@ static bool is_upper_letter(uint8_t byte)
     return byte >= 0xC0 || byte == 0xA8 || byte == 0xB8;
 }
 
+/* A Cyrillic word has no ASCII letters; a western word has little else. */
 static void count_pair(evidence *found, base_bytes bytes, size_t at)
 {
     if (at == 0 || !is_upper_letter(bytes.data[at]))
@@ -186,6 +193,7 @@ static evidence gather(base_bytes bytes)
     return found;
 }
 
+/* 1252 is the answer without evidence: where the letters are shared by both, the result is the same. */
 base_encoding base_encoding_detect(base_bytes bytes)
 {
     if (base_is_utf8(bytes) || is_mostly_utf8(bytes))

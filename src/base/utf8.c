@@ -1,4 +1,7 @@
-/* utf8.c - UTF-8, strictly: no overlong forms, no surrogates, nothing beyond U+10FFFF. */
+/* utf8.c - UTF-8, strictly: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+ *
+ * Strict, because two spellings of one character are two ways around every comparison, and because text in another
+ * encoding is recognised by not being UTF-8. */
 #include <string.h>
 
 #include "encoding.h"
@@ -86,6 +89,7 @@ bool base_is_utf8(base_bytes bytes)
     return base_utf8_invalid_at(bytes) == bytes.length;
 }
 
+/* One byte forward after an invalid one, not a whole sequence: the next byte may start a valid character. */
 uint32_t base_utf8_next(base_text text, size_t *at)
 {
     const uint8_t *data = bytes_of(text) + *at;
@@ -105,6 +109,7 @@ uint32_t base_utf8_next(base_text text, size_t *at)
     return code_point;
 }
 
+/* What is no character becomes the replacement character, so that what is put is always valid. */
 size_t base_utf8_put(char out[4], uint32_t code_point)
 {
     if (code_point > 0x10FFFF || (code_point >= 0xD800 && code_point <= 0xDFFF))

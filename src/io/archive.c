@@ -1,4 +1,7 @@
-/* archive.c - the files inside a .zip, through libarchive. */
+/* archive.c - the files inside a .zip, through libarchive.
+ *
+ * Members are listed once, when the archive is opened. Later a reader walks over the headers to the member that is
+ * wanted and stays there: whoever takes the members in order never goes back to the start. */
 #include "archive.h"
 
 #include <archive.h>
@@ -44,6 +47,7 @@ static void close_reader(io_archive *archive)
     archive->reader = NULL;
 }
 
+/* Only zip: libarchive knows more formats, but each is more code that a hostile file can reach. */
 static bool open_reader(io_archive *archive)
 {
     close_reader(archive);
@@ -74,6 +78,7 @@ static base_text copy_name(base_arena *arena, struct archive_entry *entry)
     return base_arena_copy(arena, base_decode(arena, bytes, base_is_utf8(bytes) ? ENCODING_UTF8 : ENCODING_CP437));
 }
 
+/* The numbering counts folders too, since the reader meets them again on its way. */
 static bool add_member(io_archive *archive, struct archive_entry *entry)
 {
     member *added = ARENA_NEW(archive->arena, member);
@@ -86,6 +91,8 @@ static bool add_member(io_archive *archive, struct archive_entry *entry)
     return !base_arena_failed(archive->arena);
 }
 
+/* Folders and links are passed over: they hold no records. A damaged list is refused as a whole, for a part of it
+ * would look like an archive with fewer games. */
 static io_result list_members(io_archive *archive, const char **message)
 {
     struct archive_entry *entry;
@@ -101,6 +108,7 @@ static io_result list_members(io_archive *archive, const char **message)
     return status == ARCHIVE_EOF ? IO_OK : io_fail(message, "the zip archive is damaged");
 }
 
+/* A list grows without knowing its length; selecting wants numbers. */
 static io_result number_members(io_archive *archive, const char **message)
 {
     archive->members = ARENA_ARRAY(archive->arena, archive->count, member *);
@@ -160,6 +168,7 @@ static bool go_to(io_archive *archive, size_t header, struct archive_entry **ent
     return next_entry(archive, entry) == ARCHIVE_OK;
 }
 
+/* The size in the header is not believed; the spool counts what really comes. */
 static io_result read_data(io_spool *spool, struct archive *reader, const char **message)
 {
     uint8_t chunk[64 * 1024];

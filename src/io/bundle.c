@@ -1,4 +1,11 @@
-/* bundle.c - a source and its siblings, in a folder or in an archive. */
+/* bundle.c - a source and its siblings, in a folder or in an archive.
+ *
+ * Whatever is opened goes the same way: load the bytes (load.c), unpack them if they are packed (packing.c), and look
+ * into them if they are an archive (archive.c). That is one level of each: a packed archive and a packed file in an
+ * archive are opened, an archive in an archive is not, so no file can make us unpack without end.
+ *
+ * Sources are kept until the bundle is closed, because records and findings are slices of them. What does not fit
+ * into the budget lies in nameless files (spool.c), so keeping them costs disk, not memory. */
 #include <dirent.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -56,7 +63,7 @@ static io_result unpack_storage(io_source *source, io_storage *storage, base_bud
     return IO_OK;
 }
 
-/* Takes the storage over, also on failure. */
+/* Takes the storage over, also on failure: then it is released, and a second attempt starts anew. */
 static io_result add_source(opened **out, io_bundle *bundle, const char *path, io_storage storage, const char **message)
 {
     opened *added = ARENA_NEW(bundle->arena, opened);
@@ -78,6 +85,7 @@ static io_result add_source(opened **out, io_bundle *bundle, const char *path, i
     return IO_OK;
 }
 
+/* The bundle lives in its own arena, with the paths, the list of members and the messages. */
 static io_bundle *create_bundle(base_budget *budget)
 {
     base_arena *arena = base_arena_create(budget);
@@ -91,6 +99,7 @@ static io_bundle *create_bundle(base_budget *budget)
     return bundle;
 }
 
+/* The archive first: it reads from the bytes of a source. */
 void io_bundle_close(io_bundle *bundle)
 {
     if (!bundle)
@@ -101,6 +110,7 @@ void io_bundle_close(io_bundle *bundle)
     base_arena_destroy(bundle->arena);
 }
 
+/* All members share one limit, or a thousand small bombs in one archive would be as good as a large one. */
 static io_result open_member(const opened **out, io_bundle *bundle, size_t at, const char **message)
 {
     if (bundle->members[at]) {
@@ -139,6 +149,7 @@ static size_t find_member(const io_archive *archive, base_text name)
     return found;
 }
 
+/* An archive that was opened without naming a member shows its first; the caller may select a better one. */
 static io_result open_archive(io_bundle *bundle, const opened *container, base_text member, const char **message)
 {
     bundle->archive_path = container->source.path;
@@ -194,6 +205,7 @@ static base_text cut_at_file(char *path)
     return (base_text){ NULL, 0 };
 }
 
+/* The path led nowhere; perhaps because it goes through a file as if it were a folder. */
 static io_result open_inside(io_bundle *bundle, const char *path, const char **message)
 {
     char *container = base_arena_alloc(bundle->arena, strlen(path) + 1);
@@ -222,6 +234,7 @@ static io_result open_path(io_bundle *bundle, const char *path, const char **mes
     return open_main(bundle, path, storage, (base_text){ NULL, 0 }, message);
 }
 
+/* On failure everything that was opened on the way is closed; messages are static until here, so they survive. */
 static io_result hand_over(io_bundle **out, io_bundle *bundle, io_result result)
 {
     if (result == IO_OK)
@@ -296,6 +309,7 @@ static bool offer(choice *best, base_text name, size_t member)
     return true;
 }
 
+/* Members in other folders of the archive belong to other databases, even under the same name. */
 static void choose_member(choice *best, const io_archive *archive)
 {
     base_text folder = io_path_split(best->main).folder;
@@ -341,6 +355,7 @@ static base_text find_file(io_bundle *bundle, base_text extension)
     return base_arena_print(bundle->arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
 }
 
+/* The same path is not opened twice, however the extension was spelled. */
 static io_result open_file(const opened **out, io_bundle *bundle, const char *path, const char **message)
 {
     for (opened *each = bundle->all; each; each = each->next)

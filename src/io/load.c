@@ -1,4 +1,7 @@
-/* load.c - the bytes of a file or a stream, as they are. */
+/* load.c - the bytes of a file or a stream, as they are.
+ *
+ * A mapped file costs no memory of ours, however large; but if another program shortens it while it is mapped, the
+ * system ends us. Only large files are worth that risk. */
 #include "load.h"
 
 #include <errno.h>
@@ -52,6 +55,7 @@ static io_result load_open_file(io_storage *out, int file, base_budget *budget, 
     return io_load_stream(out, file, budget, message);
 }
 
+/* The kind is asked before opening: opening a device may do things (rewind a tape), and opening a pipe waits. */
 io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message)
 {
     struct stat facts;

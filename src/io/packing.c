@@ -1,4 +1,8 @@
-/* packing.c - gzip and zstd: from the packed bytes to a spool. */
+/* packing.c - gzip and zstd: from the packed bytes to a spool.
+ *
+ * Both formats allow several streams behind each other, and tools rely on it (appending to a .gz, parallel packers),
+ * so both unpackers go on until the input ends. A file that ends in the middle of a stream is refused: its last
+ * record would be cut, and nobody would know. */
 #include "packing.h"
 
 #include <string.h>
@@ -41,6 +45,7 @@ static void feed(z_stream *stream, base_bytes *from)
     *from = skip(*from, length);
 }
 
+/* Without more input zlib cannot go on and says "buffer error". */
 static io_result explain_gzip(int status, const char **message)
 {
     if (status == Z_MEM_ERROR)
@@ -79,6 +84,7 @@ static bool is_padding(base_bytes bytes)
     return true;
 }
 
+/* The head of the next member decides whether there is one; inflate alone would take garbage for a damaged member. */
 static io_result unpack_gzip(io_spool *spool, base_bytes from, const char **message)
 {
     z_stream stream = { 0 };
@@ -117,6 +123,8 @@ static io_result explain_zstd(size_t status, const char **message)
     }
 }
 
+/* A status of 0 is the end of a frame; with input left another frame begins. With the input used up zstd may still
+ * hold bytes back, but only if the last chunk came out full. */
 static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from, const char **message)
 {
     uint8_t chunk[CHUNK];
@@ -181,6 +189,7 @@ const char *io_packing_name(const io_packing *packing)
     return packing->name;
 }
 
+/* Saturating: the size of a file is not ours to trust. */
 static uint64_t times(uint64_t size, uint64_t factor)
 {
     return size > UINT64_MAX / factor ? UINT64_MAX : size * factor;

@@ -1,4 +1,7 @@
-/* path.c - the names of files and of their siblings. */
+/* path.c - the names of files and of their siblings.
+ *
+ * Only ASCII letters are compared without case: the extensions are ASCII, and folding more would guess at the
+ * encoding of file names, which are bytes to the system. */
 #include "path.h"
 
 #include <string.h>
@@ -30,6 +33,7 @@ static base_text take_extension(base_text *name)
     return extension;
 }
 
+/* Packing extensions say how a file is wrapped, not what it is: the one before tells the format. */
 static bool is_packing(base_text extension)
 {
     for (size_t i = 0; i < COUNT(packings); i++)
@@ -56,6 +60,13 @@ base_text io_path_extension(const char *path)
     return io_path_split(base_text_of(path)).extension;
 }
 
+bool io_path_is_packed(const char *path)
+{
+    return io_path_split(base_text_of(path)).packing.length > 0;
+}
+
+/* One small letter is enough for "no": X.CBH is a database from DOS times, X.Cbh is somebody's typing. Digits say
+ * nothing. */
 static bool is_capitals(base_text extension)
 {
     bool has_capital = false;
@@ -91,6 +102,7 @@ base_text io_path_sibling(base_arena *arena, base_text path, base_text extension
     return (base_text){ sibling, length };
 }
 
+/* The weights make an order: first plain before packed, then the stem's spelling, then the extension's. */
 unsigned io_path_rank_sibling(base_text main, base_text name, base_text extension)
 {
     io_path wanted = io_path_split(main), found = io_path_split(name);

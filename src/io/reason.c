@@ -1,4 +1,7 @@
-/* reason.c - why the system refused, in words for people. */
+/* reason.c - why the system refused, in words for people.
+ *
+ * The list holds what users of files meet and can act on. strerror would know more, but its words depend on the
+ * locale and its memory on the thread. */
 #include "reason.h"
 
 #include <errno.h>

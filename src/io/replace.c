@@ -1,4 +1,7 @@
-/* replace.c - one file that is written anew and takes the place of the old one only when it is complete. */
+/* replace.c - one file that is written anew and takes the place of the old one only when it is complete.
+ *
+ * rename(2) is the only step that shows, and it is all or nothing: whoever opens the path finds the old file or the
+ * new one. It must be preceded by fsync, or a power failure may leave the new name on an empty file. */
 #include "replace.h"
 
 #include <errno.h>
@@ -47,6 +50,7 @@ static const char *follow_links(base_arena *arena, const char *path)
     return NULL;
 }
 
+/* The file behind all links. Renaming onto the link itself would replace the link. */
 static const char *resolve(base_arena *arena, const char *path)
 {
     char *resolved = realpath(path, NULL);
@@ -73,6 +77,7 @@ static int find_obstacle(const char *path, bool exists, const struct stat *old)
     return 0;
 }
 
+/* stat follows links, so a link that leads nowhere counts as a file that does not exist yet. */
 static bool find_target(io_replacement *out, base_arena *arena, const char *path, struct stat *old, bool *exists)
 {
     *exists = stat(path, old) == 0;
@@ -103,6 +108,7 @@ static bool can_be_named(int file, char link[64])
     return access(link, F_OK) == 0;
 }
 
+/* Not every file system has files without a name (older kernels, some network mounts): then -1. */
 static int create_nameless(const char *folder, mode_t mode)
 {
     char link[64];
@@ -123,6 +129,7 @@ static bool take_over_rights(int file, const struct stat *old)
     return fchmod(file, mode) == 0;
 }
 
+/* O_EXCL: whatever lies there under our name, a link set as a trap included, is not ours to write to. */
 static bool create_file(io_replacement *out, mode_t mode, bool nameless)
 {
     out->file = nameless ? create_nameless(out->folder, mode) : -1;
@@ -153,6 +160,7 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     return true;
 }
 
+/* linkat gives the name; unlike rename it never replaces anything, which is why the target needs one step more. */
 bool io_replacement_settle(io_replacement *file, const char **reason)
 {
     if (fsync(file->file) != 0)
@@ -175,6 +183,7 @@ bool io_replacement_commit(io_replacement *file, const char **reason)
     return true;
 }
 
+/* The rename itself is an entry in the folder and only there for good when the folder is written. */
 bool io_replacement_sync_folder(const io_replacement *file, const char **reason)
 {
     int opened = open(file->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -1,4 +1,11 @@
-/* sink.c - outputs of one or several files that appear together, or not at all. */
+/* sink.c - outputs of one or several files that appear together, or not at all.
+ *
+ * A write fails once, for the whole output: the first failure is kept in `message`, every later write is ignored, and
+ * the commit reports it. So an emitter can write a database without looking back, and nobody can forget a check.
+ *
+ * The commit has three stages. First everything that can fail is done for all files while the old ones are still in
+ * place: flush, sync, name. Then come the renames, which fail only if somebody changes the folder in the same moment.
+ * Last the folders are synced, so that a power failure does not bring back a mixture. */
 #include "sink.h"
 
 #include <assert.h>
@@ -15,6 +22,7 @@
 #include "replace.h"
 #include "transfer.h"
 
+/* Emitters write words and fields; the system wants large pieces. */
 #define BUFFER_SIZE ((size_t)256 * 1024)
 
 typedef enum output_kind {
@@ -60,6 +68,7 @@ static bool fail(io_output *output, const char *path, const char *reason)
     return false;
 }
 
+/* No budget: what an output holds is small, or is the result that somebody asked to have in memory. */
 static bool create_output(io_output **out, const char *path, output_kind kind)
 {
     base_arena *arena = base_arena_create(NULL);
@@ -98,7 +107,7 @@ static void close_sink(io_sink *sink)
     base_buffer_free(&sink->buffer);
     if (sink->output->kind == TO_FILES)
         io_replacement_close(&sink->file);
-    if (sink->stream > STDERR_FILENO)
+    if (sink->stream >= 0 && sink->stream != STDOUT_FILENO) /* stdout belongs to the program */
         close(sink->stream);
     sink->stream = -1;
 }
@@ -128,6 +137,7 @@ static base_text settle_extension(const io_output *output, const char *extension
     return extension ? base_text_of(extension) : io_path_extension(output->path);
 }
 
+/* There are a dozen at most. By extension, not by path: the letter case of what was asked for must not matter. */
 static io_sink *find_sink(const io_output *output, const char *extension)
 {
     base_text wanted = settle_extension(output, extension);
@@ -137,6 +147,7 @@ static io_sink *find_sink(const io_output *output, const char *extension)
     return NULL;
 }
 
+/* "x.cbh" asked for "cbh" means the file itself. */
 static bool is_main(const io_output *output, base_text extension)
 {
     return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
@@ -201,6 +212,14 @@ io_sink *io_output_sink(io_output *output, const char *extension)
     return sink;
 }
 
+bool io_output_sibling_exists(const io_output *output, const char *extension)
+{
+    base_text path = { NULL, 0 };
+    if (output->kind == TO_FILES)
+        path = io_path_sibling(output->arena, base_text_of(output->path), base_text_of(extension));
+    return path.data && access(path.data, F_OK) == 0;
+}
+
 base_bytes io_output_memory(const io_output *output, const char *extension)
 {
     const io_sink *sink = find_sink(output, extension);
@@ -229,6 +248,7 @@ static void deliver(io_sink *sink, const uint8_t *data, size_t length)
     sink->written += taken;
 }
 
+/* Memory is never flushed: its buffer is where the bytes stay. */
 static void flush(io_sink *sink)
 {
     if (sink->output->kind == TO_MEMORY || is_failed(sink->output))
@@ -248,6 +268,7 @@ static void collect(io_sink *sink, const void *data, size_t length)
         fail(sink->output, sink->path, io_reason(ENOMEM));
 }
 
+/* What fills the buffer alone goes past it: copying it first would only cost. */
 void io_sink_write(io_sink *sink, const void *data, size_t length)
 {
     if (is_failed(sink->output))
@@ -273,6 +294,7 @@ uint64_t io_sink_length(const io_sink *sink)
     return sink->written + sink->buffer.length;
 }
 
+/* Files can be patched anywhere, so only a stream needs to hold everything back. */
 void io_sink_keep(io_sink *sink)
 {
     sink->is_kept = sink->output->kind == TO_STREAM;
@@ -287,6 +309,7 @@ static void patch_written(io_sink *sink, uint64_t offset, const uint8_t *data, s
         fail(sink->output, sink->path, io_reason(errno));
 }
 
+/* A patch may begin in what is on disk and end in what still waits in the buffer. */
 void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t length)
 {
     if (is_failed(sink->output))
@@ -370,6 +393,7 @@ static bool rename_all(io_output *output)
     return sync_folders(output);
 }
 
+/* A stream has nothing to rename: what it got is gone, and the commit only says whether all of it arrived. */
 bool io_output_commit(io_output *output)
 {
     for (io_sink *sink = output->first; sink && !is_failed(output); sink = sink->next)

@@ -25,6 +25,8 @@ void io_output_close(io_output *output);
 io_sink *io_output_sink(io_output *output, const char *extension);
 /* Several files cannot go to stdout. */
 bool io_output_can_have_siblings(const io_output *output);
+/* A file lies there already, which would be taken for a part of the new family. */
+bool io_output_sibling_exists(const io_output *output, const char *extension);
 
 /* All sinks flushed, synced, renamed; the folder synced. False: nothing was replaced, or, when a rename in the
  * middle failed, the message says which files are new. */

@@ -56,5 +56,6 @@ MUST_USE io_result io_bundle_select(io_bundle *bundle, size_t at, const char **m
 
 /* The extension of a path without its dot, and without a packing extension: "x.pgn.gz" gives "pgn". */
 base_text io_path_extension(const char *path);
+bool io_path_is_packed(const char *path); /* by its name: .gz, .zst, .zip */
 
 #endif

@@ -1,4 +1,7 @@
-/* spool.c - bytes whose number is not known before the last has come: in memory, then in a nameless file. */
+/* spool.c - bytes whose number is not known before the last has come: in memory, then in a nameless file.
+ *
+ * Most packed records are small and never leave memory. Large ones go to a file which is mapped at the end, so that
+ * the system keeps in memory what is being read and no more; readers see a plain view in both cases. */
 #include "spool.h"
 
 #include <errno.h>
@@ -12,6 +15,7 @@
 #include "reason.h"
 #include "transfer.h"
 
+/* Doubling from the first to the last, so that a small record does not book the whole. */
 #define FIRST_CAPACITY ((size_t)64 * 1024)
 #define LAST_CAPACITY  ((size_t)16 * 1024 * 1024)
 
@@ -24,6 +28,7 @@ void io_storage_release(io_storage *storage)
     *storage = (io_storage){ 0 };
 }
 
+/* Private and read-only: nothing we do can reach the file. */
 io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message)
 {
     if (size > SIZE_MAX)
@@ -84,6 +89,7 @@ static int open_temporary(void)
     return file;
 }
 
+/* A full disk is the one failure that a user can mend, if told which disk. */
 static io_result write_out(io_spool *spool, const uint8_t *data, size_t length, const char **message)
 {
     if (io_write_all(spool->file, data, length, IO_HERE))
@@ -155,6 +161,7 @@ static void shrink(io_spool *spool)
     spool->capacity = (size_t)spool->length;
 }
 
+/* An empty spool still gives a pointer: no bytes are not the same as no source. */
 io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message)
 {
     io_result result = IO_OK;

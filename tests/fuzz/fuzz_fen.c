@@ -1,20 +1,12 @@
 /* fuzz_fen.c - any text as a position: what is read can be written, and reads back as the same. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "require.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/movegen.h"
 #include "rules/chess/outcome.h"
 #include "rules/chess/setup.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool is_so)
-{
-    if (!is_so)
-        abort();
-}
 
 static void check_faults(const chess_fen_faults *faults, size_t size)
 {

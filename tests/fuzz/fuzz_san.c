@@ -2,21 +2,11 @@
  *
  * The quick answer must be that of trying all moves, a legal move must be written so that it reads back, and the hash
  * that moves carry along must be that of the board. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/text.h"
+#include "require.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/legality.h"
 #include "rules/chess/notation.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool is_so)
-{
-    if (!is_so)
-        abort();
-}
 
 static void check_spelling(const chess_position *position, base_text word, chess_language language)
 {

@@ -84,14 +84,14 @@ static const layout_field extra_group_fields[] = {
     FIXED(LE, 10, 1, 7, seven, "always 7"),
 };
 #undef LAYOUT_RECORD
-static const layout_table extra_group_layout =
+const layout_table cb_extra_group_layout =
     TABLE(cb_extra_group, "cbtt group", 11, extra_group_fields, "A part of a .cbtt record that nobody knows.");
 
 #define LAYOUT_RECORD cb_extra
 /* Both versions share all rows but the last. The numbers are big-endian, unlike those of the header. */
 #define EXTRA_ROWS                                                                                                     \
     DOUBLE(BE, 0, latitude, "degrees north"), DOUBLE(BE, 8, longitude, "degrees east"),                                \
-        ARRAY(3, NESTED, 16, 11, groups, extra_group_layout, "not known"),                                             \
+        ARRAY(3, NESTED, 16, 11, groups, cb_extra_group_layout, "not known"),                                          \
         UNKNOWN(BE, 49, 1, unknown, "not known; zero in all files seen"),                                              \
         ARRAY(CB_TIE_BREAK_LIMIT, WORD, BE, 50, 1, tie_breaks, cb_tie_break_words, "tie-break rules in order"),        \
         U(BE, 60, 1, tie_break_count, "how many of them are in use; ChessBase offers four")

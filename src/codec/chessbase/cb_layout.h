@@ -77,6 +77,7 @@ typedef struct cb_extra_group {
     uint8_t unknown[10];
     uint8_t seven;
 } cb_extra_group;
+extern const layout_table cb_extra_group_layout;
 
 /* What version 3 of .cbtt knows of a tournament; version 2 is the same without the end date. */
 typedef struct cb_extra {

@@ -66,8 +66,9 @@ void cbt_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(reader->arena, out, "deleted", (int64_t)deleted);
 }
 
-static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tournament_layout, &cb_extra_header_layout,
-                                               &cb_extra_2_layout, &cb_extra_3_layout };
+static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tournament_layout, &cb_link_layout,
+                                               &cb_extra_header_layout,  &cb_extra_2_layout,    &cb_extra_3_layout,
+                                               &cb_extra_group_layout };
 
 extern const codec_format cbt_format;
 const codec_format cbt_format = {

@@ -286,7 +286,8 @@ static gamut_status write_files(codec_writer *writer, cbt_writing *state)
     if (has_tournaments && (!is_main || io_output_can_have_siblings(writer->output)) &&
         write_tournaments(writer, state) != GAMUT_OK)
         return GAMUT_FAILED;
-    if (!cbtt && !state->needed && !is_main)
+    /* The .cbtt of an older file of that name would speak of other tournaments: it is replaced by an empty one. */
+    if (!cbtt && !state->needed && !is_main && !io_output_sibling_exists(writer->output, "cbtt"))
         return GAMUT_OK;
     if (!is_main && !io_output_can_have_siblings(writer->output)) {
         codec_lose(writer->arena, writer->losses, "cbtt", TEXT("a .cbtt file cannot go to the same stream"));

@@ -136,7 +136,7 @@ static chess_square outermost_rook(const chess_position *position, chess_side si
     chess_set rooks = chess_pieces(position, side, CHESS_ROOK) & home & (is_short ? above : ~above);
     if (rooks == 0)
         return corner;
-    return is_short ? 63u - (chess_square)__builtin_clzll(rooks) : chess_first(rooks);
+    return is_short ? chess_last(rooks) : chess_first(rooks);
 }
 
 /* CHESS_NO_SQUARE: the letter is none. */

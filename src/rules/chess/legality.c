@@ -1,6 +1,7 @@
 /* legality.c - the laws asked about a single move. */
 #include "legality.h"
 
+/* A set-up may give a right to two rooks on one side: the inner one has it, since it stands in the other's way. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square king = chess_king(position, side);
@@ -8,7 +9,9 @@ chess_square chess_castling_rook(const chess_position *position, chess_side side
         return CHESS_NO_SQUARE;
     chess_set above = ~(chess_set)0 << king;
     chess_set rooks = position->castling & chess_home_rank(side) & (is_short ? above : ~above);
-    return rooks != 0 ? chess_first(rooks) : CHESS_NO_SQUARE;
+    if (rooks == 0)
+        return CHESS_NO_SQUARE;
+    return is_short ? chess_first(rooks) : chess_last(rooks);
 }
 
 /* Every square the king touches on its way, and the last one again when the rook has moved too: in Chess960 the rook
@@ -20,20 +23,19 @@ static bool is_way_safe(const chess_position *position, chess_square king, chess
     while (passed != 0)
         if (!chess_is_safe_step(position, king, chess_take_first(&passed)))
             return false;
-    chess_square rook_target = (king & 56u) | (rook > king ? 5u : 3u);
     chess_set left = chess_occupied(position) ^ chess_bit(king) ^ chess_bit(rook);
-    return chess_is_safe_king(position, target, left | chess_bit(rook_target));
+    return chess_is_safe_king(position, target, left | chess_bit(chess_castling_rook_target(king, rook)));
 }
 
 bool chess_can_castle(const chess_position *position, chess_square rook)
 {
     chess_side side = chess_to_move(position);
     chess_square king = chess_king(position, side);
-    if (king == CHESS_NO_SQUARE || rook != chess_castling_rook(position, side, rook > king) || (king ^ rook) >= 8 ||
+    if (king == CHESS_NO_SQUARE || (king ^ rook) >= 8 || (position->castling & chess_bit(rook)) == 0 ||
         position->board[rook] != chess_piece_of(side, CHESS_ROOK))
         return false;
     chess_square target = chess_castling_target(king, rook);
-    chess_square rook_target = (king & 56u) | (rook > king ? 5u : 3u);
+    chess_square rook_target = chess_castling_rook_target(king, rook);
     chess_set way =
         chess_between[king][target] | chess_between[rook][rook_target] | chess_bit(target) | chess_bit(rook_target);
     chess_set others = chess_occupied(position) & ~(chess_bit(king) | chess_bit(rook));

@@ -16,10 +16,15 @@ bool chess_can_castle(const chess_position *position, chess_square rook);
 /* The side's rook that may still castle short or long, or CHESS_NO_SQUARE when that right is gone. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short);
 
-/* Where the king arrives. */
+/* Where the king and the rook arrive, wherever they started. */
 static inline chess_square chess_castling_target(chess_square king, chess_square rook)
 {
     return (king & 56u) | (rook > king ? 6u : 2u);
+}
+
+static inline chess_square chess_castling_rook_target(chess_square king, chess_square rook)
+{
+    return (king & 56u) | (rook > king ? 5u : 3u);
 }
 
 /* Whether the king of the side to move, which stays where it is, is safe once the squares `gone` are empty and
@@ -37,7 +42,7 @@ static inline bool chess_is_safe_after(const chess_position *position, chess_set
 static inline bool chess_is_safe_king(const chess_position *position, chess_square king, chess_set occupied)
 {
     chess_side side = chess_to_move(position);
-    chess_set enemies = position->sides[chess_opponent(side)] & ~chess_bit(king);
+    chess_set enemies = position->sides[chess_opponent(side)];
     return (chess_reach[CHESS_KING][king] & enemies & position->roles[CHESS_KING]) == 0 &&
            !chess_is_attacked(position, king, side, enemies, occupied);
 }

@@ -69,11 +69,14 @@ INLINE void add_promotions(walk *w, chess_set targets, int back)
     }
 }
 
+/* A shift by a constant either way: the direction of play is no table. */
 INLINE chess_set forward(chess_side side, chess_set set, int white_shift, int black_shift)
 {
     return side == CHESS_WHITE ? set << white_shift : set >> black_shift;
 }
 
+/* All pawns at once, a set for every way they can go. A double step starts from the third rank, where a free step has
+ * led. Promotions are so rare that one question spares the three others. */
 INLINE void add_pawns(walk *w, chess_set pawns, chess_set allowed)
 {
     chess_set empty = w->position->roles[CHESS_NO_ROLE];
@@ -125,12 +128,9 @@ INLINE void add_pinned(walk *w)
 {
     const chess_position *position = w->position;
     chess_set enemies = position->sides[w->enemy];
-    chess_set queens = position->roles[CHESS_QUEEN];
-    chess_set snipers = enemies & ((chess_reach[CHESS_ROOK][w->king] & (position->roles[CHESS_ROOK] | queens)) |
-                                   (chess_reach[CHESS_BISHOP][w->king] & (position->roles[CHESS_BISHOP] | queens)));
-    w->checkers = enemies & ((chess_reach[CHESS_KNIGHT][w->king] & position->roles[CHESS_KNIGHT]) |
-                             (chess_pawn_attacks[w->side][w->king] & position->roles[CHESS_PAWN]));
+    chess_set snipers = chess_far_attackers(position, w->king) & enemies;
     chess_set pinners = 0;
+    w->checkers = chess_near_attackers(position, w->king, w->side) & enemies;
     while (snipers != 0) {
         chess_square sniper = chess_take_first(&snipers);
         chess_set blockers = chess_between[w->king][sniper] & w->occupied;
@@ -153,12 +153,10 @@ INLINE void add_pinned(walk *w)
 /* The king looks through itself: it must not step back along the line of a check. */
 INLINE void add_king(walk *w)
 {
-    const chess_position *position = w->position;
-    chess_set taken = position->sides[w->side] | position->roles[CHESS_KING];
-    chess_set targets = chess_reach[CHESS_KING][w->king] & ~taken;
+    chess_set targets = chess_reach[CHESS_KING][w->king] & w->allowed;
     while (targets != 0) {
         chess_square to = chess_take_first(&targets);
-        if (chess_is_safe_step(position, w->king, to))
+        if (chess_is_safe_step(w->position, w->king, to))
             add_move(w, w->king, to, CHESS_PLAIN);
     }
 }
@@ -194,6 +192,8 @@ INLINE void add_common_kings(walk *w)
     }
 }
 
+/* Pins come first: they decide which pieces the last step leaves out. Against a double check only the king moves; against
+ * a single one, the checker may also be taken or something put between. */
 INLINE void walk_moves(walk *w)
 {
     const chess_position *position = w->position;
@@ -201,7 +201,7 @@ INLINE void walk_moves(walk *w)
     w->enemy = chess_opponent(w->side);
     w->king = chess_king(position, w->side);
     w->occupied = chess_occupied(position);
-    w->allowed = ~(position->sides[w->side] | position->roles[CHESS_KING]);
+    w->allowed = ~chess_forbidden(position);
     if (w->king == CHESS_NO_SQUARE)
         add_common_kings(w);
     else {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "legality.h"
+
 /* What seldom happens stays out of line, so that the common move keeps its registers. */
 #define SELDOM __attribute__((noinline, cold)) static
 
@@ -15,16 +17,35 @@ void chess_clear(chess_position *position)
     position->number = 1;
 }
 
-void chess_put(chess_position *position, chess_square square, chess_piece piece)
+/* Lifts what stands on the square, if anything. */
+static void lift(chess_position *position, chess_square square)
 {
     chess_set bit = chess_bit(square);
-    position->roles[chess_role_of(position->board[square])] &= ~bit;
+    chess_piece piece = position->board[square];
+    position->hash ^= chess_piece_keys[piece][square];
+    position->roles[chess_role_of(piece)] &= ~bit;
+    position->roles[CHESS_NO_ROLE] |= bit;
     position->sides[CHESS_WHITE] &= ~bit;
     position->sides[CHESS_BLACK] &= ~bit;
-    position->board[square] = piece;
+    position->board[square] = CHESS_EMPTY;
+}
+
+/* Puts a piece on an empty square. */
+static void drop(chess_position *position, chess_square square, chess_piece piece)
+{
+    chess_set bit = chess_bit(square);
+    position->hash ^= chess_piece_keys[piece][square];
+    position->roles[CHESS_NO_ROLE] &= ~bit;
     position->roles[chess_role_of(piece)] |= bit;
+    position->sides[chess_side_of(piece)] |= bit;
+    position->board[square] = piece;
+}
+
+void chess_put(chess_position *position, chess_square square, chess_piece piece)
+{
+    lift(position, square);
     if (piece != CHESS_EMPTY)
-        position->sides[chess_side_of(piece)] |= bit;
+        drop(position, square, piece);
 }
 
 void chess_set_array(chess_position *position, const uint8_t officers[8])
@@ -53,17 +74,11 @@ void chess_set_start(chess_position *position)
 static bool can_take_in_passing(const chess_position *position, chess_square passed)
 {
     chess_side side = chess_to_move(position);
-    chess_side enemy = chess_opponent(side);
-    chess_square king = chess_king(position, side);
-    chess_set takers = chess_pawn_attacks[enemy][passed] & chess_pieces(position, side, CHESS_PAWN);
-    chess_set victim = chess_bit(passed ^ 8u);
+    chess_set takers = chess_pawn_attacks[chess_opponent(side)][passed] & chess_pieces(position, side, CHESS_PAWN);
     while (takers != 0) {
-        chess_set taker = takers & (0 - takers);
-        chess_set occupied = (chess_occupied(position) ^ taker ^ victim) | chess_bit(passed);
-        if (king == CHESS_NO_SQUARE ||
-            !chess_is_attacked(position, king, side, position->sides[enemy] & ~victim, occupied))
+        chess_set gone = chess_bit(chess_take_first(&takers)) | chess_bit(passed ^ 8u);
+        if (chess_is_safe_after(position, gone, chess_bit(passed)))
             return true;
-        takers ^= taker;
     }
     return false;
 }
@@ -99,40 +114,15 @@ bool chess_is_check(const chess_position *position)
            chess_is_attacked(position, king, side, position->sides[chess_opponent(side)], chess_occupied(position));
 }
 
-/* Lifts what stands on the square, if anything. */
-static void lift(chess_position *position, chess_square square)
-{
-    chess_set bit = chess_bit(square);
-    chess_piece piece = position->board[square];
-    position->hash ^= chess_piece_keys[piece][square];
-    position->roles[chess_role_of(piece)] &= ~bit;
-    position->roles[CHESS_NO_ROLE] |= bit;
-    position->sides[CHESS_WHITE] &= ~bit;
-    position->sides[CHESS_BLACK] &= ~bit;
-    position->board[square] = CHESS_EMPTY;
-}
-
-/* Puts a piece on an empty square. */
-static void drop(chess_position *position, chess_square square, chess_piece piece)
-{
-    chess_set bit = chess_bit(square);
-    position->hash ^= chess_piece_keys[piece][square];
-    position->roles[CHESS_NO_ROLE] &= ~bit;
-    position->roles[chess_role_of(piece)] |= bit;
-    position->sides[chess_side_of(piece)] |= bit;
-    position->board[square] = piece;
-}
-
 /* Both pieces leave the board first: in Chess960 either may arrive where the other stood. */
 static void play_castling(chess_position *position, chess_square king, chess_square rook)
 {
     chess_piece king_piece = position->board[king];
     chess_piece rook_piece = position->board[rook];
-    bool is_short = rook > king;
     lift(position, king);
     lift(position, rook);
-    drop(position, (king & 56u) | (is_short ? 6u : 2u), king_piece);
-    drop(position, (king & 56u) | (is_short ? 5u : 3u), rook_piece);
+    drop(position, chess_castling_target(king, rook), king_piece);
+    drop(position, chess_castling_rook_target(king, rook), rook_piece);
     position->clock++;
 }
 
@@ -186,9 +176,7 @@ static inline chess_set lost_rights(const chess_position *position, chess_move m
 SELDOM void pass_square(chess_position *position, chess_square passed)
 {
     position->passed = (uint8_t)passed;
-    chess_side side = chess_to_move(position);
-    chess_set takers = chess_pawn_attacks[chess_opponent(side)][passed] & chess_pieces(position, side, CHESS_PAWN);
-    if (takers != 0 && can_take_in_passing(position, passed)) {
+    if (can_take_in_passing(position, passed)) {
         position->en_passant = (uint8_t)passed;
         position->hash ^= chess_en_passant_keys[passed];
     }

@@ -64,6 +64,21 @@ static inline chess_square chess_king(const chess_position *position, chess_side
     return chess_is_single(kings) ? chess_first(kings) : CHESS_NO_SQUARE;
 }
 
+/* The pawns and knights, of either side, that attack the square of `side`: nothing can come between. */
+static inline chess_set chess_near_attackers(const chess_position *position, chess_square square, chess_side side)
+{
+    return (chess_reach[CHESS_KNIGHT][square] & position->roles[CHESS_KNIGHT]) |
+           (chess_pawn_attacks[side][square] & position->roles[CHESS_PAWN]);
+}
+
+/* The line pieces, of either side, that would attack the square if nothing were between. */
+static inline chess_set chess_far_attackers(const chess_position *position, chess_square square)
+{
+    chess_set queens = position->roles[CHESS_QUEEN];
+    return (chess_reach[CHESS_ROOK][square] & (position->roles[CHESS_ROOK] | queens)) |
+           (chess_reach[CHESS_BISHOP][square] & (position->roles[CHESS_BISHOP] | queens));
+}
+
 /* Whether any of `enemies` attacks the square of `side`, if `occupied` were the occupied squares. Kings do not count:
  * they never give check, and only a king must keep away from them.
  *
@@ -72,19 +87,15 @@ static inline chess_square chess_king(const chess_position *position, chess_side
 static inline bool chess_is_attacked(const chess_position *position, chess_square square, chess_side side,
                                      chess_set enemies, chess_set occupied)
 {
-    chess_set queens = position->roles[CHESS_QUEEN];
-    chess_set near = (chess_reach[CHESS_KNIGHT][square] & position->roles[CHESS_KNIGHT]) |
-                     (chess_pawn_attacks[side][square] & position->roles[CHESS_PAWN]);
-    chess_set far = (chess_reach[CHESS_ROOK][square] & (position->roles[CHESS_ROOK] | queens)) |
-                    (chess_reach[CHESS_BISHOP][square] & (position->roles[CHESS_BISHOP] | queens));
-    if ((near & enemies) != 0)
+    if ((chess_near_attackers(position, square, side) & enemies) != 0)
         return true;
-    for (far &= enemies; far != 0;)
+    for (chess_set far = chess_far_attackers(position, square) & enemies; far != 0;)
         if ((chess_between[square][chess_take_first(&far)] & occupied) == 0)
             return true;
     return false;
 }
 
+/* Whether the side to move is in check. */
 bool chess_is_check(const chess_position *position);
 
 #endif

@@ -11,6 +11,7 @@ static inline chess_answer answer(chess_move *out, chess_move move, unsigned fou
     return found == 1 ? CHESS_LEGAL : found == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
 }
 
+/* By file and by rank; what is not said allows every square. */
 static const chess_set file_masks[9] = {
     CHESS_FILE_A,      CHESS_FILE_A << 1, CHESS_FILE_A << 2,
     CHESS_FILE_A << 3, CHESS_FILE_A << 4, CHESS_FILE_A << 5,
@@ -37,14 +38,10 @@ static inline bool can_go(const chess_position *position, chess_square from, che
     return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
 }
 
-static chess_answer resolve_officer(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+/* Several pieces might be meant: only those that may go count. */
+__attribute__((noinline)) static chess_answer choose(chess_move *out, const chess_position *position, chess_set origins,
+                                                     chess_square to)
 {
-    chess_role role = (chess_role)spelling->role;
-    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
-    chess_set origins =
-        chess_reach[role][to] & origin_mask(spelling) & chess_pieces(position, chess_to_move(position), role);
-    if (spelling->promotion != CHESS_NO_ROLE || (chess_forbidden(position) & chess_bit(to)) != 0)
-        origins = 0;
     unsigned count = 0;
     chess_square origin = 0;
     while (origins != 0) {
@@ -57,6 +54,22 @@ static chess_answer resolve_officer(chess_move *out, const chess_position *posit
     return answer(out, chess_move_of(origin, to, CHESS_PLAIN), count);
 }
 
+static chess_answer resolve_officer(chess_move *out, const chess_position *position, const chess_spelling *spelling)
+{
+    chess_role role = (chess_role)spelling->role;
+    chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
+    chess_set origins =
+        chess_reach[role][to] & origin_mask(spelling) & chess_pieces(position, chess_to_move(position), role);
+    if (spelling->promotion != CHESS_NO_ROLE || (chess_forbidden(position) & chess_bit(to)) != 0)
+        return answer(out, CHESS_NO_MOVE, 0);
+    if (!chess_is_single(origins))
+        return choose(out, position, origins, to);
+    chess_square from = chess_first(origins);
+    return answer(out, chess_move_of(from, to, CHESS_PLAIN), can_go(position, from, to));
+}
+
+/* A pawn that can make the move on the board: what remains is the king and the new piece. A new piece that is not named
+ * could be any of four. */
 static chess_answer pawn_answer(chess_move *out, const chess_position *position, const chess_spelling *spelling,
                                 chess_square from, chess_square to)
 {
@@ -67,6 +80,7 @@ static chess_answer pawn_answer(chess_move *out, const chess_position *position,
     return answer(out, chess_move_of(from, to, (unsigned)promotion), is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
 }
 
+/* The pawn stands right behind the target, or two squares behind it if it has not moved yet. */
 static chess_answer resolve_push(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
@@ -82,6 +96,7 @@ static chess_answer resolve_push(chess_move *out, const chess_position *position
     return pawn_answer(out, position, spelling, from, to);
 }
 
+/* The file and the target leave one square for the pawn. */
 static chess_answer resolve_capture(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);

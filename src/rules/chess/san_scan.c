@@ -4,7 +4,7 @@
 #include "spelling.h"
 
 enum {
-    LONGEST = 12 /* no SAN needs more bytes: a7xb8=Q+ and a byte to see its end */
+    LONGEST = 8 /* no SAN needs more bytes: Qa1xb2+, axb8=Q+ */
 };
 
 static inline unsigned file_of(char c)

@@ -59,6 +59,13 @@ base_text chess_role_letter(chess_role role, chess_language language)
     return role == CHESS_PAWN ? TEXT("") : base_text_of(rows[language].letters[role]);
 }
 
+base_text chess_piece_figurine(chess_piece piece)
+{
+    const char *const *figurines =
+        chess_side_of(piece) == CHESS_WHITE ? rows[CHESS_FIGURINES].letters : black_figurines;
+    return base_text_of(figurines[chess_role_of(piece)]);
+}
+
 static size_t match_role(chess_role *out, base_text text, const char *const *letters)
 {
     for (chess_role role = CHESS_PAWN; role <= CHESS_KING; role++)
@@ -72,8 +79,10 @@ static size_t match_role(chess_role *out, base_text text, const char *const *let
 size_t chess_read_role(chess_role *out, base_text text, chess_language language)
 {
     size_t length = match_role(out, text, rows[language].letters);
-    if (length == 0)
-        length = match_role(out, text, rows[CHESS_FIGURINES].letters);
+    bool is_ascii = text.length == 0 || (uint8_t)text.data[0] < 0x80;
+    if (length != 0 || is_ascii)
+        return length;
+    length = match_role(out, text, rows[CHESS_FIGURINES].letters);
     return length != 0 ? length : match_role(out, text, black_figurines);
 }
 
@@ -211,13 +220,21 @@ static bool read_promotion(parser *p)
 
 /* ---- what is glued on ---- */
 
+typedef struct mark_row {
+    const char *text;
+    uint8_t nag;
+} mark_row;
+
+/* Longer ones first. Only the first mark counts: "e4!!!" is "!!". */
 static bool read_evaluation(parser *p)
 {
-    static const char *const marks[] = { "", "!!", "??", "!?", "?!", "!", "?" };
-    static const uint8_t nags[] = { 0, 3, 4, 5, 6, 1, 2 };
-    for (size_t i = 1; i < COUNT(marks); i++)
-        if (take(p, marks[i])) {
-            p->out->mark = p->out->mark == 0 ? nags[i] : p->out->mark;
+    static const mark_row rows_of_marks[] = {
+        { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "!", 1 }, { "?", 2 }
+    };
+    for (size_t i = 0; i < COUNT(rows_of_marks); i++)
+        if (take(p, rows_of_marks[i].text)) {
+            if (p->out->mark == 0)
+                p->out->mark = rows_of_marks[i].nag;
             p->is_odd = true;
             return true;
         }
@@ -284,8 +301,11 @@ static const fixed_row fixed_rows[] = {
     { "pass", CHESS_PASSES, ODD },
 };
 
+/* Nothing but these begins with such a character, so most moves need no search. */
 static bool read_fixed(parser *p)
 {
+    if (peek(p) == '\0' || strchr("Oo0-Zz@np", peek(p)) == NULL)
+        return false;
     for (size_t i = 0; i < COUNT(fixed_rows); i++)
         if (take(p, fixed_rows[i].text)) {
             p->out->action = (uint8_t)fixed_rows[i].action;
@@ -342,4 +362,13 @@ bool chess_spell(chess_spelling *out, base_text text, chess_language language, b
     if (p.is_odd)
         out->notations = ODD;
     return p.at == text.length;
+}
+
+bool chess_spell_marks(uint8_t *mark, base_text text)
+{
+    chess_spelling marked = { .action = CHESS_MOVES };
+    parser p = { .text = text, .out = &marked };
+    read_marks(&p);
+    *mark = marked.mark;
+    return text.length != 0 && p.at == text.length;
 }

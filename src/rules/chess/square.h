@@ -76,6 +76,12 @@ static inline chess_square chess_first(chess_set set)
     return (chess_square)__builtin_ctzll(set);
 }
 
+/* The highest. */
+static inline chess_square chess_last(chess_set set)
+{
+    return 63u - (chess_square)__builtin_clzll(set);
+}
+
 /* Takes the lowest square off a set, which must not be empty. */
 static inline chess_square chess_take_first(chess_set *set)
 {

@@ -1,1 +1,1 @@
-gamut explain | head -n 3
+gamut explain | tr -s ' ' | grep -e '^rule ' -e '^io.limit '

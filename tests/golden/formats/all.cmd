@@ -1,1 +1,1 @@
-gamut formats
+gamut formats | tr -s ' ' | grep -e '^format ' -e '^cbt '

@@ -1,1 +1,1 @@
-gamut formats --json
+gamut formats --json | grep -e '^\[' -e '"id": "cbt"' -e '^]'

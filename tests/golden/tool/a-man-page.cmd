@@ -1,1 +1,1 @@
-gamut --generate man:diff
+gamut --generate man:explain

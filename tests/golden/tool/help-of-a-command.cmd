@@ -1,1 +1,1 @@
-gamut help diff
+gamut help formats

@@ -228,6 +228,18 @@ static void glued_marks_become_their_nag(void **state)
     }
 }
 
+static void marks_may_stand_alone(void **state)
+{
+    (void)state;
+    uint8_t mark;
+    assert_true(chess_spell_marks(&mark, TEXT("!?")));
+    assert_int_equal(mark, 5);
+    assert_true(chess_spell_marks(&mark, TEXT("e.p.+")));
+    assert_int_equal(mark, 0);
+    assert_false(chess_spell_marks(&mark, TEXT("e4")));
+    assert_false(chess_spell_marks(&mark, TEXT("")));
+}
+
 static void written(const char *fen, const char *uci, chess_notation notation, chess_language language,
                     const char *expected)
 {
@@ -249,7 +261,8 @@ static void san_says_as_little_as_is_needed(void **state)
     static const char queens[] = "8/8/8/8/Q6Q/7k/8/K6Q w - - 0 1";
     written(queens, "h4e4", CHESS_SAN, CHESS_ENGLISH, "Qh4e4+");
     /* The knight on c3 is pinned and needs no telling apart. */
-    written("4k3/8/8/8/1b6/2N2N2/8/4K3 w - - 0 1", "f3d2", CHESS_SAN, CHESS_ENGLISH, "Nd2");
+    written("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", CHESS_SAN, CHESS_ENGLISH, "Ne2");
+    written("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", CHESS_SAN, CHESS_ENGLISH, "Nge2");
     written("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6", CHESS_SAN, CHESS_ENGLISH, "exd6");
     written("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6", CHESS_LONG, CHESS_ENGLISH, "e5xd6");
     written("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8", CHESS_SAN, CHESS_ENGLISH, "Rd8#");
@@ -261,6 +274,14 @@ static void san_says_as_little_as_is_needed(void **state)
     written("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", CHESS_UCI, CHESS_ENGLISH, "e1g1");
     written("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "0000", CHESS_SAN, CHESS_ENGLISH, "--");
     written("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "0000", CHESS_UCI, CHESS_ENGLISH, "0000");
+}
+
+static void figurines_have_the_colour_of_their_piece(void **state)
+{
+    (void)state;
+    assert_text(chess_piece_figurine(chess_piece_of(CHESS_WHITE, CHESS_KING)), "♔");
+    assert_text(chess_piece_figurine(chess_piece_of(CHESS_BLACK, CHESS_PAWN)), "♟");
+    assert_text(chess_piece_figurine(CHESS_EMPTY), "");
 }
 
 static void languages_have_names(void **state)
@@ -284,7 +305,9 @@ int main(void)
         cmocka_unit_test(what_is_scanned_is_what_is_spelled),
         cmocka_unit_test(scanning_stops_behind_the_move),
         cmocka_unit_test(glued_marks_become_their_nag),
+        cmocka_unit_test(marks_may_stand_alone),
         cmocka_unit_test(san_says_as_little_as_is_needed),
+        cmocka_unit_test(figurines_have_the_colour_of_their_piece),
         cmocka_unit_test(languages_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -100,6 +100,11 @@ static void repetitions_are_counted_as_the_laws_do(void **state)
     static const char alone[] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     assert_int_equal(occurrences_after(alone, "e2e4 e8e7 e1e2 e7e8 e2e1"), 2);
     assert_int_equal(chess_count_occurrences(NULL, 0, 0), 0);
+    /* Nothing before the last capture or pawn move can be the same. */
+    static const uint64_t hashes[] = { 7, 1, 7, 2, 7 };
+    assert_int_equal(chess_count_occurrences(hashes, COUNT(hashes), 4), 3);
+    assert_int_equal(chess_count_occurrences(hashes, COUNT(hashes), 3), 2);
+    assert_int_equal(chess_count_occurrences(hashes, COUNT(hashes), 1), 1);
 }
 
 int main(void)

@@ -220,6 +220,18 @@ static void a_file_that_only_looks_packed_stays_as_it_is(void **state)
     check_refusal("x.cbp.gz", IO_FAILED, "the gzip data is damaged");
 }
 
+static void packed_bytes_that_end_too_early_are_refused_under_any_name(void **state)
+{
+    (void)state;
+    uint8_t *data = make_noise(200000, 47);
+    base_buffer packed = { 0 };
+    add_gzip(&packed, (base_bytes){ data, 200000 });
+    put_file("odd.pgn", packed.data, packed.length / 2);
+    check_refusal("odd.pgn", IO_FAILED, "the gzip data ends too early");
+    base_buffer_free(&packed);
+    free(data);
+}
+
 static void siblings_are_found_in_any_letter_case(void **state)
 {
     (void)state;
@@ -347,6 +359,7 @@ int main(void)
         SCRATCH_TEST(a_pipe_that_does_not_block_is_waited_for),
         SCRATCH_TEST(packed_files_are_known_by_their_bytes),
         SCRATCH_TEST(a_file_that_only_looks_packed_stays_as_it_is),
+        SCRATCH_TEST(packed_bytes_that_end_too_early_are_refused_under_any_name),
         SCRATCH_TEST(siblings_are_found_in_any_letter_case),
         SCRATCH_TEST(the_spelling_of_the_main_file_wins),
         SCRATCH_TEST(a_packed_file_has_packed_or_plain_siblings),

@@ -291,7 +291,7 @@ static void check_patches(io_output *output)
     io_sink_keep(sink);
     for (size_t at = 0; at < length; at += 1000)
         io_sink_write(sink, data + at, 1000);
-    static const size_t places[] = { 0, 100, 262100, 523990, 524000, 599980 };
+    static const size_t places[] = { 0, 100, 262100, 523990, 523999, 524000, 599980 };
     for (size_t i = 0; i < COUNT(places); i++) {
         fill_noise(data + places[i], 20, (uint32_t)i);
         io_sink_patch(sink, places[i], data + places[i], 20);
