@@ -74,6 +74,7 @@ typedef struct codec_writer {
     io_sink *sink;       /* the main file's */
     base_text extension; /* of the main file; empty for a stream */
     gamut_kind kind;     /* of the first record; 0: there is none */
+    bool is_session;     /* the first record is an event of bridge */
     const codec_options *options;
     const gamut_limits *limits;
     base_arena *arena;           /* lives until close */
