@@ -61,8 +61,9 @@ typedef struct cli_arguments {
     uint64_t board;
     uint64_t entry;
     bool rescore;
-    int color;    /* cli_when */
-    int progress; /* cli_when */
+    const char *modified; /* a time */
+    int color;            /* cli_when */
+    int progress;         /* cli_when */
     uint64_t width;
     uint64_t record;
     uint64_t after;   /* rounds of an event */

@@ -15,6 +15,7 @@ static const char *const check_names[RESCORE_CHECK_COUNT] = {
     [RESCORE_OVERALL_AWARDS] = "overall-awards",
     [RESCORE_MOVEMENT] = "movement",
     [RESCORE_VICTORY_POINTS] = "victory-points",
+    [RESCORE_COUNTS] = "counts",
 };
 
 const char *rescore_check_name(rescore_check check)
@@ -155,6 +156,7 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
         return true;
     rescore_movement(&work);
     rescore_teams(&work);
+    rescore_counts(&work);
     return rescore_boards(&work) && rescore_entries(&work) && rescore_ranks(&work) && rescore_awards(&work) &&
            !base_arena_failed(result->arena);
 }

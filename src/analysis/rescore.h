@@ -23,6 +23,7 @@ typedef enum rescore_check {
     RESCORE_OVERALL_AWARDS,
     RESCORE_MOVEMENT,
     RESCORE_VICTORY_POINTS,
+    RESCORE_COUNTS,
     RESCORE_CHECK_COUNT
 } rescore_check;
 

@@ -66,5 +66,6 @@ MUST_USE bool rescore_ranks(const rescoring *work);
 MUST_USE bool rescore_awards(const rescoring *work);
 void rescore_movement(const rescoring *work);
 void rescore_teams(const rescoring *work);
+void rescore_counts(const rescoring *work);
 
 #endif

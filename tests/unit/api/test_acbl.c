@@ -41,31 +41,222 @@ static const char *out_path(char out[64])
     return out;
 }
 
-static size_t differences(const char *a, const char *b)
+/* ---- which bytes an edit changes ---- */
+
+/* A run of changed bytes, and the field that they belong to. */
+typedef struct changed_run {
+    size_t at;
+    size_t length;
+    const char *field;
+} changed_run;
+
+/* Every byte of the runs differs, and no other. */
+static void assert_changed(const char *a, const char *b, const changed_run *runs, size_t count)
 {
     file_bytes x = load(a), y = load(b);
-    size_t count = 0;
+    size_t run = 0;
     assert_int_equal(x.length, y.length);
-    for (size_t i = 0; i < x.length; i++)
-        count += x.data[i] != y.data[i];
+    for (size_t i = 0; i < x.length; i++) {
+        while (run < count && i >= runs[run].at + runs[run].length)
+            run++;
+        bool is_expected = run < count && i >= runs[run].at;
+        if ((x.data[i] != y.data[i]) != is_expected)
+            print_error("0x%zx %s (%s)\n", i, is_expected ? "did not change" : "changed",
+                        run < count ? runs[run].field : "behind the last run");
+        assert_int_equal(x.data[i] != y.data[i], is_expected);
+    }
     free(x.data);
     free(y.data);
-    return count;
 }
+
+static void assert_edit(const gamut_change *changes, size_t change_count, bool rescore, const changed_run *runs,
+                        size_t run_count)
+{
+    char sample[512], out[64];
+    gamut_session *session = open_session();
+    const gamut_value *changed = NULL;
+    in_source(sample, sizeof sample, "samples/monday.aca");
+    assert_int_equal(gamut_edit(session, sample, changes, change_count, rescore, out_path(out), &changed), GAMUT_FINE);
+    assert_changed(sample, out, runs, run_count);
+    assert_int_equal(gamut_rescore(session, out, &changed), rescore ? GAMUT_FINE : GAMUT_FINDINGS);
+    remove(out);
+    gamut_session_close(session);
+}
+
+#define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
 static void a_corrected_score_changes_the_four_bytes_of_its_two_sides(void **state)
 {
     (void)state;
+    static const gamut_change changes[] = { { "A/NS/3/board/7", "+430" } };
+    static const changed_run runs[] = { { 0x1220, 2, "board 7, row 3, North-South raw" },
+                                        { 0x1228, 2, "board 7, row 3, East-West raw" } };
+    assert_edit(changes, 1, false, runs, COUNT_OF(runs));
+}
+
+static void a_penalty_changes_its_own_four_bytes(void **state)
+{
+    (void)state;
+    static const gamut_change changes[] = { { "A/EW/2/penalty", "-3.00" } };
+    static const changed_run runs[] = { { 0x21a4, 4, "EW 2 adjustment" } };
+    assert_edit(changes, 1, false, runs, COUNT_OF(runs));
+}
+
+/* The old name was longer: nothing of it stays. */
+static void a_corrected_name_leaves_nothing_of_the_old_one(void **state)
+{
+    (void)state;
+    static const gamut_change changes[] = { { "A/EW/2/player/1/last", "Doe" } };
+    static const changed_run runs[] = { { 0x2244, 8, "EW 2, player 1, last" } };
     char sample[512], out[64];
     gamut_session *session = open_session();
     const gamut_value *changed = NULL;
-    gamut_change change = { "A/NS/3/board/7", "+430" };
     in_source(sample, sizeof sample, "samples/monday.aca");
-    assert_int_equal(gamut_edit(session, sample, &change, 1, false, out_path(out), &changed), GAMUT_FINE);
-    assert_int_equal(changed->as.count, 2);
-    assert_int_equal(differences(sample, out), 4);
+    assert_int_equal(gamut_edit(session, sample, changes, 1, false, out_path(out), &changed), GAMUT_FINE);
+    assert_int_equal(changed->as.count, 1);
+    assert_changed(sample, out, runs, COUNT_OF(runs));
     remove(out);
     gamut_session_close(session);
+}
+
+/* Ranks, lists and awards follow; the players' awards are those of the pair. */
+static void a_penalty_with_rescoring_changes_what_follows_and_nothing_else(void **state)
+{
+    (void)state;
+    static const gamut_change changes[] = { { "A/EW/2/penalty", "-3.00" } };
+    static const changed_run runs[] = {
+        { 0x204c, 1, "EW 1 award" },
+        { 0x206c, 1, "EW 1 section rank, to" },
+        { 0x2076, 1, "EW 1 next in the ranking" },
+        { 0x2104, 1, "EW 1 player 1 award" },
+        { 0x217c, 1, "EW 1 player 2 award" },
+        { 0x21a4, 4, "EW 2 adjustment" },
+        { 0x21ac, 2, "EW 2 score" },
+        { 0x21b4, 2, "EW 2 final score" },
+        { 0x21bc, 2, "EW 2 percentage" },
+        { 0x21e0, 1, "EW 2 award" },
+        { 0x21e2, 2, "EW 2 award, colour and reason" },
+        { 0x21fe, 1, "EW 2 section rank" },
+        { 0x2200, 1, "EW 2 section rank, to" },
+        { 0x2208, 1, "EW 2 place" },
+        { 0x220a, 1, "EW 2 next in the ranking" },
+        { 0x2298, 1, "EW 2 player 1 award" },
+        { 0x229a, 2, "EW 2 player 1 award, colour and reason" },
+        { 0x2310, 1, "EW 2 player 2 award" },
+        { 0x2312, 2, "EW 2 player 2 award, colour and reason" },
+        { 0x2374, 1, "EW 3 award" },
+        { 0x2376, 2, "EW 3 award, colour and reason" },
+        { 0x2392, 1, "EW 3 section rank" },
+        { 0x239c, 1, "EW 3 place" },
+        { 0x239e, 1, "EW 3 next in the ranking" },
+        { 0x242c, 1, "EW 3 player 1 award" },
+        { 0x242e, 2, "EW 3 player 1 award, colour and reason" },
+        { 0x24a4, 1, "EW 3 player 2 award" },
+        { 0x24a6, 2, "EW 3 player 2 award, colour and reason" },
+    };
+    assert_edit(changes, 1, true, runs, COUNT_OF(runs));
+}
+
+/* Counts, status and times go with the scores. */
+static void a_late_play_changes_scores_counts_status_and_times_together(void **state)
+{
+    (void)state;
+    static const gamut_change changes[] = { { "A/NS/3/board/7", "late" }, { "@modified", "2024-03-05 10:00:00" } };
+    static const changed_run runs[] = {
+        { 0x14c, 1, "status: late plays pending" },
+        { 0xacb, 3, "event modified" },
+        { 0xdb7, 3, "section modified" },
+        { 0x11fe, 1, "board 7, row 1, North-South points" },
+        { 0x1206, 1, "board 7, row 1, East-West points" },
+        { 0x1210, 1, "board 7, row 2, North-South points" },
+        { 0x1218, 2, "board 7, row 2, East-West points" },
+        { 0x1220, 2, "board 7, row 3, North-South raw" },
+        { 0x1228, 2, "board 7, row 3, East-West raw" },
+        { 0x1234, 1, "board 7, row 4, North-South points" },
+        { 0x123c, 1, "board 7, row 4, East-West points" },
+        { 0x17c6, 1, "board 7 valid results" },
+        { 0x1990, 1, "NS 1 sum" },
+        { 0x1994, 1, "NS 1 score" },
+        { 0x199c, 1, "NS 1 final score" },
+        { 0x19a4, 2, "NS 1 percentage" },
+        { 0x1b24, 1, "NS 2 sum" },
+        { 0x1b28, 1, "NS 2 score" },
+        { 0x1b30, 1, "NS 2 final score" },
+        { 0x1b38, 1, "NS 2 percentage" },
+        { 0x1cbc, 2, "NS 3 score" },
+        { 0x1cc4, 2, "NS 3 final score" },
+        { 0x1ccc, 2, "NS 3 percentage" },
+        { 0x1cdf, 1, "NS 3 boards" },
+        { 0x1e4c, 1, "NS 4 sum" },
+        { 0x1e50, 1, "NS 4 score" },
+        { 0x1e58, 1, "NS 4 final score" },
+        { 0x1e60, 1, "NS 4 percentage" },
+        { 0x204c, 1, "EW 1 award" },
+        { 0x206a, 1, "EW 1 section rank" },
+        { 0x206c, 1, "EW 1 section rank, to" },
+        { 0x2074, 1, "EW 1 place" },
+        { 0x2076, 1, "EW 1 next in the ranking" },
+        { 0x2104, 1, "EW 1 player 1 award" },
+        { 0x217c, 1, "EW 1 player 2 award" },
+        { 0x21a8, 1, "EW 2 sum" },
+        { 0x21ac, 1, "EW 2 score" },
+        { 0x21b4, 1, "EW 2 final score" },
+        { 0x21bc, 2, "EW 2 percentage" },
+        { 0x21e0, 1, "EW 2 award" },
+        { 0x2200, 1, "EW 2 section rank, to" },
+        { 0x2208, 1, "EW 2 place" },
+        { 0x220a, 1, "EW 2 next in the ranking" },
+        { 0x2298, 1, "EW 2 player 1 award" },
+        { 0x2310, 1, "EW 2 player 2 award" },
+        { 0x24d0, 1, "EW 4 sum" },
+        { 0x24d4, 1, "EW 4 score" },
+        { 0x24dc, 1, "EW 4 final score" },
+        { 0x24e4, 1, "EW 4 percentage" },
+        { 0x2664, 1, "East-West ranking, first" },
+    };
+    assert_edit(changes, 2, true, runs, COUNT_OF(runs));
+}
+
+static bool is_text(const gamut_value *value, const char *text)
+{
+    return value && value->kind == GAMUT_VALUE_TEXT && value->as.text.length == strlen(text) &&
+           memcmp(value->as.text.data, text, strlen(text)) == 0;
+}
+
+/* Twice is never. */
+static void swapped_pairs_swapped_again_are_the_old_file(void **state)
+{
+    (void)state;
+    char sample[512], out[64], back[80];
+    gamut_session *session = open_session();
+    const gamut_value *changed = NULL;
+    gamut_change change = { "A/NS/3/swap", "A/EW/3" };
+    in_source(sample, sizeof sample, "samples/monday.aca");
+    assert_int_equal(gamut_edit(session, sample, &change, 1, false, out_path(out), &changed), GAMUT_FINE);
+    assert_true(is_text(gamut_value_member(changed->first->next->next, "a"), "Elder"));
+    snprintf(back, sizeof back, "%s.back.aca", out);
+    assert_int_equal(gamut_edit(session, out, &change, 1, false, back, &changed), GAMUT_FINE);
+    assert_changed(sample, back, NULL, 0);
+    remove(out);
+    remove(back);
+    gamut_session_close(session);
+}
+
+static void what_has_no_room_is_refused_and_nothing_written(void **state)
+{
+    (void)state;
+    static const gamut_change wrong[] = { { "A/EW/2/player/1/last", "A name of more than sixteen letters" },
+                                          { "A/EW/2/penalty", "0.005" },
+                                          { "A/EW/2/player/1/number", "123456789" } };
+    char sample[512], out[64];
+    in_source(sample, sizeof sample, "samples/monday.aca");
+    for (size_t i = 0; i < COUNT_OF(wrong); i++) {
+        gamut_session *session = open_session();
+        const gamut_value *changed = NULL;
+        assert_int_equal(gamut_edit(session, sample, &wrong[i], 1, false, out_path(out), &changed), GAMUT_UNWRITTEN);
+        assert_int_not_equal(access(out, F_OK), 0);
+        gamut_session_close(session);
+    }
 }
 
 static void an_edit_that_leads_nowhere_is_refused(void **state)
@@ -74,7 +265,7 @@ static void an_edit_that_leads_nowhere_is_refused(void **state)
     static const gamut_change wrong[] = {
         { "Q/NS/3/board/7", "+430" }, { "A/NS/77/board/7", "+430" },  { "A/NS/3/board/99", "+430" },
         { "A/NS/3/board/7", "+435" }, { "A/NS/3/player/9/last", "" }, { "bridge.nothing.here", "1" },
-        { "[7].name", "x" }
+        { "[7].name", "x" },          { "A/NS/3/swap", "A/EW/99" },   { "@modified", "yesterday" },
     };
     char sample[512], out[64];
     in_source(sample, sizeof sample, "samples/monday.aca");
@@ -196,6 +387,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_corrected_score_changes_the_four_bytes_of_its_two_sides),
+        cmocka_unit_test(a_penalty_changes_its_own_four_bytes),
+        cmocka_unit_test(a_corrected_name_leaves_nothing_of_the_old_one),
+        cmocka_unit_test(a_penalty_with_rescoring_changes_what_follows_and_nothing_else),
+        cmocka_unit_test(a_late_play_changes_scores_counts_status_and_times_together),
+        cmocka_unit_test(swapped_pairs_swapped_again_are_the_old_file),
+        cmocka_unit_test(what_has_no_room_is_refused_and_nothing_written),
         cmocka_unit_test(an_edit_that_leads_nowhere_is_refused),
         cmocka_unit_test(after_an_edit_with_rescoring_everything_follows_again),
         cmocka_unit_test(an_anonymous_file_has_no_name_and_the_same_scores),
