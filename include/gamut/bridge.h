@@ -35,8 +35,8 @@ typedef struct gamut_change {
 GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes,
                                    size_t change_count, bool rescore, const char *output, const gamut_value **changed);
 
-/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped. The same person gets the
- * same new name throughout the file. */
+/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped, all else keeps its place. The
+ * same person gets the same new name throughout the file. GAMUT_MISUSED: there are records that are no bridge sessions. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
 
 /* What many files say together: {"sessions": [...], "players": [...], "partnerships": [...]}. GAMUT_FINDINGS: some file

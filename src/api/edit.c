@@ -150,28 +150,51 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
 
 /* ---- people ---- */
 
-/* What belongs to the file keeps its plain facts; lists and bytes may hold anything and go. */
-static void wipe_document(gamut_value *document)
+/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain fact. */
+static void wipe_kept(base_arena *arena, gamut_value *kept)
 {
-    for (gamut_value *format = document ? document->first : NULL; format; format = format->next)
-        for (gamut_value *value = format->first, *next; value; value = next) {
-            next = value->next;
-            if (value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT)
-                tree_remove(format, value->name.data);
-        }
+    for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
+        const codec_format *format = codec_find(own->name);
+        next = own->next;
+        if (format && format->wipe && own->kind == GAMUT_VALUE_OBJECT)
+            format->wipe(arena, own);
+        else
+            tree_detach(kept, own);
+    }
+}
+
+/* Nobody shall believe that a file is anonymous which is not. */
+static bool can_be_anonymous(const api_trees *trees)
+{
+    for (const gamut_value *record = trees->records->first; record; record = record->next)
+        if (!gamut_value_member(record, "bridge"))
+            return false;
+    return true;
+}
+
+static gamut_outcome anonymise(api_trees *trees, const char *output)
+{
+    anonymise_people people = anonymise_open(trees->arena);
+    for (gamut_value *record = trees->records->first; record; record = record->next)
+        anonymise_note(&people, record);
+    for (gamut_value *record = trees->records->first; record; record = record->next) {
+        anonymise_event(&people, record);
+        wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
+    }
+    wipe_kept(trees->arena, trees->reader->codec.document);
+    if (base_arena_failed(trees->arena))
+        return session_say(trees->session, GAMUT_UNWRITTEN, "out of memory");
+    return api_trees_write(trees, output);
 }
 
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     api_trees trees;
     gamut_outcome outcome = api_trees_open(&trees, session, input);
-    if (outcome <= GAMUT_FINDINGS) {
-        anonymise_people people = { .arena = trees.arena };
-        for (gamut_value *record = trees.records->first; record; record = record->next)
-            anonymise_event(&people, record);
-        wipe_document(trees.reader->codec.document);
-        outcome = api_trees_write(&trees, output);
-    }
+    if (outcome <= GAMUT_FINDINGS && !can_be_anonymous(&trees))
+        outcome = session_say(session, GAMUT_MISUSED, "only bridge sessions can be made anonymous");
+    if (outcome <= GAMUT_FINDINGS)
+        outcome = anonymise(&trees, output);
     api_trees_close(&trees);
     return outcome;
 }
