@@ -2,7 +2,7 @@
 """Compares what the tool says of real TRF files with what is known of them: run_trf.py GAMUT ROOT
 
 Every defect of the manifest is reported at its line and column with its severity; every value of every tie-break equals that
-of the reference, except where docs/formats/trf.md says why not. Where ROOT/../shared/corpus is absent, all is skipped."""
+of the reference, except exactly where tests/corpus/trf/differences.tsv says by which article not. Where ROOT/../shared/corpus is absent, all is skipped."""
 import csv
 import json
 import pathlib
@@ -10,12 +10,6 @@ import sys
 
 from run_corpus import Tap, run
 
-# Values that a second opinion has otherwise; docs/formats/trf.md, "Differences from the reference values".
-BOARD_COUNT = {"EDEBT", "EDEBB"}
-AFTER_FORE = {"FB:GP", "AOB:MP", "AOB:MP/F", "EMMSB", "EMGSB", "EMMSB/C1", "EMGSB/C1", "EMGSB/C1/P", "EMMSB/V1", "EMGSB/V1",
-              "SSSC", "SSSC/P", "SSSC/K5", "SSSC/F"}
-KNOWN = {"echecsjs-trf/grandmommyscup.trf": BOARD_COUNT | AFTER_FORE,
-         "fide-swiss/team-tie-breaks-roundrobin.trf": BOARD_COUNT}
 # Not values of FIDE.
 FOREIGN = {"ABH", "VUR", "PTS"}
 
@@ -47,7 +41,13 @@ def is_same(a, b):
     return a is None and b is None if a is None or b is None else float(a) == float(b)
 
 
-def check_run(tap, gamut, path, name, known):
+def read_differences(path):
+    """How many values of a code in a file are others than the reference's, by (file, rules, code)."""
+    return {(row["file"], row["rules"], row["code"]): int(row["values"])
+            for row in csv.DictReader(path.open(), delimiter="\t")}
+
+
+def check_run(tap, gamut, path, name, known, listed):
     for suffix, rules in (("", known["rules"][:7]), ("/V1", "2024-08")):
         codes = [code for code in known["codes"] if code.endswith("/V1") == bool(suffix) and code not in FOREIGN]
         if not codes:
@@ -57,8 +57,17 @@ def check_run(tap, gamut, path, name, known):
             place = known["codes"].index(code) + 1
             wrong = [number for number, values in known["values"].items()
                      if not is_same(values[place], mine[number][at])]
-            if code not in KNOWN.get(name, ()):
-                tap.say(not wrong, f"{name}: {code} ({rules})", wrong[:5])
+            expected = listed.pop((name, rules, code), 0)
+            tap.say(len(wrong) == expected, f"{name}: {code} ({rules}), {expected} differences", wrong[:5])
+
+
+def check_own_list(tap, gamut, path, name, known):
+    """The tie-breaks that the file itself names, in their order."""
+    codes = [code.replace("mpoints", "MP").replace("gpoints", "GP") for code in known["codes"]]
+    mine = ask(gamut, path, codes[1:], "2024-08" if known["rules"] < "2026" else "2026-03")
+    for at, code in enumerate(codes[1:], 1):
+        wrong = [number for number, values in known["values"].items() if not is_same(values[at + 1], mine[number][at])]
+        tap.say(not wrong, f"{name}: {code} of its own list", wrong[:5])
 
 
 def main():
@@ -69,11 +78,17 @@ def main():
         print("1..0 # SKIP there are no real files beside the project")
         return
     check_defects(tap, gamut, corpus / "generated-defects")
+    listed = read_differences(root / "tests" / "corpus" / "trf" / "differences.tsv")
     for path in sorted((corpus / "reference").glob("*.json")):
         reference = json.loads(path.read_text())
+        own = reference.get("own_list") or {}
         for known in reference["runs"]:
             if known.get("values"):
-                check_run(tap, gamut, corpus / reference["file"], reference["file"], known)
+                check_run(tap, gamut, corpus / reference["file"], reference["file"], known, listed)
+        if own.get("values"):
+            own["rules"] = reference["runs"][0]["rules"]
+            check_own_list(tap, gamut, corpus / reference["file"], reference["file"], own)
+    tap.say(not listed, "no listed difference is gone", list(listed))
     print(f"1..{tap.count}")
 
 
