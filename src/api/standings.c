@@ -196,7 +196,8 @@ static void explain_criterion(answering *to, gamut_value *list, uint32_t competi
         gamut_value *parts = tree_set_list(to->arena, object, "shares");
         for (size_t i = 0; i < account.shares.count; i++)
             tree_append(parts, share_tree(to, competitor, &account.shares.items[i], account.places));
-        tree_set_text(to->arena, object, "end", base_arena_copy(to->arena, account.end));
+        if (account.end.length)
+            tree_set_text(to->arena, object, "end", base_arena_copy(to->arena, account.end));
     }
     tree_append(list, object);
 }
