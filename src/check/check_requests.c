@@ -219,9 +219,13 @@ static void check_codes(const check_context *context, const event_grid *grid)
     for (size_t l = 0; context->locate && l < COUNT(lists); l++)
         for (size_t i = 0; i < lists[l].list->count; i++) {
             const char *problem = event_find_tie_break_flaw(lists[l].list->items[i], grid->team_count > 0);
+            /* Other spellings are common and understood. */
+            bool is_understood = problem && strstr(problem, "slash");
             if (problem)
-                diag_report(context->diags, &tie_break_code, check_place_of(context, "%s", lists[l].member),
-                            "\"%.*s\": %s", TEXT_ARGS(lists[l].list->items[i]), problem);
+                diag_report_as(context->diags, &tie_break_code,
+                               is_understood ? GAMUT_WARNING : check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                               check_place_of(context, "%s", lists[l].member), "\"%.*s\": %s",
+                               TEXT_ARGS(lists[l].list->items[i]), problem);
         }
 }
 

@@ -45,6 +45,12 @@ static void check_last_cell(const trf_checking *all, const trf_line *line, const
                     (long long)round->opponent.value);
 }
 
+/* What FIDE wants to be right for rating, and pairing does not look at. */
+static gamut_severity personal_severity(const trf_checking *all)
+{
+    return trf_is_asked(all, "rating") ? GAMUT_WARNING : GAMUT_NOTE;
+}
+
 static void check_title(const trf_checking *all, const trf_line *line)
 {
     static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
@@ -52,7 +58,8 @@ static void check_title(const trf_checking *all, const trf_line *line)
     for (size_t i = 0; i < COUNT(titles); i++)
         if (base_text_is(title, titles[i]))
             return;
-    diag_report(all->diags, &trf_title_unknown, trf_place(all->reader, line, 11, 13), "\"%.*s\"", TEXT_ARGS(title));
+    diag_report_as(all->diags, &trf_title_unknown, personal_severity(all), trf_place(all->reader, line, 11, 13),
+                   "\"%.*s\"", TEXT_ARGS(title));
 }
 
 static void check_birth(const trf_checking *all, const trf_line *line, const layout_line *columns)
@@ -62,7 +69,7 @@ static void check_birth(const trf_checking *all, const trf_line *line, const lay
     if (base_text_is_empty(text) ||
         (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' && trf_parse_date(&date, text)))
         return;
-    diag_report_as(all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_NOTE : GAMUT_WARNING,
+    diag_report_as(all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_NOTE : personal_severity(all),
                    trf_place(all->reader, line, 70, 79), "birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
 }
 
@@ -70,7 +77,8 @@ static void check_sex(const trf_checking *all, const trf_line *line, const layou
 {
     base_text sex = layout_line_columns(columns, 9, 1);
     if (!trf_is_letter(sex, "mwf "))
-        diag_report(all->diags, &trf_sex_unknown, trf_place(all->reader, line, 10, 10), "\"%.*s\"", TEXT_ARGS(sex));
+        diag_report_as(all->diags, &trf_sex_unknown, personal_severity(all), trf_place(all->reader, line, 10, 10),
+                       "\"%.*s\"", TEXT_ARGS(sex));
 }
 
 /* FIDE's own numbers are digits; those of national federations, in their own records, need not be. */
