@@ -65,6 +65,11 @@ gamut_outcome session_verdict(const gamut_session *session, gamut_severity least
 unsigned session_jobs(const gamut_session *session);
 /* Tells a watcher how far the reader is, unless it was told a moment ago. */
 void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);
+/* The same for an operation on many files, of which `file` was the last. */
+void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count);
+/* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation. NULL:
+ * out of memory. */
+gamut_session *session_fork(const gamut_session *session);
 
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
