@@ -42,6 +42,7 @@ struct gamut_reader {
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;
+    uint64_t forgotten;  /* up to there the source's pages were given up */
     gamut_status status; /* GAMUT_OK, or how it ended */
 };
 
@@ -70,6 +71,8 @@ void session_tell_files(gamut_session *session, const char *file, size_t done, s
 /* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation. NULL:
  * out of memory. */
 gamut_session *session_fork(const gamut_session *session);
+/* The records before `done` have been dealt with: a watcher is told, and the memory that they took is given up. */
+void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
