@@ -78,6 +78,8 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
 /* Lets the codec open what was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);
+/* Opens the file for those who look at the model only, not at extras or document. */
+MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
 /* The record remembers the bytes it is read from, if its format writes such bytes again. */
 void reader_spell(const gamut_reader *reader, gamut_record *record, base_bytes bytes);
 /* By the option --deleted. */

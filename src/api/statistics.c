@@ -88,11 +88,9 @@ static void digest_file(void *job, unsigned worker, void *payload)
     file->first = file->last = NULL;
     file->has_failed = false;
     file->outcome = GAMUT_UNREADABLE;
-    if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
+    if (reader_open_lean(&reader, file->session, file->path) != GAMUT_OK)
         return;
-    reader->codec.is_lean = true;
-    if (reader_start(reader) == GAMUT_OK)
-        file->outcome = api_read_all(reader, false, digest_event, file);
+    file->outcome = api_read_all(reader, false, digest_event, file);
     gamut_reader_close(reader);
 }
 
