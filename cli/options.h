@@ -72,6 +72,10 @@ typedef struct cli_arguments {
     const char *tie_breaks;
     const char *rules;
     uint64_t seconds;
+    int table; /* of statistics, by the values of the option */
+    int graph; /* 0: none */
+    uint64_t top;
+    bool csv;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *output;

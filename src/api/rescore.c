@@ -91,7 +91,7 @@ gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamu
 {
     gamut_reader *reader;
     *out = NULL;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     scoring all = { .answers = session->answers, .scratch = base_arena_create(session->budget) };
     gamut_value *answer = tree_object(session->answers);
