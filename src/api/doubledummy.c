@@ -5,6 +5,7 @@
 
 #include "analysis/doubledummy.h"
 #include "base/text.h"
+#include "model/board_change.h"
 #include "operation.h"
 
 bool gamut_dd_available(void)
@@ -127,36 +128,6 @@ static gamut_table result_table(base_arena *arena, const doubledummy_table *tabl
     return (gamut_table){ .name = TEXT("OptimumResultTable"), .columns = { columns, 3 }, .rows = { rows, 20 } };
 }
 
-/* The list with the item of that name replaced, or with one more. */
-static void put_table(base_arena *arena, gamut_board *board, gamut_table table)
-{
-    size_t count = board->tables.count, at = 0;
-    gamut_table *tables = ARENA_ARRAY(arena, count + 1, gamut_table);
-    if (!tables)
-        return;
-    for (size_t i = 0; i < count; i++)
-        tables[i] = board->tables.items[i];
-    while (at < count && !base_text_equal(tables[at].name, table.name))
-        at++;
-    tables[at] = table;
-    board->tables = (gamut_table_list){ tables, at == count ? count + 1 : count };
-}
-
-static void put_tag(base_arena *arena, gamut_board *board, const char *name, base_text value)
-{
-    size_t count = board->tags.count, at = 0;
-    gamut_board_tag *tags = ARENA_ARRAY(arena, count + 1, gamut_board_tag);
-    if (!tags)
-        return;
-    for (size_t i = 0; i < count; i++)
-        tags[i] = board->tags.items[i];
-    while (at < count && !base_text_is(tags[at].name, name))
-        at++;
-    tags[at].name = base_text_of(name);
-    tags[at].value = value;
-    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
-}
-
 static base_text par_contracts(base_arena *arena, const doubledummy_par *par)
 {
     base_text all = TEXT("");
@@ -173,11 +144,12 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
     gamut_board board = *record->board;
     if (!table->is_solved)
         return gamut_writer_put(all->writer, record);
-    put_table(arena, &board, result_table(arena, table));
-    if (par->is_known) {
-        put_tag(arena, &board, "OptimumScore", base_arena_print(arena, "NS %d", par->score));
-        put_tag(arena, &board, "ParContract", par_contracts(arena, par));
-    }
+    bool is_put = board_put_table(arena, &board, result_table(arena, table));
+    if (is_put && par->is_known)
+        is_put = board_put_tag(arena, &board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) &&
+                 board_put_tag(arena, &board, "ParContract", par_contracts(arena, par));
+    if (!is_put)
+        return GAMUT_FAILED;
     copy.board = &board;
     copy.spelling = (gamut_bytes){ NULL, 0 };
     return gamut_writer_put(all->writer, &copy);
@@ -198,14 +170,12 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
 
 /* ---- the whole ---- */
 
-static gamut_outcome read_boards(dd_boards *all, const char *path, api_visit visit)
+static gamut_outcome read_deals(dd_boards *all, const char *path)
 {
     gamut_reader *reader;
     if (gamut_reader_open(&reader, all->session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    if (all->writer)
-        gamut_writer_follow(all->writer, reader);
-    gamut_outcome outcome = api_read_all(reader, false, visit, all);
+    gamut_outcome outcome = api_read_all(reader, false, keep_deal, all);
     gamut_reader_close(reader);
     return outcome;
 }
@@ -214,8 +184,7 @@ static gamut_outcome give(dd_boards *all, const char *path, const char *output)
 {
     if (output && gamut_writer_open(&all->writer, all->session, output) != GAMUT_OK)
         return all->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    /* What was wrong with the file was said when it was read first. */
-    gamut_outcome outcome = read_boards(all, path, use_board);
+    gamut_outcome outcome = api_read_again(all->session, path, all->writer, use_board, all);
     if (all->writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(all->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
     gamut_writer_close(all->writer);
@@ -234,7 +203,7 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     all.arena = base_arena_create(session->budget);
     if (!all.arena)
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
-    gamut_outcome outcome = read_boards(&all, path, keep_deal);
+    gamut_outcome outcome = read_deals(&all, path);
     all.tables = ARENA_ARRAY(all.arena, all.count, doubledummy_table);
     doubledummy_work work = { .deals = all.deals, .count = all.count, .seconds = request->seconds };
     if (outcome <= GAMUT_FINDINGS) {
