@@ -112,8 +112,8 @@ GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *na
 /* How far a long reading is. */
 typedef struct gamut_progress {
     const char *file;
-    uint64_t done;  /* bytes of the file */
-    uint64_t total; /* bytes of the file */
+    uint64_t done;  /* bytes of the file; of double dummy, deals */
+    uint64_t total; /* the same of all */
     uint64_t records;
 } gamut_progress;
 /* `tell` is called on the thread that uses the session, about ten times a second while it reads; NULL: no more. */
