@@ -54,6 +54,9 @@ typedef struct cli_arguments {
     bool hex;
     bool ascii;
     bool fix;
+    bool play; /* of dd */
+    bool pars;
+    bool csv;
     int sheet; /* gamut_sheet */
     const char *section;
     uint64_t board;

@@ -114,8 +114,8 @@ GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *na
 /* How far a long reading is. */
 typedef struct gamut_progress {
     const char *file;
-    uint64_t done;  /* bytes of the file */
-    uint64_t total; /* bytes of the file */
+    uint64_t done;  /* bytes of the file; of double dummy, deals */
+    uint64_t total; /* the same of all */
     uint64_t records;
     uint64_t files_done; /* of an operation on many files; then done and total are 0 */
     uint64_t file_count; /* 0: it works on one */
