@@ -11,6 +11,7 @@
 /* Both directions of a command. `print` gives the absent text, and `parse` false, for what is not of its form. */
 typedef struct command_row {
     uint8_t type;
+    bool is_exact; /* what `print` spells is always read as the same bytes; else each spelling is tried */
     const char *name;
     base_text (*print)(base_arena *arena, base_bytes payload);
     bool (*parse)(base_buffer *out, base_text text, base_arena *scratch);
@@ -44,23 +45,26 @@ static bool take_number(int64_t *out, base_text *rest, char separator)
 /* ChessBase's colours by number; those without a letter in PGN show their digit. */
 static const char colours[] = "01GYR56789";
 
+/* Made by hand, as times are: games have many of both. */
 static base_text print_marks(base_arena *arena, base_bytes payload, unsigned width)
 {
-    base_buffer out = { 0 };
-    if (payload.length == 0 || payload.length % width)
-        return none;
-    for (size_t i = 0; i < payload.length; i += width) {
+    char *text = payload.length && payload.length % width == 0 ? base_arena_alloc(arena, payload.length * 2) : NULL;
+    char *at = text;
+    for (size_t i = 0; text && i < payload.length; i += width) {
         if (payload.data[i] >= sizeof colours - 1)
-            break;
-        base_buffer_print(&out, "%s%c", i ? "," : "", colours[payload.data[i]]);
+            return none;
+        if (i)
+            *at++ = ',';
+        *at++ = colours[payload.data[i]];
         for (size_t k = 1; k < width; k++) {
             unsigned square = payload.data[i + k] - 1u;
-            base_buffer_print(&out, "%c%c", 'a' + (square >> 3 & 7u), '1' + (square & 7u));
+            if (square > 63)
+                return none;
+            *at++ = (char)('a' + (square >> 3));
+            *at++ = (char)('1' + (square & 7u));
         }
     }
-    base_text text = base_arena_copy(arena, base_buffer_text(&out));
-    base_buffer_free(&out);
-    return text;
+    return text ? (base_text){ text, (size_t)(at - text) } : none;
 }
 
 static base_text print_squares(base_arena *arena, base_bytes payload)
@@ -111,11 +115,28 @@ static bool parse_arrows(base_buffer *out, base_text text, base_arena *scratch)
 
 /* ---- times ---- */
 
+static char *put_digits(char *end, uint32_t number, unsigned least)
+{
+    for (; number || least; number /= 10, least -= least > 0)
+        *--end = (char)('0' + number % 10);
+    return end;
+}
+
+/* "h:mm:ss", and ".hh" if that is not zero. */
 static base_text print_time(base_arena *arena, uint32_t hundredths)
 {
+    char text[24], *end = text + sizeof text, *at = end;
     uint32_t seconds = hundredths / 100, rest = hundredths % 100;
-    base_text whole = base_arena_print(arena, "%u:%02u:%02u", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    return rest ? base_arena_print(arena, "%.*s.%02u", TEXT_ARGS(whole), rest) : whole;
+    if (rest) {
+        at = put_digits(at, rest, 2);
+        *--at = '.';
+    }
+    at = put_digits(at, seconds % 60, 2);
+    *--at = ':';
+    at = put_digits(at, seconds / 60 % 60, 2);
+    *--at = ':';
+    at = put_digits(at, seconds / 3600, 1);
+    return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
 static bool parse_time(uint32_t *hundredths, base_text text, base_arena *scratch)
@@ -372,20 +393,20 @@ static bool parse_profile(base_buffer *out, base_text text, base_arena *scratch)
 /* ---- the table ---- */
 
 static const command_row rows[] = {
-    { CBH_ITEM_SQUARES, "csl", print_squares, parse_squares },
-    { CBH_ITEM_ARROWS, "cal", print_arrows, parse_arrows },
-    { CBH_ITEM_TIME_SPENT, "emt", print_spent, parse_spent },
-    { CBH_ITEM_WHITE_CLOCK, "clkw", print_clock, parse_clock },
-    { CBH_ITEM_BLACK_CLOCK, "clkb", print_clock, parse_clock },
-    { CBH_ITEM_CRITICAL, "crit", print_critical, parse_critical },
-    { CBH_ITEM_PAWN_STRUCTURE, "pawnstruct", print_structure, parse_structure },
-    { CBH_ITEM_PIECE_PATH, "path", print_path, parse_path },
-    { CBH_ITEM_EVALUATION, "eval", print_evaluation, parse_evaluation },
-    { CBH_ITEM_MEDALS, "mdl", print_number, parse_number },
-    { CBH_ITEM_LINE_COLOUR, "varcolor", print_colour, parse_colour },
-    { CBH_ITEM_TIME_CONTROL, "tc", print_control, parse_control },
-    { CBH_ITEM_STREAM_TIME, "vst", print_number, parse_number },
-    { CBH_ITEM_PROFILE, "evp", print_profile, parse_profile },
+    { CBH_ITEM_SQUARES, true, "csl", print_squares, parse_squares },
+    { CBH_ITEM_ARROWS, true, "cal", print_arrows, parse_arrows },
+    { CBH_ITEM_TIME_SPENT, true, "emt", print_spent, parse_spent },
+    { CBH_ITEM_WHITE_CLOCK, true, "clkw", print_clock, parse_clock },
+    { CBH_ITEM_BLACK_CLOCK, true, "clkb", print_clock, parse_clock },
+    { CBH_ITEM_CRITICAL, true, "crit", print_critical, parse_critical },
+    { CBH_ITEM_PAWN_STRUCTURE, true, "pawnstruct", print_structure, parse_structure },
+    { CBH_ITEM_PIECE_PATH, true, "path", print_path, parse_path },
+    { CBH_ITEM_EVALUATION, false, "eval", print_evaluation, parse_evaluation },
+    { CBH_ITEM_MEDALS, true, "mdl", print_number, parse_number },
+    { CBH_ITEM_LINE_COLOUR, false, "varcolor", print_colour, parse_colour },
+    { CBH_ITEM_TIME_CONTROL, false, "tc", print_control, parse_control },
+    { CBH_ITEM_STREAM_TIME, true, "vst", print_number, parse_number },
+    { CBH_ITEM_PROFILE, false, "evp", print_profile, parse_profile },
 };
 
 /* Whose clock it is follows from who moved, so both are [%clk] where that is plain. */
@@ -409,6 +430,8 @@ static base_text print_exactly(const command_row *row, base_arena *arena, base_b
 {
     base_buffer again = { 0 };
     base_text text = row->print(arena, payload);
+    if (row->is_exact)
+        return text;
     bool is_exact = !base_text_is_absent(text) && row->parse(&again, text, arena) && again.length == payload.length &&
                     (!payload.length || !memcmp(again.data, payload.data, payload.length));
     base_buffer_free(&again);

@@ -6,9 +6,11 @@
 #include "base/text.h"
 #include "cb_nation.h"
 #include "cb_text.h"
+#include "cbh_quick.h"
 
 enum {
     SYMBOL_SLOTS = 3,
+    ITEM_HEAD = 6, /* bytes of cbh_item_head_layout */
     ITEM_SIZE_MAX = UINT16_MAX
 };
 
@@ -16,12 +18,13 @@ enum {
 
 bool cbh_item_next(cbh_item *out, base_bytes *rest)
 {
-    cbh_item_head head;
-    if (!rest->length || !layout_read(&cbh_item_head_layout, *rest, &head) || head.size < cbh_item_head_layout.size ||
-        head.size > rest->length)
+    if (rest->length < ITEM_HEAD)
+        return false;
+    cbh_item_head head = cbh_quick_item(rest->data);
+    if (head.size < ITEM_HEAD || head.size > rest->length)
         return false;
     *out = (cbh_item){ .position = head.position, .type = head.type };
-    out->payload = (base_bytes){ rest->data + cbh_item_head_layout.size, head.size - cbh_item_head_layout.size };
+    out->payload = (base_bytes){ rest->data + ITEM_HEAD, head.size - (size_t)ITEM_HEAD };
     *rest = (base_bytes){ rest->data + head.size, rest->length - head.size };
     return true;
 }

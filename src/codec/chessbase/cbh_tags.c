@@ -127,7 +127,7 @@ static uint16_t read_rating(base_text text)
 /* ---- to the model ---- */
 
 typedef struct tagging {
-    gamut_tag *tags;
+    gamut_tag tags[TAG_MAX];
     size_t count;
 } tagging;
 
@@ -198,9 +198,8 @@ bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
     const cbh_state *state = from->state;
     const cbh_game *game = &from->game;
     base_arena *arena = from->scratch->arena;
-    tagging to = { ARENA_ARRAY(arena, TAG_MAX, gamut_tag), 0 };
-    if (!to.tags)
-        return false;
+    tagging to;
+    to.count = 0; /* the tags behind are filled as they come */
     const base_text *event = names_at(state, CBH_TOURNAMENTS, game->tournament);
     out->event = event ? event[CBH_EVENT] : (base_text){ NULL, 0 };
     out->site = event ? event[CBH_SITE] : (base_text){ NULL, 0 };
@@ -222,7 +221,11 @@ bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
     add_team(&to, state, CHESS_WHITE, from->more.white_team);
     add_team(&to, state, CHESS_BLACK, from->more.black_team);
     add_entity(&to, state, CBH_TITLES, from->more.title);
-    out->tags = (gamut_tag_list){ to.tags, to.count };
+    gamut_tag *tags = ARENA_ARRAY(arena, to.count, gamut_tag);
+    if (!tags)
+        return false;
+    memcpy(tags, to.tags, to.count * sizeof *tags);
+    out->tags = (gamut_tag_list){ tags, to.count };
     return true;
 }
 
