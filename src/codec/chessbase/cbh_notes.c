@@ -136,7 +136,7 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
         return read_text(builder, node, last, item, encoding);
     if (is_symbols(item))
         return read_symbols(builder, node, last, item);
-    gamut_note command = cbh_command_read(builder->arena, item, mover);
+    gamut_note command = cbh_command_read(&(cbh_way){ builder->arena, encoding }, item, mover);
     return chess_add_note(builder, node, last, &command);
 }
 
@@ -224,7 +224,8 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     if (note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE) {
         write_text(game, note->kind == GAMUT_NOTE_TEXT ? CBH_ITEM_TEXT : CBH_ITEM_TEXT_BEFORE, note->name, note->text);
     } else if (note->kind == GAMUT_NOTE_COMMAND &&
-               cbh_command_write(&game->payload, &type, note, mover, game->scratch)) {
+               cbh_command_write(&game->payload, &type, note, mover,
+                                 &(cbh_way){ game->scratch, game->way->encoding })) {
         finish_item(game, type);
     } else {
         base_buffer_clear(&game->payload);
