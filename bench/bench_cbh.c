@@ -252,6 +252,7 @@ static void measure(material *of, size_t games, const char *path)
     say("convert, one thread by the clock", games, one);
     say("convert, two threads by the clock", games, two);
     printf("%-34s %9.2f times one\n", "", one / two);
+    say_memory("  peak of memory");
     double whole = read_database(of, games, path, "all");
     say("read with all extras", games, whole);
     printf("%-34s %9.2f\n", "  times reading the PGN", whole / as_pgn);

@@ -13,6 +13,7 @@ const char *const cbh_opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", 
 enum {
     SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
     LOOK_MAX = 1 << 23,   /* bytes of annotations to look through for them: most databases have plain letters only */
+    FORGET_RECORDS = 1 << 15, /* so often memory is given up */
     RECORD_SIZE = 46
 };
 
@@ -193,11 +194,28 @@ gamut_status cbh_open(codec_reader *reader)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
+static void forget(const codec_reader *reader, const cbh_member *member)
+{
+    if (member->source)
+        io_bundle_forget(reader->bundle, member->source, member->source->bytes.length);
+}
+
+/* Games are read once, and mostly lie in order; what another thread still needs of their files comes back by itself. */
+static void forget_games(const codec_reader *reader, const cbh_state *state)
+{
+    forget(reader, &state->index);
+    forget(reader, &state->moves);
+    forget(reader, &state->notes);
+    forget(reader, &state->more.member);
+}
+
 gamut_status cbh_split(codec_reader *reader, codec_span *out)
 {
     cbh_state *state = reader->state;
     if (state->next >= state->count)
         return GAMUT_END;
+    if (state->next % FORGET_RECORDS == 0)
+        forget_games(reader, state);
     state->next++;
     out->offset = (uint64_t)state->next * RECORD_SIZE;
     out->bytes = (base_bytes){ state->index.source->bytes.data + out->offset, RECORD_SIZE };
