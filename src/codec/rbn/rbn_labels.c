@@ -309,6 +309,7 @@ static void take_teams(rbn_reading *record, base_text value)
 
 static void add_name(base_buffer *out, const rbn_writing *record, base_text name, const char *forbidden)
 {
+    name = base_text_trim(name);
     for (size_t i = 0; i < name.length; i++)
         if (strchr(forbidden, name.data[i])) {
             rbn_lose(record, "colons and plus signs in names", name);

@@ -37,11 +37,16 @@ static void put_texts(base_buffer *out, const rbn_writing *record, gamut_remark_
 /* ---- notes ---- */
 
 /* Only nine notes have a number. */
+static bool is_reference(const gamut_remark *remark)
+{
+    return remark->kind == GAMUT_REMARK_NOTE && remark->number.value >= 0 && remark->number.value <= RBN_NOTES;
+}
+
 static void put_references(base_buffer *out, const rbn_writing *record, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
         const gamut_remark *remark = &remarks.items[i];
-        if (remark->kind == GAMUT_REMARK_NOTE && remark->number.value >= 0 && remark->number.value <= RBN_NOTES)
+        if (is_reference(remark))
             base_buffer_print(out, "^%lld", (long long)remark->number.value);
         else if (remark->kind != GAMUT_REMARK_NOTE)
             rbn_lose(record, "annotations", remark->text);
@@ -73,15 +78,17 @@ static void put_notes(base_buffer *out, const rbn_writing *record, gamut_board_n
 
 static bool is_plain_pass(const gamut_call *call)
 {
-    return base_text_is(call->call, "Pass") && call->mark == GAMUT_CALL_PLAIN && !call->remarks.count;
+    bool is_plain = base_text_is(call->call, "Pass") && call->mark != GAMUT_CALL_ALERTED;
+    for (size_t i = 0; i < call->remarks.count; i++)
+        is_plain = is_plain && !is_reference(&call->remarks.items[i]);
+    return is_plain;
 }
 
 /* How many calls to write before the A that stands for the passes of the end. */
-static size_t count_before_end(const gamut_board *board, bridge_seat dealer)
+static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
 {
     bridge_contract contract;
     bridge_seat declarer;
-    gamut_call_list calls = board->auction.calls;
     size_t end = calls.count, passes = 0;
     if (!bridge_run_auction(&contract, &declarer, dealer, calls))
         return end;
@@ -93,15 +100,20 @@ static size_t count_before_end(const gamut_board *board, bridge_seat dealer)
     return passes == wanted ? end : calls.count;
 }
 
+/* Bids, passes and doubles; "+" is the call that a reader is asked for. */
+static bool has_letter(const gamut_call *made)
+{
+    bridge_call call = BRIDGE_NO_CALL;
+    return base_text_is(made->call, "+") ||
+           (bridge_read_call(&call, made->call, BRIDGE_PBN) && call <= BRIDGE_REDOUBLE);
+}
+
 static void put_call(base_buffer *out, const rbn_writing *record, const gamut_call *made)
 {
     bridge_call call = BRIDGE_NO_CALL;
-    if (base_text_is(made->call, "+"))
+    if (!bridge_read_call(&call, made->call, BRIDGE_PBN))
         base_buffer_add_char(out, 'Y');
-    else if (!bridge_read_call(&call, made->call, BRIDGE_PBN) || call > BRIDGE_REDOUBLE) {
-        rbn_lose(record, "calls that RBN does not know", made->call);
-        return;
-    } else if (bridge_is_bid(call)) {
+    else if (bridge_is_bid(call)) {
         base_text suit = bridge_denomination_text(bridge_bid_denomination(call), BRIDGE_LIN);
         base_buffer_print(out, "%u%.*s", bridge_bid_level(call), TEXT_ARGS(suit));
     } else
@@ -113,12 +125,27 @@ static void put_call(base_buffer *out, const rbn_writing *record, const gamut_ca
     put_references(out, record, made->remarks);
 }
 
+/* The calls that can be written; turns that were lost, and marks, cannot. */
+static gamut_call_list list_calls(const rbn_writing *record)
+{
+    gamut_call_list calls = record->board->auction.calls;
+    gamut_call *known = ARENA_ARRAY(record->scratch, calls.count, gamut_call);
+    size_t count = 0;
+    for (size_t i = 0; known && i < calls.count; i++) {
+        if (has_letter(&calls.items[i]))
+            known[count++] = calls.items[i];
+        else
+            rbn_lose(record, "calls that RBN does not know", calls.items[i].call);
+    }
+    return (gamut_call_list){ known, count };
+}
+
 static void put_auction(base_buffer *out, const rbn_writing *record)
 {
     const gamut_board *board = record->board;
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    gamut_call_list calls = board->auction.calls;
+    gamut_call_list calls = list_calls(record);
     if (!bridge_read_seat(&dealer, calls.count ? board->auction.first : board->dealer))
         (void)!bridge_read_seat(&dealer, board->dealer);
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
@@ -126,15 +153,14 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
         return;
     if (!dealer) /* it has to be somebody, and without a word it would be West */
         dealer = BRIDGE_WEST;
-    size_t end = count_before_end(board, dealer), written = 0;
+    size_t end = count_before_end(calls, dealer);
     base_buffer_print(out, "A %c%c:", bridge_seat_letter(dealer), rbn_vulnerability_letter(vulnerability));
     for (size_t i = 0; i <= end && i < calls.count; i++) {
-        base_buffer_add_string(out, written && written % BRIDGE_SEATS == 0 ? ":" : "");
+        base_buffer_add_string(out, i && i % BRIDGE_SEATS == 0 ? ":" : "");
         if (i < end)
             put_call(out, record, &calls.items[i]);
         else
             base_buffer_add_char(out, 'A');
-        written++;
     }
     base_buffer_add_char(out, '\n');
     put_notes(out, record, board->auction.notes, board->auction.remarks);
@@ -150,9 +176,11 @@ static void put_contract(base_buffer *out, const rbn_writing *record, bridge_sea
     bridge_contract contract = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT;
     bool is_swapped = false;
-    (void)!bridge_read_contract(&contract, board->contract);
+    bool is_told = bridge_read_contract(&contract, board->contract);
     if (!bridge_read_declarer_seat(declarer, &is_swapped, board->declarer))
         *declarer = BRIDGE_NO_SEAT;
+    if (!is_told && bridge_read_seat(&first, board->auction.first)) /* then the auction tells */
+        (void)!bridge_run_auction(&contract, declarer, first, board->auction.calls);
     if (is_swapped)
         rbn_lose(record, "irregularities", board->declarer);
     if (contract.kind != BRIDGE_BID_CONTRACT) {
@@ -311,17 +339,23 @@ static void lose_tags(const rbn_writing *record)
     }
 }
 
+static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
+{
+    base_buffer_print(out, "%c%s", RBN_LASTING[place], labels->values[place].length ? " " : "");
+    add_line(out, labels->values[place]);
+}
+
 static void put_board(rbn_state *state, const rbn_writing *record, const rbn_labels *labels)
 {
     base_buffer *out = &state->out;
     put_texts(out, record, record->board->start);
-    for (size_t i = 0; i < RBN_LABELS; i++) {
-        if (base_text_equal(labels->values[i], state->labels.values[i]))
-            continue;
-        base_buffer_print(out, "%c%s", RBN_LASTING[i], labels->values[i].length ? " " : "");
-        add_line(out, labels->values[i]);
-    }
+    size_t before = out->length;
+    for (size_t i = 0; i < RBN_LABELS; i++)
+        if (!base_text_equal(labels->values[i], state->labels.values[i]))
+            put_label(out, labels, i);
     rbn_put_course(out, record);
+    if (out->length == before) /* a record without a label would be none */
+        put_label(out, labels, rbn_label_place('B'));
     static const char *const kept[] = { "makes", "items" };
     for (size_t i = 0; i < COUNT(kept); i++) {
         base_text value = tree_get_text(record->extras, kept[i]);
