@@ -81,6 +81,8 @@ typedef struct gamut_option {
 } gamut_option;
 GAMUT_API size_t gamut_option_count(void);
 GAMUT_API const gamut_option *gamut_option_at(size_t at);
+/* It selects or changes records behind the reader: of no use to who looks at bytes. */
+GAMUT_API bool gamut_option_is_for_records(size_t at);
 
 /* JSON Schema of a kind of record. */
 GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);

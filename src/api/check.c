@@ -103,7 +103,7 @@ static void judge(const crowd *all, crowd_piece *piece, const gamut_record *reco
 static gamut_outcome judge_all(gamut_reader *reader, unsigned workers)
 {
     crowd all = { .reader = reader, .visit = judge };
-    if (workers < 2 || !reader->codec.format->split)
+    if (workers < 2 || !crowd_can_run(reader))
         return api_read_all(reader, true, NULL, NULL);
     gamut_outcome outcome = crowd_run(&all, workers);
     if (outcome == GAMUT_UNWRITTEN)

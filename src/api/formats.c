@@ -143,10 +143,15 @@ const gamut_rule *gamut_rule_find(const char *id)
 
 size_t gamut_option_count(void)
 {
-    return codec_option_count();
+    return codec_option_count() + stage_option_count();
 }
 
 const gamut_option *gamut_option_at(size_t at)
 {
-    return codec_option_at(at);
+    return at < codec_option_count() ? codec_option_at(at) : stage_option_at(at - codec_option_count());
+}
+
+bool gamut_option_is_for_records(size_t at)
+{
+    return at >= codec_option_count();
 }

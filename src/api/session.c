@@ -92,20 +92,35 @@ gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limit
         *session = old;
         return GAMUT_FAILED;
     }
-    for (size_t i = 0; i < COUNT(options.values); i++)
-        if (options.values[i])
-            session->options.values[i] = base_arena_copy(session->settings, base_text_of(options.values[i])).data;
+    for (size_t i = 0; i < options.count; i++)
+        if (options.items[i].value)
+            session->options.items[i].value =
+                base_arena_copy(session->settings, base_text_of(options.items[i].value)).data;
     session->lent = NULL;
     clear_out(&old);
     return GAMUT_OK;
 }
 
+static const gamut_option *find_option(const char *name)
+{
+    const gamut_option *option;
+    for (size_t i = 0; (option = gamut_option_at(i)); i++)
+        if (!strcmp(option->name, name))
+            return option;
+    return NULL;
+}
+
 gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
 {
-    const char *problem = "";
-    if (codec_option_set(&session->options, session->settings, option, value, &problem))
+    const gamut_option *known = find_option(option);
+    const char *problem;
+    if (!known)
+        problem = base_arena_print(session->settings, "no option is called '%s'", option).data;
+    else
+        problem = stage_option_problem(session->settings, known, value);
+    if (!problem && codec_option_set(&session->options, session->settings, known, value, &problem))
         return GAMUT_OK;
-    session->message = problem;
+    session->message = problem ? problem : "out of memory";
     return GAMUT_FAILED;
 }
 
