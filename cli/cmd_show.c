@@ -53,7 +53,9 @@ static bool select_part(gamut_selection *out, const cli_arguments *arguments)
                               .sheet = (gamut_sheet)arguments->sheet,
                               .section = arguments->section,
                               .board = arguments->board,
-                              .entry = arguments->entry };
+                              .entry = arguments->entry,
+                              .round = arguments->round,
+                              .player = arguments->player };
     if (!arguments->at || parse_ply(&out->ply, arguments->at))
         return true;
     cli_say("'%s' is no number of half moves", arguments->at);
@@ -66,6 +68,7 @@ static gamut_outcome show_text(gamut_session *session, const char *path, const c
     if (!select_part(&selection, arguments))
         return GAMUT_MISUSED;
     gamut_style style = cli_style(arguments);
+    style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
     return gamut_show(session, path, &selection, &style, &stream);
@@ -75,28 +78,28 @@ static gamut_outcome show_text(gamut_session *session, const char *path, const c
 static gamut_outcome show_files(gamut_session *session, const cli_arguments *arguments)
 {
     gamut_outcome outcome = GAMUT_FINE;
+    bool is_sheet = arguments->sheet || arguments->board || arguments->entry || arguments->round || arguments->player;
     for (size_t i = 0; i < arguments->file_count; i++) {
         const char *path = arguments->files[i];
-        if (arguments->file_count > 1 && !arguments->json) {
+        if (arguments->file_count > 1 && !arguments->json && !arguments->csv) {
             fputs(i ? "\n==> " : "==> ", stdout);
             cli_print_text(stdout, (gamut_text){ path, strlen(path) });
             fputs(" <==\n", stdout);
         }
         gamut_outcome one =
-            arguments->json ? show_records(session, path, arguments) : show_text(session, path, arguments);
+            arguments->json && !is_sheet ? show_records(session, path, arguments) : show_text(session, path, arguments);
         outcome = cli_worse(outcome, one);
     }
     return outcome;
 }
 
-static gamut_outcome show_page(gamut_session *session, const cli_arguments *arguments, gamut_page_form form,
-                               const char *output)
+static gamut_outcome show_page(gamut_session *session, const cli_arguments *arguments)
 {
     gamut_selection selection;
     if (!select_part(&selection, arguments))
         return GAMUT_MISUSED;
-    return gamut_show_page(session, (const char *const *)arguments->files, arguments->file_count, &selection, form,
-                           output);
+    return gamut_show_page(session, (const char *const *)arguments->files, arguments->file_count, &selection,
+                           arguments->html);
 }
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
@@ -106,13 +109,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
         cli_say("--html, --csv and --json are different forms: say one of them");
         return GAMUT_MISUSED;
     }
-    if (arguments->html)
-        return show_page(session, arguments, GAMUT_PAGE_HTML, arguments->html);
-    if (arguments->csv)
-        return show_page(session, arguments, GAMUT_PAGE_CSV, "-");
-    if (arguments->json && arguments->sheet)
-        return show_page(session, arguments, GAMUT_PAGE_JSON, "-");
-    return show_files(session, arguments);
+    return arguments->html ? show_page(session, arguments) : show_files(session, arguments);
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -140,8 +137,9 @@ static const cli_option options[] = {
     { .name = "flip", .text = "show boards from Black's side", .kind = CLI_SWITCH, CLI_MEMBER(flip) },
     { .name = "sheet",
       .argument = "WHAT",
-      .text = "what to show of a bridge session (default: rankings)",
-      .values = "overview|rankings|travellers|cards|movement|matches|overall|recap|all",
+      .text = "what to show of a bridge session (default: rankings) or, from matches to progress, of a tournament",
+      .values = "overview|rankings|travellers|cards|movement|matches|crosstable|standings|pairings|progress|overall|"
+                "recap|all",
       .kind = CLI_CHOICE,
       CLI_MEMBER(sheet) },
     { .name = "section",
@@ -159,6 +157,17 @@ static const cli_option options[] = {
       .text = "the card of pair N: its boards, round by round",
       .kind = CLI_NUMBER,
       CLI_MEMBER(entry) },
+    { .name = "round",
+      .argument = "N",
+      .text = "round N of a tournament: pairings and results, team matches board by board",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(round) },
+    { .name = "player",
+      .argument = "ID",
+      .text = "the card of the player with that number in a tournament",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(player) },
+    { .name = "csv", .text = "print the sheets as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
     { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
@@ -167,11 +176,11 @@ static const cli_option options[] = {
       CLI_MEMBER(width) },
     { .name = "html",
       .argument = "OUT",
-      .text = "write a page for browsers and printers to OUT, with all sheets unless one is asked for",
+      .text =
+          "write a page for browsers and printers to OUT, with all sheets of bridge sessions unless one is asked for",
       .kind = CLI_WORD,
       CLI_MEMBER(html) },
-    { .name = "csv", .text = "print the sheets of a bridge session as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
-    CLI_OPTION_JSON("print one JSON object per record and line; with --sheet the sheets as one document"),
+    CLI_OPTION_JSON("print one JSON object per record and line, or the sheets as objects"),
     CLI_OPTION_PROGRESS,
 };
 
@@ -183,6 +192,9 @@ static const cli_example examples[] = {
     { "gamut show monday.aca --sheet recap", "Every pair's points on every board." },
     { "gamut show monday.aca howell.aca --html season.html", "All sheets of several sessions as one page." },
     { "gamut show autumn.cbt --record 3", "One of them in full." },
+    { "gamut show harbour.trf --round 3", "The pairings of a round with their results." },
+    { "gamut show harbour.trf --player 4", "The card of a player." },
+    { "gamut show harbour.trf --sheet crosstable --csv", "The crosstable for a spreadsheet." },
     { "gamut show club.pgn --game 1", "A game with its moves, comments, variations and last position." },
     { "gamut show club.pgn --game 1 --at 12 --flip", "The board after six moves each, as Black sees it." },
 };
@@ -193,15 +205,22 @@ const cli_command cmd_show = {
     .operands = "FILE...",
     .title = "show the records of a file for people",
     .text =
-        "Prints a readable list of the records of each `FILE`, or with `--record` one of them in full.\n\n"
-        "Of a bridge session it prints what directors print, chosen by `--sheet`: the rankings of the sections, the "
-        "`overall` rankings strat by strat, the `recap` of every entry's points on every board, the `travellers` of "
-        "the boards, the `cards` of the pairs round by round, the `matches` of teams, the `movement`, or `all`. "
-        "`--html` makes one page of them that needs nothing else; `--csv` prints the same tables for spreadsheets.",
-    .json = "One record per line, as `gamut convert --to jsonl` writes it. With `--sheet` an array of objects with the "
-            "members `file` and `sheets`; a sheet has `sheet`, `title`, `event`, what all its rows have in common "
-            "(`section`, `direction`, `board`, `number`, `strat`) and `rows`, whose members are texts as they would be "
-            "printed.",
+        "Prints a readable list of the records of each `FILE`, or with `--record` one of them in full. Of a tournament "
+        "`--sheet` chooses: `crosstable` (by rounds, or each against each in a round robin), `standings`, `pairings` "
+        "of "
+        "all rounds, `matches` of teams board by board, and `progress`, the ranks after every round. Tables wider than "
+        "the terminal are printed in parts.\n\n"
+        "Of a bridge session it prints what directors print: the `rankings` of the sections, the `overall` rankings "
+        "strat by strat, the `recap` of every entry's points on every board, the `travellers` of the boards, the "
+        "`cards` "
+        "of the pairs round by round, the `matches` of teams, the `movement`, or `all`. `--html` makes one page of "
+        "several files that needs nothing else.",
+    .json =
+        "One record per line, as `gamut convert --to jsonl` writes it. With `--sheet`, `--round` or `--player` of a "
+        "tournament one object with `event`, `sheet` and `rows`: a list of objects whose members are the columns of "
+        "`--csv`. With `--sheet`, `--board` or `--entry` of bridge sessions an object per session and line with "
+        "`event` and `sheets`; each of these has `sheet`, `title`, what all its rows have in common (`event`, `date`, "
+        "`section`, `direction`, `board`, `number`, `team`, `strat`) and `rows`.",
     .reads = true,
     .least_files = 1,
     .options = options,

@@ -1,4 +1,5 @@
 /* show.c - let me see it: a list of many records, or one in full. */
+#include "base/text.h"
 #include "operation.h"
 #include "report/report.h"
 
@@ -12,6 +13,7 @@ typedef struct showing {
     api_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
+    const char *problem; /* with the selection, for the only record */
 } showing;
 
 static void print_full(showing *show, const gamut_record *record, base_buffer *out)
@@ -19,19 +21,24 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena *scratch = base_arena_create(NULL);
     if (!scratch)
         return;
-    report_record(record, show->selection, show->style, scratch, out);
+    const char *problem = report_record(record, show->selection, show->style, scratch, out);
+    if (problem)
+        show->problem = base_arena_copy(show->arena, base_text_of(problem)).data;
     base_arena_destroy(scratch);
 }
 
-/* Who asks for a certain sheet wants it of every session in the file. */
-static bool wants_all(const gamut_selection *selection)
+/* Who asks for a certain sheet of bridge sessions wants it of every session in the file. */
+static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
-    return selection->sheet != GAMUT_SHEET_OVERVIEW || selection->section || selection->board || selection->entry;
+    const gamut_selection *selection = show->selection;
+    return record->kind == GAMUT_EVENT && record->event->bridge.sections.count &&
+           (selection->sheet != GAMUT_SHEET_OVERVIEW || selection->section || selection->board || selection->entry ||
+            show->style->form != GAMUT_FORM_TEXT);
 }
 
 static void show_session(showing *show, const gamut_record *record)
 {
-    if (show->count++)
+    if (show->count++ && show->style->form != GAMUT_FORM_JSON)
         base_buffer_add_char(&show->out.buffer, '\n');
     print_full(show, record, &show->out.buffer);
     api_out_pass(&show->out);
@@ -44,7 +51,7 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
     (void)reader;
     if (show->selection->record && record->number != show->selection->record)
         return true;
-    if (record->kind == GAMUT_EVENT && wants_all(show->selection)) {
+    if (is_wanted_whole(show, record)) {
         show_session(show, record);
         return !show->selection->record && !show->out.is_stopped;
     }
@@ -75,11 +82,17 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     showing show = { .selection = selection, .style = style, .arena = session->answers, .out = { .stream = stream } };
     gamut_outcome outcome = api_read_all(reader, false, show_one, &show);
     gamut_reader_close(reader);
-    print_all(&show);
+    bool is_for_one = !show.is_full && (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);
+    if (!is_for_one || show.count == 1)
+        print_all(&show);
     base_buffer_free(&show.only);
     bool is_written = api_out_end(&show.out);
     if (!is_written)
         return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+    if (is_for_one && show.count > 1)
+        return session_say(session, GAMUT_MISUSED, "there are several records: choose one");
+    if (show.problem && show.count == 1)
+        return session_say(session, GAMUT_MISUSED, "%s", show.problem);
     if (selection->record && !show.count)
         return session_say(session, GAMUT_MISUSED, "there is no record %llu", (unsigned long long)selection->record);
     return outcome;

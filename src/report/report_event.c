@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "model/shape.h"
 #include "model/tree.h"
+#include "model/tree_json.h"
 #include "report_page.h"
 
 static const report_column event_columns[] = {
@@ -103,6 +104,14 @@ static void print_players(const gamut_event *event, const gamut_style *style, ba
     report_print_table(&table, style, out);
 }
 
+static bool has_rounds(const gamut_event *event)
+{
+    for (size_t i = 0; i < event->players.count; i++)
+        if (event->players.items[i].rounds.count)
+            return true;
+    return false;
+}
+
 /* Parts of an event that have tables of their own. */
 static bool has_table(base_text name)
 {
@@ -131,21 +140,25 @@ static void add_facts(report_page *page, const gamut_event *event)
     }
 }
 
-/* Cross tables and lists of players know only text. */
-static void add_competitors(report_page *page, const gamut_event *event, const gamut_style *style)
+/* Sheets of tournaments and lists of players know only text. */
+static const char *add_competitors(report_page *page, const gamut_event *event, const gamut_selection *selection,
+                                   const gamut_style *style)
 {
     base_buffer text = { 0 };
-    if (report_has_rounds(event))
-        report_crosstable(event, style, page->arena, &text);
+    const char *problem = NULL;
+    if (has_rounds(event))
+        problem = report_event_sheet(event, selection, style, page->arena, &text);
     else if (event->players.count)
         print_players(event, style, page->arena, &text);
     if (text.length)
-        report_add_plain(page, base_arena_copy(page->arena, base_buffer_text(&text)));
+        report_add_plain(page, base_arena_print(page->arena, "%s%.*s", text.data[0] == '\n' ? "" : "\n",
+                                                TEXT_ARGS(base_buffer_text(&text))));
     base_buffer_free(&text);
+    return problem;
 }
 
-void report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                      const gamut_style *style, uint64_t number)
+const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
+                             const gamut_style *style, uint64_t number)
 {
     const gamut_event *event = record->event;
     base_text name = event->name.length ? event->name : TEXT("(no title)");
@@ -153,15 +166,38 @@ void report_add_event(report_page *page, const gamut_record *record, const gamut
         page, 1, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""),
         base_arena_print(page->arena, "e%llu", (unsigned long long)number));
     add_facts(page, event);
-    add_competitors(page, event, style);
+    const char *problem = add_competitors(page, event, selection, style);
     if (event->bridge.sections.count)
         report_add_session(page, event, selection, number);
+    return problem;
 }
 
-void report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
-                  base_arena *arena, base_buffer *out)
+/* {"event", "sheets"} in one line: a file may have several sessions. */
+static void print_sheets(const report_page *page, const gamut_event *event, base_buffer *out)
 {
+    gamut_value *tree = tree_object(page->arena);
+    tree_set(tree, "event", tree_text(page->arena, event->name));
+    tree_set(tree, "sheets", report_page_tree(page));
+    tree_print_json(out, tree, 0);
+    base_buffer_add_char(out, '\n');
+}
+
+const char *report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                         base_arena *arena, base_buffer *out)
+{
+    const gamut_event *event = record->event;
     report_page page = { .arena = arena };
-    report_add_event(&page, record, selection, style, 1);
-    report_print_page(&page, style, out);
+    if (!event->bridge.sections.count && report_is_sheet(selection, style))
+        return has_rounds(event) ? report_event_sheet(event, selection, style, arena, out)
+                                 : "there are no rounds to show";
+    const char *problem = report_add_event(&page, record, selection, style, 1);
+    if (base_arena_failed(arena))
+        return "out of memory";
+    if (style->form == GAMUT_FORM_CSV)
+        report_print_page_csv(&page, out);
+    else if (style->form == GAMUT_FORM_JSON)
+        print_sheets(&page, event, out);
+    else
+        report_print_page(&page, style, out);
+    return problem;
 }

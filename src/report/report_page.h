@@ -40,11 +40,11 @@ void report_add_table(report_page *page, const char *sheet, base_text caption, b
                       const report_table *table);
 
 /* A record with its facts and what its kind has besides. `number` counts the records of the page, from 1, and makes
- * anchors unique. */
-void report_add_record(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                       const gamut_style *style, uint64_t number);
-void report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                      const gamut_style *style, uint64_t number);
+ * anchors unique. Each answers NULL, or what is wrong with the selection. */
+const char *report_add_record(report_page *page, const gamut_record *record, const gamut_selection *selection,
+                              const gamut_style *style, uint64_t number);
+const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
+                             const gamut_style *style, uint64_t number);
 /* The sheets of a bridge session that the selection asks for. */
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection, uint64_t number);
 
@@ -68,9 +68,9 @@ void report_html_free(report_html *html);
 
 /* ---- data ---- */
 /* Tables with the same columns follow each other under one header, which is repeated behind a blank line where the columns
- * change. The keys of a table are its first columns. `header` is kept between pages of one file; zero-initialised. */
-void report_print_csv(const report_page *page, base_buffer *header, base_buffer *out);
-/* List of {"sheet", "title", keys ..., "rows": [{column: text}]}: cells that are empty are left out. */
-void report_page_tree(const report_page *page, base_arena *arena, gamut_value *list);
+ * change. */
+void report_print_page_csv(const report_page *page, base_buffer *out);
+/* List of {"sheet", "title", keys ..., "rows": [{column: value}]}, in the arena of the page. */
+gamut_value *report_page_tree(const report_page *page);
 
 #endif

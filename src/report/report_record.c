@@ -9,29 +9,31 @@ report_list report_list_open(base_arena *arena, gamut_kind kind)
     return kind == GAMUT_CHESS_GAME ? report_list_games(arena) : report_list_events(arena);
 }
 
-void report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
-                   base_arena *arena, base_buffer *out)
+const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                          base_arena *arena, base_buffer *out)
 {
     if (record->kind == GAMUT_EVENT)
-        report_event(record, selection, style, arena, out);
-    else if (record->kind == GAMUT_CHESS_GAME)
+        return report_event(record, selection, style, arena, out);
+    if (style->form != GAMUT_FORM_TEXT)
+        return "only sheets of tournaments go into CSV or JSON";
+    if (record->kind == GAMUT_CHESS_GAME)
         report_game(record, selection, style, arena, out);
     else if (record->kind == GAMUT_BRIDGE_BOARD)
         report_deal(record, style, arena, out);
+    return NULL;
 }
 
 /* Games and deals know only text. */
-void report_add_record(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                       const gamut_style *style, uint64_t number)
+const char *report_add_record(report_page *page, const gamut_record *record, const gamut_selection *selection,
+                              const gamut_style *style, uint64_t number)
 {
     base_buffer text = { 0 };
-    if (record->kind == GAMUT_EVENT) {
-        report_add_event(page, record, selection, style, number);
-        return;
-    }
+    if (record->kind == GAMUT_EVENT)
+        return report_add_event(page, record, selection, style, number);
     report_add_heading(page, 1, base_arena_print(page->arena, "%llu", (unsigned long long)record->number),
                        base_arena_print(page->arena, "e%llu", (unsigned long long)number));
-    report_record(record, selection, style, page->arena, &text);
+    const char *problem = report_record(record, selection, style, page->arena, &text);
     report_add_plain(page, base_arena_copy(page->arena, base_buffer_text(&text)));
     base_buffer_free(&text);
+    return problem;
 }

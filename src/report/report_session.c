@@ -1,25 +1,25 @@
 /* report_session.c - what a director prints of a bridge session: the sheets that a selection asks for. */
+#include "report_session.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "model/shape.h"
-#include "report_sheet.h"
 
-typedef struct sheet_kind {
+typedef struct report_sheet_kind {
     gamut_sheet sheet;
     const char *title;
     const char *anchor;
-    void (*add)(const sheet_target *to, const sheet_section *section);
-} sheet_kind;
+    void (*add)(const report_sheet_target *to, const report_sheet_section *section);
+} report_sheet_kind;
 
 /* In the order of a page that has them all. */
-static const sheet_kind kinds[] = {
-    { GAMUT_SHEET_RANKINGS, "Rankings", "rankings", sheet_add_rankings },
+static const report_sheet_kind kinds[] = {
+    { GAMUT_SHEET_RANKINGS, "Rankings", "rankings", report_sheet_add_rankings },
     { GAMUT_SHEET_OVERALL, "Overall rankings", "overall", NULL },
-    { GAMUT_SHEET_RECAP, "Recap", "recap", sheet_add_recap },
-    { GAMUT_SHEET_TRAVELLERS, "Travellers", "travellers", sheet_add_travellers },
-    { GAMUT_SHEET_CARDS, "Cards", "cards", sheet_add_cards },
-    { GAMUT_SHEET_MATCHES, "Matches", "matches", sheet_add_matches },
-    { GAMUT_SHEET_MOVEMENT, "Movement", "movement", sheet_add_movement },
+    { GAMUT_SHEET_RECAP, "Recap", "recap", report_sheet_add_recap },
+    { GAMUT_SHEET_TRAVELLERS, "Travellers", "travellers", report_sheet_add_travellers },
+    { GAMUT_SHEET_CARDS, "Cards", "cards", report_sheet_add_cards },
+    { GAMUT_SHEET_MATCHES, "Matches", "matches", report_sheet_add_matches },
+    { GAMUT_SHEET_MOVEMENT, "Movement", "movement", report_sheet_add_movement },
 };
 
 /* A board asks for its traveller, a pair for its card; who asks for nothing gets the rankings. */
@@ -35,21 +35,21 @@ static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_
     return GAMUT_SHEET_RANKINGS;
 }
 
-static bool is_wanted(const sheet_target *to, const sheet_section *section)
+static bool is_wanted(const report_sheet_target *to, const report_sheet_section *section)
 {
     const char *wanted = to->selection->section;
     return !wanted || base_text_equal_fold_ascii(section->model->letters, base_text_of(wanted));
 }
 
 /* The heading stands before the first table, and nowhere if there is none. */
-static void add_kind(const sheet_target *to, const sheet_kind *kind, const sheet_section *sections)
+static void add_kind(const report_sheet_target *to, const report_sheet_kind *kind, const report_sheet_section *sections)
 {
     report_part *before = to->page->last;
     report_add_heading(to->page, 2, base_text_of(kind->title),
                        base_arena_print(to->arena, "e%llu-%s", (unsigned long long)to->event, kind->anchor));
     report_part *heading = to->page->last;
     if (!kind->add)
-        sheet_add_overall(to, sections);
+        report_sheet_add_overall(to, sections);
     for (size_t i = 0; kind->add && i < to->bridge->sections.count; i++)
         if (is_wanted(to, &sections[i]))
             kind->add(to, &sections[i]);
@@ -82,17 +82,17 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
 {
     gamut_sheet wanted = choose_sheet(&event->bridge, selection);
     bool has_all = wanted == GAMUT_SHEET_ALL;
-    sheet_target to = { .bridge = &event->bridge,
-                        .selection = selection,
-                        .event_name = event->name,
-                        .date = base_date_print(page->arena, event->start),
-                        .event = number,
-                        .is_linked = has_all && !selection->section && !selection->board && !selection->entry,
-                        .page = page,
-                        .arena = page->arena };
-    sheet_section *sections = ARENA_ARRAY(page->arena, event->bridge.sections.count, sheet_section);
+    report_sheet_target to = { .bridge = &event->bridge,
+                               .selection = selection,
+                               .event_name = event->name,
+                               .date = base_date_print(page->arena, event->start),
+                               .event = number,
+                               .is_linked = has_all && !selection->section && !selection->board && !selection->entry,
+                               .page = page,
+                               .arena = page->arena };
+    report_sheet_section *sections = ARENA_ARRAY(page->arena, event->bridge.sections.count, report_sheet_section);
     for (size_t i = 0; i < event->bridge.sections.count; i++)
-        if (!sections || !sheet_open_section(&sections[i], &to, i))
+        if (!sections || !report_sheet_open_section(&sections[i], &to, i))
             return;
     add_facts(page, &event->bridge);
     const report_part *before = page->last;

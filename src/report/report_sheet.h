@@ -1,83 +1,44 @@
-/* report_sheet.h - what the sheets of a bridge session share: columns, names, anchors, and who played what. */
+/* report_sheet.h - the sheets of a tournament: each fills tables, which go to people or to programs. */
 #ifndef REPORT_REPORT_SHEET_H
 #define REPORT_REPORT_SHEET_H
 
-#include "report_page.h"
+#include "report.h"
+#include "rules/event/event_grid.h"
 
-/* A session on its way onto a page. */
-typedef struct sheet_target {
-    const gamut_bridge_session *bridge;
+typedef struct report_sheet {
+    const gamut_event *event;
+    const event_grid *grid;
     const gamut_selection *selection;
-    base_text event_name;
-    base_text date;
-    uint64_t event; /* number on the page, which makes anchors unique */
-    bool is_linked; /* all sheets are on the page, so that links find what they lead to */
-    report_page *page;
+    const gamut_style *style;
     base_arena *arena;
-} sheet_target;
+    base_buffer *out;
+    gamut_value *facts; /* what JSON says beside the rows */
+} report_sheet;
 
-/* One side's part in one result. */
-typedef struct sheet_play {
-    const gamut_bridge_traveller *board;
-    const gamut_bridge_result *result;
-    size_t board_at; /* in the section's list */
-    size_t side;
-} sheet_play;
+/* Each answers NULL, or what is wrong with the selection. */
+const char *report_crosstable(report_sheet *sheet);
+const char *report_standings(report_sheet *sheet);
+const char *report_progress(report_sheet *sheet);
+const char *report_pairings(report_sheet *sheet); /* of players, or of teams match by match */
+const char *report_matches(report_sheet *sheet);  /* of teams, board by board */
+const char *report_card(report_sheet *sheet);     /* of one player */
 
-/* A section with the results sorted by who played them, in one pass over all results. */
-typedef struct sheet_section {
-    const gamut_bridge_section *model;
-    size_t number; /* in the event, from 1 */
-    bool is_howell;
-    sheet_play *plays;   /* of the first entry, then of the second ...; each in the order of rounds and boards */
-    size_t *first_play;  /* by entry, and one more */
-    uint32_t *by_number; /* entry + 1 by side and number; 0: none */
-    size_t number_count; /* numbers of each side in that map */
-} sheet_section;
+/* ---- what they share ---- */
 
-/* False: out of memory. */
-MUST_USE bool sheet_open_section(sheet_section *out, const sheet_target *to, size_t at);
-/* The entry that a result means by a number; NULL: there is none. */
-const gamut_bridge_entry *sheet_find_entry(const sheet_section *section, size_t side, int64_t number);
-size_t sheet_entry_at(const sheet_section *section, const gamut_bridge_entry *entry);
-
-/* ---- tables ---- */
-typedef struct sheet_column {
-    const char *name;  /* for programs */
-    const char *title; /* for people */
-    bool is_right;
-    bool can_shrink;
-} sheet_column;
-
-/* A table with those columns and room for `more` behind them, which the caller fills by sheet_set_column. */
-report_table sheet_open_table(const sheet_target *to, const sheet_column *columns, size_t count, size_t more);
-void sheet_set_column(report_table *table, size_t at, sheet_column column);
-/* Event, date and section as keys. */
-void sheet_add_keys(report_table *table, const sheet_target *to, const sheet_section *section);
-/* The cell of the last row leads to an entry's card, or to a board's traveller, if these are on the page. */
-void sheet_link_entry(report_table *table, const sheet_target *to, const sheet_section *section, size_t column,
-                      const gamut_bridge_entry *entry);
-void sheet_link_board(report_table *table, const sheet_target *to, const sheet_section *section, size_t column,
-                      size_t board_at);
-
-/* ---- texts ---- */
-base_text sheet_number(const sheet_target *to, gamut_number number);
-base_text sheet_decimal(const sheet_target *to, gamut_decimal decimal);
-base_text sheet_names(const sheet_target *to, const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; NULL: none */
-base_text sheet_score(const sheet_target *to, const gamut_bridge_side *side);   /* "420", "Ave+" */
-const char *sheet_direction(const sheet_target *to, gamut_bridge_direction direction); /* "NS"; of teams "" */
-base_text sheet_entry_anchor(const sheet_target *to, const sheet_section *section, const gamut_bridge_entry *entry);
-base_text sheet_board_anchor(const sheet_target *to, const sheet_section *section, size_t board_at);
-/* "A NS 3" as directors say it; a Howell has one direction for all. */
-base_text sheet_entry_name(const sheet_target *to, const sheet_section *section, const gamut_bridge_entry *entry);
-
-/* ---- the sheets; one section each, but for the overall ranking ---- */
-void sheet_add_rankings(const sheet_target *to, const sheet_section *section);
-void sheet_add_overall(const sheet_target *to, const sheet_section *sections);
-void sheet_add_recap(const sheet_target *to, const sheet_section *section);
-void sheet_add_travellers(const sheet_target *to, const sheet_section *section);
-void sheet_add_cards(const sheet_target *to, const sheet_section *section);
-void sheet_add_movement(const sheet_target *to, const sheet_section *section);
-void sheet_add_matches(const sheet_target *to, const sheet_section *section);
+/* Whether the sheet goes to a program; then it is one table, and its hidden columns are in it. */
+bool report_is_for_programs(const report_sheet *sheet);
+/* A table of the sheet: to people under a heading (may be absent), to programs as all that there is. */
+void report_emit(report_sheet *sheet, base_text heading, const report_table *table);
+base_text report_number(base_arena *arena, gamut_number number);    /* "" for what is not known */
+base_text report_decimal(base_arena *arena, gamut_decimal decimal); /* "" for what is not known */
+base_text report_points(const report_sheet *sheet, int64_t units);
+/* "1", "=" ... for one side; a half as the style allows. */
+const char *report_result_mark(const report_sheet *sheet, gamut_round_result result);
+/* "1-0", "+/-" for a forfeit, "*" while it is not decided. */
+base_text report_result(const report_sheet *sheet, gamut_round_result white, gamut_round_result black);
+const char *report_bye_name(gamut_round_result result); /* "half-point bye" */
+/* The round that the selection asks for; false: there is none such. `*from` and `*to` are numbers from 0. */
+bool report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to);
+base_text report_round_heading(const report_sheet *sheet, size_t round);
 
 #endif
