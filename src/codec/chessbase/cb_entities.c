@@ -104,6 +104,20 @@ diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind 
                          .field = field };
 }
 
+const io_source *cb_source_extend(base_arena *arena, const io_source *source, base_bytes more)
+{
+    size_t length = source->bytes.length;
+    uint8_t *bytes = ARENA_ARRAY(arena, length + more.length, uint8_t);
+    io_source *extended = ARENA_NEW(arena, io_source);
+    if (!bytes || !extended)
+        return NULL;
+    memcpy(bytes, source->bytes.data, length);
+    memcpy(bytes + length, more.data, more.length);
+    *extended = *source;
+    extended->bytes = (base_bytes){ bytes, length + more.length };
+    return extended;
+}
+
 /* ---- judging ---- */
 
 typedef struct judging {
@@ -151,15 +165,22 @@ static bool may_enter(judging *judge, size_t from, int32_t to, const char *field
     return true;
 }
 
+bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b)
+{
+    size_t link = cb_link_layout.size;
+    return kind->compare(a, b) == 0 && (!kind->key_end || memcmp(a + link, b + link, kind->key_end - link) == 0);
+}
+
 static void judge_order(judging *judge, size_t at)
 {
     if (judge->previous >= 0) {
         size_t before = (size_t)judge->previous;
-        int order = judge->kind->compare(cb_entity_at(judge->entities, before), cb_entity_at(judge->entities, at));
+        const uint8_t *a = cb_entity_at(judge->entities, before), *b = cb_entity_at(judge->entities, at);
+        int order = judge->kind->compare(a, b);
         if (order > 0)
             COMPLAIN(judge, order, place_of(judge, at, NULL), "it stands behind record %zu, but sorts before it",
                      before);
-        else if (order == 0)
+        else if (cb_entity_is_same(judge->kind, a, b))
             COMPLAIN(judge, duplicate, place_of(judge, at, NULL), "it has the same key as record %zu", before);
     }
     judge->previous = (int64_t)at;

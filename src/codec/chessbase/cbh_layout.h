@@ -93,6 +93,8 @@ typedef struct cbh_store_header {
     uint64_t long_unused;
 } cbh_store_header;
 extern const layout_table cbh_store_10_layout, cbh_store_26_layout;
+/* The table of the header that a store begins with. */
+const layout_table *cbh_store_layout(base_bytes store);
 
 typedef struct cbh_notes_head {
     uint32_t game;

@@ -9,6 +9,15 @@
 const char *const cbh_opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",   "ckn", "cpo",
                                            "cpn", "ck2", "ck1",  "ini",  "cbm", "cbtt", "flags", NULL };
 
+bool cbh_is_booster(const char *extension)
+{
+    static const char *const boosters[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi" };
+    for (size_t i = 0; i < COUNT(boosters); i++)
+        if (!strcmp(boosters[i], extension))
+            return true;
+    return false;
+}
+
 enum {
     SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
     RECORD_SIZE = 46
@@ -105,6 +114,14 @@ const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t 
     return state->has_entities[kind] && id >= 0 && (uint64_t)id < file->count ? cb_entity_at(file, (size_t)id) : NULL;
 }
 
+int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id)
+{
+    const uint32_t *stand_ins = state->replanted[kind].stand_ins;
+    if (!cbh_entity_record(state, kind, id))
+        return -1;
+    return stand_ins ? stand_ins[id] : id;
+}
+
 /* ---- the code page ---- */
 
 static void sample_entities(base_buffer *sample, const cbh_state *state, cbh_kind kind)
@@ -178,12 +195,16 @@ gamut_status cbh_open(codec_reader *reader)
         miss(reader, "cba", "games have no annotations");
     open_more(reader, state);
     open_entities(reader, state);
+    if (reader->is_mending)
+        cbh_mend_ends(reader, state);
     cbh_keys_make(&state->keys);
     state->parts = parts_of(reader->options);
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
             state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
+    if (reader->is_mending)
+        cbh_mend(reader, state);
     if (!reader->is_lean)
         cbh_describe(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;

@@ -7,9 +7,10 @@
 
 typedef struct cbh_table {
     const cbh_entity *entity;
-    base_buffer records; /* as stored, links still open */
-    base_buffer uses;    /* cbh_use of each */
-    base_buffer places;  /* hash table of numbers, from 1; 0 is free */
+    const cb_entity_kind *kind; /* how it is sorted */
+    base_buffer records;        /* as stored, links still open */
+    base_buffer uses;           /* cbh_use of each */
+    base_buffer places;         /* hash table of numbers, from 1; 0 is free */
     size_t count;
     base_encoding encoding;
     const gamut_value *document; /* of this kind of entity in the file that is followed, or NULL */

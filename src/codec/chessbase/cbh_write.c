@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cbh_build.h"
 #include "cbh_tables.h"
 #include "cbh_texts.h"
 #include "codec/residue.h"
@@ -178,7 +179,10 @@ static void put_more(codec_writer *writer, const cbh_more *more, const gamut_val
     if (!state->more || (state->is_more_short && state->count > state->more_records &&
                          !gamut_value_member(extras, "cbj") && more->white_team < 0 && more->black_team < 0))
         return;
+    /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
     layout_write(state->more_layout, more, record);
+    residue_apply(state->more_layout, gamut_value_member(extras, "cbj"), record, writer->record);
+    cbh_more_seal(state->more_layout, record);
     residue_apply(state->more_layout, gamut_value_member(extras, "cbj"), record, writer->record);
     if (base_hex_parse(&rest, writer->record, tree_get_text(extras, "cbj_rest")) &&
         rest.length == state->more_size - state->more_layout->size && rest.length)
@@ -305,6 +309,9 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
                     refer_text(writer, &header.tournament, CBH_TOURNAMENTS, extras, "tournament", event) &&
                     refer_text(writer, &header.source, CBH_SOURCES, extras, "source", source) &&
                     refer_to(writer, &header.annotator, CBH_ANNOTATORS, annotator);
+    uint32_t title;
+    if (refer_by_number(writer, &title, CBH_TITLES, extras, "title"))
+        more.title = (int32_t)title;
     if (is_built) {
         base_bytes stored =
             residue_resplice(writer->record, gamut_value_member(extras, "moves"), base_buffer_bytes(&blob));
@@ -385,7 +392,8 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
     base_text hash = base_arena_print(writer->record, "%016llx", (unsigned long long)state->hash);
-    bool is_same = base_text_equal(hash, tree_get_text(state->document, "index"));
+    base_text expected = tree_get_text(state->document, "index");
+    bool is_same = !expected.data || base_text_equal(hash, expected);
     for (size_t i = 0; cbh_opaque_members[i]; i++) {
         if (!gamut_value_member(members, cbh_opaque_members[i]) || (!is_same && !is_free(cbh_opaque_members[i])))
             continue;
