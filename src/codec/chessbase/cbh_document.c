@@ -315,6 +315,12 @@ static void describe_members(const describing *all)
         if (source && !(all->reader->is_mending && is_stale(all->state, cbh_opaque_members[i], source)))
             tree_set(members, cbh_opaque_members[i], tree_text(all->arena, base_hex_print(all->arena, source->bytes)));
     }
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
+        const io_source *source = all->state->entities[i].source; /* whose header could not be read */
+        if (source && !all->state->has_entities[i])
+            tree_set(members, cbh_entities[i].extension,
+                     tree_text(all->arena, base_hex_print(all->arena, source->bytes)));
+    }
     if (!tree_is_empty(members))
         tree_set(all->to, "members", members);
 }

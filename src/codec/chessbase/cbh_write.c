@@ -66,6 +66,15 @@ static bool open_store(codec_writer *writer, store *to, const char *extension)
     return to->sink != NULL;
 }
 
+/* A file that could not be read is none of our business. */
+static void write_whole(codec_writer *writer, const char *extension, base_text hex)
+{
+    base_bytes bytes;
+    io_sink *sink = sink_for(writer, extension);
+    if (sink && base_hex_parse(&bytes, writer->record, hex) && bytes.data)
+        io_sink_write(sink, bytes.data, bytes.length);
+}
+
 static bool open_more(codec_writer *writer, cbh_writing *state)
 {
     static const uint8_t zeros[32];
@@ -73,6 +82,10 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
     const gamut_value *cbj = gamut_value_member(state->document, "cbj");
     if (!has_file(state, "cbj"))
         return true;
+    if (gamut_value_member(cbj, "whole")) {
+        write_whole(writer, "cbj", tree_get_text(cbj, "whole"));
+        return true;
+    }
     state->more = sink_for(writer, "cbj");
     bool is_told = tree_get_integer(&size, cbj, "record_size");
     if (!is_told || size < 8 || size > MORE_SIZE_MAX)
@@ -402,6 +415,9 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
             return GAMUT_FAILED;
         write_hex(writer, sink, members, cbh_opaque_members[i]);
     }
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (gamut_value_member(members, cbh_entities[i].extension))
+            write_whole(writer, cbh_entities[i].extension, tree_get_text(members, cbh_entities[i].extension));
     return GAMUT_OK;
 }
 
