@@ -32,7 +32,8 @@ typedef enum cbh_parts {
 
 /* What the entities of a database that is being mended get instead of what they have. */
 typedef struct cbh_replanted {
-    base_bytes links; /* of all records; data NULL: the stored ones are sound */
+    bool is_new;      /* false: the stored ones are sound, and nothing below is said */
+    base_bytes links; /* of all records */
     cb_ends ends;
     const uint32_t *stand_ins; /* by record: which one says the same; NULL: each stands for itself */
 } cbh_replanted;
@@ -53,6 +54,8 @@ typedef struct cbh_state {
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
     size_t next;
+    /* By entity, for those who describe: a game that says its names will not find it again. NULL: all are found. */
+    const bool *is_nameless[CBH_KIND_COUNT];
     cbh_replanted replanted[CBH_KIND_COUNT]; /* only while mending */
     bool is_index_mended;                    /* records of the .cbh change, so that boosters no longer fit */
 } cbh_state;
@@ -116,7 +119,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game);
 /* What the .cbj has of a record beyond what the writer makes. */
 gamut_value *cbh_more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made);
-void cbh_describe(codec_reader *reader, const cbh_state *state);
+void cbh_describe(codec_reader *reader, cbh_state *state);
 
 /* ---- writing ---- */
 gamut_status cbh_begin(codec_writer *writer);

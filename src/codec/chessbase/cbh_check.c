@@ -20,17 +20,27 @@ static diag_place place_of_game(const cbh_state *state, uint64_t number, const c
 
 /* ---- headers ---- */
 
+static void complain_of_count(codec_reader *reader, const cbh_state *state, const char *field, uint32_t next)
+{
+    const layout_field *row = layout_find(&cbh_header_layout, field);
+    diag_place place = { .file = state->index.file,
+                         .offset = row->at,
+                         .length = row->width,
+                         .record = "header",
+                         .index = -1,
+                         .field = field };
+    diag_report(reader->diags, &cbh_header_count, place, "the next game would be number %u, but there are %zu records",
+                next, state->count);
+}
+
 /* Old databases have no second counter. */
 static void check_header(codec_reader *reader, const cbh_state *state)
 {
     const cbh_header *header = &state->header;
     if (header->next_game != state->count + 1)
-        diag_report(reader->diags, &cbh_header_count, place_of_game(state, 0, "next_game"),
-                    "the next game would be number %u, but there are %zu records", header->next_game, state->count);
+        complain_of_count(reader, state, "next_game", header->next_game);
     if (header->era == CBH_ERA_NEW && header->next_game_again != state->count + 1)
-        diag_report(reader->diags, &cbh_header_count, place_of_game(state, 0, "next_game_again"),
-                    "the next game would be number %u, but there are %zu records", header->next_game_again,
-                    state->count);
+        complain_of_count(reader, state, "next_game_again", header->next_game_again);
 }
 
 /* Two records that share bytes: changing one in ChessBase would change the other. */

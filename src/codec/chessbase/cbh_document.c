@@ -8,6 +8,7 @@
 #include "cbh.h"
 #include "cbh_ranges.h"
 #include "cbh_statistics.h"
+#include "cbh_tables.h"
 #include "codec/residue.h"
 
 enum {
@@ -141,7 +142,9 @@ static void describe_record(const describing *all, cbh_kind kind, size_t id, gam
     const cbh_use *uses = all->statistics.uses[kind];
     cbh_entity_put_use(written, entity, uses ? uses[id].games : 0, uses ? uses[id].first : 0);
     memcpy(written, stored, cb_link_layout.size);
-    bool is_wrong = uses && !cbh_use_is_right(all->state, kind, id, uses[id]);
+    /* A deleted entity need not be right, unless games make it live again. */
+    bool is_wrong = uses && (!cbh_use_is_right(all->state, kind, id, uses[id]) ||
+                             (uses[id].games && cb_entity_is_deleted(&all->state->entities[kind], id)));
     if (all->reader->is_mending && is_wrong)
         memcpy(stored + entity->games_at, written + entity->games_at, 8);
     tree_append(records, values);
@@ -167,7 +170,7 @@ static void describe_links(const describing *all, cbh_kind kind, cb_ends ends, g
     base_buffer links = { 0 };
     for (size_t i = 0; i < file->count; i++)
         base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
-    keep_hex(all->arena, to, "links", replanted->links.data ? replanted->links : base_buffer_bytes(&links));
+    keep_hex(all->arena, to, "links", replanted->is_new ? replanted->links : base_buffer_bytes(&links));
     base_buffer_free(&links);
     tree_set_integer(all->arena, to, "root", ends.root);
     tree_set_integer(all->arena, to, "first_deleted", ends.first_deleted);
@@ -187,7 +190,7 @@ static void describe_entities(const describing *all, cbh_kind kind)
     base_bytes extra = { bytes.data + head, file->header_size - head };
     tree_set(to, "extra", tree_text(arena, base_hex_print(arena, extra)));
     const cbh_replanted *replanted = &all->state->replanted[kind];
-    cb_ends ends = replanted->links.data ? replanted->ends : ends_of(file);
+    cb_ends ends = replanted->is_new ? replanted->ends : ends_of(file);
     cb_entity_header header = cbh_make_entity_header(entity, file->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, written);
     if (!all->reader->is_mending)
@@ -325,7 +328,28 @@ static void describe_members(const describing *all)
         tree_set(all->to, "members", members);
 }
 
-void cbh_describe(codec_reader *reader, const cbh_state *state)
+/* Tries for each entity what the writer will do: find it by its names. Names that are cut, dates out of range, deleted
+ * entities and doubles do not lead back. */
+static const bool *find_nameless(codec_reader *reader, const cbh_state *state, cbh_kind kind,
+                                 const gamut_value *document)
+{
+    const cbh_names_row *row = &cbh_names[kind];
+    size_t count = state->entities[kind].count;
+    bool *is_nameless = count ? ARENA_ARRAY(reader->arena, count, bool) : NULL;
+    cbh_table table;
+    cbh_table_open(&table, reader->arena, kind, document, state->encoding);
+    for (size_t i = 0; is_nameless && state->names[kind] && i < count; i++) {
+        const base_text *names = state->names[kind] + i * row->count;
+        uint32_t found = 0;
+        base_text cut;
+        bool is_found = cbh_table_find(&found, &table, names, &cut) && found == i && !cut.data;
+        is_nameless[i] = !is_found || (!cbh_entities[kind].is_core && !cbh_names_say(names, row->count));
+    }
+    cbh_table_free(&table);
+    return is_nameless;
+}
+
+void cbh_describe(codec_reader *reader, cbh_state *state)
 {
     describing all = { .reader = reader, .state = state, .arena = reader->arena };
     all.to = tree_set_object(reader->arena, reader->document, "cbh");
@@ -340,7 +364,10 @@ void cbh_describe(codec_reader *reader, const cbh_state *state)
     if (state->more.member.source)
         describe_more(&all);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        if (state->has_entities[i])
+        if (state->has_entities[i]) {
             describe_entities(&all, (cbh_kind)i);
+            state->is_nameless[i] =
+                find_nameless(reader, state, (cbh_kind)i, gamut_value_member(all.to, cbh_entities[i].name));
+        }
     describe_members(&all);
 }

@@ -4,12 +4,7 @@
 
 #include "base/text.h"
 #include "cbh_build.h"
-#include "cbh_document.h"
 #include "codec/residue.h"
-
-enum {
-    ENTITY_SIZE_MAX = 1617
-};
 
 /* ---- before building: what the writer must be told ---- */
 
@@ -36,14 +31,36 @@ static base_bytes items_of(const cbh_reading *from)
                                      : (base_bytes){ NULL, 0 };
 }
 
-/* Whether the moves are written anew as far as they could be read. What nobody can read stays as it is. */
+/* How long the blob says it is. */
+static size_t claimed_size(base_bytes blob)
+{
+    return (size_t)blob.data[1] << 16 | (size_t)blob.data[2] << 8 | blob.data[3];
+}
+
+/* Whether the moves are written anew as far as they could be read, which may be not at all. What is there but nobody can
+ * read stays as it is. */
 static bool has_mended_moves(const cbh_reading *from)
 {
+    if (from->reader->is_mending && from->state->moves.source && !from->blob.data)
+        return true;
     if (!from->reader->is_mending || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
         return false;
-    const uint8_t *head = from->blob.data;
-    size_t claimed = (size_t)head[1] << 16 | (size_t)head[2] << 8 | head[3];
-    return from->moves.trouble != CBH_MOVES_FINE || claimed != from->blob.length;
+    return from->moves.trouble != CBH_MOVES_FINE || claimed_size(from->blob) != from->blob.length;
+}
+
+/* The stored bytes. Of what nobody can read, mending makes true only what it says of its size. */
+static base_bytes blob_to_keep(const cbh_reading *from)
+{
+    size_t length = from->blob.length;
+    if (!from->reader->is_mending || claimed_size(from->blob) == length)
+        return from->blob;
+    uint8_t *copy = ARENA_ARRAY(from->scratch->arena, length, uint8_t);
+    if (!copy)
+        return from->blob;
+    memcpy(copy, from->blob.data, length);
+    for (unsigned i = 1; i < CBH_BLOB_HEAD; i++)
+        copy[i] = (uint8_t)(length >> 8 * (CBH_BLOB_HEAD - 1 - i));
+    return (base_bytes){ copy, length };
 }
 
 static void keep_positions(const cbh_reading *from, gamut_value *extras)
@@ -93,7 +110,7 @@ static base_bytes mend_items(const cbh_reading *from, uint32_t node_count, base_
     base_buffer out = { 0 };
     if (!sorted)
         return items;
-    bool is_clamped = from->has_moves && from->moves.trouble != CBH_MOVES_SETUP;
+    bool is_clamped = has_mended_moves(from) || (from->has_moves && from->moves.trouble == CBH_MOVES_FINE);
     for (size_t i = 0; i < count && cbh_item_next(&sorted[i].item, &items); i++) {
         int32_t position = sorted[i].item.position, last = (int32_t)node_count - 1;
         sorted[i].item.position = is_clamped && position > last ? last : position < -1 ? -1 : position;
@@ -162,8 +179,9 @@ static void settle_header(const cbh_reading *from, uint8_t *stored, const uint8_
                        { "annotator", CBH_ANNOTATORS },
                        { "source", CBH_SOURCES } };
     const cbh_state *state = from->state;
-    bool is_whole = from->has_moves && from->moves.trouble != CBH_MOVES_SETUP;
-    if (is_whole && (state->notes.source || !from->game.notes_at))
+    /* A game whose moves are not there at all will have none. */
+    bool is_known = !from->blob.data || (from->has_moves && from->moves.trouble != CBH_MOVES_SETUP);
+    if (state->moves.source && is_known && (state->notes.source || !from->game.notes_at))
         for (size_t i = 0; i < COUNT(sums); i++)
             take_field(&cbh_game_layout, stored, made, sums[i]);
     for (size_t i = 0; i < COUNT(references); i++)
@@ -203,30 +221,23 @@ static void compare_header(const cbh_reading *from, const cbh_built *built, cons
     tree_set(extras, "header", residue_of(from->scratch->arena, &cbh_game_layout, made, stored));
 }
 
-/* Whether the tags of a game lead back to this entity; if not (it has no name, or several), its number is kept. */
-static bool is_found_by_names(const cbh_reading *from, cbh_kind kind, int32_t id)
-{
-    const cbh_state *state = from->state;
-    const cbh_entity *entity = &cbh_entities[kind];
-    uint8_t named[ENTITY_SIZE_MAX] = { 0 }, whole[ENTITY_SIZE_MAX] = { 0 };
-    const base_text *names = state->names[kind] ? state->names[kind] + (size_t)id * cbh_names[kind].count : NULL;
-    bool is_said = false;
-    for (unsigned i = 0; names && i < cbh_names[kind].count; i++)
-        is_said = is_said || names[i].data;
-    if (!is_said || cbh_names[kind].write(named, names, state->encoding).data)
-        return false;
-    gamut_value *values = cbh_entity_values(from->scratch->arena, entity,
-                                            cb_entity_at(&state->entities[kind], (size_t)id), state->encoding);
-    cbh_entity_from_values(whole, entity, values, state->encoding);
-    return !memcmp(named, whole, entity->key_end);
-}
-
-static int32_t keep_reference(const cbh_reading *from, cbh_kind kind, int32_t id, const char *name, gamut_value *extras)
+/* The number of an entity is kept where its names do not lead back to it. */
+static int32_t keep_reference(const cbh_reading *from, cbh_kind kind, int64_t id, const char *name, gamut_value *extras)
 {
     int64_t known = cbh_stand_in(from->state, kind, id);
-    if (known >= 0 && !is_found_by_names(from, kind, (int32_t)known))
+    if (known >= 0 && from->state->is_nameless[kind] && from->state->is_nameless[kind][known])
         tree_set_integer(from->scratch->arena, extras, name, known);
     return (int32_t)known;
+}
+
+static void keep_references(const cbh_reading *from, gamut_value *extras)
+{
+    const cbh_game *game = &from->game;
+    keep_reference(from, CBH_PLAYERS, game->white, "white", extras);
+    keep_reference(from, CBH_PLAYERS, game->black, "black", extras);
+    keep_reference(from, CBH_TOURNAMENTS, game->tournament, "tournament", extras);
+    keep_reference(from, CBH_ANNOTATORS, game->annotator, "annotator", extras);
+    keep_reference(from, CBH_SOURCES, game->source, "source", extras);
 }
 
 /* The same for the .cbj. */
@@ -306,11 +317,12 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     if (!cbh_build(&built, arena, game, extras, from->state->encoding))
         return all;
     if (from->blob.data && !has_mended_moves(from))
-        tree_set(extras, "moves", residue_splice(arena, built.blob, from->blob));
+        tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(from)));
     compare_notes(from, &built, extras);
     compare_rest(from, extras, game, extras);
     if (from->notes.data) /* with its leftovers the writer will have these */
         cbh_build_take_items(&built, from->items);
+    keep_references(from, extras);
     compare_header(from, &built, game, from->game.status & CBH_IS_DELETED, extras);
     compare_more(from, &built, extras);
     return all;

@@ -206,7 +206,8 @@ typedef struct cbh_more {
 /* The table of a record of that size or, for an unknown one, of the longest known one that fits; NULL: none fits. */
 const layout_table *cbh_more_layout(size_t record_size);
 enum {
-    CBH_MORE_LAYOUTS = 7
+    CBH_MORE_LAYOUTS = 7,
+    CBH_MORE_SIZE_MAX = 4096 /* of a record; nothing like it was ever seen */
 };
 extern const layout_table cbh_more_layouts[CBH_MORE_LAYOUTS];
 

@@ -12,7 +12,6 @@
 
 enum {
     RECORD_SIZE = 46,
-    MORE_SIZE_MAX = 4096,
     ENTITY_SIZE_MAX = 1617
 };
 
@@ -70,9 +69,7 @@ static void complete_index(codec_reader *reader, cbh_state *state)
 static void complete_more(codec_reader *reader, cbh_more_file *more)
 {
     static const cbh_more empty = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
-    uint8_t record[MORE_SIZE_MAX] = { 0 };
-    if (more->record_size > sizeof record)
-        return;
+    uint8_t record[CBH_MORE_SIZE_MAX] = { 0 };
     base_bytes all = more->member.source->bytes;
     layout_write(more->layout, &empty, record);
     join_record(more->layout, record, all.data + all.length - more->tail_size, more->tail_size);
@@ -185,7 +182,12 @@ static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const
     size_t size = file->record_size, link = cb_link_layout.size;
     uint8_t *records = ARENA_ARRAY(reader->arena, file->count * size, uint8_t);
     uint8_t *links = ARENA_ARRAY(reader->arena, file->count * link, uint8_t);
-    if (!file->count || !records || !links)
+    if (!file->count) {
+        out->is_new = !cb_entity_check(file, how, NULL, reader->arena);
+        out->ends = (cb_ends){ 0, CB_NONE, 0 };
+        return;
+    }
+    if (!records || !links)
         return;
     memcpy(records, cb_entity_at(file, 0), file->count * size);
     bool has_revived = revive(records, file, uses);
@@ -200,10 +202,15 @@ static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const
     for (size_t i = 0; i < file->count; i++)
         memcpy(links + i * link, records + i * size, link);
     out->links = (base_bytes){ links, file->count * link };
+    out->is_new = true;
 }
 
 static void mend_entity_header(codec_reader *reader, const cb_entity_file *file, const cbh_entity *entity)
 {
+    size_t extra = file->header_size - cb_entity_header_layout.size;
+    if (file->header.extra_size != (int64_t)extra)
+        codec_mended(reader, cbh_entity_rules.extra_size, entity->kind.record, "extra_size was %d, it is %zu now",
+                     file->header.extra_size, extra);
     if (file->header.magic != CB_MAGIC)
         codec_mended(reader, cbh_entity_rules.magic, entity->kind.record, "magic was %d, it is %d now",
                      file->header.magic, CB_MAGIC);
@@ -272,14 +279,24 @@ static bool is_of_tree(const gamut_rule *rule)
     return false;
 }
 
+/* Every member has a header, so that of which it is speaks the path: "cbp.header.live_count". */
+static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
+{
+    if (!base_text_starts_with(base_text_of(fault->path), "header"))
+        return fault->path;
+    base_text path = base_arena_print(arena, "%.*s.%s", TEXT_ARGS(io_path_extension(fault->file)), fault->path);
+    return path.data ? path.data : fault->path;
+}
+
 static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic *fault)
 {
     const deed *known = find_deed(fault->rule);
+    const char *path = path_of(reader->arena, fault);
     if (known) {
-        codec_mended(reader, fault->rule, fault->path, "%s: %s", known->done, fault->message);
+        codec_mended(reader, fault->rule, path, "%s: %s", known->done, fault->message);
         state->is_index_mended = state->is_index_mended || known->is_in_index;
     } else if (is_of_tree(fault->rule)) {
-        codec_mended(reader, fault->rule, fault->path, "tree and chain built anew: %s", fault->message);
+        codec_mended(reader, fault->rule, path, "tree and chain built anew: %s", fault->message);
         state->is_index_mended = state->is_index_mended || fault->rule == cbh_entity_rules.duplicate;
     }
 }
@@ -291,6 +308,26 @@ static void tell_of_boosters(codec_reader *reader)
         if (cbh_is_booster(cbh_opaque_members[i]) && codec_sibling(reader, cbh_opaque_members[i], &file))
             codec_mended(reader, &cbh_member_stale, cbh_opaque_members[i],
                          "left out: it was made for the games as they were");
+    }
+}
+
+/* Makes the members known to a list of its own, by the numbers that they have in the reader's. */
+static void name_files(diag_list *faults, const cbh_state *state)
+{
+    cbh_member members[4 + CBH_KIND_COUNT] = { state->index, state->moves, state->notes, state->more.member };
+    uint32_t last = 0;
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        members[4 + i] = (cbh_member){ state->entities[i].source, state->entities[i].file };
+    for (size_t i = 0; i < COUNT(members); i++)
+        if (members[i].source && members[i].file != DIAG_NO_FILE && members[i].file > last)
+            last = members[i].file;
+    for (uint32_t file = 0; file <= last; file++) {
+        const char *path = "";
+        for (size_t i = 0; i < COUNT(members); i++)
+            if (members[i].source && members[i].file == file)
+                path = members[i].source->path;
+        if (diag_add_file(faults, path, (base_bytes){ NULL, 0 }, false) == DIAG_NO_FILE)
+            return;
     }
 }
 
@@ -311,6 +348,7 @@ void cbh_mend(codec_reader *reader, cbh_state *state)
     diag_list *faults = diag_create(NULL);
     if (!faults)
         return;
+    name_files(faults, state);
     judge(reader, faults);
     for (size_t i = 0; i < diag_count(faults); i++)
         tell(reader, state, diag_at(faults, i));

@@ -81,7 +81,7 @@ static void open_more(codec_reader *reader, cbh_state *state)
     base_bytes all = more->member.source->bytes;
     if (layout_read(&cbh_more_header_layout, all, &more->header)) {
         more->record_size = more->header.record_size;
-        more->layout = cbh_more_layout(more->record_size);
+        more->layout = more->record_size <= CBH_MORE_SIZE_MAX ? cbh_more_layout(more->record_size) : NULL;
     }
     if (!more->layout) {
         diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "its records cannot be read");

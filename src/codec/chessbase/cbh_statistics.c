@@ -30,17 +30,22 @@ static void count(counting *game, cbh_kind kind, int64_t id)
     use->first = use->first ? use->first : (int32_t)game->number;
 }
 
-/* Texts have titles, but no teams. */
-static void count_title(counting *game, const cbh_more *more)
+static void count_more(counting *game)
 {
-    if (more->title >= 0 && game->state->more.header.version >= CBH_MORE_VERSION)
-        count(game, CBH_TITLES, more->title);
+    cbh_more more;
+    if (!cbh_more_read(&more, game->state, game->number))
+        return;
+    if (more.white_team != -1)
+        count(game, CBH_TEAMS, more.white_team);
+    if (more.black_team != -1)
+        count(game, CBH_TEAMS, more.black_team);
+    if (more.title != -1)
+        count(game, CBH_TITLES, more.title);
 }
 
 static void count_game(counting *game, base_bytes record)
 {
     cbh_game header;
-    cbh_more more;
     if (!layout_read(&cbh_game_layout, record, &header))
         return;
     count(game, CBH_PLAYERS, header.white);
@@ -48,26 +53,18 @@ static void count_game(counting *game, base_bytes record)
     count(game, CBH_TOURNAMENTS, header.tournament);
     count(game, CBH_ANNOTATORS, header.annotator);
     count(game, CBH_SOURCES, header.source);
-    if (!cbh_more_read(&more, game->state, game->number))
-        return;
-    if (more.white_team >= 0)
-        count(game, CBH_TEAMS, more.white_team);
-    if (more.black_team >= 0)
-        count(game, CBH_TEAMS, more.black_team);
-    count_title(game, &more);
+    count_more(game);
 }
 
 static void count_text(counting *game, base_bytes record)
 {
     cbh_text header;
-    cbh_more more;
     if (!layout_read(&cbh_text_layout, record, &header))
         return;
     count(game, CBH_TOURNAMENTS, header.tournament);
     count(game, CBH_ANNOTATORS, header.annotator);
     count(game, CBH_SOURCES, header.source);
-    if (cbh_more_read(&more, game->state, game->number))
-        count_title(game, &more);
+    count_more(game);
 }
 
 void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *arena, cbh_dangle dangle, void *payload)

@@ -182,17 +182,28 @@ static void compare_header(const codec_reader *reader, const gamut_guide *guide,
         tree_set_integer(arena, extras, "source", source);
 }
 
-/* A text may have a game tag. */
+static int32_t keep_number(const cbh_state *state, cbh_kind kind, int32_t id, const char *name, base_arena *arena,
+                           gamut_value *extras)
+{
+    int64_t known = cbh_stand_in(state, kind, id);
+    if (known >= 0)
+        tree_set_integer(arena, extras, name, known);
+    return (int32_t)known;
+}
+
+/* A text may have a game tag; that it has teams was never seen. */
 static void compare_more(const codec_reader *reader, uint64_t number, uint64_t text_at, base_arena *arena,
                          gamut_value *extras)
 {
     const cbh_state *state = reader->state;
-    cbh_more stored, more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1, .moves_at = text_at };
+    cbh_more stored;
     if (!cbh_more_read(&stored, state, number))
         return;
-    more.title = (int32_t)cbh_stand_in(state, CBH_TITLES, stored.title);
-    if (more.title >= 0)
-        tree_set_integer(arena, extras, "title", more.title);
+    cbh_more more = { .white_team = keep_number(state, CBH_TEAMS, stored.white_team, "white_team", arena, extras),
+                      .black_team = keep_number(state, CBH_TEAMS, stored.black_team, "black_team", arena, extras),
+                      .title = keep_number(state, CBH_TITLES, stored.title, "title", arena, extras),
+                      .media_at = -1,
+                      .moves_at = text_at };
     tree_set(extras, "cbj", cbh_more_residue(reader, arena, number, &more));
 }
 

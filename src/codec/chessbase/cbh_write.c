@@ -8,8 +8,7 @@
 #include "codec/residue.h"
 
 enum {
-    RECORD_SIZE = 46,
-    MORE_SIZE_MAX = 4096
+    RECORD_SIZE = 46
 };
 
 /* A file of blobs that grows at its end. */
@@ -88,7 +87,7 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
     }
     state->more = sink_for(writer, "cbj");
     bool is_told = tree_get_integer(&size, cbj, "record_size");
-    if (!is_told || size < 8 || size > MORE_SIZE_MAX)
+    if (!is_told || size < 8 || size > CBH_MORE_SIZE_MAX)
         size = cbh_more_layout(SIZE_MAX)->size;
     state->more_size = (uint32_t)size;
     state->more_layout = cbh_more_layout(state->more_size);
@@ -187,7 +186,7 @@ static void put_index(codec_writer *writer, const layout_table *layout, const vo
 static void put_more(codec_writer *writer, const cbh_more *more, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
-    uint8_t record[MORE_SIZE_MAX] = { 0 };
+    uint8_t record[CBH_MORE_SIZE_MAX] = { 0 };
     base_bytes rest;
     if (!state->more || (state->is_more_short && state->count > state->more_records &&
                          !gamut_value_member(extras, "cbj") && more->white_team < 0 && more->black_team < 0))
@@ -219,13 +218,6 @@ static bool refer_to(codec_writer *writer, uint32_t *out, cbh_kind kind, const b
     return true;
 }
 
-static bool refer(codec_writer *writer, uint32_t *out, const gamut_game *game, cbh_kind kind, chess_side side)
-{
-    base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
-    cbh_names_find(names, game, kind, side);
-    return refer_to(writer, out, kind, names);
-}
-
 /* In a followed database some references are kept as numbers, because no name leads to them. */
 static bool refer_by_number(codec_writer *writer, uint32_t *out, cbh_kind kind, const gamut_value *extras,
                             const char *name)
@@ -240,16 +232,24 @@ static bool refer_by_number(codec_writer *writer, uint32_t *out, cbh_kind kind, 
     return true;
 }
 
+static bool refer(codec_writer *writer, uint32_t *out, const gamut_game *game, cbh_kind kind, chess_side side,
+                  const gamut_value *extras, const char *name)
+{
+    base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
+    if (refer_by_number(writer, out, kind, extras, name))
+        return true;
+    cbh_names_find(names, game, kind, side);
+    return refer_to(writer, out, kind, names);
+}
+
 /* Teams and titles are entities only of games that have one. */
 static bool refer_if(codec_writer *writer, int32_t *out, const gamut_game *game, cbh_kind kind, chess_side side,
                      const gamut_value *extras, const char *name)
 {
     uint32_t id = UINT32_MAX;
     base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
-    bool is_said = false;
     cbh_names_find(names, game, kind, side);
-    for (unsigned i = 0; i < cbh_names[kind].count; i++)
-        is_said = is_said || names[i].data;
+    bool is_said = cbh_names_say(names, cbh_names[kind].count);
     if (!refer_by_number(writer, &id, kind, extras, name) && is_said && !refer_to(writer, &id, kind, names))
         return false;
     *out = (int32_t)id;
@@ -259,11 +259,11 @@ static bool refer_if(codec_writer *writer, int32_t *out, const gamut_game *game,
 static bool refer_all(codec_writer *writer, cbh_game *header, cbh_more *more, const gamut_game *game,
                       const gamut_value *extras)
 {
-    return refer(writer, &header->white, game, CBH_PLAYERS, CHESS_WHITE) &&
-           refer(writer, &header->black, game, CBH_PLAYERS, CHESS_BLACK) &&
-           refer(writer, &header->tournament, game, CBH_TOURNAMENTS, CHESS_WHITE) &&
-           refer(writer, &header->annotator, game, CBH_ANNOTATORS, CHESS_WHITE) &&
-           refer(writer, &header->source, game, CBH_SOURCES, CHESS_WHITE) &&
+    return refer(writer, &header->white, game, CBH_PLAYERS, CHESS_WHITE, extras, "white") &&
+           refer(writer, &header->black, game, CBH_PLAYERS, CHESS_BLACK, extras, "black") &&
+           refer(writer, &header->tournament, game, CBH_TOURNAMENTS, CHESS_WHITE, extras, "tournament") &&
+           refer(writer, &header->annotator, game, CBH_ANNOTATORS, CHESS_WHITE, extras, "annotator") &&
+           refer(writer, &header->source, game, CBH_SOURCES, CHESS_WHITE, extras, "source") &&
            refer_if(writer, &more->white_team, game, CBH_TEAMS, CHESS_WHITE, extras, "white_team") &&
            refer_if(writer, &more->black_team, game, CBH_TEAMS, CHESS_BLACK, extras, "black_team") &&
            refer_if(writer, &more->title, game, CBH_TITLES, CHESS_WHITE, extras, "title");
@@ -307,6 +307,13 @@ static bool refer_text(codec_writer *writer, uint32_t *out, cbh_kind kind, const
     return refer_by_number(writer, out, kind, extras, name) || refer_to(writer, out, kind, names);
 }
 
+static void refer_more(codec_writer *writer, int32_t *out, cbh_kind kind, const gamut_value *extras, const char *name)
+{
+    uint32_t id;
+    if (refer_by_number(writer, &id, kind, extras, name))
+        *out = (int32_t)id;
+}
+
 static gamut_status put_text(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
@@ -322,9 +329,9 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
                     refer_text(writer, &header.tournament, CBH_TOURNAMENTS, extras, "tournament", event) &&
                     refer_text(writer, &header.source, CBH_SOURCES, extras, "source", source) &&
                     refer_to(writer, &header.annotator, CBH_ANNOTATORS, annotator);
-    uint32_t title;
-    if (refer_by_number(writer, &title, CBH_TITLES, extras, "title"))
-        more.title = (int32_t)title;
+    refer_more(writer, &more.white_team, CBH_TEAMS, extras, "white_team");
+    refer_more(writer, &more.black_team, CBH_TEAMS, extras, "black_team");
+    refer_more(writer, &more.title, CBH_TITLES, extras, "title");
     if (is_built) {
         base_bytes stored =
             residue_resplice(writer->record, gamut_value_member(extras, "moves"), base_buffer_bytes(&blob));
