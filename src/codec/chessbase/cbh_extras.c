@@ -307,8 +307,6 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     gamut_value *all = tree_object(arena), *extras = tree_set_object(arena, all, "cbh");
     cbh_reading reading = *stored, *from = &reading;
     cbh_built built;
-    if (from->state->parts != CBH_ALL)
-        return NULL;
     from->items = items_of(from);
     if (from->reader->is_mending && from->items.length)
         from->items = mend_items(from, game->moves.node_count, from->items);
