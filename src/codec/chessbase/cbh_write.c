@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "cbh_build.h"
+#include "cbh_fit.h"
 #include "cbh_tables.h"
 #include "cbh_texts.h"
 #include "codec/residue.h"
@@ -346,12 +347,16 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     return is_built ? GAMUT_OK : GAMUT_FAILED;
 }
 
+/* A followed database keeps the encodings that it has; a new one has UTF-8 only when that is asked for. */
 gamut_status cbh_put(codec_writer *writer, const gamut_record *record)
 {
     cbh_writing *state = writer->state;
     const gamut_value *extras = codec_extras(writer, record);
+    gamut_record fitting = *record;
+    if (!state->document && state->encoding != ENCODING_UTF8 && !cbh_fit(&fitting, writer, record, state->encoding))
+        return GAMUT_FAILED;
     state->count++;
-    return record->kind == GAMUT_GUIDE ? put_text(writer, record, extras) : put_game(writer, record, extras);
+    return record->kind == GAMUT_GUIDE ? put_text(writer, &fitting, extras) : put_game(writer, &fitting, extras);
 }
 
 /* ---- ending ---- */
