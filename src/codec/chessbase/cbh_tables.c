@@ -121,6 +121,11 @@ bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names, bas
     return true;
 }
 
+const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id)
+{
+    return record_at(table, id);
+}
+
 void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game)
 {
     if (id >= table->count)

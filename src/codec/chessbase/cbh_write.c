@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cbh_build.h"
 #include "cbh_fit.h"
+#include "cbh_losses.h"
 #include "cbh_tables.h"
 #include "cbh_texts.h"
 #include "codec/residue.h"
@@ -209,12 +210,15 @@ static bool refer_to(codec_writer *writer, uint32_t *out, cbh_kind kind, const b
 {
     cbh_writing *state = writer->state;
     base_text cut;
+    size_t before = state->tables[kind].count;
     if (!cbh_table_find(out, &state->tables[kind], names, &cut)) {
         writer->problem = "there are more entities than a database can number";
         return false;
     }
     if (cut.data)
         codec_lose(writer->arena, writer->losses, "names.cut", cut);
+    else if (state->tables[kind].count > before)
+        cbh_lose_names(writer, kind, names, cbh_table_record(&state->tables[kind], *out), state->encoding);
     cbh_table_use(&state->tables[kind], *out, state->count);
     return true;
 }
@@ -285,6 +289,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     }
     cbh_header_write(&header, record->game);
     cbh_build_summary(&header, &built);
+    cbh_lose_header(writer, record->game, &header, &built);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     if (!refer_all(writer, &header, &more, record->game, extras))
         return GAMUT_FAILED;
