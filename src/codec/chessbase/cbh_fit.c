@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "cb_text.h"
 
 typedef struct fitting {
@@ -18,7 +19,8 @@ static base_text fit(fitting *to, base_text text, bool is_note)
     if (!changed)
         return text;
     to->has_changed = true;
-    codec_lose(to->writer->arena, to->writer->losses, "characters (see --output-encoding)", text);
+    codec_lose(to->writer->arena, to->writer->losses, "characters (see --output-encoding)",
+               base_text_cut(to->writer->record, text, 40));
     return fits;
 }
 
