@@ -152,6 +152,21 @@ static double check_with(const material *of, const char *jobs)
     return best;
 }
 
+/* The most memory that a process of its own needs to check them all; 0: it could not be found out. */
+static double peak_megabytes(const material *of)
+{
+    struct rusage usage;
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        gamut_session *session = open_session("all", "2");
+        _exit(gamut_check(session, of->path) > GAMUT_FINDINGS);
+    }
+    if (child < 0 || wait4(child, &status, 0, &usage) != child || status != 0)
+        return 0;
+    return (double)usage.ru_maxrss * 1024 / 1e6;
+}
+
 /* ---- theirs ---- */
 
 /* Processor seconds of a shell command, or 0 when it cannot be run. */
@@ -213,6 +228,7 @@ int main(int count, char **words)
         return count > 1 ? 2 : 0;
     }
     printf("%zu games, %.1f MB\n", of.games, (double)of.bytes / 1e6);
+    printf("%-34s %9.1f MB at most, two threads\n", "check in memory", peak_megabytes(&of));
     double limit = scan(&of), tags = read_all(&of, "tags"), all = read_all(&of, "all");
     say("memchr over the lines", &of, limit);
     say("tags only", &of, tags);

@@ -119,7 +119,7 @@ static bool join(void *job, void *payload)
     all->has_failed = all->has_failed || piece->has_failed;
     if (all->join)
         all->join(all, piece);
-    session_tell(all->reader, last->offset, last->number);
+    reader_pass(all->reader, last->offset, last->number);
     return !all->has_failed;
 }
 

@@ -7,7 +7,8 @@
 
 enum {
     WINDOW_SIZE = 64 * 1024, /* what the probes see */
-    TELL_RECORDS = 64        /* records between two looks at the clock */
+    TELL_RECORDS = 64,       /* records between two looks at the clock */
+    FORGET_BYTES = 8 << 20   /* read between two times that memory is given up */
 };
 
 static codec_window window_of(const io_source *source)
@@ -217,6 +218,16 @@ static gamut_status judge(gamut_reader *reader, gamut_status status)
     return reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
 }
 
+/* A file that is cut into records is read once from start to end; one that is read whole may be looked at anywhere. */
+void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
+{
+    session_tell(reader, done, records);
+    if (!reader->codec.format->split || done < reader->forgotten + FORGET_BYTES)
+        return;
+    io_bundle_forget(reader->codec.bundle, reader->codec.source, done);
+    reader->forgotten = done;
+}
+
 /* The next record that is wanted, as far as that can be told by looking at it alone. */
 static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
 {
@@ -231,7 +242,7 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
         gamut_status status = judge(reader, read_one(reader));
         reader->record.number = reader->number;
         if (reader->number % TELL_RECORDS == 0)
-            session_tell(reader, reader->record.offset, reader->number);
+            reader_pass(reader, reader->record.offset, reader->number);
         if (status == GAMUT_SKIPPED) {
             reader->skipped++;
             return status;

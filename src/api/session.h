@@ -44,6 +44,7 @@ struct gamut_reader {
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;
+    uint64_t forgotten;  /* up to there the source's pages were given up */
     gamut_status status; /* GAMUT_OK, or how it ended */
 };
 
@@ -67,6 +68,8 @@ gamut_outcome session_verdict(const gamut_session *session, gamut_severity least
 unsigned session_jobs(const gamut_session *session);
 /* Tells a watcher how far the reader is, unless it was told a moment ago. */
 void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);
+/* The records before `done` have been dealt with: a watcher is told, and the memory that they took is given up. */
+void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);

@@ -53,10 +53,12 @@ typedef struct losing {
     const char *const *holds;
 } losing;
 
-/* The first example of a loss is shown as JSON would show it. */
+/* The first example of a loss is shown as JSON would show it; of what is large, no more than its size. */
 static base_text example_of(base_arena *arena, const model_member *member, const void *record)
 {
-    const gamut_value *value = model_value(arena, member, record);
+    if (member->type == MODEL_LIST)
+        return base_arena_print(arena, "%zu items", model_list(member, record).count);
+    const gamut_value *value = member->type == MODEL_CUSTOM ? NULL : model_value(arena, member, record);
     if (!value)
         return TEXT("");
     switch (value->kind) {
@@ -95,8 +97,12 @@ static void lose_members(const losing *to, base_text path, const model_shape *sh
         const model_member *member = &shape->members[i];
         if (!model_is_present(member, record))
             continue;
-        char name[128];
-        snprintf(name, sizeof name, "%.*s%s%s", TEXT_ARGS(path), path.length ? "." : "", member->name);
+        char inner[128];
+        const char *name = member->name;
+        if (path.length) {
+            snprintf(inner, sizeof inner, "%.*s.%s", TEXT_ARGS(path), member->name);
+            name = inner;
+        }
         if (is_held(to->holds, base_text_of(name)))
             continue;
         if (is_partly_held(to->holds, base_text_of(name)))

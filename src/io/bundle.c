@@ -110,6 +110,13 @@ void io_bundle_close(io_bundle *bundle)
     base_arena_destroy(bundle->arena);
 }
 
+void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t end)
+{
+    for (const opened *each = bundle->all; each; each = each->next)
+        if (&each->source == source)
+            io_storage_forget(&each->storage, end);
+}
+
 /* All members share one limit, or a thousand small bombs in one archive would be as good as a large one. */
 static io_result open_member(const opened **out, io_bundle *bundle, size_t at, const char **message)
 {

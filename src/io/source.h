@@ -41,6 +41,10 @@ void io_bundle_close(io_bundle *bundle); /* NULL is fine */
 /* What the bundle was opened for. All sources of a bundle stay until it is closed. */
 const io_source *io_bundle_main(const io_bundle *bundle);
 
+/* Who reads the source from start to end will not come back before `end`: what a large file holds of the memory for
+ * that part is given up. The bytes stay readable. */
+void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t end);
+
 /* The sibling with that extension (without dot; in any case), opened on first use. Of several spellings the one of
  * the main source wins. IO_NOT_FOUND when there is none; always so for stdin. `message` begins with the
  * sibling's path and lives as long as the bundle. */

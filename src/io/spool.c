@@ -40,6 +40,16 @@ io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **
     return IO_OK;
 }
 
+/* The mapping is private but never written to, so giving up its pages loses nothing. A system that refuses only keeps
+ * more in memory than it must. */
+void io_storage_forget(const io_storage *storage, uint64_t end)
+{
+    uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
+    uint64_t length = end < storage->bytes.length ? end : storage->bytes.length;
+    if (storage->mapping)
+        (void)madvise(storage->mapping, (size_t)(length - length % page), MADV_DONTNEED);
+}
+
 void io_spool_start(io_spool *spool, base_budget *budget, uint64_t limit, const char *limit_message)
 {
     *spool = (io_spool){ .budget = budget, .limit = limit, .limit_message = limit_message, .file = -1 };

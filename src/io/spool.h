@@ -16,6 +16,9 @@ typedef struct io_storage {
 void io_storage_release(io_storage *storage);
 /* Maps the whole of an open file of that size, which must not be 0. The file may be closed then. */
 MUST_USE io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message);
+/* Of a mapped file the pages before `end` go back to the system; who looks at them again has them read again. What is
+ * held in memory stays. */
+void io_storage_forget(const io_storage *storage, uint64_t end);
 
 /* Grows in memory first. Beyond 16 MiB, or where the budget ends, it moves to a temporary file that has no name, so
  * that it vanishes with the process, and that is mapped at the end. */

@@ -16,6 +16,7 @@ static bool has_column(const model_member *member)
     return member->type != MODEL_OBJECT && member->type != MODEL_LIST;
 }
 
+/* A row of a table must say whose it is, and a name is what people know a record by. */
 bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list)
 {
     const model_shape *shape = codec_shape(kind);
@@ -70,6 +71,7 @@ static csv_column column_of(const csv_subject *subject, base_text name, size_t a
     return column;
 }
 
+/* Members are the same by where they lead, whatever the case of their letters. */
 static bool is_same_column(const csv_column *a, const csv_column *b)
 {
     if (a->role != b->role)
@@ -181,6 +183,7 @@ const char *const *csv_columns_held(base_arena *arena, const csv_columns *column
 
 /* ---- guessing ---- */
 
+/* What a file may be, and how much speaks for it. */
 typedef struct guess {
     csv_subject subject;
     char separator;
@@ -231,6 +234,7 @@ static void try_tables(guess *best, gamut_kind kind, csv_cursor cursor)
             try_subject(best, &subject, cursor, true);
 }
 
+/* Among equals the first counts: records before tables, and the comma before the others. */
 size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text list)
 {
     guess best = { 0 };

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "csv.h"
 
+/* RFC 4180 asks for CR LF; nearly everybody reads it. */
 csv_spelling csv_usual_spelling(base_text extension)
 {
     bool is_tsv = base_text_equal_fold_ascii(extension, TEXT("tsv"));

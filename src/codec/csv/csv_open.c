@@ -38,6 +38,7 @@ static bool read_header(csv_rows *rows, csv_reading *state)
     return !base_arena_failed(rows->arena);
 }
 
+/* Without a known name nothing can be made of the rows: the stream is unusable, and the place shows what stands there. */
 static bool refuse_header(codec_reader *reader, csv_cursor cursor)
 {
     const char *table = codec_option(reader->options, "table");
@@ -53,7 +54,8 @@ static bool refuse_header(codec_reader *reader, csv_cursor cursor)
     return false;
 }
 
-/* Finds out what the file is from its first row. */
+/* Finds out what the file is from its first row. What the rows are and how they are cut is guessed together, since a wrong
+ * separator knows no names; only then can the end of the row be found. */
 static bool learn_header(codec_reader *reader, csv_reading *state)
 {
     csv_cursor cursor = { reader->source->bytes, state->at, ',' };
@@ -88,6 +90,7 @@ static base_encoding find_encoding(base_bytes bytes)
     return guess == ENCODING_UTF8 && !base_is_utf8(bytes) ? ENCODING_CP1252 : guess;
 }
 
+/* All of the file is looked at for its encoding: letters beyond ASCII may stand in its last row only. */
 static void learn_spelling(codec_reader *reader, csv_reading *state)
 {
     base_bytes bytes = reader->source->bytes;
@@ -102,6 +105,7 @@ static void learn_spelling(codec_reader *reader, csv_reading *state)
         state->spelling.encoding = find_encoding(bytes);
 }
 
+/* The columns that a writer would choose anyway need not travel with the records. */
 static bool is_usual_header(base_arena *arena, const csv_reading *state)
 {
     csv_columns usual;

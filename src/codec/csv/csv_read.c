@@ -5,6 +5,7 @@
 
 /* ---- rows ---- */
 
+/* Columns of the same object need not stand beside each other. */
 static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const char *name)
 {
     for (gamut_value *child = tree ? tree->first : NULL; child; child = child->next)
@@ -13,6 +14,7 @@ static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const cha
     return tree_set_object(arena, tree, name);
 }
 
+/* The cell is judged here and not by the shape: only here its place is known. */
 static void take_value(const csv_rows *rows, gamut_value *tree, const csv_column *column, const csv_cell *cell)
 {
     const model_member *member = csv_column_member(column);
@@ -60,6 +62,7 @@ static void judge_length(const csv_rows *rows, size_t from, size_t count, const 
     diag_report(rows->diags, rule, csv_rows_place(rows, from, end - from), "cells: %zu, columns: %zu", count, wanted);
 }
 
+/* Surplus cells are passed one by one without being kept: a row may have millions. */
 static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
 {
     const csv_columns *columns = &rows->state->columns;

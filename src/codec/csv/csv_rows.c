@@ -27,6 +27,7 @@ csv_cell csv_rows_next(csv_rows *rows)
     return cell;
 }
 
+/* Text in UTF-8 is a slice of the file unless something in it had to be replaced. */
 base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell)
 {
     base_bytes content = csv_cell_content(rows->arena, cell);
@@ -51,6 +52,8 @@ csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor)
     return cursor;
 }
 
+/* The window also bounds the search for a closing quote. Decoding sees only the bytes found here, and as the quote was not
+ * closed within the window it is not closed within the row: both read the same cells. */
 bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor)
 {
     csv_cursor window = csv_row_window(reader, *cursor);

@@ -32,6 +32,7 @@ static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut
     return state->columns.items != NULL;
 }
 
+/* A name that nobody knows leaves things as they are. */
 static void take_encoding(csv_spelling *spelling, base_text name)
 {
     base_encoding encoding;
@@ -148,6 +149,7 @@ static void add_row(const row_writer *rows, const void *row)
     base_buffer_add_string(rows->out, rows->state->spelling.line_end);
 }
 
+/* The mark of deletion belongs to the record, not to its items. */
 static void add_items(const row_writer *rows, gamut_value *losses)
 {
     const model_member *list = rows->state->subject.list;
@@ -216,6 +218,7 @@ static gamut_status write_header(codec_writer *writer, const csv_writing *state)
     return status;
 }
 
+/* The kind of the first record decides for the whole file: a table has one set of columns. */
 gamut_status csv_begin(codec_writer *writer)
 {
     const gamut_value *file = codec_document(writer);

@@ -82,6 +82,23 @@ static void files_of_any_size_are_seen_whole(void **state)
     }
 }
 
+static void what_was_given_up_is_read_again_when_it_is_looked_at(void **state)
+{
+    (void)state;
+    size_t length = 5000000;
+    uint8_t *data = make_noise(length, 44);
+    put_file("x.bin", data, length);
+    io_bundle *bundle = open_bundle("x.bin");
+    const io_source *source = io_bundle_main(bundle);
+    const uint64_t ends[] = { length / 2 + 1, length, UINT64_MAX };
+    for (size_t i = 0; i < COUNT(ends); i++) {
+        io_bundle_forget(bundle, source, ends[i]);
+        assert_memory_equal(source->bytes.data, data, length);
+    }
+    io_bundle_close(bundle);
+    free(data);
+}
+
 /* They say that they are empty. */
 static void files_of_the_system_are_read(void **state)
 {
@@ -351,6 +368,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCRATCH_TEST(a_file_is_seen_whole),
         SCRATCH_TEST(files_of_any_size_are_seen_whole),
+        SCRATCH_TEST(what_was_given_up_is_read_again_when_it_is_looked_at),
         SCRATCH_TEST(files_of_the_system_are_read),
         SCRATCH_TEST(what_cannot_be_read_is_refused_with_the_reason),
         SCRATCH_TEST(a_file_without_permission_is_refused),
