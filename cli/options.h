@@ -58,6 +58,9 @@ typedef struct cli_arguments {
     const char *section;
     uint64_t board;
     uint64_t entry;
+    uint64_t round;
+    uint64_t player;
+    bool csv;
     bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */
