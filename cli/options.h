@@ -60,6 +60,7 @@ typedef struct cli_arguments {
     uint64_t entry;
     uint64_t round;
     uint64_t player;
+    const char *list;
     bool csv;
     bool rescore;
     int color;    /* cli_when */
