@@ -74,12 +74,6 @@ static void add_date(name_row *row, base_date date)
         row->last = date;
 }
 
-static base_date date_of(base_text text)
-{
-    base_date date = { 0 };
-    return base_date_parse(&date, text) ? date : (base_date){ 0 };
-}
-
 static name_row *count_name(name_list *list, base_text name, base_text place, const gamut_record *record,
                             base_date date)
 {
@@ -114,7 +108,7 @@ static void add_player(name_list *list, const gamut_record *record, bool is_whit
 {
     const gamut_game *game = record->game;
     int64_t rating;
-    name_row *row = count_name(list, is_white ? game->white : game->black, absent, record, date_of(game->date));
+    name_row *row = count_name(list, is_white ? game->white : game->black, absent, record, base_date_of(game->date));
     if (!row)
         return;
     row->white += is_white;
@@ -126,8 +120,8 @@ static void add_player(name_list *list, const gamut_record *record, bool is_whit
 static void add_team(name_list *list, const gamut_record *record, bool is_white)
 {
     const gamut_game *game = record->game;
-    name_row *row =
-        count_name(list, chess_tag(game, is_white ? "WhiteTeam" : "BlackTeam"), absent, record, date_of(game->date));
+    name_row *row = count_name(list, chess_tag(game, is_white ? "WhiteTeam" : "BlackTeam"), absent, record,
+                               base_date_of(game->date));
     if (!row)
         return;
     row->white += is_white;
@@ -137,7 +131,7 @@ static void add_team(name_list *list, const gamut_record *record, bool is_white)
 static void add_opening(name_list *list, const gamut_record *record)
 {
     const gamut_game *game = record->game;
-    name_row *row = count_name(list, base_text_slice(game->eco, 0, 3), absent, record, date_of(game->date));
+    name_row *row = count_name(list, base_text_slice(game->eco, 0, 3), absent, record, base_date_of(game->date));
     if (row)
         add_result(row, game->result, true);
 }
@@ -145,7 +139,7 @@ static void add_opening(name_list *list, const gamut_record *record)
 static void add_game(name_list *list, const gamut_record *record)
 {
     const gamut_game *game = record->game;
-    base_date date = date_of(game->date);
+    base_date date = base_date_of(game->date);
     base_text source = chess_tag(game, "SourceTitle");
     switch (list->kind) {
     case NAME_PLAYERS:
@@ -179,7 +173,7 @@ static void add_board(name_list *list, const gamut_record *record)
 {
     const gamut_board *board = record->board;
     const base_text seats[] = { board->north, board->east, board->south, board->west };
-    base_date date = date_of(board->date);
+    base_date date = base_date_of(board->date);
     for (size_t i = 0; list->kind == NAME_PLAYERS && i < COUNT(seats); i++)
         (void)count_name(list, seats[i], absent, record, date);
     if (list->kind == NAME_EVENTS)

@@ -49,12 +49,6 @@ static void **reach(base_arena *arena, void **items, size_t *capacity, size_t at
 
 /* ---- events ---- */
 
-static base_date date_of(base_text text)
-{
-    base_date date = { 0 };
-    return base_date_parse(&date, text) ? date : (base_date){ 0 };
-}
-
 /* Whether a game of that day belongs to that year of the event. */
 static bool is_same_year(const gather_event *event, base_date declared, base_date played)
 {
@@ -88,7 +82,7 @@ static gather_event *add_event(gather *all, const gamut_game *game)
 static gather_event *find_event(gather *all, const gamut_game *game, base_date played)
 {
     base_arena *scratch = all->run->turn;
-    base_date declared = date_of(chess_tag(game, "EventDate"));
+    base_date declared = base_date_of(chess_tag(game, "EventDate"));
     base_text name = base_text_fold(scratch, unless_unknown(game->event));
     base_text site = base_text_fold(scratch, unless_unknown(game->site));
     base_text key = base_arena_print(scratch, "%.*s\n%.*s", TEXT_ARGS(name), TEXT_ARGS(site));
@@ -338,7 +332,7 @@ bool gather_add(gather *all, const gamut_game *game)
         stage_lose(all->run, "games without the names of both players", game->event);
         return true;
     }
-    base_date played = date_of(game->date);
+    base_date played = base_date_of(game->date);
     gather_event *event = find_event(all, game, played);
     gather_game *gathered = event ? ARENA_NEW(all->run->arena, gather_game) : NULL;
     if (!gathered)

@@ -4,8 +4,8 @@
 
 #include "base/date.h"
 #include "base/text.h"
-#include "event_type.h"
 #include "gather.h"
+#include "rules/event/event_type.h"
 
 /* ---- players: numbered by rating, as starting ranks are given ---- */
 

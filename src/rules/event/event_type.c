@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 
-static const char *const systems[] = {
+const char *const event_type_systems[EVENT_TYPE_SYSTEMS] = {
     [GAMUT_SYSTEM_NONE] = "",
     [GAMUT_SYSTEM_GAME] = "game",
     [GAMUT_SYSTEM_MATCH] = "match",
@@ -38,14 +38,14 @@ void event_type_read(gamut_event *out, base_text type)
         type = base_text_slice(type, 5, type.length);
     size_t blank = base_text_find(type, ' ');
     base_text pace = base_text_trim(base_text_slice(type, blank, type.length));
-    out->system = (gamut_system)find_word(systems, COUNT(systems), base_text_slice(type, 0, blank));
+    out->system = (gamut_system)find_word(event_type_systems, EVENT_TYPE_SYSTEMS, base_text_slice(type, 0, blank));
     out->pace = (gamut_pace)find_word(paces, COUNT(paces), pace);
 }
 
 base_text event_type_print(base_arena *arena, const gamut_event *event)
 {
     bool is_team = base_is_known(event->teams.state) && event->teams.value;
-    const char *system = (size_t)event->system < COUNT(systems) ? systems[event->system] : "";
+    const char *system = (size_t)event->system < EVENT_TYPE_SYSTEMS ? event_type_systems[event->system] : "";
     const char *pace = (size_t)event->pace < COUNT(paces) ? paces[event->pace] : "";
     if (!is_team && !*system && !*pace)
         return (base_text){ NULL, 0 };
