@@ -9,6 +9,7 @@ import json
 import pathlib
 import re
 import sys
+import tempfile
 
 from run_corpus import Tap, run
 
@@ -61,6 +62,24 @@ def check_defects(tap, gamut, folder, table):
     tap.say(not silent, "ok_clean.trf is silent", silent)
 
 
+def mend(gamut, path, out):
+    """(what was done, what was refused)"""
+    rows = json.loads(run(gamut, "fix", "--json", path, "-o", out).stdout)
+    return [row for row in rows if "refused" not in row], [row for row in rows if "refused" in row]
+
+
+def check_mending(tap, gamut, paths):
+    """What was mended needs no mending; a file changes if and only if something was done to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        once, twice = pathlib.Path(folder) / "once.trf", pathlib.Path(folder) / "twice.trf"
+        for path in paths:
+            done, _ = mend(gamut, path, once)
+            again, refused = mend(gamut, once, twice)
+            is_changed = once.read_bytes() != path.read_bytes()
+            tap.say(not again and once.read_bytes() == twice.read_bytes() and is_changed == bool(done) and
+                    all(row["refused"] for row in refused), f"{path.name} is mended once and for all", [*done, *again])
+
+
 def ask(gamut, path, codes, rules):
     done = run(gamut, "standings", "--json", "--rules", rules, "--tiebreaks", ",".join(["PTS", *codes]), path)
     answer = json.loads(done.stdout)
@@ -103,6 +122,7 @@ def check_own_list(tap, gamut, path, name, known):
 
 def check_real_files(tap, gamut, root, corpus, table):
     check_defects(tap, gamut, corpus / "generated-defects", table)
+    check_mending(tap, gamut, sorted(corpus.rglob("*.trf")))
     listed = read_differences(root / "tests" / "corpus" / "trf" / "differences.tsv")
     for path in sorted((corpus / "reference").glob("*.json")):
         reference = json.loads(path.read_text())
@@ -123,6 +143,7 @@ def main():
     tap = Tap()
     table = read_table(root)
     check_table(tap, gamut, root, table)
+    check_mending(tap, gamut, sorted((root / "tests" / "corpus" / "trf").glob("*/*.trf")))
     if facts.is_file():
         check_names(tap, facts.read_text(encoding="utf-8"), table)
     if corpus.is_dir():

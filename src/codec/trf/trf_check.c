@@ -183,6 +183,17 @@ static bool is_number(const layout_field *field, base_text text)
     return is_right && base_parse_decimal(&decimal, trimmed) && base_text_find(trimmed, ',') == trimmed.length;
 }
 
+static bool is_for_numbers(const layout_field *field)
+{
+    return field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
+}
+
+bool trf_is_misplaced(const layout_field *field, base_text text)
+{
+    gamut_decimal decimal;
+    return is_for_numbers(field) && !is_number(field, text) && base_parse_decimal(&decimal, base_text_trim(text));
+}
+
 /* Which fields the pairing cannot do without. */
 static bool is_essential(const layout_field *field)
 {
@@ -199,12 +210,9 @@ void trf_check_numbers(const trf_checking *all, const trf_line *line, const layo
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
         base_text text = layout_line_columns(columns, first + field->at, field->width);
-        bool is_for_numbers =
-            field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
-        if (!is_for_numbers || is_number(field, text))
+        if (!is_for_numbers(field) || is_number(field, text))
             continue;
-        gamut_decimal decimal;
-        bool is_readable = base_parse_decimal(&decimal, base_text_trim(text));
+        bool is_readable = trf_is_misplaced(field, text);
         size_t from = first + field->at + 1;
         diag_report_as(all->diags, &trf_number_wrong, is_essential(field) && !is_readable ? GAMUT_ERROR : GAMUT_WARNING,
                        trf_place(all->reader, line, from, from + field->width - 1),
