@@ -42,6 +42,7 @@ struct cli_command {
     const char *json;          /* what --json prints; NULL: it has none */
     bool reads;                /* takes the library's options of reading */
     bool writes;               /* and of writing */
+    bool is_raw;               /* looks at bytes, not at records */
     size_t least_files;        /* operands it needs */
     size_t most_files;         /* operands it takes; 0: any number */
     const cli_option *options; /* its own */

@@ -81,6 +81,8 @@ static const cli_example examples[] = {
     { "gamut convert autumn.json -o again.cbt", "And back: the same bytes." },
     { "gamut convert autumn.cbt --to csv", "A table on standard output." },
     { "gamut convert autumn.cbt -o clean.cbt --canonical", "The same records, packed and rebuilt." },
+    { "gamut convert club.pgn --games 1-100,205 -o few.pgn", "Some of the games, each as it was spelled." },
+    { "gamut convert club.pgn --where 'player~birch and year>=2020' -o birch.pgn", "Those that say so." },
 };
 
 const cli_command cmd_convert = {
@@ -94,6 +96,12 @@ const cli_command cmd_convert = {
         "From a format to the same format every byte of what was not changed is kept; `--canonical` writes the "
         "strict form of the format instead. What the target cannot hold is counted by category and reported, never "
         "dropped in silence.\n\n"
+        "`--games`, `--boards` and `--where` select what is read. A condition compares members of the record by their "
+        "path in JSON, or tags by name: `white~petrov`, `WhiteTitle=GM`, `players.rating>=2400`, `date.month=5`; short "
+        "names are `player`, `elo`, `title`, `event`, `site`, `year` and `event.year`. The signs are `=`, `!=`, `<`, "
+        "`<=`, `>`, `>=`, `~` (contains) and `!~`; a name alone asks whether it is there. `and` binds more tightly "
+        "than "
+        "`or`; a value with one of these words in it stands in quotes. Case and accents do not matter.\n\n"
         "`OUT` is written beside its place and renamed when it is complete: a crash or a full disk leaves what was "
         "there before.",
     .reads = true,

@@ -43,6 +43,7 @@ const cli_command cmd_dump = {
             "whose meaning nobody knows, and bytes that nothing refers to, are shown as such: nothing is skipped.",
     .json = "One object per field and line.",
     .reads = true,
+    .is_raw = true,
     .least_files = 1,
     .most_files = 1,
     .options = options,

@@ -19,9 +19,12 @@ static const cli_option shared_options[] = {
 
 /* ---- one list out of three tables ---- */
 
-/* A command that reads and writes takes the options of both. */
-static bool fits(const gamut_option *option, const cli_command *command)
+/* A command that reads and writes takes the options of both; those of records are not for one that looks at bytes. */
+static bool fits(size_t at, const cli_command *command)
 {
+    const gamut_option *option = gamut_option_at(at);
+    if (command->is_raw && gamut_option_is_for_records(at))
+        return false;
     return (option->for_reading && command->reads) || (option->for_writing && command->writes);
 }
 
@@ -38,7 +41,7 @@ static bool is_own(const cli_command *command, const char *name)
 static bool is_repeated(size_t at, const cli_command *command)
 {
     for (size_t i = 0; i < at; i++)
-        if (fits(gamut_option_at(i), command) && strcmp(gamut_option_at(i)->name, gamut_option_at(at)->name) == 0)
+        if (fits(i, command) && strcmp(gamut_option_at(i)->name, gamut_option_at(at)->name) == 0)
             return true;
     return false;
 }
@@ -61,7 +64,7 @@ static bool library_option_at(cli_option *out, const cli_command *command, size_
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
         const gamut_option *option = gamut_option_at(i);
-        if (!fits(option, command) || is_own(command, option->name) || is_repeated(i, command))
+        if (!fits(i, command) || is_own(command, option->name) || is_repeated(i, command))
             continue;
         if ((*at)-- > 0)
             continue;

@@ -54,6 +54,9 @@ typedef struct cli_arguments {
     bool hex;
     bool ascii;
     bool fix;
+    bool play; /* of dd */
+    bool pars;
+    bool csv;
     int sheet; /* gamut_sheet */
     const char *section;
     uint64_t board;
@@ -72,6 +75,10 @@ typedef struct cli_arguments {
     const char *tie_breaks;
     const char *rules;
     uint64_t seconds;
+    int table; /* of statistics, by the values of the option */
+    int graph; /* 0: none */
+    uint64_t top;
+    bool csv;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *output;

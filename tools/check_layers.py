@@ -13,6 +13,7 @@ STOREYS = [
     ["io", "layout", "model"],
     ["rules"],
     ["codec", "check", "analysis"],
+    ["stage"],
     ["report"],
     ["collection"],
     ["api"],

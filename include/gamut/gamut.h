@@ -81,6 +81,8 @@ typedef struct gamut_option {
 } gamut_option;
 GAMUT_API size_t gamut_option_count(void);
 GAMUT_API const gamut_option *gamut_option_at(size_t at);
+/* It selects or changes records behind the reader: of no use to who looks at bytes. */
+GAMUT_API bool gamut_option_is_for_records(size_t at);
 
 /* JSON Schema of a kind of record. */
 GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);
@@ -112,9 +114,11 @@ GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *na
 /* How far a long reading is. */
 typedef struct gamut_progress {
     const char *file;
-    uint64_t done;  /* bytes of the file */
-    uint64_t total; /* bytes of the file */
+    uint64_t done;  /* bytes of the file; of double dummy, deals */
+    uint64_t total; /* the same of all */
     uint64_t records;
+    uint64_t files_done; /* of an operation on many files; then done and total are 0 */
+    uint64_t file_count; /* 0: it works on one */
 } gamut_progress;
 /* `tell` is called on the thread that uses the session, about ten times a second while it reads; NULL: no more. */
 GAMUT_API void gamut_session_watch(gamut_session *session, void (*tell)(const gamut_progress *progress, void *payload),

@@ -147,6 +147,24 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
     return end_reading(reader, is_judging, status == GAMUT_FAILED);
 }
 
+gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
+                             void *payload)
+{
+    gamut_reader *reader;
+    diag_list *said = session->diags;
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    session->diags = diag_create(session->budget);
+    if (session->diags && gamut_reader_open(&reader, session, path) == GAMUT_OK) {
+        if (writer)
+            gamut_writer_follow(writer, reader);
+        outcome = api_read_all(reader, false, visit, payload);
+        gamut_reader_close(reader);
+    }
+    diag_destroy(session->diags);
+    session->diags = said;
+    return outcome;
+}
+
 /* ---- on several threads ---- */
 
 static void judge(const crowd *all, crowd_piece *piece, const gamut_record *record)
@@ -158,7 +176,7 @@ static void judge(const crowd *all, crowd_piece *piece, const gamut_record *reco
 static gamut_outcome judge_all(gamut_reader *reader, unsigned workers)
 {
     crowd all = { .reader = reader, .visit = judge };
-    if (workers < 2 || !reader->codec.format->split)
+    if (workers < 2 || !crowd_can_run(reader))
         return api_read_all(reader, true, NULL, NULL);
     gamut_outcome outcome = crowd_run(&all, workers);
     if (outcome == GAMUT_UNWRITTEN)

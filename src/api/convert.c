@@ -20,26 +20,40 @@ void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *fro
     }
 }
 
+/* One conversion: all inputs go through the same stages, so that the rounds of an event may lie in several files. */
+typedef struct conversion {
+    gamut_writer *writer;
+    stage_chain *to_kind; /* makes records that the target can hold */
+    bool has_failed;
+} conversion;
+
 /* ---- one record after the other ---- */
 
-typedef struct forwarding {
-    gamut_writer *writer;
-    bool has_failed;
-} forwarding;
-
-static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool put_ready(conversion *to)
 {
-    forwarding *to = payload;
-    (void)reader;
-    to->has_failed = gamut_writer_put(to->writer, record) == GAMUT_FAILED;
+    const gamut_record *record;
+    while (!to->has_failed && (record = stage_take(to->to_kind)))
+        to->has_failed = gamut_writer_put(to->writer, record) == GAMUT_FAILED;
     return !to->has_failed;
 }
 
-static gamut_outcome convert_in_turn(gamut_reader *reader, gamut_writer *writer)
+static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    forwarding to = { writer, false };
-    gamut_outcome outcome = api_read_all(reader, false, forward, &to);
-    return to.has_failed ? GAMUT_UNWRITTEN : outcome;
+    conversion *to = payload;
+    (void)reader;
+    if (to->writer->codec.format->about.kinds & record->kind)
+        to->has_failed = gamut_writer_put(to->writer, record) == GAMUT_FAILED;
+    else if (stage_feed(to->to_kind, record))
+        return put_ready(to);
+    else
+        to->has_failed = session_say(to->writer->session, GAMUT_UNWRITTEN, "out of memory") != GAMUT_FINE;
+    return !to->has_failed;
+}
+
+static gamut_outcome convert_in_turn(gamut_reader *reader, conversion *to)
+{
+    gamut_outcome outcome = api_read_all(reader, false, forward, to);
+    return to->has_failed ? GAMUT_UNWRITTEN : outcome;
 }
 
 /* ---- many at once ---- */
@@ -97,10 +111,11 @@ static gamut_outcome convert_at_once(gamut_reader *reader, gamut_writer *writer,
     return crowd_run(&all, workers);
 }
 
-/* A document travels with the first record, which only the plain way knows. */
+/* A document travels with the first record, which only the plain way knows, as it does records of another kind. */
 static bool can_work_at_once(const gamut_reader *reader, const gamut_writer *writer)
 {
-    return reader->codec.format->split && writer->codec.format->emit && tree_is_empty(writer->codec.document);
+    unsigned foreign = reader->format->kinds & ~writer->codec.format->about.kinds;
+    return crowd_can_run(reader) && writer->codec.format->emit && tree_is_empty(writer->codec.document) && !foreign;
 }
 
 /* ---- the whole ---- */
@@ -110,9 +125,10 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
     return !writer->is_canonical && (writer->format->keeps_extras || writer->format == from);
 }
 
-static gamut_outcome convert_input(gamut_session *session, const char *input, gamut_writer *writer, bool is_only)
+static gamut_outcome convert_input(gamut_session *session, const char *input, conversion *to, bool is_only)
 {
     gamut_reader *reader;
+    gamut_writer *writer = to->writer;
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     reader->codec.is_lean = !keeps_leftovers(&writer->codec, reader->codec.format);
@@ -124,7 +140,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, ga
         gamut_writer_follow(writer, reader);
     unsigned workers = session_jobs(session);
     gamut_outcome outcome = workers > 1 && can_work_at_once(reader, writer) ? convert_at_once(reader, writer, workers)
-                                                                            : convert_in_turn(reader, writer);
+                                                                            : convert_in_turn(reader, to);
+    api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     gamut_reader_close(reader);
     return outcome;
 }
@@ -134,20 +151,46 @@ static gamut_outcome worse(gamut_outcome a, gamut_outcome b)
     return a > b ? a : b;
 }
 
+static gamut_outcome convert_all(gamut_session *session, const char *const *inputs, size_t input_count, conversion *to)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    codec_writer *codec = &to->writer->codec;
+    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
+        outcome = worse(outcome, convert_input(session, inputs[i], to, input_count == 1));
+    if (!to->has_failed && !stage_finish(to->to_kind))
+        outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    else if (!put_ready(to))
+        outcome = GAMUT_UNWRITTEN;
+    api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
+    /* What could be read of a file that broke off is worth having; what nobody could open gives no file at all. */
+    if ((outcome != GAMUT_UNREADABLE || to->writer->count) && gamut_writer_commit(to->writer) != GAMUT_OK)
+        outcome = GAMUT_UNWRITTEN;
+    return outcome;
+}
+
+/* The stages that were asked for belong to the readers: here are only those that the target needs. */
+static stage_chain *open_stages(gamut_session *session, const gamut_writer *writer)
+{
+    static const codec_options none;
+    stage_chain *chain = stage_chain_open(session->budget, &none);
+    if (chain && stage_chain_aim(chain, writer->codec.format->about.kinds))
+        return chain;
+    stage_chain_close(chain);
+    return NULL;
+}
+
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
                             const gamut_value **losses)
 {
-    gamut_writer *writer;
-    gamut_outcome outcome = GAMUT_FINE;
+    conversion to = { 0 };
     *losses = NULL;
-    if (gamut_writer_open(&writer, session, output) != GAMUT_OK)
+    if (gamut_writer_open(&to.writer, session, output) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
-        outcome = worse(outcome, convert_input(session, inputs[i], writer, input_count == 1));
-    /* What could be read of a file that broke off is worth having; what nobody could open gives no file at all. */
-    if ((outcome != GAMUT_UNREADABLE || writer->count) && gamut_writer_commit(writer) != GAMUT_OK)
-        outcome = GAMUT_UNWRITTEN;
-    *losses = tree_copy(session->answers, writer->codec.losses);
-    gamut_writer_close(writer);
+    to.to_kind = open_stages(session, to.writer);
+    gamut_outcome outcome = to.to_kind ? convert_all(session, inputs, input_count, &to)
+                                       : session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    *losses = tree_copy(session->answers, to.writer->codec.losses);
+    stage_chain_close(to.to_kind);
+    gamut_writer_close(to.writer);
     return worse(outcome, session_verdict(session, GAMUT_ERROR));
 }

@@ -86,10 +86,10 @@ static void read_span(const crowd *all, crowd_piece *piece, const codec_span *sp
     if (status == GAMUT_FAILED)
         diag_report(piece->scratch.diags, &codec_rule_memory, codec_place(codec, span->offset, span->bytes.length),
                     "record %llu", (unsigned long long)span->number);
-    if (status != GAMUT_OK)
-        piece->skipped++;
-    else if (reader_wants(all->reader, &record))
+    if (status == GAMUT_OK && reader_wants(all->reader, piece->scratch.arena, &record))
         all->visit(all, piece, &record);
+    else if (status != GAMUT_OK || base_arena_failed(piece->scratch.arena))
+        piece->skipped++;
 }
 
 static void work(void *job, unsigned worker, void *payload)
@@ -121,6 +121,11 @@ static bool join(void *job, void *payload)
         all->join(all, piece);
     reader_pass(all->reader, last->offset, last->number);
     return !all->has_failed;
+}
+
+bool crowd_can_run(const gamut_reader *reader)
+{
+    return reader->codec.format->split && stage_chain_is_pure(reader->chain);
 }
 
 gamut_outcome crowd_run(crowd *all, unsigned workers)

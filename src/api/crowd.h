@@ -38,6 +38,8 @@ struct crowd {
     bool has_failed;
 };
 
+/* Not when the records of the reader have to be gathered: records would come in any order. */
+bool crowd_can_run(const gamut_reader *reader);
 /* From where the reader is to its end. GAMUT_FINE, GAMUT_FINDINGS (records were skipped), GAMUT_UNREADABLE when it broke
  * off, GAMUT_UNWRITTEN when a piece failed or memory was not enough. */
 gamut_outcome crowd_run(crowd *all, unsigned workers);

@@ -60,10 +60,22 @@ const gamut_value *gamut_formats(gamut_session *session)
     return list;
 }
 
+static void print_commands(base_buffer *out, const codec_format *format)
+{
+    const codec_command *command;
+    base_buffer_add_string(out, "### Commands of annotations\n\n| stored as | command | says |\n|---|---|---|\n");
+    for (size_t i = 0; (command = format->command_at(i)); i++)
+        base_buffer_print(out, "| %s | `[%%%s %s]` | %s |\n", command->stored, command->name, command->form,
+                          command->text);
+    base_buffer_add_string(out, "\n");
+}
+
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {
     const codec_format *format = codec_find(base_text_of(id));
     base_buffer text = { 0 };
+    if (format && format->command_at)
+        print_commands(&text, format);
     for (size_t i = 0; format && i < format->layout_count; i++) {
         base_buffer_add_string(&text, i ? "\n" : "");
         layout_document(format->layouts[i], &text);
@@ -143,10 +155,15 @@ const gamut_rule *gamut_rule_find(const char *id)
 
 size_t gamut_option_count(void)
 {
-    return codec_option_count();
+    return codec_option_count() + stage_option_count();
 }
 
 const gamut_option *gamut_option_at(size_t at)
 {
-    return codec_option_at(at);
+    return at < codec_option_count() ? codec_option_at(at) : stage_option_at(at - codec_option_count());
+}
+
+bool gamut_option_is_for_records(size_t at)
+{
+    return at >= codec_option_count();
 }

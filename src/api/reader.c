@@ -61,7 +61,8 @@ static bool furnish(gamut_reader *reader)
     codec->document = tree_object(codec->arena);
     codec->mended = tree_list(codec->arena);
     reader->scratch = (codec_scratch){ codec->record, session->diags };
-    return codec->document && codec->mended;
+    reader->chain = stage_chain_open(session->budget, &session->options);
+    return codec->document && codec->mended && reader->chain;
 }
 
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
@@ -134,15 +135,26 @@ gamut_status reader_start(gamut_reader *reader)
     return reader->status;
 }
 
-gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
+static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, bool is_lean)
 {
     if (reader_prepare(out, session, path) != GAMUT_OK)
         return GAMUT_FAILED;
+    (*out)->codec.is_lean = is_lean;
     if (reader_start(*out) == GAMUT_OK)
         return GAMUT_OK;
     gamut_reader_close(*out);
     *out = NULL;
     return GAMUT_FAILED;
+}
+
+gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
+{
+    return open_reader(out, session, path, false);
+}
+
+gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path)
+{
+    return open_reader(out, session, path, true);
 }
 
 void gamut_reader_close(gamut_reader *reader)
@@ -151,6 +163,7 @@ void gamut_reader_close(gamut_reader *reader)
         return;
     if (reader->codec.format->close && reader->codec.state)
         reader->codec.format->close(&reader->codec);
+    stage_chain_close(reader->chain);
     base_arena_destroy(reader->codec.record);
     base_arena_destroy(reader->codec.arena);
     free(reader);
@@ -161,12 +174,23 @@ const gamut_format *gamut_reader_format(const gamut_reader *reader)
     return reader->format;
 }
 
-bool reader_wants(const gamut_reader *reader, const gamut_record *record)
+static bool wants_deleted(const gamut_reader *reader, const gamut_record *record)
 {
     const char *deleted = codec_option(reader->codec.options, "deleted");
     if (!deleted || !strcmp(deleted, "keep"))
         return true;
     return record->is_deleted == !strcmp(deleted, "only");
+}
+
+bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record)
+{
+    return wants_deleted(reader, record) &&
+           (!stage_chain_is_pure(reader->chain) || stage_apply(reader->chain, arena, record) == STAGE_KEEP);
+}
+
+bool reader_aim(gamut_reader *reader, unsigned kinds)
+{
+    return stage_chain_aim(reader->chain, kinds);
 }
 
 void reader_spell(const gamut_reader *reader, gamut_record *record, base_bytes bytes)
@@ -215,7 +239,8 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
     reader->forgotten = done;
 }
 
-gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
+/* The next record that is wanted, as far as that can be told by looking at it alone. */
+static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
 {
     *out = NULL;
     while (reader->status == GAMUT_OK) {
@@ -235,12 +260,41 @@ gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
         }
         if (status != GAMUT_OK)
             reader->status = status;
-        else if (reader_wants(reader, &reader->record)) {
+        else if (reader_wants(reader, reader->codec.record, &reader->record)) {
             *out = &reader->record;
             return GAMUT_OK;
-        }
+        } else if (base_arena_failed(reader->codec.record))
+            return judge(reader, GAMUT_FAILED);
     }
     return reader->status;
+}
+
+static gamut_status fail_stages(gamut_reader *reader)
+{
+    diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
+                "what is gathered of its records needs more than is left");
+    reader->status = GAMUT_FAILED;
+    return GAMUT_FAILED;
+}
+
+/* What was gathered of a file that broke off is handed out before the end is told. */
+gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
+{
+    const gamut_record *record;
+    if (stage_chain_is_pure(reader->chain))
+        return next_wanted(reader, out);
+    while (!(*out = stage_take(reader->chain))) {
+        gamut_status status = next_wanted(reader, &record);
+        if (status == GAMUT_SKIPPED)
+            return status;
+        if (!(status == GAMUT_OK ? stage_feed(reader->chain, record) : stage_finish(reader->chain)))
+            return fail_stages(reader);
+        if (status != GAMUT_OK) {
+            *out = stage_take(reader->chain);
+            return *out ? GAMUT_OK : status;
+        }
+    }
+    return GAMUT_OK;
 }
 
 const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record)

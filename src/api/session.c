@@ -67,6 +67,20 @@ gamut_status gamut_session_open(gamut_session **out)
     return GAMUT_OK;
 }
 
+gamut_session *session_fork(const gamut_session *session)
+{
+    gamut_session *fork;
+    if (gamut_session_open(&fork) != GAMUT_OK)
+        return NULL;
+    if (gamut_session_set_limits(fork, session->limits) != GAMUT_OK) {
+        gamut_session_close(fork);
+        return NULL;
+    }
+    fork->options = session->options;
+    fork->lent = session->lent;
+    return fork;
+}
+
 void gamut_session_close(gamut_session *session)
 {
     if (!session)
@@ -92,20 +106,35 @@ gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limit
         *session = old;
         return GAMUT_FAILED;
     }
-    for (size_t i = 0; i < COUNT(options.values); i++)
-        if (options.values[i])
-            session->options.values[i] = base_arena_copy(session->settings, base_text_of(options.values[i])).data;
+    for (size_t i = 0; i < options.count; i++)
+        if (options.items[i].value)
+            session->options.items[i].value =
+                base_arena_copy(session->settings, base_text_of(options.items[i].value)).data;
     session->lent = NULL;
     clear_out(&old);
     return GAMUT_OK;
 }
 
+static const gamut_option *find_option(const char *name)
+{
+    const gamut_option *option;
+    for (size_t i = 0; (option = gamut_option_at(i)); i++)
+        if (!strcmp(option->name, name))
+            return option;
+    return NULL;
+}
+
 gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
 {
-    const char *problem = "";
-    if (codec_option_set(&session->options, session->settings, option, value, &problem))
+    const gamut_option *known = find_option(option);
+    const char *problem;
+    if (!known)
+        problem = base_arena_print(session->settings, "no option is called '%s'", option).data;
+    else
+        problem = stage_option_problem(session->settings, known, value);
+    if (!problem && codec_option_set(&session->options, session->settings, known, value, &problem))
         return GAMUT_OK;
-    session->message = problem;
+    session->message = problem ? problem : "out of memory";
     return GAMUT_FAILED;
 }
 
@@ -226,18 +255,33 @@ static uint64_t milliseconds(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
+/* Whether somebody watches who was not told a moment ago. */
+static bool is_time_to_tell(gamut_session *session)
+{
+    if (!session->tell)
+        return false;
+    uint64_t now = milliseconds();
+    if (now - session->told_at < TELL_EVERY)
+        return false;
+    session->told_at = now;
+    return true;
+}
+
 void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records)
 {
     gamut_session *session = reader->session;
-    if (!session->tell)
+    if (!is_time_to_tell(session))
         return;
-    uint64_t now = milliseconds();
-    if (now - session->told_at < TELL_EVERY)
-        return;
-    session->told_at = now;
     const io_source *source = reader->codec.source;
-    gamut_progress progress = { source->path, done, source->bytes.length, records };
+    gamut_progress progress = { .file = source->path, .done = done, .total = source->bytes.length, .records = records };
     session->tell(&progress, session->tell_payload);
+}
+
+void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count)
+{
+    gamut_progress progress = { .file = file, .files_done = done, .file_count = count };
+    if (is_time_to_tell(session))
+        session->tell(&progress, session->tell_payload);
 }
 
 size_t gamut_diagnostic_count(const gamut_session *session)

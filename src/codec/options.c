@@ -16,6 +16,8 @@ static const gamut_option common_options[] = {
     { "canonical", NULL, "write the strict form of the format and no leftovers of the original", NULL, NULL, false,
       true },
     { "jobs", "N", "work on so many cores (default: all); never changes the output", NULL, NULL, true, true },
+    { "scoring", "SCORING", "score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)", NULL, NULL,
+      false, false },
     { "fail-on", "SEVERITY", "the least severity that makes the exit status 1", "note|warning|error", NULL, false,
       false },
 };
@@ -41,21 +43,13 @@ const gamut_option *codec_option_at(size_t at)
     return NULL;
 }
 
-/* Formats that share the name of an option share its value: the first place of the name counts. */
-static size_t find_option(const char *name)
-{
-    const gamut_option *option;
-    size_t at = 0;
-    for (; (option = codec_option_at(at)); at++)
-        if (!strcmp(option->name, name))
-            break;
-    return at;
-}
-
+/* Formats that share the name of an option share its value. */
 const char *codec_option(const codec_options *options, const char *name)
 {
-    size_t at = find_option(name);
-    return at < CODEC_OPTION_LIMIT ? options->values[at] : NULL;
+    for (size_t i = 0; i < options->count; i++)
+        if (!strcmp(options->items[i].name, name))
+            return options->items[i].value;
+    return NULL;
 }
 
 bool codec_is_on(const codec_options *options, const char *name)
@@ -96,22 +90,28 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     return NULL;
 }
 
-bool codec_option_set(codec_options *options, base_arena *arena, const char *name, const char *value,
+/* A value of NULL: the option is not set any more. False: too many are set. */
+static bool keep(codec_options *options, const char *name, const char *value)
+{
+    size_t at = 0;
+    while (at < options->count && strcmp(options->items[at].name, name) != 0)
+        at++;
+    if (at == CODEC_OPTION_LIMIT)
+        return false;
+    options->items[at].name = name;
+    options->items[at].value = value;
+    options->count = at == options->count ? at + 1 : options->count;
+    return true;
+}
+
+bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                       const char **problem)
 {
-    size_t at = find_option(name);
-    const gamut_option *option = codec_option_at(at);
-    if (!option || at >= CODEC_OPTION_LIMIT) {
-        *problem = base_arena_print(arena, "no option is called '%s'", name).data;
-        return false;
-    }
-    if (!option->argument) {
-        options->values[at] = strcmp(value, "no") ? "yes" : NULL;
-        return true;
-    }
-    *problem = find_problem(arena, option, value);
-    if (*problem)
-        return false;
-    options->values[at] = base_arena_copy(arena, base_text_of(value)).data;
-    return true;
+    const char *kept = strcmp(value, "no") ? "yes" : NULL; /* of a switch */
+    *problem = option->argument ? find_problem(arena, option, value) : NULL;
+    if (option->argument)
+        kept = base_arena_copy(arena, base_text_of(value)).data;
+    if (!*problem && ((option->argument && !kept) || !keep(options, option->name, kept)))
+        *problem = "too many options";
+    return !*problem;
 }

@@ -2,6 +2,7 @@
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
 
+#include <gamut/bridge.h>
 #include <gamut/gamut.h>
 
 #include "base/arena.h"
@@ -83,6 +84,9 @@ void report_session(const gamut_bridge_session *bridge, const gamut_selection *s
                     base_arena *arena, base_buffer *out);
 report_list report_list_deals(base_arena *arena);
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+
+/* Statistics over many sessions, as the view asks for. False: it has no such table. */
+bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_arena *arena, base_buffer *out);
 
 report_list report_list_games(base_arena *arena);
 void report_add_game(report_list *list, const gamut_record *record);

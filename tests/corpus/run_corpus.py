@@ -20,7 +20,7 @@ NORMALISED = {"csv", "tsv", "json", "jsonl"}
 
 
 # Text formats that keep the spelling of a game as long as it does not go through another format.
-SPELLED = {"lin", "pbn", "pgn"}
+SPELLED = {"lin", "pbn", "pgn", "rbn"}
 
 
 class Tap:

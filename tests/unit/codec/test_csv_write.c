@@ -27,7 +27,12 @@ static void open_output(csv_output *to, base_arena *arena, const char *extension
 static void set_option(csv_output *to, const char *name, const char *value)
 {
     const char *problem;
-    assert_true(codec_option_set(&to->options, to->codec.arena, name, value, &problem));
+    const gamut_option *option;
+    size_t at = 0;
+    while ((option = codec_option_at(at)) && strcmp(option->name, name) != 0)
+        at++;
+    assert_non_null(option);
+    assert_true(codec_option_set(&to->options, to->codec.arena, option, value, &problem));
 }
 
 static void put_record(csv_output *to, const gamut_record *record)

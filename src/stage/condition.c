@@ -1,0 +1,451 @@
+/* condition.c - conditions taken apart, and held against records. */
+#include "condition.h"
+
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "rules/chess/game.h"
+
+enum {
+    PATH_LIMIT = 8, /* paths behind one short name */
+    STEP_LIMIT = 16 /* steps of a path */
+};
+
+typedef enum relation {
+    RELATION_PRESENT,
+    RELATION_EQUAL,
+    RELATION_LESS,
+    RELATION_LESS_EQUAL,
+    RELATION_GREATER,
+    RELATION_GREATER_EQUAL,
+    RELATION_CONTAINS
+} relation;
+
+/* Longer signs before those that they begin with. */
+static const struct sign {
+    const char *text;
+    relation relation;
+    bool is_negated;
+} signs[] = {
+    { "!=", RELATION_EQUAL, true },          { "!~", RELATION_CONTAINS, true }, { "<=", RELATION_LESS_EQUAL, false },
+    { ">=", RELATION_GREATER_EQUAL, false }, { "<", RELATION_LESS, false },     { ">", RELATION_GREATER, false },
+    { "==", RELATION_EQUAL, false },         { "=", RELATION_EQUAL, false },    { "~", RELATION_CONTAINS, false },
+};
+
+/* Short names, and the paths of which any may fulfil the condition; each kind of record has only some of them. */
+static const struct short_name {
+    const char *name;
+    const char *paths[PATH_LIMIT];
+} short_names[] = {
+    { "elo", { "white_elo", "black_elo", "players.rating" } },
+    { "player", { "white", "black", "north", "east", "south", "west", "players.name" } },
+    { "title", { "WhiteTitle", "BlackTitle", "players.title" } },
+    { "year", { "date.year", "start.year" } },
+    { "event", { "event", "name" } },
+    { "event.year", { "EventDate.year", "date.year", "start.year" } },
+    { "site", { "site", "place" } },
+};
+
+/* One comparison. */
+typedef struct term {
+    base_text paths[PATH_LIMIT];
+    size_t path_count;
+    relation relation;
+    bool is_negated;
+    bool is_alternative; /* "or" stands before it */
+    base_text value;
+    base_text folded; /* without case and accents */
+    double number;
+    bool is_number;
+    base_date date;
+    bool is_date;
+} term;
+
+struct condition {
+    term *terms;
+    size_t count;
+};
+
+/* ---- names ---- */
+
+static bool is_tag(base_text path)
+{
+    return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
+}
+
+/* Takes the next name off a path, past its index; false at its end. `*index` is SIZE_MAX without one. */
+static bool next_step(base_text *rest, base_text *name, size_t *index)
+{
+    uint64_t number = 0;
+    if (!rest->length)
+        return false;
+    size_t end = base_text_find(*rest, '.');
+    base_text step = base_text_slice(*rest, 0, end);
+    size_t bracket = base_text_find(step, '[');
+    *rest = base_text_slice(*rest, end + 1, rest->length);
+    *name = base_text_slice(step, 0, bracket);
+    *index = SIZE_MAX;
+    if (bracket == step.length)
+        return true;
+    bool is_index = step.data[step.length - 1] == ']' &&
+                    base_parse_uint(&number, base_text_slice(step, bracket + 1, step.length - 1), 10);
+    *index = is_index && number < SIZE_MAX ? (size_t)number : SIZE_MAX - 1;
+    return true;
+}
+
+static bool is_date_part(base_text name)
+{
+    return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
+}
+
+/* Whether records of that shape can have such a member. What a table cannot say may have any. */
+static bool shape_has(const model_shape *shape, base_text path)
+{
+    base_text name;
+    size_t index;
+    const model_member *member = NULL;
+    while (next_step(&path, &name, &index)) {
+        if (member && (member->type == MODEL_TEXT || member->type == MODEL_DATE))
+            return is_date_part(name) && !path.length;
+        if (member && member->type == MODEL_CUSTOM)
+            return true;
+        shape = member ? member->shape : shape;
+        member = shape ? model_find(shape, name) : NULL;
+        if (!member)
+            return false;
+    }
+    return member != NULL;
+}
+
+static bool is_known_path(base_text path)
+{
+    bool is_known = is_tag(path);
+    for (unsigned kind = GAMUT_CHESS_GAME; kind <= GAMUT_GUIDE && !is_known; kind <<= 1)
+        is_known = shape_has(codec_shape((gamut_kind)kind), path);
+    return is_known;
+}
+
+static bool add_paths(term *to, base_text name)
+{
+    for (size_t i = 0; i < COUNT(short_names); i++)
+        if (base_text_is(name, short_names[i].name)) {
+            while (to->path_count < PATH_LIMIT && short_names[i].paths[to->path_count]) {
+                to->paths[to->path_count] = base_text_of(short_names[i].paths[to->path_count]);
+                to->path_count++;
+            }
+            return true;
+        }
+    to->paths[to->path_count++] = name;
+    return is_known_path(name);
+}
+
+/* ---- taking it apart ---- */
+
+typedef struct parsing {
+    base_arena *arena;
+    base_text text;
+    size_t at;
+    const char *problem;
+} parsing;
+
+static bool fail(parsing *from, size_t at, const char *what, base_text part)
+{
+    from->problem = base_arena_print(from->arena, "at %zu: %s%s%.*s%s", at + 1, what, part.length ? " '" : "",
+                                     TEXT_ARGS(part), part.length ? "'" : "")
+                        .data;
+    return false;
+}
+
+static void skip_blanks(parsing *from)
+{
+    while (from->at < from->text.length && (from->text.data[from->at] == ' ' || from->text.data[from->at] == '\t'))
+        from->at++;
+}
+
+static base_text rest_of(const parsing *from)
+{
+    return base_text_slice(from->text, from->at, from->text.length);
+}
+
+/* Whether one of the words "and" and "or" starts at `at`, with a blank before and behind it. */
+static size_t joint_at(const parsing *from, size_t at)
+{
+    base_text rest = base_text_slice(from->text, at, from->text.length);
+    if (at == 0 || from->text.data[at - 1] != ' ')
+        return 0;
+    return base_text_starts_with(rest, "and ") ? 3 : base_text_starts_with(rest, "or ") ? 2 : 0;
+}
+
+static bool parse_name(parsing *from, term *to)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.[]-";
+    size_t start = from->at;
+    while (from->at < from->text.length && memchr(letters, from->text.data[from->at], sizeof letters - 1))
+        from->at++;
+    base_text name = base_text_slice(from->text, start, from->at);
+    if (!name.length)
+        return fail(from, start, "a name of a member or tag is expected here", rest_of(from));
+    return add_paths(to, name) || fail(from, start, "no record has a member of the name", name);
+}
+
+static bool parse_sign(parsing *from, term *to)
+{
+    skip_blanks(from);
+    for (size_t i = 0; i < COUNT(signs); i++)
+        if (base_text_starts_with(rest_of(from), signs[i].text)) {
+            from->at += strlen(signs[i].text);
+            to->relation = signs[i].relation;
+            to->is_negated = signs[i].is_negated;
+            return true;
+        }
+    return from->at == from->text.length || joint_at(from, from->at) ||
+           fail(from, from->at, "one of = != < <= > >= ~ !~ is expected here", rest_of(from));
+}
+
+static bool parse_quoted(parsing *from, term *to)
+{
+    char quote = from->text.data[from->at];
+    base_text inside = base_text_slice(from->text, from->at + 1, from->text.length);
+    size_t length = base_text_find(inside, quote);
+    if (length == inside.length)
+        return fail(from, from->at, "the quote has no end:", rest_of(from));
+    to->value = base_text_slice(inside, 0, length);
+    from->at += length + 2;
+    return true;
+}
+
+static bool parse_value(parsing *from, term *to)
+{
+    skip_blanks(from);
+    size_t start = from->at;
+    if (start < from->text.length && (from->text.data[start] == '"' || from->text.data[start] == '\''))
+        return parse_quoted(from, to);
+    while (from->at < from->text.length && !joint_at(from, from->at))
+        from->at++;
+    to->value = base_text_trim(base_text_slice(from->text, start, from->at));
+    return to->value.length || fail(from, start, "a value is expected here", rest_of(from));
+}
+
+/* The condition's side of a comparison in all the forms that it can take. */
+static bool prepare(parsing *from, term *to)
+{
+    to->folded = base_text_fold(from->arena, to->value);
+    to->is_number = base_parse_real(&to->number, to->value);
+    to->is_date = base_date_parse(&to->date, to->value) && to->date.year;
+    return !base_arena_failed(from->arena);
+}
+
+static bool parse_term(parsing *from, term *to)
+{
+    skip_blanks(from);
+    if (!parse_name(from, to) || !parse_sign(from, to))
+        return false;
+    return to->relation == RELATION_PRESENT || (parse_value(from, to) && prepare(from, to));
+}
+
+/* "and" or "or" before the next one; false at the end, or when something else stands there. */
+static bool parse_joint(parsing *from, bool *is_alternative)
+{
+    skip_blanks(from);
+    if (from->at == from->text.length)
+        return false;
+    size_t length = joint_at(from, from->at);
+    *is_alternative = length == 2;
+    from->at += length;
+    return length || fail(from, from->at, "'and' or 'or' is expected here:", rest_of(from));
+}
+
+condition *condition_parse(base_arena *arena, base_text text, const char **problem)
+{
+    parsing from = { .arena = arena, .text = text };
+    condition *asked = ARENA_NEW(arena, condition);
+    bool is_alternative = false;
+    if (asked)
+        asked->terms = ARENA_ARRAY(arena, text.length / 4 + 2, term); /* "a or b": four bytes apart at least */
+    if (asked && asked->terms)
+        do {
+            term *next = &asked->terms[asked->count++];
+            next->is_alternative = is_alternative;
+            if (!parse_term(&from, next))
+                break;
+        } while (parse_joint(&from, &is_alternative));
+    *problem = from.problem;
+    return from.problem || base_arena_failed(arena) ? NULL : asked;
+}
+
+/* ---- comparing ---- */
+
+static bool is_in_order(relation asked, int order)
+{
+    switch (asked) {
+    case RELATION_LESS:
+        return order < 0;
+    case RELATION_LESS_EQUAL:
+        return order <= 0;
+    case RELATION_GREATER:
+        return order > 0;
+    case RELATION_GREATER_EQUAL:
+        return order >= 0;
+    default:
+        return order == 0;
+    }
+}
+
+/* A date with no more parts than the condition has: 2024.05.11 is in 2024-05. */
+static base_date cut_date(base_date date, base_date asked)
+{
+    date.month = asked.month ? date.month : 0;
+    date.day = asked.day ? date.day : 0;
+    return date;
+}
+
+static bool contains(base_text text, base_text part)
+{
+    for (size_t i = 0; i + part.length <= text.length; i++)
+        if (!memcmp(text.data + i, part.data, part.length))
+            return true;
+    return false;
+}
+
+static bool text_holds(const term *asked, base_text text, base_arena *scratch)
+{
+    double number;
+    base_date date;
+    if (asked->relation != RELATION_CONTAINS && asked->is_number && base_parse_real(&number, base_text_trim(text)))
+        return is_in_order(asked->relation, (number > asked->number) - (number < asked->number));
+    if (asked->relation != RELATION_CONTAINS && asked->is_date && base_date_parse(&date, text))
+        return date.year && is_in_order(asked->relation, base_date_compare(cut_date(date, asked->date), asked->date));
+    base_text folded = base_text_fold(scratch, text);
+    if (!folded.data)
+        return false;
+    if (asked->relation == RELATION_CONTAINS)
+        return contains(folded, asked->folded);
+    return is_in_order(asked->relation, base_text_compare(folded, asked->folded));
+}
+
+static bool value_holds(const term *asked, const gamut_value *value, base_arena *scratch)
+{
+    switch (value->kind) {
+    case GAMUT_VALUE_TEXT:
+        return asked->relation == RELATION_PRESENT || text_holds(asked, value->as.text, scratch);
+    case GAMUT_VALUE_INTEGER:
+        return asked->relation == RELATION_PRESENT ||
+               text_holds(asked, base_arena_print(scratch, "%lld", (long long)value->as.integer), scratch);
+    case GAMUT_VALUE_REAL:
+        return asked->relation == RELATION_PRESENT ||
+               text_holds(asked, base_arena_print(scratch, "%.17g", value->as.real), scratch);
+    case GAMUT_VALUE_BOOL:
+        return asked->relation == RELATION_PRESENT ||
+               text_holds(asked, value->as.boolean ? TEXT("true") : TEXT("false"), scratch);
+    default:
+        return asked->relation == RELATION_PRESENT && !tree_is_empty(value);
+    }
+}
+
+/* ---- finding ---- */
+
+static bool date_part_holds(const term *asked, base_text text, base_text part, base_arena *scratch)
+{
+    base_date date;
+    if (!base_date_parse(&date, text))
+        return false;
+    unsigned number = base_text_is(part, "year") ? date.year : base_text_is(part, "month") ? date.month : date.day;
+    return number && is_date_part(part) &&
+           (asked->relation == RELATION_PRESENT || text_holds(asked, base_arena_print(scratch, "%u", number), scratch));
+}
+
+/* Any value below `value` at the path, whose items of lists count as the list; as deep as the path is long. */
+static bool any_holds(const term *asked, const gamut_value *value, size_t index, base_text path, unsigned depth,
+                      base_arena *scratch)
+{
+    base_text name;
+    if (!value || depth > STEP_LIMIT)
+        return false;
+    if (value->kind == GAMUT_VALUE_LIST) {
+        size_t at = 0;
+        for (const gamut_value *item = value->first; item; item = item->next, at++)
+            if ((index == SIZE_MAX || index == at) && any_holds(asked, item, SIZE_MAX, path, depth + 1, scratch))
+                return true;
+        return false;
+    }
+    if (!next_step(&path, &name, &index))
+        return value_holds(asked, value, scratch);
+    if (value->kind == GAMUT_VALUE_TEXT)
+        return date_part_holds(asked, value->as.text, name, scratch);
+    for (const gamut_value *member = value->kind == GAMUT_VALUE_OBJECT ? value->first : NULL; member;
+         member = member->next)
+        if (base_text_equal(member->name, name) && any_holds(asked, member, index, path, depth + 1, scratch))
+            return true;
+    return false;
+}
+
+static base_text board_tag(const gamut_board *board, base_text name)
+{
+    for (size_t i = 0; i < board->tags.count; i++)
+        if (base_text_equal(board->tags.items[i].name, name))
+            return board->tags.items[i].value;
+    return (base_text){ NULL, 0 };
+}
+
+/* A tag by its own name, with a date's part behind it or not. */
+static bool tag_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch)
+{
+    size_t dot = base_text_find(path, '.');
+    base_text name = base_arena_copy(scratch, base_text_slice(path, 0, dot)), value = { NULL, 0 };
+    if (!name.data)
+        return false;
+    if (record->kind == GAMUT_CHESS_GAME)
+        value = chess_tag(record->game, name.data);
+    if (record->kind == GAMUT_BRIDGE_BOARD)
+        value = board_tag(record->board, name);
+    if (base_text_is_absent(value))
+        return false;
+    gamut_value text = { .kind = GAMUT_VALUE_TEXT, .as.text = value };
+    return any_holds(asked, &text, SIZE_MAX, base_text_slice(path, dot + 1, path.length), 0, scratch);
+}
+
+/* The tags of a board that have a member are called like it, with a capital letter. */
+static const model_member *find_member(gamut_kind kind, base_text name)
+{
+    if (kind != GAMUT_BRIDGE_BOARD)
+        return model_find(codec_shape(kind), name);
+    for (size_t i = 0; i < board_shape.member_count; i++)
+        if (base_text_equal_fold_ascii(base_text_of(board_shape.members[i].name), name))
+            return &board_shape.members[i];
+    return NULL;
+}
+
+static bool path_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch)
+{
+    base_text name, rest = path;
+    size_t index;
+    const model_member *member = next_step(&rest, &name, &index) ? find_member(record->kind, name) : NULL;
+    if (!member)
+        return is_tag(path) && tag_holds(asked, record, path, scratch);
+    const void *members = codec_members(record);
+    return model_is_present(member, members) &&
+           any_holds(asked, model_value(scratch, member, members), index, rest, 0, scratch);
+}
+
+static bool term_holds(const term *asked, const gamut_record *record, base_arena *scratch)
+{
+    bool holds = false;
+    for (size_t i = 0; i < asked->path_count && !holds; i++)
+        holds = path_holds(asked, record, asked->paths[i], scratch);
+    return holds != asked->is_negated;
+}
+
+/* Alternatives of terms that must all hold: as soon as one of them does, the rest does not matter. */
+bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch)
+{
+    bool holds = true;
+    for (size_t i = 0; i < asked->count; i++) {
+        if (asked->terms[i].is_alternative && holds)
+            return true;
+        if (asked->terms[i].is_alternative)
+            holds = true;
+        holds = holds && term_holds(&asked->terms[i], record, scratch);
+    }
+    return holds;
+}

@@ -1,0 +1,245 @@
+/* stage.c - the chain of stages that records go through. */
+#include "stage.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* ---- options ---- */
+
+/* Of no single stage: which conversions take part, even where nothing makes them necessary. */
+static const gamut_option as_option = {
+    "as", "KIND", "make records of this kind out of those of other kinds", "chess-game|bridge-board|event", NULL,
+    true, false
+};
+
+size_t stage_option_count(void)
+{
+    size_t count = 1;
+    for (size_t i = 0; i < stage_count; i++)
+        count += stages[i]->option_count;
+    return count;
+}
+
+const gamut_option *stage_option_at(size_t at)
+{
+    for (size_t i = 0; i < stage_count; i++) {
+        if (at < stages[i]->option_count)
+            return &stages[i]->options[at];
+        at -= stages[i]->option_count;
+    }
+    return at ? NULL : &as_option;
+}
+
+static bool has_option(const stage *of, const gamut_option *option)
+{
+    for (size_t i = 0; i < of->option_count; i++)
+        if (&of->options[i] == option)
+            return true;
+    return false;
+}
+
+const char *stage_option_problem(base_arena *arena, const gamut_option *option, const char *value)
+{
+    for (size_t i = 0; i < stage_count; i++)
+        if (stages[i]->problem && has_option(stages[i], option))
+            return stages[i]->problem(arena, option, value);
+    return NULL;
+}
+
+static bool is_asked_for(const stage *of, const codec_options *options)
+{
+    for (size_t i = 0; i < of->option_count; i++)
+        if (codec_is_on(options, of->options[i].name))
+            return true;
+    return false;
+}
+
+/* ---- the chain ---- */
+
+typedef struct ready_record {
+    gamut_record record;
+    struct ready_record *next;
+} ready_record;
+
+struct stage_chain {
+    const codec_options *options;
+    base_arena *arena; /* the chain lies in it too */
+    base_arena *turn;
+    stage_run *first;
+    ready_record *ready; /* in turn */
+    ready_record **ready_end;
+    gamut_value *losses;
+    bool is_finished;
+};
+
+static bool add_run(stage_chain *chain, const stage *of)
+{
+    stage_run *run = ARENA_NEW(chain->arena, stage_run);
+    if (!run)
+        return false;
+    *run = (stage_run){
+        .stage = of, .options = chain->options, .arena = chain->arena, .turn = chain->turn, .chain = chain
+    };
+    stage_run **end = &chain->first;
+    while (*end)
+        end = &(*end)->next;
+    *end = run;
+    return !of->begin || of->begin(run);
+}
+
+bool stage_chain_aim(stage_chain *chain, unsigned kinds)
+{
+    bool is_added = true;
+    for (size_t i = 0; i < stage_count && is_added; i++)
+        if ((stages[i]->gives & kinds) && (stages[i]->takes & ~kinds))
+            is_added = add_run(chain, stages[i]);
+    return is_added;
+}
+
+static bool add_asked(stage_chain *chain)
+{
+    gamut_kind kind;
+    const char *as = codec_option(chain->options, as_option.name);
+    bool is_added = true;
+    for (size_t i = 0; i < stage_count && is_added; i++)
+        if (is_asked_for(stages[i], chain->options))
+            is_added = add_run(chain, stages[i]);
+    if (is_added && as && codec_kind_parse(&kind, base_text_of(as)))
+        is_added = stage_chain_aim(chain, kind);
+    return is_added;
+}
+
+stage_chain *stage_chain_open(base_budget *budget, const codec_options *options)
+{
+    base_arena *arena = base_arena_create(budget), *turn = base_arena_create(budget);
+    stage_chain *chain = arena && turn ? ARENA_NEW(arena, stage_chain) : NULL;
+    if (!chain) {
+        base_arena_destroy(turn);
+        base_arena_destroy(arena);
+        return NULL;
+    }
+    *chain = (stage_chain){ .options = options, .arena = arena, .turn = turn, .losses = tree_list(arena) };
+    chain->ready_end = &chain->ready;
+    if (chain->losses && add_asked(chain))
+        return chain;
+    stage_chain_close(chain);
+    return NULL;
+}
+
+void stage_chain_close(stage_chain *chain)
+{
+    if (!chain)
+        return;
+    base_arena *arena = chain->arena;
+    base_arena_destroy(chain->turn);
+    base_arena_destroy(arena);
+}
+
+bool stage_chain_is_idle(const stage_chain *chain)
+{
+    return !chain->first;
+}
+
+bool stage_chain_is_pure(const stage_chain *chain)
+{
+    for (const stage_run *run = chain->first; run; run = run->next)
+        if (!run->stage->change)
+            return false;
+    return true;
+}
+
+const gamut_value *stage_chain_losses(const stage_chain *chain)
+{
+    return chain->losses;
+}
+
+/* ---- records on their way ---- */
+
+static bool is_taken(const stage_run *run, const gamut_record *record)
+{
+    return (run->stage->takes & record->kind) && (!run->stage->fits || run->stage->fits(record));
+}
+
+static bool make_ready(stage_chain *chain, const gamut_record *record)
+{
+    ready_record *ready = ARENA_NEW(chain->turn, ready_record);
+    if (!ready)
+        return false;
+    ready->record = *record;
+    *chain->ready_end = ready;
+    chain->ready_end = &ready->next;
+    return true;
+}
+
+/* From `run` on to the end of the chain; as deep as the chain is long. */
+static bool pass(stage_chain *chain, stage_run *run, const gamut_record *record)
+{
+    while (run && !is_taken(run, record))
+        run = run->next;
+    if (!run)
+        return make_ready(chain, record);
+    if (!run->stage->change)
+        return run->stage->feed(run, record);
+    gamut_record changed = *record;
+    stage_verdict verdict = run->stage->change(run, chain->turn, &changed);
+    return verdict == STAGE_KEEP ? pass(chain, run->next, &changed) : verdict == STAGE_DROP;
+}
+
+bool stage_give(stage_run *run, const gamut_record *record)
+{
+    return pass(run->chain, run->next, record);
+}
+
+bool stage_feed(stage_chain *chain, const gamut_record *record)
+{
+    base_arena_reset(chain->turn);
+    chain->ready = NULL;
+    chain->ready_end = &chain->ready;
+    return pass(chain, chain->first, record);
+}
+
+bool stage_finish(stage_chain *chain)
+{
+    bool is_done = true;
+    for (stage_run *run = chain->is_finished ? NULL : chain->first; run && is_done; run = run->next)
+        is_done = !run->stage->finish || run->stage->finish(run);
+    chain->is_finished = true;
+    return is_done;
+}
+
+const gamut_record *stage_take(stage_chain *chain)
+{
+    ready_record *ready = chain->ready;
+    if (!ready)
+        return NULL;
+    chain->ready = ready->next;
+    if (!chain->ready)
+        chain->ready_end = &chain->ready;
+    return &ready->record;
+}
+
+stage_verdict stage_apply(const stage_chain *chain, base_arena *arena, gamut_record *record)
+{
+    stage_verdict verdict = STAGE_KEEP;
+    for (const stage_run *run = chain->first; run && verdict == STAGE_KEEP; run = run->next)
+        if (is_taken(run, record))
+            verdict = run->stage->change(run, arena, record);
+    return verdict;
+}
+
+void stage_lose(stage_run *run, const char *category, base_text example)
+{
+    codec_lose(run->arena, run->chain->losses, category, example);
+}
+
+void stage_lose_members(stage_run *run, const char *const *holds, const gamut_record *record)
+{
+    codec_lose_members(run->arena, run->chain->losses, holds, record);
+}
+
+void stage_respell(gamut_record *record)
+{
+    record->spelling = (gamut_bytes){ NULL, 0 };
+    record->spelled_in = NULL;
+}
