@@ -50,20 +50,19 @@ typedef struct cli_arguments {
     size_t file_count;
     bool help;
     bool json;
+    bool csv;
     bool sarif;
     bool hex;
     bool ascii;
     bool fix;
     bool play; /* of dd */
     bool pars;
-    bool csv;
     int sheet; /* gamut_sheet */
     const char *section;
     uint64_t board;
     uint64_t entry;
     uint64_t round;
     uint64_t player;
-    bool csv;
     bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */
@@ -78,7 +77,6 @@ typedef struct cli_arguments {
     int table; /* of statistics, by the values of the option */
     int graph; /* 0: none */
     uint64_t top;
-    bool csv;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *output;
