@@ -62,7 +62,8 @@ typedef struct codec_reader {
     base_arena *record; /* lives until the next record */
     bool is_mending;    /* hand out what can be mended without guessing as mended, and say so by codec_mended */
     gamut_value *mended;
-    bool is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
+    bool
+        is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
     bool is_lean; /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
