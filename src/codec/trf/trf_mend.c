@@ -50,6 +50,35 @@ static void mend_dates(codec_reader *reader, const trf_state *state, gamut_value
     }
 }
 
+/* All that stands in the columns of dates is one, perhaps moved. */
+static bool has_dates_only(const trf_state *state, const trf_line *line, base_arena *scratch)
+{
+    layout_line columns;
+    if (!trf_open_line(&columns, scratch, line->text, state->has_byte_columns) || columns.column_count <= TRF_DATES_AT)
+        return false;
+    for (size_t at = TRF_DATES_AT; at < columns.column_count; at += 10) {
+        base_text text = base_text_trim(layout_line_columns(&columns, at, 10));
+        if (!base_text_is_empty(text) && !trf_is_short_date(text))
+            return false;
+    }
+    base_text before = base_text_slice(line->text, TRF_TEXT_AT, layout_line_offset(&columns, TRF_DATES_AT));
+    return base_text_is_empty(base_text_trim(before));
+}
+
+static void mend_schedule(codec_reader *reader, const trf_state *state, gamut_value *spellings)
+{
+    base_arena *scratch = base_arena_create(NULL);
+    for (size_t i = 0; scratch && i < state->line_count; i++) {
+        const trf_line *line = &state->lines[i];
+        if (!line->row || line->row->form != &trf_schedule_form || line->index ||
+            !gamut_value_member(spellings, line->row->code) || !has_dates_only(state, line, scratch))
+            continue;
+        tree_remove(spellings, line->row->code);
+        codec_mended(reader, &trf_date_wrong, line->row->code, "dates of the rounds put into their columns");
+    }
+    base_arena_destroy(scratch);
+}
+
 static void mend_counts(codec_reader *reader, gamut_value *spellings)
 {
     static const char *const codes[] = { "062", "072", "082" };
@@ -244,8 +273,10 @@ void trf_mend(codec_reader *reader, trf_state *state)
     if (spellings) {
         if (is_found(faults, &trf_count_wrong))
             mend_counts(reader, spellings);
-        if (is_found(faults, &trf_date_wrong))
+        if (is_found(faults, &trf_date_wrong)) {
             mend_dates(reader, state, spellings);
+            mend_schedule(reader, state, spellings);
+        }
         if (is_found(faults, &trf_summary_differs))
             mend_summaries(reader, spellings);
         mend_fields(reader, state, spellings);
