@@ -62,6 +62,8 @@ typedef struct codec_reader {
     base_arena *record; /* lives until the next record */
     bool is_mending;    /* hand out what can be mended without guessing as mended, and say so by codec_mended */
     gamut_value *mended;
+    bool
+        is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
     bool is_lean; /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
@@ -128,6 +130,9 @@ struct codec_format {
     diag_place (*locate)(const codec_reader *reader, const char *path);
     /* Completes one record that is being mended, and says so by codec_mended; may be NULL. */
     void (*mend)(codec_reader *reader, gamut_record *record);
+    /* Why what the rule finds is not mended: static, never NULL. NULL function: the format does not say, and the mended file
+     * is not judged again. */
+    const char *(*refuse)(const char *rule);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
 
