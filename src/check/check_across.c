@@ -1,8 +1,6 @@
 /* check_across.c - rules about several boards together, and about what a solver finds. */
 #include "check_across.h"
 
-#include <stdio.h>
-
 #include "base/text.h"
 #include "check_board.h"
 
@@ -43,20 +41,30 @@ static diag_place place_in(const check_context *context, uint32_t at)
     return place;
 }
 
+/* The number in the next brackets of a path; takes them off. */
+static bool next_index(size_t *out, base_text *path)
+{
+    size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');
+    uint64_t number;
+    if (open >= close || !base_parse_uint(&number, base_text_slice(*path, open + 1, close), 10))
+        return false;
+    *path = base_text_slice(*path, close + 1, path->length);
+    *out = (size_t)number;
+    return true;
+}
+
 /* Where the path leads in the record's bytes; 0: nobody knows. */
 static uint32_t find_path(const gamut_board *board, base_text path, bool *is_table)
 {
-    size_t first = 0, row = 0;
-    char text[64];
-    snprintf(text, sizeof text, "%.*s", TEXT_ARGS(path));
-    *is_table = sscanf(text, "tables[%zu].rows[%zu]", &first, &row) == 2;
-    if (*is_table)
-        return first < board->tables.count && row < board->tables.items[first].rows.count
-                   ? board->tables.items[first].rows.items[row].at
-                   : 0;
-    if (sscanf(text, "tags[%zu]", &first) == 1 && first < board->tags.count)
-        return board->tags.items[first].at;
-    return 0;
+    size_t first, row;
+    *is_table = base_text_starts_with(path, "tables");
+    if (!next_index(&first, &path))
+        return 0;
+    if (!*is_table)
+        return first < board->tags.count ? board->tags.items[first].at : 0;
+    return next_index(&row, &path) && first < board->tables.count && row < board->tables.items[first].rows.count
+               ? board->tables.items[first].rows.items[row].at
+               : 0;
 }
 
 void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
