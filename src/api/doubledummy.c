@@ -300,7 +300,7 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
 static void tell_progress(size_t done, size_t total, void *payload)
 {
     const dd_boards *all = payload;
-    gamut_progress progress = { all->path, done, total, done };
+    gamut_progress progress = { .file = all->path, .done = done, .total = total, .records = done };
     if (all->session->tell)
         all->session->tell(&progress, all->session->tell_payload);
 }

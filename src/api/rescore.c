@@ -147,7 +147,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     *has_boards = false;
     if (!is_known_scoring(session))
         return GAMUT_MISUSED;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     scoring all = { .session = session,
                     .scratch = base_arena_create(session->budget),
