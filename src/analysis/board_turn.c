@@ -43,8 +43,10 @@ static base_text turn_seat(const turning *by, base_text text)
 /* "NS 420", "EW 4 NS 9": the two sides change places, if the table is turned by one seat or three. */
 static base_text turn_sides(const turning *by, base_text text)
 {
-    base_text copy = by->steps % 2 ? base_arena_copy(by->arena, text) : text;
-    char *turned = by->steps % 2 ? (char *)copy.data : NULL;
+    if (by->steps % 2 == 0 || !text.length) /* absent stays absent */
+        return text;
+    base_text copy = base_arena_copy(by->arena, text);
+    char *turned = (char *)copy.data;
     for (size_t i = 0; turned && i + 1 < text.length; i++) {
         bool starts = !i || !((text.data[i - 1] | 32) >= 'a' && (text.data[i - 1] | 32) <= 'z');
         bool is_ns = text.data[i] == 'N' && text.data[i + 1] == 'S',
