@@ -165,6 +165,8 @@ const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
 /* A zeroed such struct, which becomes the record's. NULL: out of memory. */
 void *codec_make_members(base_arena *arena, gamut_record *record);
+/* Moves what the record says, extras included, to other memory, where it may outlive its reader. False: out of memory. */
+MUST_USE bool codec_keep_record(base_arena *arena, gamut_record *record);
 const char *codec_kind_name(gamut_kind kind); /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
 
