@@ -69,7 +69,9 @@ static bool is_used(const gamut_bridge_meeting *meeting)
 
 void rescore_movement(const rescoring *work)
 {
-    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+    /* Individuals move by files of their own. */
+    size_t count = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 0 : work->bridge->sections.count;
+    for (size_t s = 0; s < count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
         for (size_t t = 0; can_predict(section) && t < section->movement_tables.count; t++) {
             const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;

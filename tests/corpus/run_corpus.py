@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 # Rules about the world around the file, which no file can show; they have tests of their own.
-WITHOUT_FILE = {"io.unreadable", "io.limit", "io.memory"}
+WITHOUT_FILE = {"io.unreadable", "io.limit", "io.memory", "acbl.experimental"}
 # Text formats that are always written in one form.
 NORMALISED = {"csv", "tsv", "json", "jsonl"}
 
