@@ -1,111 +1,274 @@
-/* bench_cbh.c - a database of a million games: written, read as headers, read whole, turned into PGN. */
+/* bench_cbh.c - a database of a million games: written, read as headers, read whole, turned into PGN.
+ *
+ * bench_cbh [GAMES]
+ * The games are random ones with a variation, comments, symbols, arrows and clocks; their players are a hundred thousand.
+ * Rates are by processor time, so that others on the machine do not count, but for two threads by the clock. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <gamut/gamut.h>
 
+#include "base/buffer.h"
+#include "base/text.h"
 #include "bench.h"
+#include "rules/chess/movegen.h"
+#include "rules/chess/notation.h"
 
 enum {
     GAMES = 1000000,
-    PER_FILE = 1000 /* games of the PGN that is read again and again */
+    PER_FILE = 1000, /* games of the PGN that is read again and again, each time with other players */
+    PLAYERS_STEP = 100,
+    DIGITS = 6
 };
 
-/* PGN of invented games with a comment, a variation and clocks. */
-static char *invent(size_t *length)
+/* ---- games ---- */
+
+/* The PGN, and where the numbers of its players stand. */
+typedef struct material {
+    base_buffer text;
+    size_t numbers[2 * PER_FILE];
+} material;
+
+static uint64_t roll(uint64_t *state)
 {
-    size_t room = (size_t)PER_FILE * 1024, at = 0;
-    char *text = malloc(room);
-    for (unsigned i = 0; text && i < PER_FILE; i++)
-        at += (size_t)snprintf(
-            text + at, room - at,
-            "[Event \"Open %u\"]\n[Site \"Town\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n[White \"Player %u, A\"]\n"
-            "[Black \"Player %u, B\"]\n[Result \"1-0\"]\n[WhiteElo \"%u\"]\n[ECO \"C%02u\"]\n\n"
-            "1. e4 e5 2. Nf3 Nc6 3. Bb5 {[%%clk 1:29:40]} a6 (3... Nf6 4. O-O Nxe4) 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. "
-            "Bb3 d6 8. c3 O-O 9. h3 {A main line.} Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 15. "
-            "a4 c5 16. d5 c4 17. Bg5 h6 18. Be3 Nc5 19. Qd2 h5 20. Bg5 Be7 1-0\n\n",
-            i % 40, 1950 + i % 70, 1 + i % 12, 1 + i % 28, 1 + i % 9, i, (i * 7u + 1) % PER_FILE, 1500 + i, i % 100);
-    *length = at;
-    return text;
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> 33;
 }
 
-static gamut_writer *write_games(gamut_session *session, const char *input, size_t times, const char *format)
+static void add_move(base_buffer *out, const chess_position *position, chess_move move)
 {
-    gamut_writer *writer;
-    if (gamut_writer_open_memory(&writer, session, format) != GAMUT_OK)
-        return NULL;
-    for (size_t i = 0; i < times; i++) {
-        gamut_reader *reader;
-        const gamut_record *record;
-        if (gamut_reader_open(&reader, session, input) != GAMUT_OK)
-            return NULL;
-        while (gamut_reader_next(reader, &record) == GAMUT_OK)
-            if (gamut_writer_put(writer, record) != GAMUT_OK)
-                return NULL;
-        gamut_reader_close(reader);
+    char san[CHESS_MOVE_TEXT];
+    size_t length = chess_write_move(san, position, move, CHESS_SAN, CHESS_ENGLISH);
+    base_buffer_print(out, "%u%s %.*s ", position->number, chess_to_move(position) == CHESS_WHITE ? "." : "...",
+                      (int)length, san);
+}
+
+/* What stands behind a move: on most nothing, on a few each kind of annotation. */
+static void annotate(base_buffer *out, unsigned ply, const chess_position *before, const chess_moves *moves)
+{
+    if (ply % 16 == 5)
+        base_buffer_print(out, "{[%%clk 1:%02u:%02u]} ", 59 - ply / 2, ply);
+    if (ply == 20)
+        base_buffer_add_string(out, "$1 {A strong move, says the book.} ");
+    if (ply == 33)
+        base_buffer_add_string(out, "{[%csl Ge4,Rd5][%cal Gd2d4]} ");
+    if (ply == 24 && moves->count > 1) {
+        base_buffer_add_string(out, "( ");
+        add_move(out, before, moves->items[1]);
+        base_buffer_add_string(out, "{was worse} ) ");
     }
-    return gamut_writer_commit(writer) == GAMUT_OK ? writer : NULL;
 }
 
-static size_t read_games(gamut_session *session, const char *name, const char *parts)
+static void play(base_buffer *out, uint64_t *state)
+{
+    chess_position position;
+    chess_moves moves;
+    unsigned plies = 50 + (unsigned)(roll(state) % 60);
+    chess_set_start(&position);
+    for (unsigned ply = 0; ply < plies; ply++) {
+        chess_position before = position;
+        chess_generate(&moves, &position);
+        if (moves.count == 0)
+            break;
+        chess_move move = moves.items[ply == 24 ? 0 : roll(state) % moves.count];
+        add_move(out, &position, move);
+        chess_play(&position, move);
+        annotate(out, ply, &before, &moves);
+    }
+    base_buffer_add_string(out, "1-0\n\n");
+}
+
+static void add_player(material *to, const char *tag, size_t at)
+{
+    base_buffer_print(&to->text, "[%s \"Player ", tag);
+    to->numbers[at] = to->text.length;
+    base_buffer_print(&to->text, "%0*u, A\"]\n", DIGITS, 0u);
+}
+
+static bool invent(material *to)
+{
+    uint64_t state = 1;
+    for (unsigned i = 0; i < PER_FILE; i++) {
+        base_buffer_print(&to->text, "[Event \"Open %u\"]\n[Site \"Town\"]\n[Date \"%u.%02u.%02u\"]\n[Round \"%u\"]\n",
+                          i / 25, 1950 + i % 70, 1 + i % 12, 1 + i % 28, 1 + i % 9);
+        add_player(to, "White", 2 * i);
+        add_player(to, "Black", 2 * i + 1);
+        base_buffer_print(&to->text, "[Result \"1-0\"]\n[WhiteElo \"%u\"]\n[BlackElo \"%u\"]\n[ECO \"C%02u\"]\n\n",
+                          1500 + i, 2400 - i, i % 100);
+        play(&to->text, &state);
+    }
+    return !to->text.failed;
+}
+
+/* The next thousand games have some players of the last ones and some new ones. */
+static void renumber(material *of, size_t pass)
+{
+    for (size_t i = 0; i < 2 * PER_FILE; i++) {
+        size_t number = pass * PLAYERS_STEP + i * 7919 % PER_FILE;
+        for (unsigned digit = DIGITS; digit-- > 0; number /= 10)
+            of->text.data[of->numbers[i] + digit] = (uint8_t)('0' + number % 10);
+    }
+}
+
+/* ---- runs ---- */
+
+static gamut_session *open_session(const material *of, const char *parts, const char *jobs)
+{
+    gamut_session *session;
+    gamut_bytes bytes = { of->text.data, of->text.length };
+    if (gamut_session_open(&session) != GAMUT_OK || gamut_session_lend(session, "one.pgn", bytes) != GAMUT_OK ||
+        gamut_session_set(session, "parts", parts) != GAMUT_OK ||
+        gamut_session_set(session, "jobs", jobs) != GAMUT_OK || gamut_session_set(session, "to", "pgn") != GAMUT_OK)
+        exit(1);
+    return session;
+}
+
+/* How many games a file has, read one after the other; something of each is looked at. */
+static size_t count_games(gamut_session *session, const char *name)
 {
     gamut_reader *reader;
     const gamut_record *record;
-    size_t count = 0;
-    if (gamut_session_set(session, "parts", parts) != GAMUT_OK || gamut_reader_open(&reader, session, name) != GAMUT_OK)
-        return 0;
-    while (gamut_reader_next(reader, &record) == GAMUT_OK)
+    size_t count = 0, letters = 0;
+    if (gamut_reader_open(&reader, session, name) != GAMUT_OK)
+        exit(1);
+    while (gamut_reader_next(reader, &record) == GAMUT_OK) {
+        letters += record->game->white.length + record->game->event.length + record->game->moves.node_count;
         count++;
+    }
+    bench_keep(letters);
     gamut_reader_close(reader);
     return count;
 }
 
-static void lend_family(gamut_session *session, const gamut_writer *writer)
+static double read_pgn(const material *of, size_t games)
 {
-    static const char *const members[] = { "cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbj" };
-    gamut_status status = gamut_session_lend(session, "big.cbh", gamut_writer_memory(writer, NULL));
-    for (size_t i = 0; i < sizeof members / sizeof members[0]; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "big.%s", members[i]);
-        status = gamut_session_lend(session, name, gamut_writer_memory(writer, members[i]));
-    }
-    (void)status;
-}
-
-static double say(const char *what, size_t games, double seconds)
-{
-    printf("%-28s %9.0f games/s\n", what, (double)games / seconds);
+    gamut_session *session = open_session(of, "all", "1");
+    double start = bench_cpu_seconds();
+    for (size_t done = 0; done < games; done += PER_FILE)
+        count_games(session, "one.pgn");
+    double seconds = bench_cpu_seconds() - start;
+    gamut_session_close(session);
     return seconds;
 }
 
-int main(void)
+static void put_all(gamut_writer *writer, gamut_session *session)
 {
-    gamut_session *session;
-    size_t length;
-    char *text = invent(&length);
-    if (!text || gamut_session_open(&session) != GAMUT_OK ||
-        gamut_session_lend(session, "one.pgn", (gamut_bytes){ (const uint8_t *)text, length }) != GAMUT_OK)
-        return 1;
-    double start = bench_seconds();
-    size_t read = 0;
-    for (size_t i = 0; i < GAMES / PER_FILE; i++)
-        read += read_games(session, "one.pgn", "all");
-    double as_pgn = say("read the same as PGN", read, bench_seconds() - start);
-    start = bench_seconds();
-    gamut_writer *writer = write_games(session, "one.pgn", GAMES / PER_FILE, "cbh");
-    if (!writer)
-        return 1;
-    say("write from PGN", GAMES, bench_seconds() - start);
-    lend_family(session, writer);
-    start = bench_seconds();
-    say("read headers", read_games(session, "big.cbh", "tags"), bench_seconds() - start);
-    start = bench_seconds();
-    size_t games = read_games(session, "big.cbh", "all");
-    double whole = say("read with all extras", games, bench_seconds() - start);
-    printf("%-28s %9.2f\n", "ratio to reading PGN", whole / as_pgn);
+    gamut_reader *reader;
+    const gamut_record *record;
+    if (gamut_reader_open(&reader, session, "one.pgn") != GAMUT_OK)
+        exit(1);
+    while (gamut_reader_next(reader, &record) == GAMUT_OK)
+        if (gamut_writer_put(writer, record) != GAMUT_OK)
+            exit(1);
+    gamut_reader_close(reader);
+}
+
+static double write_database(material *of, size_t games, const char *path)
+{
+    gamut_session *session = open_session(of, "all", "1");
+    gamut_writer *writer;
+    double start = bench_cpu_seconds();
+    if (gamut_session_set(session, "to", "cbh") != GAMUT_OK || gamut_writer_open(&writer, session, path) != GAMUT_OK)
+        exit(1);
+    for (size_t pass = 0; pass * PER_FILE < games; pass++) {
+        renumber(of, pass);
+        put_all(writer, session);
+    }
+    if (gamut_writer_commit(writer) != GAMUT_OK)
+        exit(1);
     gamut_writer_close(writer);
+    double seconds = bench_cpu_seconds() - start;
     gamut_session_close(session);
-    free(text);
+    return seconds;
+}
+
+static double read_database(const material *of, size_t games, const char *path, const char *parts)
+{
+    gamut_session *session = open_session(of, parts, "1");
+    double start = bench_cpu_seconds();
+    if (count_games(session, path) != games)
+        exit(1);
+    double seconds = bench_cpu_seconds() - start;
+    gamut_session_close(session);
+    return seconds;
+}
+
+/* To nowhere: how fast the disk is does not matter here. */
+static double convert(const material *of, const char *path, const char *jobs, double (*clock)(void))
+{
+    gamut_session *session = open_session(of, "all", jobs);
+    const gamut_value *losses;
+    double start = clock();
+    if (gamut_convert(session, &path, 1, "/dev/null", &losses) != GAMUT_FINE)
+        exit(1);
+    double seconds = clock() - start;
+    gamut_session_close(session);
+    return seconds;
+}
+
+/* ---- the outcome ---- */
+
+static void say(const char *what, size_t games, double seconds)
+{
+    printf("%-34s %9.0f games/s\n", what, (double)games / seconds);
+    fflush(stdout);
+}
+
+/* The most that the process ever held, mapped pages of the database included. */
+static void say_memory(const char *what)
+{
+    char line[128];
+    unsigned long kilobytes = 0;
+    FILE *file = fopen("/proc/self/status", "r");
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "VmHWM: %lu", &kilobytes) == 1)
+            break;
+    if (file)
+        fclose(file);
+    printf("%-34s %9.0f MB\n", what, (double)kilobytes / 1000);
+}
+
+static void clean(const char *folder)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    if (system(command) != 0)
+        printf("%s is still there\n", folder);
+}
+
+static void measure(material *of, size_t games, const char *path)
+{
+    double as_pgn = read_pgn(of, games);
+    say("read the same as PGN", games, as_pgn);
+    say("write from PGN", games, write_database(of, games, path));
+    say_memory("  peak of memory");
+    say("read headers", games, read_database(of, games, path, "tags"));
+    double lean = convert(of, path, "1", bench_cpu_seconds);
+    say("convert to PGN, all annotations", games, lean);
+    printf("%-34s %9.2f\n", "  times reading the PGN", lean / as_pgn);
+    double one = convert(of, path, "1", bench_seconds), two = convert(of, path, "2", bench_seconds);
+    say("convert, one thread by the clock", games, one);
+    say("convert, two threads by the clock", games, two);
+    printf("%-34s %9.2f times one\n", "", one / two);
+    say_memory("  peak of memory");
+    double whole = read_database(of, games, path, "all");
+    say("read with all extras", games, whole);
+    printf("%-34s %9.2f\n", "  times reading the PGN", whole / as_pgn);
+    say_memory("peak of memory");
+}
+
+int main(int count, char **words)
+{
+    static material of;
+    size_t games = count > 1 ? strtoull(words[1], NULL, 10) / PER_FILE * PER_FILE : GAMES;
+    char folder[] = "/tmp/gamut-bench-XXXXXX", path[sizeof folder + 16];
+    if (!games || !invent(&of) || !mkdtemp(folder))
+        return 1;
+    snprintf(path, sizeof path, "%s/big.cbh", folder);
+    measure(&of, games, path);
+    clean(folder);
+    base_buffer_free(&of.text);
     return 0;
 }

@@ -54,10 +54,16 @@ typedef struct cli_arguments {
     bool hex;
     bool ascii;
     bool fix;
+    bool play; /* of dd */
+    bool pars;
+    bool csv;
     int sheet; /* gamut_sheet */
     const char *section;
     uint64_t board;
     uint64_t entry;
+    uint64_t round;
+    uint64_t player;
+    bool csv;
     bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */
@@ -72,7 +78,6 @@ typedef struct cli_arguments {
     int table; /* of statistics, by the values of the option */
     int graph; /* 0: none */
     uint64_t top;
-    bool csv;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *output;

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* Scores the sessions of a file again. `out`: {"file", "checks": [{"name", "total", "equal", "differences": [{"path",
+/* Scores the sessions or boards of a file again; the option "scoring" stands for what boards say of theirs. `out`: {"file", "checks": [{"name", "total", "equal", "differences": [{"path",
  * "stored", "computed"}]}]}. GAMUT_FINDINGS: something differs. */
 GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out);
 /* Writes the file with the recomputed values, all that follows from them included. `out`: what was different before. */

@@ -86,6 +86,14 @@ typedef struct codec_writer {
     void *state;
 } codec_writer;
 
+/* A kind of annotation as the %-command that it becomes, for the format's page. */
+typedef struct codec_command {
+    const char *stored; /* how the format names it */
+    const char *name;   /* "clk" */
+    const char *form;   /* an example of what follows the name */
+    const char *text;   /* what it says, for people */
+} codec_command;
+
 struct codec_format {
     gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
@@ -94,6 +102,8 @@ struct codec_format {
     size_t layout_count;
     const gamut_option *options;
     size_t option_count;
+    /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
+    const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
      * NULL: all of them. What a record has beyond these is reported as lost. */
     const char *const *holds;

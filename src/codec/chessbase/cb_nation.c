@@ -4,6 +4,8 @@
  * 196 the Internet, 246 the space station, 248 the Saar. GCI stands three times; the first one is written. */
 #include "cb_nation.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 const layout_word cb_nation_words[CB_NATION_COUNT] = {
@@ -46,17 +48,23 @@ const layout_word cb_nation_words[CB_NATION_COUNT] = {
     { 252, "BAS" }, { 253, "KOS" },
 };
 
+enum {
+    CODE_LENGTH = 3 /* of every one */
+};
+
 base_text cb_nation_code(uint8_t nation)
 {
     if (nation == 0 || nation >= CB_NATION_COUNT)
         return (base_text){ NULL, 0 };
-    return base_text_of(cb_nation_words[nation].name);
+    return (base_text){ cb_nation_words[nation].name, CODE_LENGTH };
 }
 
 bool cb_nation_find(uint8_t *out, base_text code)
 {
+    if (code.length != CODE_LENGTH)
+        return false;
     for (size_t i = 1; i < CB_NATION_COUNT; i++)
-        if (base_text_is(code, cb_nation_words[i].name)) {
+        if (!memcmp(code.data, cb_nation_words[i].name, CODE_LENGTH)) {
             *out = (uint8_t)i;
             return true;
         }

@@ -4,17 +4,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cbh_notes.h"
+#include "cbh_commands.h"
 #include "cbh_setup.h"
 #include "rules/chess/comment.h"
-
-/* Both directions of a command. `print` gives the absent text, and `parse` false, for what is not of its form. */
-typedef struct command_row {
-    uint8_t type;
-    const char *name;
-    base_text (*print)(base_arena *arena, base_bytes payload);
-    bool (*parse)(base_buffer *out, base_text text, base_arena *scratch);
-} command_row;
 
 static const base_text none = { NULL, 0 };
 
@@ -44,33 +36,36 @@ static bool take_number(int64_t *out, base_text *rest, char separator)
 /* ChessBase's colours by number; those without a letter in PGN show their digit. */
 static const char colours[] = "01GYR56789";
 
+/* Made by hand, as times are: games have many of both. */
 static base_text print_marks(base_arena *arena, base_bytes payload, unsigned width)
 {
-    base_buffer out = { 0 };
-    if (payload.length == 0 || payload.length % width)
-        return none;
-    for (size_t i = 0; i < payload.length; i += width) {
+    char *text = payload.length && payload.length % width == 0 ? base_arena_alloc(arena, payload.length * 2) : NULL;
+    char *at = text;
+    for (size_t i = 0; text && i < payload.length; i += width) {
         if (payload.data[i] >= sizeof colours - 1)
-            break;
-        base_buffer_print(&out, "%s%c", i ? "," : "", colours[payload.data[i]]);
+            return none;
+        if (i)
+            *at++ = ',';
+        *at++ = colours[payload.data[i]];
         for (size_t k = 1; k < width; k++) {
             unsigned square = payload.data[i + k] - 1u;
-            base_buffer_print(&out, "%c%c", 'a' + (square >> 3 & 7u), '1' + (square & 7u));
+            if (square > 63)
+                return none;
+            *at++ = (char)('a' + (square >> 3));
+            *at++ = (char)('1' + (square & 7u));
         }
     }
-    base_text text = base_arena_copy(arena, base_buffer_text(&out));
-    base_buffer_free(&out);
-    return text;
+    return text ? (base_text){ text, (size_t)(at - text) } : none;
 }
 
-static base_text print_squares(base_arena *arena, base_bytes payload)
+static base_text print_squares(const cbh_way *way, base_bytes payload)
 {
-    return print_marks(arena, payload, 2);
+    return print_marks(way->arena, payload, 2);
 }
 
-static base_text print_arrows(base_arena *arena, base_bytes payload)
+static base_text print_arrows(const cbh_way *way, base_bytes payload)
 {
-    return print_marks(arena, payload, 3);
+    return print_marks(way->arena, payload, 3);
 }
 
 static bool parse_mark(base_buffer *out, base_text mark, size_t squares)
@@ -97,25 +92,42 @@ static bool parse_marks(base_buffer *out, base_text text, size_t squares)
     return true;
 }
 
-static bool parse_squares(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_squares(base_buffer *out, base_text text, const cbh_way *way)
 {
-    (void)scratch;
+    (void)way;
     return parse_marks(out, text, 1);
 }
 
-static bool parse_arrows(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_arrows(base_buffer *out, base_text text, const cbh_way *way)
 {
-    (void)scratch;
+    (void)way;
     return parse_marks(out, text, 2);
 }
 
 /* ---- times ---- */
 
+static char *put_digits(char *end, uint32_t number, unsigned least)
+{
+    for (; number || least; number /= 10, least -= least > 0)
+        *--end = (char)('0' + number % 10);
+    return end;
+}
+
+/* "h:mm:ss", and ".hh" if that is not zero. */
 static base_text print_time(base_arena *arena, uint32_t hundredths)
 {
+    char text[24], *end = text + sizeof text, *at = end;
     uint32_t seconds = hundredths / 100, rest = hundredths % 100;
-    base_text whole = base_arena_print(arena, "%u:%02u:%02u", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    return rest ? base_arena_print(arena, "%.*s.%02u", TEXT_ARGS(whole), rest) : whole;
+    if (rest) {
+        at = put_digits(at, rest, 2);
+        *--at = '.';
+    }
+    at = put_digits(at, seconds % 60, 2);
+    *--at = ':';
+    at = put_digits(at, seconds / 60 % 60, 2);
+    *--at = ':';
+    at = put_digits(at, seconds / 3600, 1);
+    return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
 static bool parse_time(uint32_t *hundredths, base_text text, base_arena *scratch)
@@ -127,18 +139,18 @@ static bool parse_time(uint32_t *hundredths, base_text text, base_arena *scratch
     return base_text_equal(text, print_time(scratch, *hundredths));
 }
 
-static base_text print_spent(base_arena *arena, base_bytes payload)
+static base_text print_spent(const cbh_way *way, base_bytes payload)
 {
     const uint8_t *part = payload.data;
     if (payload.length != 4 || part[1] > 59 || part[2] > 59 || part[3] > 99)
         return none;
-    return print_time(arena, ((part[0] * 60u + part[1]) * 60u + part[2]) * 100u + part[3]);
+    return print_time(way->arena, ((part[0] * 60u + part[1]) * 60u + part[2]) * 100u + part[3]);
 }
 
-static bool parse_spent(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_spent(base_buffer *out, base_text text, const cbh_way *way)
 {
     uint32_t time;
-    if (!parse_time(&time, text, scratch) || time / 360000 > UINT8_MAX)
+    if (!parse_time(&time, text, way->arena) || time / 360000 > UINT8_MAX)
         return false;
     add_big(out, time / 360000, 1);
     add_big(out, time / 6000 % 60, 1);
@@ -147,36 +159,36 @@ static bool parse_spent(base_buffer *out, base_text text, base_arena *scratch)
     return true;
 }
 
-static base_text print_clock(base_arena *arena, base_bytes payload)
+static base_text print_clock(const cbh_way *way, base_bytes payload)
 {
-    return payload.length == 4 ? print_time(arena, big(payload.data, 4)) : none;
+    return payload.length == 4 ? print_time(way->arena, big(payload.data, 4)) : none;
 }
 
-static bool parse_clock(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_clock(base_buffer *out, base_text text, const cbh_way *way)
 {
     uint32_t time;
-    if (!parse_time(&time, text, scratch))
+    if (!parse_time(&time, text, way->arena))
         return false;
     add_big(out, time, 4);
     return true;
 }
 
 /* Start and increment in hundredths of a second, moves (1000: the rest), kind; three periods. */
-static base_text print_control(base_arena *arena, base_bytes payload)
+static base_text print_control(const cbh_way *way, base_bytes payload)
 {
     base_text text = { "", 0 };
     if (payload.length != 33)
         return none;
     for (const uint8_t *at = payload.data; at < payload.data + 33; at += 11)
-        text = base_arena_print(arena, "%.*s%s%u,%u,%u,%u", TEXT_ARGS(text), text.length ? ";" : "", big(at, 4),
+        text = base_arena_print(way->arena, "%.*s%s%u,%u,%u,%u", TEXT_ARGS(text), text.length ? ";" : "", big(at, 4),
                                 big(at + 4, 4), big(at + 8, 2), at[10]);
     return text;
 }
 
-static bool parse_control(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_control(base_buffer *out, base_text text, const cbh_way *way)
 {
     base_text period;
-    (void)scratch;
+    (void)way;
     while (base_text_next_part(&text, ';', &period)) {
         int64_t start, increment, moves, kind;
         if (!take_number(&start, &period, ',') || !take_number(&increment, &period, ',') ||
@@ -192,49 +204,49 @@ static bool parse_control(base_buffer *out, base_text text, base_arena *scratch)
 
 /* ---- numbers ---- */
 
-static base_text print_number(base_arena *arena, base_bytes payload)
+static base_text print_number(const cbh_way *way, base_bytes payload)
 {
-    return payload.length == 4 ? base_arena_print(arena, "%u", big(payload.data, 4)) : none;
+    return payload.length == 4 ? base_arena_print(way->arena, "%u", big(payload.data, 4)) : none;
 }
 
-static bool parse_number(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_number(base_buffer *out, base_text text, const cbh_way *way)
 {
     uint64_t value;
-    (void)scratch;
+    (void)way;
     if (!base_parse_uint(&value, text, 10) || value > UINT32_MAX)
         return false;
     add_big(out, value, 4);
     return true;
 }
 
-static base_text print_structure(base_arena *arena, base_bytes payload)
+static base_text print_structure(const cbh_way *way, base_bytes payload)
 {
-    return payload.length == 1 ? base_arena_print(arena, "%u", payload.data[0]) : none;
+    return payload.length == 1 ? base_arena_print(way->arena, "%u", payload.data[0]) : none;
 }
 
-static bool parse_structure(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_structure(base_buffer *out, base_text text, const cbh_way *way)
 {
     uint64_t value;
-    (void)scratch;
+    (void)way;
     if (!base_parse_uint(&value, text, 10) || value > UINT8_MAX)
         return false;
     add_big(out, value, 1);
     return true;
 }
 
-static base_text print_path(base_arena *arena, base_bytes payload)
+static base_text print_path(const cbh_way *way, base_bytes payload)
 {
     if (payload.length != 2 || payload.data[1] < 1 || payload.data[1] > 64)
         return none;
     unsigned square = payload.data[1] - 1u;
-    return base_arena_print(arena, "%c%c %u", 'a' + (square >> 3), '1' + (square & 7u), payload.data[0]);
+    return base_arena_print(way->arena, "%c%c %u", 'a' + (square >> 3), '1' + (square & 7u), payload.data[0]);
 }
 
-static bool parse_path(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_path(base_buffer *out, base_text text, const cbh_way *way)
 {
     base_text name;
     int64_t kind;
-    (void)scratch;
+    (void)way;
     if (!base_text_next_part(&text, ' ', &name) || !take_number(&kind, &text, ' '))
         return false;
     chess_square square = chess_read_square(name);
@@ -245,17 +257,17 @@ static bool parse_path(base_buffer *out, base_text text, base_arena *scratch)
 
 static const char *const critical_words[] = { "opening", "middlegame", "endgame" };
 
-static base_text print_critical(base_arena *arena, base_bytes payload)
+static base_text print_critical(const cbh_way *way, base_bytes payload)
 {
-    (void)arena;
+    (void)way;
     if (payload.length != 1 || payload.data[0] < 1 || payload.data[0] > COUNT(critical_words))
         return none;
     return base_text_of(critical_words[payload.data[0] - 1]);
 }
 
-static bool parse_critical(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_critical(base_buffer *out, base_text text, const cbh_way *way)
 {
-    (void)scratch;
+    (void)way;
     for (size_t i = 0; i < COUNT(critical_words); i++)
         if (base_text_is(text, critical_words[i])) {
             add_big(out, i + 1, 1);
@@ -265,20 +277,20 @@ static bool parse_critical(base_buffer *out, base_text text, base_arena *scratch
 }
 
 /* "#rrggbb", then M for the main line only and L for moves only. */
-static base_text print_colour(base_arena *arena, base_bytes payload)
+static base_text print_colour(const cbh_way *way, base_bytes payload)
 {
     const uint8_t *part = payload.data;
     if (payload.length != 4 || part[0] > 3)
         return none;
-    return base_arena_print(arena, "#%02x%02x%02x%s%s%s", part[3], part[2], part[1], part[0] ? " " : "",
+    return base_arena_print(way->arena, "#%02x%02x%02x%s%s%s", part[3], part[2], part[1], part[0] ? " " : "",
                             part[0] & 1 ? "M" : "", part[0] & 2 ? "L" : "");
 }
 
-static bool parse_colour(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_colour(base_buffer *out, base_text text, const cbh_way *way)
 {
     base_bytes rgb;
     base_text marks = base_text_slice(text, 7, text.length);
-    if (!base_text_starts_with(text, "#") || !base_hex_parse(&rgb, scratch, base_text_slice(text, 1, 7)) ||
+    if (!base_text_starts_with(text, "#") || !base_hex_parse(&rgb, way->arena, base_text_slice(text, 1, 7)) ||
         rgb.length != 3)
         return false;
     unsigned main_only = base_text_find(marks, 'M') < marks.length,
@@ -303,22 +315,22 @@ static void add_little(base_buffer *out, int64_t value)
 }
 
 /* "value,depth"; a mate begins with '#', another kind stands behind. */
-static base_text print_evaluation(base_arena *arena, base_bytes payload)
+static base_text print_evaluation(const cbh_way *way, base_bytes payload)
 {
     if (payload.length != 6)
         return none;
     int value = little(payload.data), kind = little(payload.data + 2), depth = little(payload.data + 4);
     if (kind == 0 || kind == 1)
-        return base_arena_print(arena, "%s%d,%d", kind ? "#" : "", value, depth);
-    return base_arena_print(arena, "%d,%d,%d", value, depth, kind);
+        return base_arena_print(way->arena, "%s%d,%d", kind ? "#" : "", value, depth);
+    return base_arena_print(way->arena, "%d,%d,%d", value, depth, kind);
 }
 
-static bool parse_evaluation(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_evaluation(base_buffer *out, base_text text, const cbh_way *way)
 {
     int64_t value, depth, kind = 0;
     bool is_mate = base_text_starts_with(text, "#");
     text = base_text_slice(text, is_mate, text.length);
-    (void)scratch;
+    (void)way;
     if (!take_number(&value, &text, ',') || !take_number(&depth, &text, ','))
         return false;
     bool has_kind = take_number(&kind, &text, ',');
@@ -329,64 +341,194 @@ static bool parse_evaluation(base_buffer *out, base_text text, base_arena *scrat
 }
 
 enum {
-    PROFILE_NONE = 32767
+    PROFILE_NONE = 32767, /* as a value: there is none */
+    PROFILE_SCORE = 0,    /* kinds of values */
+    PROFILE_MATE = 1
 };
 
-/* "0,last,values": the value of each position in centipawns, 32767 where there is none, with "/depth" where that is known. */
-static base_text print_profile(base_arena *arena, base_bytes payload)
+/* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 where there is none, with "/depth"
+ * where that is known. */
+static base_text print_profile(const cbh_way *way, base_bytes payload)
 {
     base_buffer out = { 0 };
     if (payload.length < 2 || payload.length != 2 + 4 * (size_t)big(payload.data, 2))
         return none;
     base_buffer_print(&out, "0,%d", (int)big(payload.data, 2) - 1);
     for (const uint8_t *at = payload.data + 2; at < payload.data + payload.length; at += 4) {
-        base_buffer_print(&out, ",%d", at[0] ? PROFILE_NONE : (int16_t)big(at + 2, 2));
+        bool is_none = at[0] != PROFILE_SCORE && at[0] != PROFILE_MATE;
+        base_buffer_print(&out, ",%s%d", at[0] == PROFILE_MATE ? "#" : "",
+                          is_none ? PROFILE_NONE : (int16_t)big(at + 2, 2));
         if (at[1])
             base_buffer_print(&out, "/%u", at[1]);
     }
-    base_text text = base_arena_copy(arena, base_buffer_text(&out));
-    base_buffer_free(&out);
-    return text;
+    return cbh_spell_end(way->arena, &out);
 }
 
-static bool parse_profile(base_buffer *out, base_text text, base_arena *scratch)
+static bool parse_profile(base_buffer *out, base_text text, const cbh_way *way)
 {
     int64_t first, last, value, depth;
     base_text entry;
-    (void)scratch;
+    (void)way;
     if (!take_number(&first, &text, ',') || !take_number(&last, &text, ',') || first != 0 || last < -1 ||
         last >= UINT16_MAX)
         return false;
     add_big(out, (uint64_t)(last + 1), 2);
     while (base_text_next_part(&text, ',', &entry)) {
+        bool is_mate = base_text_starts_with(entry, "#");
+        entry = base_text_slice(entry, is_mate, entry.length);
         if (!take_number(&value, &entry, '/'))
             return false;
-        bool has_depth = take_number(&depth, &entry, '/');
-        add_big(out, value == PROFILE_NONE ? 0xff : 0, 1);
+        bool has_depth = take_number(&depth, &entry, '/'), is_none = !is_mate && value == PROFILE_NONE;
+        add_big(out, is_none ? 0xff : is_mate ? PROFILE_MATE : PROFILE_SCORE, 1);
         add_big(out, has_depth ? (uint64_t)depth : 0, 1);
-        add_big(out, value == PROFILE_NONE ? 0 : (uint64_t)value, 2);
+        add_big(out, is_none ? 0 : (uint64_t)value, 2);
     }
     return out->length == 2 + 4 * (size_t)(last + 1);
 }
 
+/* ---- bytes ---- */
+
+/* What is inside nobody has described. */
+static base_text print_bytes(const cbh_way *way, base_bytes payload)
+{
+    return payload.length ? base_hex_print(way->arena, payload) : none;
+}
+
+static bool parse_bytes(base_buffer *out, base_text text, const cbh_way *way)
+{
+    base_bytes payload;
+    if (!base_hex_parse(&payload, way->arena, text) || !payload.length)
+        return false;
+    base_buffer_add(out, payload.data, payload.length);
+    return true;
+}
+
 /* ---- the table ---- */
 
-static const command_row rows[] = {
-    { CBH_ITEM_SQUARES, "csl", print_squares, parse_squares },
-    { CBH_ITEM_ARROWS, "cal", print_arrows, parse_arrows },
-    { CBH_ITEM_TIME_SPENT, "emt", print_spent, parse_spent },
-    { CBH_ITEM_WHITE_CLOCK, "clkw", print_clock, parse_clock },
-    { CBH_ITEM_BLACK_CLOCK, "clkb", print_clock, parse_clock },
-    { CBH_ITEM_CRITICAL, "crit", print_critical, parse_critical },
-    { CBH_ITEM_PAWN_STRUCTURE, "pawnstruct", print_structure, parse_structure },
-    { CBH_ITEM_PIECE_PATH, "path", print_path, parse_path },
-    { CBH_ITEM_EVALUATION, "eval", print_evaluation, parse_evaluation },
-    { CBH_ITEM_MEDALS, "mdl", print_number, parse_number },
-    { CBH_ITEM_LINE_COLOUR, "varcolor", print_colour, parse_colour },
-    { CBH_ITEM_TIME_CONTROL, "tc", print_control, parse_control },
-    { CBH_ITEM_STREAM_TIME, "vst", print_number, parse_number },
-    { CBH_ITEM_PROFILE, "evp", print_profile, parse_profile },
+/* The rows are also the table in the document, which is generated from them. */
+static const cbh_command rows[] = {
+    { CBH_ITEM_SQUARES,
+      CBH_EXACT,
+      { "04", "csl", "Ge4,Rd5",
+        "coloured squares: G green, Y yellow, R red; colours without a letter show their digit" },
+      print_squares,
+      parse_squares },
+    { CBH_ITEM_ARROWS, CBH_EXACT, { "05", "cal", "Gd2d4", "arrows, colours as above" }, print_arrows, parse_arrows },
+    { CBH_ITEM_TIME_SPENT,
+      CBH_EXACT,
+      { "07", "emt", "0:00:12.50", "time spent on the move" },
+      print_spent,
+      parse_spent },
+    { CBH_ITEM_TRAINING,
+      CBH_WORDING,
+      { "09", "train",
+        "seconds=360 points=6 question:en=\"Mate in two?\" help1:en=\"Look at h7\" move=h6f8 worth=6 "
+        "feedback:en=\"Yes\"",
+        "a training question: time, most points, question and three hints by language, then for each move its squares, "
+        "`promotion`, what it is `worth`, and what is said about it" },
+      cbh_training_print,
+      cbh_training_parse },
+    { CBH_ITEM_SOUND,
+      CBH_EXACT,
+      { "10", "sound", "0102a0", "a sound of old programs, as bytes" },
+      print_bytes,
+      parse_bytes },
+    { CBH_ITEM_PICTURE,
+      CBH_EXACT,
+      { "11", "picture", "0102a0", "a picture of old programs, as bytes" },
+      print_bytes,
+      parse_bytes },
+    { CBH_ITEM_QUOTATION,
+      CBH_WORDING,
+      { "13", "quote",
+        "white=\"Doe,J\" black=\"Roe,R\" event=\"Open\" site=\"Town\" eco=B33 subeco=7 date=1999.05.?\? type=\"swiss\" "
+        "country=ENG result=1-0 whiteelo=2500 blackelo=2400 category=9 rounds=9 round=3 subround=1 rest=0 "
+        "moves=\"e2e4 c7c5\"",
+        "a game quoted: its header and, with `moves`, its main line from the usual start or from `fen`; what is 0 is "
+        "left out" },
+      cbh_quotation_print,
+      cbh_quotation_parse },
+    { CBH_ITEM_PAWN_STRUCTURE,
+      CBH_EXACT,
+      { "14", "pawnstruct", "3", "pawn structure" },
+      print_structure,
+      parse_structure },
+    { CBH_ITEM_PIECE_PATH,
+      CBH_EXACT,
+      { "15", "path", "e4 3", "the path of the piece on that square" },
+      print_path,
+      parse_path },
+    { CBH_ITEM_WHITE_CLOCK,
+      CBH_EXACT,
+      { "16", "clkw", "1:40:22", "White's clock; `clk` when White has just moved" },
+      print_clock,
+      parse_clock },
+    { CBH_ITEM_BLACK_CLOCK,
+      CBH_EXACT,
+      { "17", "clkb", "1:40:22", "Black's clock; `clk` when Black has just moved" },
+      print_clock,
+      parse_clock },
+    { CBH_ITEM_CRITICAL,
+      CBH_EXACT,
+      { "18", "crit", "opening", "critical position: opening, middlegame, endgame" },
+      print_critical,
+      parse_critical },
+    { CBH_ITEM_CORRESPONDENCE_MOVE,
+      CBH_EXACT,
+      { "19", "corrmove", "0102a0", "a move of correspondence chess, as bytes" },
+      print_bytes,
+      parse_bytes },
+    { CBH_ITEM_WEB_LINK,
+      CBH_WORDING,
+      { "1c", "weblink", "\"https://example.org\" \"caption\"",
+        "a link; a number behind it is the stored length where that is another than the bytes have" },
+      cbh_link_print,
+      cbh_link_parse },
+    { CBH_ITEM_VIDEO,
+      CBH_WORDING,
+      { "20", "video", "\"file\" ENG", "a video and its language; without one it is for all" },
+      cbh_video_print,
+      cbh_video_parse },
+    { CBH_ITEM_EVALUATION,
+      CBH_TRIED,
+      { "21", "eval", "-21,16", "centipawns and depth; `#5,16` for a mate, a third number for other kinds" },
+      print_evaluation,
+      parse_evaluation },
+    { CBH_ITEM_MEDALS, CBH_EXACT, { "22", "mdl", "512", "the bits of the medals" }, print_number, parse_number },
+    { CBH_ITEM_LINE_COLOUR,
+      CBH_TRIED,
+      { "23", "varcolor", "#ff0000 ML", "colour of the line; M main line only, L moves only" },
+      print_colour,
+      parse_colour },
+    { CBH_ITEM_TIME_CONTROL,
+      CBH_TRIED,
+      { "24", "tc", "720000,3000,40,1;...",
+        "three periods: start and increment in hundredths of a second, moves (1000: the rest), kind" },
+      print_control,
+      parse_control },
+    { CBH_ITEM_STREAM_TIME, CBH_EXACT, { "25", "vst", "12345", "time in a video stream" }, print_number, parse_number },
+    { CBH_ITEM_PROFILE,
+      CBH_TRIED,
+      { "26", "evp", "0,93,16,25,...",
+        "evaluations of the main line: 0, last index, centipawns; `#-15` for a mate, 32767 for none, `/depth` where it "
+        "is known" },
+      print_profile,
+      parse_profile },
+    { CBH_ITEM_CORRESPONDENCE,
+      CBH_EXACT,
+      { "61", "corr", "0102a0", "the header of a correspondence game, as bytes" },
+      print_bytes,
+      parse_bytes },
 };
+
+static const codec_command raw_row = {
+    "other", "cb", "1a 0100a0", "type and bytes: kinds that nobody has described, and those that are not as described"
+};
+
+const codec_command *cbh_command_at(size_t at)
+{
+    return at < COUNT(rows) ? &rows[at].about : at == COUNT(rows) ? &raw_row : NULL;
+}
 
 /* Whose clock it is follows from who moved, so both are [%clk] where that is plain. */
 static const char *clock_name(uint8_t type, cbh_mover mover)
@@ -396,7 +538,7 @@ static const char *clock_name(uint8_t type, cbh_mover mover)
     return is_own ? "clk" : type == CBH_ITEM_WHITE_CLOCK ? "clkw" : "clkb";
 }
 
-static const command_row *find_type(uint8_t type)
+static const cbh_command *find_type(uint8_t type)
 {
     for (size_t i = 0; i < COUNT(rows); i++)
         if (rows[i].type == type)
@@ -404,65 +546,73 @@ static const command_row *find_type(uint8_t type)
     return NULL;
 }
 
-/* The spelling counts only if it gives the very same bytes again. */
-static base_text print_exactly(const command_row *row, base_arena *arena, base_bytes payload)
+/* A spelling counts only if it gives the very same bytes again or, of annotations with texts, the same spelling: then only
+ * the encoding of its words may be another, which is no part of what they say. */
+static base_text print_faithfully(const cbh_command *row, const cbh_way *way, base_bytes payload)
 {
     base_buffer again = { 0 };
-    base_text text = row->print(arena, payload);
-    bool is_exact = !base_text_is_absent(text) && row->parse(&again, text, arena) && again.length == payload.length &&
-                    (!payload.length || !memcmp(again.data, payload.data, payload.length));
+    base_text text = row->print(way, payload);
+    if (row->fidelity == CBH_EXACT || base_text_is_absent(text))
+        return text;
+    bool is_faithful = row->parse(&again, text, way);
+    if (is_faithful && row->fidelity == CBH_WORDING)
+        is_faithful = base_text_equal(row->print(way, base_buffer_bytes(&again)), text);
+    else if (is_faithful)
+        is_faithful =
+            again.length == payload.length && (!payload.length || !memcmp(again.data, payload.data, payload.length));
     base_buffer_free(&again);
-    return is_exact ? text : none;
+    return is_faithful ? text : none;
 }
 
-gamut_note cbh_command_read(base_arena *arena, const cbh_item *item, cbh_mover mover)
+gamut_note cbh_command_read(const cbh_way *way, const cbh_item *item, cbh_mover mover)
 {
-    const command_row *row = find_type(item->type);
+    const cbh_command *row = find_type(item->type);
     gamut_note note = { .kind = GAMUT_NOTE_COMMAND };
     if (row)
-        note.text = print_exactly(row, arena, item->payload);
+        note.text = print_faithfully(row, way, item->payload);
     if (row && !base_text_is_absent(note.text)) {
         bool is_clock = item->type == CBH_ITEM_WHITE_CLOCK || item->type == CBH_ITEM_BLACK_CLOCK;
-        note.name = base_text_of(is_clock ? clock_name(item->type, mover) : row->name);
+        note.name = base_text_of(is_clock ? clock_name(item->type, mover) : row->about.name);
         return note;
     }
-    base_text hex = base_hex_print(arena, item->payload);
+    base_text hex = base_hex_print(way->arena, item->payload);
     note.name = TEXT("cb");
-    note.text = base_arena_print(arena, "%02x %.*s", item->type, TEXT_ARGS(hex));
+    note.text = base_arena_print(way->arena, "%02x%s%.*s", item->type, hex.length ? " " : "", TEXT_ARGS(hex));
     return note;
 }
 
-static bool parse_raw(base_buffer *out, uint8_t *type, base_text text, base_arena *scratch)
+static bool parse_raw(base_buffer *out, uint8_t *type, base_text text, base_arena *arena)
 {
     uint64_t number;
     base_bytes payload;
-    if (text.length < 3 || text.data[2] != ' ' || !base_parse_uint(&number, base_text_slice(text, 0, 2), 16) ||
-        !base_hex_parse(&payload, scratch, base_text_slice(text, 3, text.length)))
+    if (text.length < 2 || (text.length > 2 && text.data[2] != ' ') ||
+        !base_parse_uint(&number, base_text_slice(text, 0, 2), 16) ||
+        !base_hex_parse(&payload, arena, base_text_slice(text, 3, text.length)))
         return false;
     *type = (uint8_t)number;
     base_buffer_add(out, payload.data, payload.length);
     return true;
 }
 
-static const command_row *find_name(base_text name, cbh_mover mover)
+static const cbh_command *find_name(base_text name, cbh_mover mover)
 {
     if (base_text_is(name, "clk") && mover != CBH_NOBODY)
         return find_type(mover == CBH_WHITE_MOVED ? CBH_ITEM_WHITE_CLOCK : CBH_ITEM_BLACK_CLOCK);
     for (size_t i = 0; i < COUNT(rows); i++)
-        if (base_text_is(name, rows[i].name))
+        if (base_text_is(name, rows[i].about.name))
             return &rows[i];
     return NULL;
 }
 
-bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover, base_arena *scratch)
+bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover, const cbh_way *way)
 {
     if (base_text_is(note->name, "cb"))
-        return parse_raw(out, type, note->text, scratch);
-    const command_row *row = find_name(note->name, mover);
-    if (!row || !row->parse(out, note->text, scratch))
+        return parse_raw(out, type, note->text, way->arena);
+    const cbh_command *row = find_name(note->name, mover);
+    if (!row || !row->parse(out, note->text, way))
         return false;
     /* A spelling that would come back as another one stays a text, so that PGN gets its own words back. */
     *type = row->type;
-    base_text again = row->print(scratch, base_buffer_bytes(out));
+    base_text again = row->print(way, base_buffer_bytes(out));
     return !base_text_is_absent(again) && base_text_equal(again, note->text);
 }

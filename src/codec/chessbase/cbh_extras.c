@@ -167,8 +167,6 @@ gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game)
     base_arena *arena = from->scratch->arena;
     gamut_value *all = tree_object(arena), *extras = tree_set_object(arena, all, "cbh");
     cbh_built built;
-    if (from->state->parts != CBH_ALL)
-        return NULL;
     keep_mode(from, extras);
     keep_positions(from, extras);
     if (!cbh_build(&built, arena, game, extras, from->state->encoding))

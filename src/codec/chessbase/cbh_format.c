@@ -1,6 +1,7 @@
 /* cbh_format.c - ChessBase databases as a format: which files are of the family, what can be done with them. */
 #include "base/text.h"
 #include "cbh.h"
+#include "cbh_commands.h"
 #include "cbh_setup.h"
 
 /* ---- recognising ---- */
@@ -75,6 +76,7 @@ const codec_format cbh_format = {
     .layout_count = COUNT(layouts),
     .options = options,
     .option_count = COUNT(options),
+    .command_at = cbh_command_at,
     .probe = probe,
     .open = cbh_open,
     .split = cbh_split,

@@ -29,8 +29,8 @@ const layout_table cbh_header_layout =
     TABLE(cbh_header, "cbh header", 46, header_fields, "The first record of the .cbh; game n stands at 46 n.");
 
 static const layout_bits status_bits[] = { BIT(0, "game"), BIT(1, "text"), BIT_UNKNOWN(2, 5), BIT(7, "deleted") };
-static const layout_word results[] = { { 0, "0-1" }, { 1, "1/2-1/2" }, { 2, "1-0" }, { 3, "line" },
-                                       { 4, "-:+" }, { 5, "=:=" },     { 6, "+:-" }, { 7, "0-0" } };
+const layout_word cbh_result_words[CBH_RESULT_COUNT] = { { 0, "0-1" }, { 1, "1/2-1/2" }, { 2, "1-0" }, { 3, "line" },
+                                                         { 4, "-:+" }, { 5, "=:=" },     { 6, "+:-" }, { 7, "0-0" } };
 static const layout_bits medal_bits[] = {
     BIT(0, "best game"),
     BIT(1, "decided the tournament"),
@@ -85,7 +85,7 @@ static const layout_field game_fields[] = {
     U(BE, 18, 3, annotator, "annotator record"),
     U(BE, 21, 3, source, "source record"),
     DATE(BE, 24, 3, date, "when it was played"),
-    WORD(BE, 27, 1, result, results, "how it ended; a line is analysis, not a game"),
+    WORD(BE, 27, 1, result, cbh_result_words, "how it ended; a line is analysis, not a game"),
     U(BE, 28, 1, evaluation, "of a line: a symbol by its NAG number"),
     U(BE, 29, 1, round, "0: not said"),
     U(BE, 30, 1, subround, "0: not said"),

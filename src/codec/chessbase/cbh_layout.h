@@ -69,6 +69,7 @@ enum {
     CBH_RESULT_BOTH_LOST,
     CBH_RESULT_COUNT
 };
+extern const layout_word cbh_result_words[CBH_RESULT_COUNT];
 
 /* Bits of cbh_game.flags. Most stand for an annotation that the game has. */
 enum {

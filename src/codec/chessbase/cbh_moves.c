@@ -1,7 +1,6 @@
 /* cbh_moves.c - decodes games, both codings, all known modes. */
 #include "cbh_moves.h"
 
-#include "cbh_pieces.h"
 #include "cbh_setup.h"
 #include "rules/chess/legality.h"
 
@@ -27,6 +26,9 @@ void cbh_keys_make(cbh_keys *out)
 {
     for (unsigned i = 0; i < CBH_CIPHER_COUNT; i++)
         cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
+    cbh_steps_make(&out->steps);
+    chess_set_start(&out->start);
+    cbh_pieces_number(&out->pieces, &out->start, false);
 }
 
 /* A position to come back to. `first` is the number of the node that the next move will have: the first child since. */
@@ -41,6 +43,7 @@ typedef struct remembered {
 typedef struct decoding {
     chess_builder *builder;
     cbh_moves *out;
+    const cbh_keys *keys;
     cbh_cipher cipher;
     cbh_mode mode;
     base_bytes blob;
@@ -65,7 +68,7 @@ static void complain(decoding *game, cbh_moves_trouble trouble, size_t at)
 
 static bool grow_stack(decoding *game)
 {
-    uint32_t capacity = game->capacity ? game->capacity * 2 : 16;
+    uint32_t capacity = game->capacity ? game->capacity * 2 : 4;
     remembered *stack = ARENA_ARRAY(game->builder->arena, capacity, remembered);
     if (!stack)
         return false;
@@ -175,7 +178,7 @@ static chess_move coded_move(decoding *game, uint8_t code)
         return CHESS_NULL_MOVE;
     if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
         return castling(game, code == CBH_CODE_SHORT);
-    cbh_squares squares = cbh_code_squares(code, &game->pieces, &game->position);
+    cbh_squares squares = cbh_code_squares(&game->keys->steps, code, &game->pieces, &game->position);
     return squares.from == CHESS_NO_SQUARE ? CHESS_NO_MOVE
                                            : chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
 }
@@ -237,32 +240,35 @@ static void read_lines(decoding *game)
         complain(game, CBH_MOVES_SURPLUS, game->at);
 }
 
+/* The board and the numbers of its pieces; those of the usual start are known already. */
 static bool read_start(decoding *game)
 {
     base_bytes rest = { game->blob.data + CBH_BLOB_HEAD, game->blob.length - CBH_BLOB_HEAD };
-    chess_set_start(&game->out->start);
     game->at = CBH_BLOB_HEAD;
-    if (!game->out->has_setup)
-        return true;
-    game->at += cbh_setup_size(game->mode.is_chess960);
-    if (cbh_setup_read(&game->out->start, rest, game->mode.is_chess960))
-        return true;
-    complain(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
-    return false;
+    game->pieces = game->keys->pieces;
+    if (game->out->has_setup) {
+        game->at += cbh_setup_size(game->mode.is_chess960);
+        if (!cbh_setup_read(&game->out->start, rest, game->mode.is_chess960)) {
+            complain(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
+            return false;
+        }
+    }
+    if (game->out->has_setup || game->mode.is_reversed)
+        cbh_pieces_number(&game->pieces, &game->out->start, game->mode.is_reversed);
+    return true;
 }
 
 bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys, base_bytes blob)
 {
-    decoding game = { .builder = builder, .out = out, .blob = blob };
+    decoding game = { .builder = builder, .out = out, .keys = keys, .blob = blob };
     out->trouble = CBH_MOVES_FINE;
     out->has_padding = false;
-    out->main_plies = 0;
     out->flags = blob.data[0];
     out->mode = blob.data[0] & CBH_BLOB_MODE;
     out->has_setup = blob.data[0] & CBH_BLOB_SETUP;
     game.mode = cbh_mode_of(out->mode);
     out->is_chess960 = game.mode.is_chess960;
-    chess_set_start(&out->start);
+    out->start = keys->start;
     if (!game.mode.is_known) {
         complain(&game, CBH_MOVES_UNKNOWN_MODE, 0);
         return true;
@@ -271,9 +277,6 @@ bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys
         return true;
     game.cipher = (cbh_cipher){ keys->tables[out->mode], game.mode.is_after, 0 };
     game.position = out->start;
-    cbh_pieces_number(&game.pieces, &out->start, game.mode.is_reversed);
     read_lines(&game);
-    out->main_plies =
-        chess_count_plies(&(gamut_moves){ builder->nodes, builder->notes, builder->node_count, builder->note_count });
     return !game.has_failed;
 }

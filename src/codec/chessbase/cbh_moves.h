@@ -6,6 +6,7 @@
 #define CHESSBASE_CBH_MOVES_H
 
 #include "cbh_cipher.h"
+#include "cbh_pieces.h"
 #include "rules/chess/game.h"
 
 /* The first four bytes of a game in .cbg. */
@@ -28,9 +29,12 @@ typedef struct cbh_mode {
 } cbh_mode;
 cbh_mode cbh_mode_of(unsigned mode);
 
-/* The inverted tables, which every decoding needs; made once. */
+/* What every decoding needs, made once: the inverted tables, what the codes mean, and the usual start. */
 typedef struct cbh_keys {
     uint8_t tables[CBH_CIPHER_COUNT][256];
+    cbh_steps steps;
+    chess_position start;
+    cbh_pieces pieces; /* of the start, numbered from a1 */
 } cbh_keys;
 void cbh_keys_make(cbh_keys *out);
 
@@ -53,7 +57,6 @@ typedef struct cbh_moves {
     bool has_padding; /* codes that say nothing stand between the moves */
     cbh_moves_trouble trouble;
     size_t trouble_at; /* in the blob */
-    uint32_t main_plies;
 } cbh_moves;
 
 /* Reads a whole game, head included, into the builder, which is open. False: out of memory. */

@@ -123,32 +123,34 @@ static const struct pace {
     const char *name;
 } paces[] = { { CB_BLITZ, " (blitz)" }, { CB_RAPID, " (rapid)" }, { CB_CORRESPONDENCE, " (corr)" } };
 
-static base_text read_type(base_arena *arena, const cb_tournament *tournament)
+base_text cbh_type_print(base_arena *arena, uint8_t type, uint8_t team)
 {
-    unsigned system = tournament->type & CB_SYSTEM_MASK;
+    unsigned system = type & CB_SYSTEM_MASK;
     const char *pace = "";
     for (size_t i = 0; i < COUNT(paces); i++)
-        pace = tournament->type & paces[i].bit ? paces[i].name : pace;
-    if (!tournament->type && !tournament->team)
+        pace = type & paces[i].bit ? paces[i].name : pace;
+    if (!type && !team)
         return absent;
-    return base_arena_print(arena, "%s%s%s", tournament->team & CB_TEAM_EVENT ? "team-" : "",
+    return base_arena_print(arena, "%s%s%s", team & CB_TEAM_EVENT ? "team-" : "",
                             system < COUNT(systems) ? systems[system] : "", pace);
 }
 
-static void write_type(cb_tournament *out, base_text type)
+uint8_t cbh_type_parse(uint8_t *team, base_text type)
 {
+    uint8_t out = 0;
     if (base_text_starts_with(type, "team-")) {
-        out->team = CB_TEAM_EVENT;
+        *team = CB_TEAM_EVENT;
         type = base_text_slice(type, 5, type.length);
     }
     size_t blank = base_text_find(type, ' ');
     base_text word = base_text_slice(type, 0, blank), pace = base_text_slice(type, blank, type.length);
     for (size_t i = 1; i < COUNT(systems); i++)
         if (base_text_is(word, systems[i]))
-            out->type = (uint8_t)i;
+            out = (uint8_t)i;
     for (size_t i = 0; i < COUNT(paces); i++)
         if (base_text_is(pace, paces[i].name))
-            out->type |= paces[i].bit;
+            out |= paces[i].bit;
+    return out;
 }
 
 static void read_tournament(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
@@ -159,7 +161,7 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
     out[CBH_EVENT] = read_string(arena, &cb_tournament_layout, "title", record, encoding);
     out[CBH_SITE] = read_string(arena, &cb_tournament_layout, "place", record, encoding);
     out[CBH_EVENT_DATE] = read_date(arena, tournament.start);
-    out[CBH_EVENT_TYPE] = read_type(arena, &tournament);
+    out[CBH_EVENT_TYPE] = cbh_type_print(arena, tournament.type, tournament.team);
     out[CBH_EVENT_ROUNDS] = read_number(arena, tournament.rounds);
     out[CBH_EVENT_COUNTRY] = cb_nation_code(tournament.nation);
     out[CBH_EVENT_CATEGORY] = read_number(arena, tournament.category);
@@ -171,7 +173,7 @@ static base_text write_tournament(uint8_t *record, const base_text *names, base_
                                  .rounds = (uint8_t)write_number(names[CBH_EVENT_ROUNDS], UINT8_MAX),
                                  .category = (uint8_t)write_number(names[CBH_EVENT_CATEGORY], UINT8_MAX) };
     bool is_nation = cb_nation_find(&tournament.nation, names[CBH_EVENT_COUNTRY]);
-    write_type(&tournament, names[CBH_EVENT_TYPE]);
+    tournament.type = cbh_type_parse(&tournament.team, names[CBH_EVENT_TYPE]);
     layout_write(&cb_tournament_layout, &tournament, record);
     base_text cut = write_string(&cb_tournament_layout, "title", record, names[CBH_EVENT], encoding);
     cut = first_of(cut, write_string(&cb_tournament_layout, "place", record, names[CBH_SITE], encoding));

@@ -39,6 +39,10 @@ const base_text *cbh_names_of(base_arena *arena, const cb_entity_file *file, cbh
 /* Puts a text into a string of a record: in the encoding or, where that cannot hold it, in UTF-8. False: it was cut. */
 bool cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding);
 
+/* "team-swiss (rapid)": the type and the team byte of a tournament as EventType; absent when both are 0. */
+base_text cbh_type_print(base_arena *arena, uint8_t type, uint8_t team);
+uint8_t cbh_type_parse(uint8_t *team, base_text type);
+
 /* "Adams, Michael" from its two parts, and back. */
 base_text cbh_name_join(base_arena *arena, base_text last, base_text first);
 void cbh_name_split(base_text *last, base_text *first, base_text name);

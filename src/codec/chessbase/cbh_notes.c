@@ -6,9 +6,11 @@
 #include "base/text.h"
 #include "cb_nation.h"
 #include "cb_text.h"
+#include "cbh_quick.h"
 
 enum {
     SYMBOL_SLOTS = 3,
+    ITEM_HEAD = 6, /* bytes of cbh_item_head_layout */
     ITEM_SIZE_MAX = UINT16_MAX
 };
 
@@ -16,12 +18,13 @@ enum {
 
 bool cbh_item_next(cbh_item *out, base_bytes *rest)
 {
-    cbh_item_head head;
-    if (!rest->length || !layout_read(&cbh_item_head_layout, *rest, &head) || head.size < cbh_item_head_layout.size ||
-        head.size > rest->length)
+    if (rest->length < ITEM_HEAD)
+        return false;
+    cbh_item_head head = cbh_quick_item(rest->data);
+    if (head.size < ITEM_HEAD || head.size > rest->length)
         return false;
     *out = (cbh_item){ .position = head.position, .type = head.type };
-    out->payload = (base_bytes){ rest->data + cbh_item_head_layout.size, head.size - cbh_item_head_layout.size };
+    out->payload = (base_bytes){ rest->data + ITEM_HEAD, head.size - (size_t)ITEM_HEAD };
     *rest = (base_bytes){ rest->data + head.size, rest->length - head.size };
     return true;
 }
@@ -133,7 +136,7 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
         return read_text(builder, node, last, item, encoding);
     if (is_symbols(item))
         return read_symbols(builder, node, last, item);
-    gamut_note command = cbh_command_read(builder->arena, item, mover);
+    gamut_note command = cbh_command_read(&(cbh_way){ builder->arena, encoding }, item, mover);
     return chess_add_note(builder, node, last, &command);
 }
 
@@ -221,7 +224,8 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     if (note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE) {
         write_text(game, note->kind == GAMUT_NOTE_TEXT ? CBH_ITEM_TEXT : CBH_ITEM_TEXT_BEFORE, note->name, note->text);
     } else if (note->kind == GAMUT_NOTE_COMMAND &&
-               cbh_command_write(&game->payload, &type, note, mover, game->scratch)) {
+               cbh_command_write(&game->payload, &type, note, mover,
+                                 &(cbh_way){ game->scratch, game->way->encoding })) {
         finish_item(game, type);
     } else {
         base_buffer_clear(&game->payload);

@@ -58,11 +58,18 @@ typedef enum cbh_mover {
     CBH_BLACK_MOVED
 } cbh_mover;
 
-/* The %-command that says the same as the annotation, always with the same bytes when written again. */
-gamut_note cbh_command_read(base_arena *arena, const cbh_item *item, cbh_mover mover);
-/* The annotation of a command; false: ChessBase has none for it. The payload is appended to `out`. */
+/* What both directions may use. */
+typedef struct cbh_way {
+    base_arena *arena;
+    base_encoding encoding; /* of strings that do not show theirs */
+} cbh_way;
+
+/* The %-command that says the same as the annotation: when written again, with the same bytes but for the encoding of its
+ * words. */
+gamut_note cbh_command_read(const cbh_way *way, const cbh_item *item, cbh_mover mover);
+/* The annotation of a command; false: ChessBase has none for it. The payload goes to `out`, which is empty. */
 MUST_USE bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
-                                base_arena *scratch);
+                                const cbh_way *way);
 
 /* ---- whole games ---- */
 

@@ -5,12 +5,15 @@
 #include "cb_text.h"
 #include "cbh.h"
 #include "cbh_names.h"
+#include "cbh_quick.h"
 
 const char *const cbh_opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",   "ckn", "cpo",
                                            "cpn", "ck2", "ck1",  "ini",  "cbm", "cbtt", "flags", NULL };
 
 enum {
     SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
+    LOOK_MAX = 1 << 23,   /* bytes of annotations to look through for them: most databases have plain letters only */
+    FORGET_RECORDS = 1 << 15, /* so often memory is given up */
     RECORD_SIZE = 46
 };
 
@@ -120,16 +123,18 @@ static void sample_entities(base_buffer *sample, const cbh_state *state, cbh_kin
 /* Annotations are the longest texts, so they tell most. */
 static void sample_notes(base_buffer *sample, const cbh_state *state)
 {
-    for (size_t i = 0; i < state->count && sample->length < SAMPLE_MAX; i++) {
-        cbh_game game;
+    size_t looked_at = 0;
+    for (size_t i = 0; i < state->count && sample->length < SAMPLE_MAX && looked_at < LOOK_MAX; i++) {
         size_t claimed;
         cbh_item item;
-        base_bytes record = { state->index.source->bytes.data + (i + 1) * RECORD_SIZE, RECORD_SIZE };
-        if (!layout_read(&cbh_game_layout, record, &game) || (game.status & CBH_IS_TEXT) || !game.notes_at)
+        cbh_game game = cbh_quick_game(state->index.source->bytes.data + (i + 1) * RECORD_SIZE);
+        looked_at += RECORD_SIZE;
+        if ((game.status & CBH_IS_TEXT) || !game.notes_at)
             continue;
         base_bytes rest = cbh_notes_at(state, game.notes_at, &claimed);
         if (rest.length < cbh_notes_head_layout.size)
             continue;
+        looked_at += rest.length;
         rest = (base_bytes){ rest.data + cbh_notes_head_layout.size, rest.length - cbh_notes_head_layout.size };
         while (cbh_item_next(&item, &rest))
             if ((item.type == CBH_ITEM_TEXT || item.type == CBH_ITEM_TEXT_BEFORE) && item.payload.length > 2)
@@ -184,9 +189,24 @@ gamut_status cbh_open(codec_reader *reader)
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
             state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
-    if (!reader->is_lean)
+    if (!reader->is_lean && state->parts == CBH_ALL)
         cbh_describe(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+static void forget(const codec_reader *reader, const cbh_member *member)
+{
+    if (member->source)
+        io_bundle_forget(reader->bundle, member->source, member->source->bytes.length);
+}
+
+/* Games are read once, and mostly lie in order; what another thread still needs of their files comes back by itself. */
+static void forget_games(const codec_reader *reader, const cbh_state *state)
+{
+    forget(reader, &state->index);
+    forget(reader, &state->moves);
+    forget(reader, &state->notes);
+    forget(reader, &state->more.member);
 }
 
 gamut_status cbh_split(codec_reader *reader, codec_span *out)
@@ -194,6 +214,8 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out)
     cbh_state *state = reader->state;
     if (state->next >= state->count)
         return GAMUT_END;
+    if (state->next % FORGET_RECORDS == 0)
+        forget_games(reader, state);
     state->next++;
     out->offset = (uint64_t)state->next * RECORD_SIZE;
     out->bytes = (base_bytes){ state->index.source->bytes.data + out->offset, RECORD_SIZE };

@@ -181,27 +181,37 @@ static chess_square square_of(const cbh_pieces *pieces, const chess_position *po
     return role == CHESS_PAWN ? pieces->pawns[side][slot] : pieces->officers[side][role - CHESS_KNIGHT][slot];
 }
 
-cbh_squares cbh_code_squares(uint8_t code, const cbh_pieces *pieces, const chess_position *position)
+void cbh_steps_make(cbh_steps *out)
 {
-    const struct code_range *range = range_of_code(code);
-    chess_role role = (chess_role)range->role;
-    chess_square from = square_of(pieces, position, role, range->slot);
+    for (unsigned code = 1; code < CBH_CODE_WORD; code++) {
+        const struct code_range *range = range_of_code((uint8_t)code);
+        for (unsigned side = 0; side < 2; side++) {
+            step by = step_of((chess_role)range->role, code - range->first, (chess_side)side);
+            out->of[side][code] = (cbh_step){ range->role, range->slot, by.files, (uint8_t)(by.ranks << 3) };
+        }
+    }
+}
+
+cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code, const cbh_pieces *pieces,
+                             const chess_position *position)
+{
+    const cbh_step *by = &steps->of[position->side][code];
+    chess_square from = square_of(pieces, position, (chess_role)by->role, by->slot);
     if (from == CHESS_NO_SQUARE)
         return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE };
-    step by = step_of(role, (unsigned)(code - range->first), chess_to_move(position));
-    chess_square to = chess_square_at((chess_file(from) + by.files) & 7u, (chess_rank(from) + by.ranks) & 7u);
-    return (cbh_squares){ from, to };
+    return (cbh_squares){ from, ((from + by->files) & 7u) | ((from + by->ranks) & 56u) };
 }
 
 /* ---- and back ---- */
 
-static unsigned find_step(const step *steps, unsigned count, step by)
-{
-    unsigned at = 0;
-    while (at < count && (steps[at].files != by.files || steps[at].ranks != by.ranks))
-        at++;
-    return at;
-}
+/* The steps of king_steps, knight_steps and pawn_steps the other way round: by ranks, then by files. */
+static const uint8_t king_codes[8][8] = {
+    [1] = { [0] = 0, [1] = 1, [7] = 7 }, [0] = { [1] = 2, [7] = 6 }, [7] = { [1] = 3, [0] = 4, [7] = 5 }
+};
+static const uint8_t knight_codes[8][8] = {
+    [1] = { [2] = 0, [6] = 3 }, [2] = { [1] = 1, [7] = 2 }, [7] = { [6] = 4, [2] = 7 }, [6] = { [7] = 5, [1] = 6 }
+};
+static const uint8_t pawn_codes[8][8] = { [1] = { [0] = 0, [1] = 2, [7] = 3 }, [2] = { [0] = 1 } };
 
 /* Half a board along a diagonal is reached by two codes; the rising one is written. */
 static unsigned line_code(step by)
@@ -217,13 +227,13 @@ static unsigned step_code(chess_role role, step by, chess_side side)
 {
     switch (role) {
     case CHESS_KING:
-        return find_step(king_steps, 8, by);
+        return king_codes[by.ranks][by.files];
     case CHESS_KNIGHT:
-        return find_step(knight_steps, 8, by);
+        return knight_codes[by.ranks][by.files];
     case CHESS_PAWN:
         if (side == CHESS_BLACK)
             by = (step){ (8 - by.files) & 7u, (8 - by.ranks) & 7u };
-        return find_step(pawn_steps, 4, by);
+        return pawn_codes[by.ranks][by.files];
     case CHESS_BISHOP:
         return line_code(by) - 14u;
     default:
@@ -231,13 +241,15 @@ static unsigned step_code(chess_role role, step by, chess_side side)
     }
 }
 
-static uint8_t first_code(chess_role role, unsigned slot)
-{
-    const struct code_range *range = ranges;
-    while (range->role != role || range->slot != slot)
-        range++;
-    return range->first;
-}
+/* The first code of each piece, as `ranges` has them; by role and number. */
+static const uint8_t first_codes[CHESS_KING + 1][CBH_PAWN_SLOTS] = {
+    [CHESS_PAWN] = { 111, 115, 119, 123, 127, 131, 135, 139 },
+    [CHESS_KNIGHT] = { 95, 103, 227 },
+    [CHESS_BISHOP] = { 67, 81, 213 },
+    [CHESS_ROOK] = { 39, 53, 199 },
+    [CHESS_QUEEN] = { 11, 143, 171 },
+    [CHESS_KING] = { 1 },
+};
 
 uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position)
 {
@@ -259,5 +271,5 @@ uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_posit
     if (slot == count)
         return CBH_CODE_WORD;
     step by = { (chess_file(to) - chess_file(from)) & 7u, (chess_rank(to) - chess_rank(from)) & 7u };
-    return (uint8_t)(first_code(role, slot) + step_code(role, by, side));
+    return (uint8_t)(first_codes[role][slot] + step_code(role, by, side));
 }

@@ -35,13 +35,26 @@ typedef enum cbh_code {
     CBH_CODE_CLOSE = 255 /* the line ends: back to the last remembered position */
 } cbh_code;
 
+/* What each code says, worked out once: which piece, and how far. Files and ranks are counted modulo 8. */
+typedef struct cbh_step {
+    uint8_t role;
+    uint8_t slot;
+    uint8_t files; /* to the right */
+    uint8_t ranks; /* up, times eight: as squares count */
+} cbh_step;
+typedef struct cbh_steps {
+    cbh_step of[2][256]; /* by side and code; only the codes 1 to 8 and 11 to 234 are filled in */
+} cbh_steps;
+void cbh_steps_make(cbh_steps *out);
+
 typedef struct cbh_squares {
     chess_square from; /* CHESS_NO_SQUARE: no such piece */
     chess_square to;
 } cbh_squares;
 
-/* Of the codes 1 to 8 and 11 to 234. */
-cbh_squares cbh_code_squares(uint8_t code, const cbh_pieces *pieces, const chess_position *position);
+/* Of the codes that cbh_steps has. */
+cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code, const cbh_pieces *pieces,
+                             const chess_position *position);
 /* The code that ChessBase writes for a legal move; CBH_CODE_WORD when it has none of one byte. */
 uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position);
 

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "cbh.h"
+#include "cbh_quick.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/setup.h"
 
@@ -11,14 +12,6 @@ enum {
 };
 
 /* ---- where things are ---- */
-
-static uint32_t big(const uint8_t *bytes, unsigned width)
-{
-    uint32_t value = 0;
-    for (unsigned i = 0; i < width; i++)
-        value = value << 8 | bytes[i];
-    return value;
-}
 
 /* A blob that claims more than there is gives what is there. */
 static base_bytes slice_of(const cbh_member *member, uint64_t at, size_t claimed)
@@ -35,7 +28,7 @@ base_bytes cbh_blob_at(const cbh_state *state, uint64_t at, bool is_text, size_t
     if (!source || at < cbh_store_10_layout.size || at > source->bytes.length ||
         source->bytes.length - at < CBH_BLOB_HEAD)
         return (base_bytes){ NULL, 0 };
-    uint32_t head = big(source->bytes.data + at, 4);
+    uint32_t head = cbh_big_32(source->bytes.data + at);
     *claimed = is_text ? head & 0x7fffffff : head & CBH_BLOB_SIZE_MAX;
     if (*claimed < CBH_BLOB_HEAD)
         return (base_bytes){ NULL, 0 };
@@ -49,7 +42,7 @@ base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed)
     if (!source || at < cbh_store_10_layout.size || at > source->bytes.length ||
         source->bytes.length - at < cbh_notes_head_layout.size)
         return (base_bytes){ NULL, 0 };
-    *claimed = big(source->bytes.data + at + 10, 4);
+    *claimed = cbh_big_32(source->bytes.data + at + 10);
     if (*claimed < cbh_notes_head_layout.size)
         return (base_bytes){ NULL, 0 };
     return slice_of(&state->notes, at, *claimed);
@@ -70,14 +63,22 @@ uint64_t cbh_notes_offset(const cbh_state *state, const cbh_game *game, const cb
     return is_huge(&state->notes) && game->notes_at && more->notes_at ? more->notes_at : game->notes_at;
 }
 
+static const cbh_more no_more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
+
+/* {NULL, 0}: the .cbj has no such record. */
+static base_bytes more_record(const cbh_more_file *file, uint64_t number)
+{
+    if (number == 0 || number > file->count)
+        return (base_bytes){ NULL, 0 };
+    uint64_t at = cbh_more_header_layout.size + (number - 1) * file->record_size;
+    return (base_bytes){ file->member.source->bytes.data + at, file->record_size };
+}
+
 bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number)
 {
-    const cbh_more_file *file = &state->more;
-    *out = (cbh_more){ .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
-    if (number == 0 || number > file->count)
-        return false;
-    uint64_t at = cbh_more_header_layout.size + (number - 1) * file->record_size;
-    return layout_read(file->layout, (base_bytes){ file->member.source->bytes.data + at, file->record_size }, out);
+    base_bytes record = more_record(&state->more, number);
+    *out = no_more;
+    return record.data && layout_read(state->more.layout, record, out);
 }
 
 /* ---- moves ---- */
@@ -236,9 +237,9 @@ static void read_start(gamut_game *out, const cbh_reading *from)
 static bool read_body(gamut_game *out, cbh_reading *from)
 {
     chess_builder builder;
-    chess_set_start(&from->moves.start);
     if (from->state->parts == CBH_TAGS)
         return true;
+    from->moves.start = from->state->keys.start;
     if (!chess_builder_open(&builder, from->scratch->arena, from->game.move_count * 2u + 2u) ||
         !read_moves(from, &builder))
         return false;
@@ -255,14 +256,16 @@ static bool read_body(gamut_game *out, cbh_reading *from)
 static gamut_status decode_game(cbh_reading *from, gamut_record *out)
 {
     gamut_game *game = ARENA_NEW(from->scratch->arena, gamut_game);
-    if (!game || !layout_read(&cbh_game_layout, (base_bytes){ from->record, RECORD_SIZE }, &from->game))
-        return GAMUT_FAILED;
-    from->has_more = cbh_more_read(&from->more, from->state, from->number);
-    if (!read_body(game, from) || !cbh_tags_read(game, from))
+    base_bytes more = more_record(&from->state->more, from->number);
+    from->game = cbh_quick_game(from->record);
+    from->more = no_more;
+    from->has_more = more.data != NULL;
+    cbh_quick_more(&from->more, more);
+    if (!game || !read_body(game, from) || !cbh_tags_read(game, from))
         return GAMUT_FAILED;
     out->kind = GAMUT_CHESS_GAME;
     out->game = game;
-    if (!from->reader->is_lean)
+    if (!from->reader->is_lean && from->state->parts == CBH_ALL)
         out->extras = cbh_extras_of(from, game);
     return base_arena_failed(from->scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }

@@ -98,7 +98,7 @@ static void read_round(cbh_game *out, base_text round)
         out->subround = (uint8_t)number;
 }
 
-static base_text print_eco(base_arena *arena, uint16_t eco)
+base_text cbh_eco_print(base_arena *arena, uint16_t eco)
 {
     unsigned code = (eco >> 7) - 1u;
     if (eco < 128 || eco >= CBH_ECO_960 || code >= 500)
@@ -107,15 +107,21 @@ static base_text print_eco(base_arena *arena, uint16_t eco)
     return base_arena_copy(arena, (base_text){ text, 3 });
 }
 
-static uint16_t read_eco(const gamut_game *game)
+uint16_t cbh_eco_parse(base_text eco)
 {
-    uint64_t number, sub = 0;
-    base_text eco = base_text_slice(game->eco, 0, 3);
+    uint64_t number;
     if (eco.length != 3 || eco.data[0] < 'A' || eco.data[0] > 'E' ||
         !base_parse_uint(&number, base_text_slice(eco, 1, 3), 10))
         return 0;
-    bool has_sub = base_parse_uint(&sub, chess_tag(game, "SubECO"), 10) && sub < 128;
-    return (uint16_t)(((uint64_t)(eco.data[0] - 'A') * 100 + number + 1) << 7 | (has_sub ? sub : 0));
+    return (uint16_t)(((uint64_t)(eco.data[0] - 'A') * 100 + number + 1) << 7);
+}
+
+static uint16_t read_eco(const gamut_game *game)
+{
+    uint64_t sub = 0;
+    uint16_t eco = cbh_eco_parse(base_text_slice(game->eco, 0, 3));
+    bool has_sub = eco && base_parse_uint(&sub, chess_tag(game, "SubECO"), 10) && sub < 128;
+    return has_sub ? (uint16_t)(eco | sub) : eco;
 }
 
 static uint16_t read_rating(base_text text)
@@ -127,7 +133,7 @@ static uint16_t read_rating(base_text text)
 /* ---- to the model ---- */
 
 typedef struct tagging {
-    gamut_tag *tags;
+    gamut_tag tags[TAG_MAX];
     size_t count;
 } tagging;
 
@@ -198,9 +204,8 @@ bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
     const cbh_state *state = from->state;
     const cbh_game *game = &from->game;
     base_arena *arena = from->scratch->arena;
-    tagging to = { ARENA_ARRAY(arena, TAG_MAX, gamut_tag), 0 };
-    if (!to.tags)
-        return false;
+    tagging to;
+    to.count = 0; /* the tags behind are filled as they come */
     const base_text *event = names_at(state, CBH_TOURNAMENTS, game->tournament);
     out->event = event ? event[CBH_EVENT] : (base_text){ NULL, 0 };
     out->site = event ? event[CBH_SITE] : (base_text){ NULL, 0 };
@@ -209,7 +214,7 @@ bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
     out->white = first_name(state, CBH_PLAYERS, game->white);
     out->black = first_name(state, CBH_PLAYERS, game->black);
     out->result = base_text_of(game->result < CBH_RESULT_COUNT ? results[game->result].result : "*");
-    out->eco = print_eco(arena, game->eco);
+    out->eco = cbh_eco_print(arena, game->eco);
     out->white_elo = number_unless_zero(arena, game->white_elo);
     out->black_elo = number_unless_zero(arena, game->black_elo);
     fill_roster(out);
@@ -222,7 +227,11 @@ bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
     add_team(&to, state, CHESS_WHITE, from->more.white_team);
     add_team(&to, state, CHESS_BLACK, from->more.black_team);
     add_entity(&to, state, CBH_TITLES, from->more.title);
-    out->tags = (gamut_tag_list){ to.tags, to.count };
+    gamut_tag *tags = ARENA_ARRAY(arena, to.count, gamut_tag);
+    if (!tags)
+        return false;
+    memcpy(tags, to.tags, to.count * sizeof *tags);
+    out->tags = (gamut_tag_list){ tags, to.count };
     return true;
 }
 

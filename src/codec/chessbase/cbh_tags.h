@@ -9,6 +9,10 @@ enum {
     CBH_ECO_960 = 65536 - 960 /* from here on the number of a Chess960 array */
 };
 
+/* The code without its subcode; absent: there is none. */
+base_text cbh_eco_print(base_arena *arena, uint16_t eco);
+uint16_t cbh_eco_parse(base_text eco); /* 0: it is none */
+
 /* Fills the header of a game from its members and tags, without entities and pointers. */
 void cbh_header_write(cbh_game *out, const gamut_game *game);
 /* The texts that the game has for an entity of that kind. `side` counts for players and teams. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cb_cursor.h"
 #include "cb_text.h"
 #include "codec/residue.h"
 
@@ -16,14 +17,14 @@ enum {
 
 static const char *const languages[] = { "en", "de", "fr", "es", "it", "nl", "pt" };
 
-static base_text language_name(base_arena *arena, unsigned number)
+base_text cbh_language_name(base_arena *arena, unsigned number)
 {
     if (number < COUNT(languages))
         return base_text_of(languages[number]);
     return number == COUNT(languages) ? (base_text){ NULL, 0 } : base_arena_print(arena, "%u", number);
 }
 
-static unsigned language_number(base_text name)
+unsigned cbh_language_number(base_text name)
 {
     uint64_t number;
     for (unsigned i = 0; i < COUNT(languages); i++)
@@ -34,34 +35,8 @@ static unsigned language_number(base_text name)
 
 /* ---- reading ---- */
 
-/* The rest of a blob; after a value that is not there `is_short` stays true. */
-typedef struct cursor {
-    base_bytes rest;
-    bool is_short;
-} cursor;
-
-static base_bytes take(cursor *from, size_t length)
-{
-    if (from->is_short || length > from->rest.length) {
-        from->is_short = true;
-        return (base_bytes){ NULL, 0 };
-    }
-    base_bytes part = { from->rest.data, length };
-    from->rest = (base_bytes){ from->rest.data + length, from->rest.length - length };
-    return part;
-}
-
-static uint32_t take_little(cursor *from, unsigned width)
-{
-    base_bytes bytes = take(from, width);
-    uint32_t value = 0;
-    for (size_t i = bytes.length; i-- > 0;)
-        value = value << 8 | bytes.data[i];
-    return value;
-}
-
 typedef struct reading {
-    cursor from;
+    cb_cursor from;
     base_arena *arena;
     base_encoding encoding;
     unsigned form;
@@ -77,19 +52,19 @@ static base_text read_words(reading *text, base_bytes bytes)
 
 static gamut_wording read_title(reading *text)
 {
-    unsigned language = take_little(&text->from, 2);
-    base_bytes words = take(&text->from, take_little(&text->from, 2));
-    return (gamut_wording){ language_name(text->arena, language), read_words(text, words) };
+    unsigned language = cb_take_little(&text->from, 2);
+    base_bytes words = cb_take(&text->from, cb_take_little(&text->from, 2));
+    return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
 }
 
 static gamut_wording read_body(reading *text)
 {
     unsigned width = text->form == FORM_PLAIN ? 2 : 4;
-    unsigned language = take_little(&text->from, 2);
-    base_bytes words = take(&text->from, take_little(&text->from, width));
-    base_bytes formatting = take(&text->from, take_little(&text->from, width));
+    unsigned language = cb_take_little(&text->from, 2);
+    base_bytes words = cb_take(&text->from, cb_take_little(&text->from, width));
+    base_bytes formatting = cb_take(&text->from, cb_take_little(&text->from, width));
     tree_append(text->formatting, tree_text(text->arena, base_hex_print(text->arena, formatting)));
-    return (gamut_wording){ language_name(text->arena, language), read_words(text, words) };
+    return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
 }
 
 /* No more wordings than bytes could hold. */
@@ -110,14 +85,14 @@ static gamut_wording_list read_list(reading *text, size_t count, gamut_wording (
 
 static bool read_blob(gamut_guide *out, reading *text)
 {
-    take(&text->from, CBH_BLOB_HEAD);
-    text->form = take_little(&text->from, 2);
+    cb_take(&text->from, CBH_BLOB_HEAD);
+    text->form = cb_take_little(&text->from, 2);
     if (text->form < FORM_PLAIN || text->form > FORM_HTML)
         return false;
-    out->titles = read_list(text, take_little(&text->from, 2), read_title);
-    take(&text->from, 1);
+    out->titles = read_list(text, cb_take_little(&text->from, 2), read_title);
+    cb_take(&text->from, 1);
     out->form = text->form == FORM_HTML ? TEXT("html") : (base_text){ NULL, 0 };
-    out->bodies = read_list(text, take_little(&text->from, 2), read_body);
+    out->bodies = read_list(text, cb_take_little(&text->from, 2), read_body);
     return !text->from.is_short;
 }
 
@@ -276,13 +251,13 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
     add_little(out, (uint64_t)form, 2);
     add_little(out, guide->titles.count, 2);
     for (size_t i = 0; i < guide->titles.count; i++) {
-        add_little(out, language_number(guide->titles.items[i].language), 2);
+        add_little(out, cbh_language_number(guide->titles.items[i].language), 2);
         add_words(out, guide->titles.items[i].text, encoding, 2);
     }
     add_little(out, form == FORM_HTML, 1);
     add_little(out, guide->bodies.count, 2);
     for (size_t i = 0; i < guide->bodies.count; i++, hex = hex ? hex->next : NULL) {
-        add_little(out, language_number(guide->bodies.items[i].language), 2);
+        add_little(out, cbh_language_number(guide->bodies.items[i].language), 2);
         add_words(out, guide->bodies.items[i].text, encoding, width);
         add_formatting(out, arena, hex, width);
     }

@@ -4,6 +4,10 @@
 
 #include "cbh_build.h"
 
+/* The languages of texts and of training questions: "en", a number for those that nobody knows; absent: any. */
+base_text cbh_language_name(base_arena *arena, unsigned number);
+unsigned cbh_language_number(base_text name);
+
 /* The blob of a text as the writer writes it. `extras` may have "form" and "formatting". */
 MUST_USE bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guide, const gamut_value *extras,
                              base_encoding encoding);

@@ -35,18 +35,37 @@ gamut_status pgn_begin(codec_writer *writer)
 
 /* ---- tags ---- */
 
-static void put_tag(base_buffer *out, base_text name, base_text value)
+static bool is_plain(base_text value)
 {
-    base_buffer_add_char(out, '[');
-    base_buffer_add_text(out, name);
-    base_buffer_add_string(out, " \"");
+    unsigned odd = 0;
+    for (size_t i = 0; i < value.length; i++) {
+        char c = value.data[i];
+        odd |= (unsigned)(c == '"') | (unsigned)(c == '\\') | (unsigned)(c == '\n') | (unsigned)(c == '\r');
+    }
+    return !odd;
+}
+
+static void put_value(base_buffer *out, base_text value)
+{
+    if (is_plain(value)) {
+        base_buffer_add_text(out, value);
+        return;
+    }
     for (size_t i = 0; i < value.length; i++) {
         char c = value.data[i];
         if (c == '"' || c == '\\')
             base_buffer_add_char(out, '\\');
         base_buffer_add_char(out, (char)(c == '\n' || c == '\r' ? ' ' : c));
     }
-    base_buffer_add_string(out, "\"]\n");
+}
+
+static void put_tag(base_buffer *out, base_text name, base_text value)
+{
+    base_buffer_add_char(out, '[');
+    base_buffer_add_text(out, name);
+    base_buffer_add_text(out, TEXT(" \""));
+    put_value(out, value);
+    base_buffer_add_text(out, TEXT("\"]\n"));
 }
 
 static bool is_name(base_text name)

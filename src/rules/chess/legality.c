@@ -62,32 +62,14 @@ static bool can_pawn_reach(const chess_position *position, chess_square from, ch
     return (chess_pawn_attacks[position->side][from] & enemies & chess_bit(to)) != 0;
 }
 
+/* Asking whether the way to one square is free costs less than finding all squares that can be seen. */
 static bool can_reach(const chess_position *position, chess_square from, chess_square to)
 {
-    chess_set occupied = chess_occupied(position);
-    chess_set seen = 0;
-    switch (chess_role_of(position->board[from])) {
-    case CHESS_PAWN:
+    chess_role role = chess_role_of(position->board[from]);
+    if (role == CHESS_PAWN)
         return can_pawn_reach(position, from, to);
-    case CHESS_KNIGHT:
-        seen = chess_reach[CHESS_KNIGHT][from];
-        break;
-    case CHESS_BISHOP:
-        seen = chess_bishop_attacks(from, occupied);
-        break;
-    case CHESS_ROOK:
-        seen = chess_rook_attacks(from, occupied);
-        break;
-    case CHESS_QUEEN:
-        seen = chess_bishop_attacks(from, occupied) | chess_rook_attacks(from, occupied);
-        break;
-    case CHESS_KING:
-        seen = chess_reach[CHESS_KING][from];
-        break;
-    case CHESS_NO_ROLE:
-        break;
-    }
-    return (seen & chess_bit(to)) != 0;
+    return role != CHESS_NO_ROLE && (chess_reach[role][from] & chess_bit(to)) != 0 &&
+           (role == CHESS_KNIGHT || (chess_between[from][to] & chess_occupied(position)) == 0);
 }
 
 /* A pawn promotes exactly when it reaches the last rank. */

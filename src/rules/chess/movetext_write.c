@@ -15,20 +15,43 @@ typedef struct writing {
     bool is_number_due; /* something stood between the last move and this one, or there is none */
     uint32_t *last;     /* by depth: the last move of the line */
     uint32_t last_capacity;
+    base_buffer comment; /* the one at hand */
 } writing;
 
 /* ---- words in lines ---- */
 
+/* A word of so many characters, behind a blank or on a new line. */
+static void put_cells(writing *to, base_text word, size_t cells)
+{
+    bool is_first = to->column == 0;
+    bool is_full = to->form->width && to->column + 1 + cells > to->form->width;
+    uint8_t *room = base_buffer_reserve(to->out, word.length + !is_first);
+    if (!room)
+        return;
+    if (!is_first)
+        *room++ = is_full ? '\n' : ' ';
+    memcpy(room, word.data, word.length);
+    to->column = is_first || is_full ? cells : to->column + 1 + cells;
+}
+
 static void put_word(writing *to, base_text word)
 {
-    size_t cells = base_utf8_count(word);
-    if (to->column) {
-        bool is_full = to->form->width && to->column + 1 + cells > to->form->width;
-        base_buffer_add_char(to->out, is_full ? '\n' : ' ');
-        to->column = is_full ? 0 : to->column + 1;
-    }
-    base_buffer_add_text(to->out, word);
-    to->column += cells;
+    put_cells(to, word, base_utf8_count(word));
+}
+
+/* What we spelled ourselves has one byte for each character. */
+static void put_ascii(writing *to, base_text word)
+{
+    put_cells(to, word, word.length);
+}
+
+/* The digits of a number in front of `end`; returns their start. */
+static char *digits_before(char *end, uint32_t number)
+{
+    do
+        *--end = (char)('0' + number % 10);
+    while (number /= 10);
+    return end;
 }
 
 /* A line may break at a single blank only, or reading would not find as many again; and not where the next line would look
@@ -63,10 +86,24 @@ static void lose(writing *to, size_t *count, base_text example)
     ++*count;
 }
 
+static bool is_clean(base_text text)
+{
+    unsigned odd = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        odd |= (unsigned)(c == '{') | (unsigned)(c == '}') | (unsigned)(c == '\n') | (unsigned)(c == '\r');
+    }
+    return !odd;
+}
+
 /* Braces cannot stand inside braces, and lines are broken where they are full. */
 static void add_clean(writing *to, base_buffer *comment, base_text text)
 {
     size_t ignored = 0;
+    if (is_clean(text)) {
+        base_buffer_add_text(comment, text);
+        return;
+    }
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
         if (c == '{' || c == '}')
@@ -121,30 +158,31 @@ static bool is_wanted(const writing *to, const gamut_note *note, bool is_before)
 static void put_comments(writing *to, uint32_t first, bool is_before)
 {
     const gamut_note *notes = to->game->moves.notes;
-    base_buffer comment = { 0 };
+    base_buffer *comment = &to->comment;
     bool has_words = false;
     for (uint32_t at = first; at; at = notes[at].next) {
         if (!is_wanted(to, &notes[at], is_before))
             continue;
         bool is_words = notes[at].kind != GAMUT_NOTE_COMMAND;
         if (is_words && has_words) {
-            end_comment(to, &comment);
+            end_comment(to, comment);
             has_words = false;
         }
-        add_part(to, &comment, &notes[at]);
+        add_part(to, comment, &notes[at]);
         has_words = has_words || is_words;
     }
-    end_comment(to, &comment);
-    to->out->failed = to->out->failed || comment.failed;
-    base_buffer_free(&comment);
+    end_comment(to, comment);
 }
 
 static void put_nags(writing *to, uint32_t first)
 {
     const gamut_note *notes = to->game->moves.notes;
     for (uint32_t at = first; at && !to->form->has_no_annotations; at = notes[at].next)
-        if (notes[at].kind == GAMUT_NOTE_NAG)
-            put_word(to, base_arena_print(to->arena, "$%u", notes[at].number));
+        if (notes[at].kind == GAMUT_NOTE_NAG) {
+            char word[12], *end = word + sizeof word, *start = digits_before(end, notes[at].number);
+            *--start = '$';
+            put_ascii(to, (base_text){ start, (size_t)(end - start) });
+        }
 }
 
 /* ---- what nobody could read ---- */
@@ -176,20 +214,13 @@ static void put_unread(writing *to, uint32_t first, bool are_variations)
 static void put_number(writing *to, const chess_position *position)
 {
     bool is_black = chess_to_move(position) == CHESS_BLACK;
-    char digits[16];
-    size_t at = sizeof digits;
+    char word[16];
     if (is_black && !to->is_number_due)
         return;
-    digits[--at] = '.';
-    if (is_black) {
-        digits[--at] = '.';
-        digits[--at] = '.';
-    }
-    uint32_t number = position->number;
-    do
-        digits[--at] = (char)('0' + number % 10);
-    while (number /= 10);
-    put_word(to, (base_text){ digits + at, sizeof digits - at });
+    size_t dots = is_black ? 3 : 1;
+    char *dot = word + sizeof word - dots, *start = digits_before(dot, position->number);
+    memset(dot, '.', dots);
+    put_ascii(to, (base_text){ start, (size_t)(dot - start) + dots });
 }
 
 static void remember(writing *to, uint32_t depth, uint32_t node)
@@ -221,7 +252,7 @@ static void put_move(writing *to, const chess_walk *walk)
     if (node->note)
         put_comments(to, node->note, true);
     put_number(to, &walk->position);
-    put_word(to, (base_text){ san, chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH) });
+    put_ascii(to, (base_text){ san, chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH) });
     to->is_number_due = false;
     remember(to, walk->depth, walk->node);
     if (!node->note)
@@ -239,7 +270,7 @@ static void put_step(writing *to, const chess_walk *walk, chess_step step)
     }
     if (step == CHESS_STEP_CLOSE)
         put_line_rest(to, walk->depth);
-    put_word(to, step == CHESS_STEP_OPEN ? TEXT("(") : TEXT(")"));
+    put_ascii(to, step == CHESS_STEP_OPEN ? TEXT("(") : TEXT(")"));
     to->is_number_due = true;
 }
 
@@ -257,4 +288,6 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     put_line_rest(&to, 0);
     if (result.length)
         put_word(&to, result);
+    out->failed = out->failed || to.comment.failed;
+    base_buffer_free(&to.comment);
 }

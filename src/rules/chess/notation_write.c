@@ -54,12 +54,43 @@ static char *put_origin(char *out, const chess_position *position, chess_role ro
     return put_square(out, from);
 }
 
+/* Whether the piece, once it has arrived, looks at the king's square. */
+static bool attacks_from(chess_role role, chess_side side, chess_square from, chess_square king, chess_set occupied)
+{
+    if (role == CHESS_PAWN)
+        return (chess_pawn_attacks[side][from] & chess_bit(king)) != 0;
+    return role != CHESS_KING && (chess_reach[role][from] & chess_bit(king)) != 0 &&
+           (role == CHESS_KNIGHT || (chess_between[from][king] & occupied) == 0);
+}
+
+/* What chess_is_check says after the move. Playing it costs several times as much, so only castling, where two pieces
+ * arrive, is played. */
+static bool gives_check(const chess_position *position, chess_move move)
+{
+    chess_side side = chess_to_move(position);
+    chess_square king = chess_king(position, chess_opponent(side)), from = chess_from(move), to = chess_to(move);
+    if (king == CHESS_NO_SQUARE)
+        return false;
+    if (chess_kind_of(move) == CHESS_CASTLING) {
+        chess_position next = *position;
+        chess_play(&next, move);
+        return chess_is_check(&next);
+    }
+    chess_set gone = chess_bit(from) | (chess_kind_of(move) == CHESS_EN_PASSANT ? chess_bit(to ^ 8u) : 0);
+    chess_set occupied = (chess_occupied(position) & ~gone) | chess_bit(to);
+    chess_role promotion = chess_promotion(move);
+    chess_role role = promotion != CHESS_NO_ROLE ? promotion : chess_role_of(position->board[from]);
+    return attacks_from(role, side, to, king, occupied) ||
+           chess_is_attacked(position, king, chess_opponent(side), position->sides[side] & ~gone, occupied);
+}
+
 static char *put_check(char *out, const chess_position *position, chess_move move)
 {
+    if (!gives_check(position, move))
+        return out;
     chess_position next = *position;
     chess_play(&next, move);
-    if (chess_is_check(&next))
-        *out++ = chess_has_move(&next) ? '+' : '#';
+    *out++ = chess_has_move(&next) ? '+' : '#';
     return out;
 }
 

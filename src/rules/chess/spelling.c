@@ -56,7 +56,11 @@ bool chess_language_parse(chess_language *out, base_text name)
 
 base_text chess_role_letter(chess_role role, chess_language language)
 {
-    return role == CHESS_PAWN ? TEXT("") : base_text_of(rows[language].letters[role]);
+    /* Most letters are one byte long, and every move of a game asks for one. */
+    const char *letter = rows[language].letters[role];
+    if (role == CHESS_PAWN || !letter[0])
+        return TEXT("");
+    return letter[1] ? base_text_of(letter) : (base_text){ letter, 1 };
 }
 
 base_text chess_piece_figurine(chess_piece piece)

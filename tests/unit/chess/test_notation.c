@@ -177,6 +177,39 @@ static void the_quick_answer_is_right_on_any_board(void **state)
     }
 }
 
+/* The writer does not play the move to see whether it checks: this does. */
+static void check_marks(const chess_position *position, const chess_moves *moves, void *payload)
+{
+    unsigned *checks = payload;
+    for (unsigned i = 0; i < moves->count; i++) {
+        char text[CHESS_MOVE_TEXT];
+        chess_position next = *position;
+        size_t length = chess_write_move(text, position, moves->items[i], CHESS_SAN, CHESS_ENGLISH);
+        chess_play(&next, moves->items[i]);
+        bool is_check = chess_is_check(&next), is_mate = is_check && !chess_has_move(&next);
+        char last = text[length - 1];
+        assert_int_equal(last == '#', is_mate);
+        assert_int_equal(last == '+', is_check && !is_mate);
+        *checks += is_check;
+    }
+}
+
+static void a_check_is_marked_exactly_when_the_move_gives_one(void **state)
+{
+    (void)state;
+    unsigned checks = 0;
+    uint64_t dice = 35;
+    play_games(60, 34, check_marks, &checks);
+    for (unsigned i = 0; i < 3000; i++) {
+        chess_position position;
+        chess_moves moves;
+        set_anything(&position, &dice);
+        chess_generate(&moves, &position);
+        check_marks(&position, &moves, &checks);
+    }
+    assert_true(checks > 5000);
+}
+
 /* The quick scanner and the tolerant reader know the same SAN, but for "--"; texts are made of the letters of SAN. */
 static void what_is_scanned_is_what_is_spelled(void **state)
 {
@@ -302,6 +335,7 @@ int main(void)
         cmocka_unit_test(plain_uci_reads_back_in_standard_chess),
         cmocka_unit_test(the_quick_answer_is_that_of_trying_every_move),
         cmocka_unit_test(the_quick_answer_is_right_on_any_board),
+        cmocka_unit_test(a_check_is_marked_exactly_when_the_move_gives_one),
         cmocka_unit_test(what_is_scanned_is_what_is_spelled),
         cmocka_unit_test(scanning_stops_behind_the_move),
         cmocka_unit_test(glued_marks_become_their_nag),

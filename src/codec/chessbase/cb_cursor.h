@@ -1,0 +1,48 @@
+/* cb_cursor.h - values taken one after the other off bytes that may end too early. */
+#ifndef CHESSBASE_CB_CURSOR_H
+#define CHESSBASE_CB_CURSOR_H
+
+#include "base/base.h"
+
+/* The rest of the bytes; after a value that is not there `is_short` stays true, and all further values are 0. */
+typedef struct cb_cursor {
+    base_bytes rest;
+    bool is_short;
+} cb_cursor;
+
+static inline base_bytes cb_take(cb_cursor *from, size_t length)
+{
+    if (from->is_short || length > from->rest.length) {
+        from->is_short = true;
+        return (base_bytes){ NULL, 0 };
+    }
+    base_bytes part = { from->rest.data, length };
+    from->rest = (base_bytes){ from->rest.data + length, from->rest.length - length };
+    return part;
+}
+
+static inline uint32_t cb_take_little(cb_cursor *from, unsigned width)
+{
+    base_bytes bytes = cb_take(from, width);
+    uint32_t value = 0;
+    for (size_t i = bytes.length; i-- > 0;)
+        value = value << 8 | bytes.data[i];
+    return value;
+}
+
+static inline uint32_t cb_take_big(cb_cursor *from, unsigned width)
+{
+    base_bytes bytes = cb_take(from, width);
+    uint32_t value = 0;
+    for (size_t i = 0; i < bytes.length; i++)
+        value = value << 8 | bytes.data[i];
+    return value;
+}
+
+/* Everything was taken, and nothing was missing. */
+static inline bool cb_is_used_up(const cb_cursor *from)
+{
+    return !from->is_short && !from->rest.length;
+}
+
+#endif

@@ -1,0 +1,91 @@
+/* cbh_links.c - annotations that lead out of the database: web links and videos. */
+#include "cb_cursor.h"
+#include "cb_nation.h"
+#include "cbh_commands.h"
+
+enum {
+    LENGTH_SIZE = 2,
+    VIDEO_MARK = 1
+};
+
+static const base_text none = { NULL, 0 };
+
+/* A byte of length before the string. */
+static bool add_short_string(base_buffer *out, const cbh_way *way, const cbh_word *word)
+{
+    base_buffer string = { 0 };
+    cbh_word_encode(&string, way, word);
+    bool fits = string.length <= UINT8_MAX && !string.failed;
+    if (fits) {
+        base_buffer_add_char(out, (char)string.length);
+        base_buffer_add(out, string.data, string.length);
+    }
+    base_buffer_free(&string);
+    return fits;
+}
+
+/* ---- web links ---- */
+
+/* "address" "caption"; the length in front is that of all, or else stands behind. */
+base_text cbh_link_print(const cbh_way *way, base_bytes payload)
+{
+    cb_cursor from = { payload, false };
+    base_buffer out = { 0 };
+    uint32_t length = cb_take_little(&from, LENGTH_SIZE);
+    base_bytes address = cb_take(&from, cb_take_big(&from, 1)), caption = cb_take(&from, cb_take_big(&from, 1));
+    if (!cb_is_used_up(&from))
+        return none;
+    cbh_spell_string(&out, way, NULL, address);
+    base_buffer_add_char(&out, ' ');
+    cbh_spell_string(&out, way, NULL, caption);
+    if (length != payload.length)
+        base_buffer_print(&out, " %u", length);
+    return cbh_spell_end(way->arena, &out);
+}
+
+bool cbh_link_parse(base_buffer *out, base_text text, const cbh_way *way)
+{
+    cbh_word address, caption, told;
+    uint64_t length = 0;
+    uint8_t *head = base_buffer_reserve(out, LENGTH_SIZE);
+    if (!head || !cbh_word_next(&address, &text) || !cbh_word_next(&caption, &text) ||
+        !add_short_string(out, way, &address) || !add_short_string(out, way, &caption))
+        return false;
+    length = out->length;
+    if (cbh_word_next(&told, &text) && !cbh_word_number(&length, &told, UINT16_MAX))
+        return false;
+    out->data[0] = (uint8_t)length;
+    out->data[1] = (uint8_t)(length >> 8);
+    return !text.length && !out->failed;
+}
+
+/* ---- videos ---- */
+
+/* "name" LANGUAGE; without a language it is for all. */
+base_text cbh_video_print(const cbh_way *way, base_bytes payload)
+{
+    cb_cursor from = { payload, false };
+    base_buffer out = { 0 };
+    uint32_t mark = cb_take_big(&from, 1), nation = cb_take_big(&from, 1);
+    base_text language = cb_nation_code((uint8_t)nation);
+    if (from.is_short || mark != VIDEO_MARK || (nation && !language.data))
+        return none;
+    cbh_spell_string(&out, way, NULL, from.rest);
+    if (language.data)
+        base_buffer_print(&out, " %.*s", TEXT_ARGS(language));
+    return cbh_spell_end(way->arena, &out);
+}
+
+bool cbh_video_parse(base_buffer *out, base_text text, const cbh_way *way)
+{
+    cbh_word name, language;
+    uint8_t nation = 0;
+    if (!cbh_word_next(&name, &text) || !name.is_quoted)
+        return false;
+    if (cbh_word_next(&language, &text) && !cb_nation_find(&nation, language.value))
+        return false;
+    base_buffer_add_char(out, VIDEO_MARK);
+    base_buffer_add_char(out, (char)nation);
+    cbh_word_encode(out, way, &name);
+    return !text.length && !out->failed;
+}

@@ -1,0 +1,351 @@
+/* cbh_quotation.c - games quoted in annotations: a header, and perhaps the moves of another game. */
+#include "base/date.h"
+#include "cb_cursor.h"
+#include "cb_nation.h"
+#include "cbh_cipher.h"
+#include "cbh_commands.h"
+#include "cbh_names.h"
+#include "cbh_setup.h"
+#include "cbh_tags.h"
+#include "rules/chess/fen.h"
+#include "rules/chess/legality.h"
+#include "rules/chess/notation.h"
+
+enum {
+    HEADER_ONLY = 1,
+    WITH_MOVES = 2,
+    HAS_SETUP = 64, /* of the flags: a start position follows them */
+    TEAM_EVENT = 0x100,
+    WORD_CLOSE = 0x4000, /* of the word that ends the moves */
+    WORD_SQUARES = 0xfff
+};
+
+static const base_text none = { NULL, 0 };
+
+/* What stands between the names and the moves. */
+typedef struct quotation {
+    uint64_t kind, flags;
+    uint64_t white_elo, black_elo, eco;
+    uint64_t date, type, nation, category, rounds, subround, round, result, rest;
+    base_bytes white, black, event, site;
+    chess_position start;
+    base_text moves; /* as UCI */
+} quotation;
+
+/* Numbers that are spelled as they are; 0 is not spelled. */
+static const struct number_row {
+    const char *key;
+    size_t at;
+    uint64_t most;
+} number_rows[] = {
+    { "whiteelo", offsetof(quotation, white_elo), UINT16_MAX },
+    { "blackelo", offsetof(quotation, black_elo), UINT16_MAX },
+    { "category", offsetof(quotation, category), UINT16_MAX },
+    { "rounds", offsetof(quotation, rounds), UINT16_MAX },
+    { "round", offsetof(quotation, round), UINT8_MAX },
+    { "subround", offsetof(quotation, subround), UINT8_MAX },
+    { "rest", offsetof(quotation, rest), UINT16_MAX },
+};
+
+static const struct string_row {
+    const char *key;
+    size_t at;
+} string_rows[] = { { "white", offsetof(quotation, white) },
+                    { "black", offsetof(quotation, black) },
+                    { "event", offsetof(quotation, event) },
+                    { "site", offsetof(quotation, site) } };
+
+static uint64_t *number_of(quotation *of, const struct number_row *row)
+{
+    return (uint64_t *)(void *)((char *)of + row->at);
+}
+
+static base_bytes *string_of(quotation *of, const struct string_row *row)
+{
+    return (base_bytes *)(void *)((char *)of + row->at);
+}
+
+/* ---- moves ---- */
+
+/* Each move is a word in the disguise of quotations; the last word says that the line ends. Variations are not known
+ * here. */
+static bool print_moves(quotation *of, const cbh_way *way, base_bytes coded)
+{
+    uint8_t inverse[256];
+    base_buffer out = { 0 };
+    chess_position position = of->start;
+    cbh_cipher_invert(inverse, cbh_cipher_tables[CBH_CIPHER_QUOTATION]);
+    cbh_cipher cipher = { inverse, false, 0 };
+    bool is_fine = coded.length % 2 == 0 && coded.length > 0;
+    for (size_t i = 0; i < coded.length && is_fine; i += 2, cipher.counter++) {
+        static const uint8_t roles[4] = { CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT };
+        char text[CHESS_MOVE_TEXT];
+        unsigned high = cbh_reveal(&cipher, coded.data[i]);
+        unsigned word = high << 8 | cbh_reveal(&cipher, coded.data[i + 1]);
+        if (i + 2 == coded.length) {
+            is_fine = word == WORD_CLOSE;
+            break;
+        }
+        chess_square from = cbh_square(word & 63u), to = cbh_square(word >> 6 & 63u);
+        bool is_pawn = chess_role_of(position.board[from]) == CHESS_PAWN && (to < 8 || to >= 56);
+        chess_move move = (word & WORD_SQUARES) == 0
+                              ? CHESS_NULL_MOVE
+                              : chess_find_move(&position, from, to, is_pawn ? (chess_role)roles[word >> 12 & 3u] : 0);
+        is_fine = word < WORD_CLOSE && move != CHESS_NO_MOVE;
+        if (!is_fine)
+            break;
+        size_t length = chess_write_move(text, &position, move, CHESS_UCI, CHESS_ENGLISH);
+        base_buffer_print(&out, "%s%.*s", i ? " " : "", (int)length, text);
+        chess_play(&position, move);
+    }
+    of->moves = cbh_spell_end(way->arena, &out);
+    return is_fine;
+}
+
+static unsigned word_of(chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move);
+    chess_role role = chess_promotion(move);
+    if (move == CHESS_NULL_MOVE)
+        return 0;
+    if (chess_kind_of(move) == CHESS_CASTLING)
+        to = chess_castling_target(from, to);
+    return (role == CHESS_NO_ROLE ? 0 : (unsigned)(CHESS_QUEEN - role)) << 12 | cbh_stored_square(to) << 6 |
+           cbh_stored_square(from);
+}
+
+static void put_word(base_buffer *out, cbh_cipher *cipher, unsigned word)
+{
+    base_buffer_add_char(out, (char)cbh_disguise(cipher, (uint8_t)(word >> 8)));
+    base_buffer_add_char(out, (char)cbh_disguise(cipher, (uint8_t)word));
+    cipher->counter++;
+}
+
+static bool put_moves(base_buffer *out, const quotation *of)
+{
+    cbh_cipher cipher = { cbh_cipher_tables[CBH_CIPHER_QUOTATION], false, 0 };
+    chess_position position = of->start;
+    base_text rest = of->moves, text;
+    while (rest.length && base_text_next_part(&rest, ' ', &text)) {
+        chess_move move;
+        if (chess_read_move(&move, &position, text, CHESS_UCI, CHESS_ENGLISH) != CHESS_LEGAL)
+            return false;
+        put_word(out, &cipher, word_of(move));
+        chess_play(&position, move);
+    }
+    put_word(out, &cipher, WORD_CLOSE);
+    return true;
+}
+
+/* ---- reading ---- */
+
+static base_bytes take_string(cb_cursor *from)
+{
+    base_bytes string = cb_take(from, cb_take_big(from, 1));
+    from->is_short = cb_take_big(from, 1) != 0 || from->is_short;
+    return string;
+}
+
+static bool take_start(quotation *of, cb_cursor *from)
+{
+    chess_set_start(&of->start);
+    if (!(of->flags & HAS_SETUP))
+        return true;
+    base_bytes setup = cb_take(from, cbh_setup_size(false));
+    return !from->is_short && cbh_setup_read(&of->start, setup, false);
+}
+
+static bool take_quotation(quotation *of, const cbh_way *way, base_bytes payload)
+{
+    cb_cursor from = { payload, false };
+    if (cb_take_big(&from, 2) != payload.length)
+        return false;
+    of->kind = cb_take_big(&from, 2);
+    of->flags = cb_take_big(&from, 2);
+    if ((of->flags & ~(uint64_t)HAS_SETUP) || !take_start(of, &from))
+        return false;
+    of->white = take_string(&from);
+    of->black = take_string(&from);
+    of->white_elo = cb_take_big(&from, 2);
+    of->black_elo = cb_take_big(&from, 2);
+    of->eco = cb_take_big(&from, 2);
+    of->event = take_string(&from);
+    of->site = take_string(&from);
+    of->date = cb_take_big(&from, 4);
+    of->type = cb_take_big(&from, 2);
+    of->nation = cb_take_big(&from, 2);
+    of->category = cb_take_big(&from, 2);
+    of->rounds = cb_take_big(&from, 2);
+    of->subround = cb_take_big(&from, 1);
+    of->round = cb_take_big(&from, 1);
+    of->result = cb_take_big(&from, 1);
+    of->rest = cb_take_big(&from, 2);
+    return !from.is_short && print_moves(of, way, from.rest);
+}
+
+static void print_word(base_buffer *out, const char *key, base_text value)
+{
+    if (value.length)
+        base_buffer_print(out, " %s=%.*s", key, TEXT_ARGS(value));
+}
+
+/* False: the number means nothing that we know. */
+static bool print_values(base_buffer *out, const cbh_way *way, const quotation *of)
+{
+    base_text eco = cbh_eco_print(way->arena, (uint16_t)of->eco);
+    base_text type = cbh_type_print(way->arena, (uint8_t)of->type, of->type & TEAM_EVENT ? CB_TEAM_EVENT : 0);
+    base_text nation = of->nation <= UINT8_MAX ? cb_nation_code((uint8_t)of->nation) : none;
+    if ((of->eco && !eco.data) || (of->nation && !nation.data) || of->result >= CBH_RESULT_COUNT)
+        return false;
+    print_word(out, "eco", eco);
+    if (of->eco & 127u)
+        base_buffer_print(out, " subeco=%u", (unsigned)of->eco & 127u);
+    if (of->date)
+        print_word(out, "date", base_date_print_pgn(way->arena, base_date_unpack((uint32_t)of->date)));
+    if (type.length)
+        cbh_spell_text(out, "type", type);
+    print_word(out, "country", nation);
+    print_word(out, "result", base_text_of(cbh_result_words[of->result].name));
+    return true;
+}
+
+base_text cbh_quotation_print(const cbh_way *way, base_bytes payload)
+{
+    quotation of = { 0 };
+    base_buffer out = { 0 };
+    if (!take_quotation(&of, way, payload) || (of.kind != HEADER_ONLY && of.kind != WITH_MOVES))
+        return none;
+    for (size_t i = 0; i < COUNT(string_rows); i++)
+        cbh_spell_string(&out, way, string_rows[i].key, *string_of(&of, &string_rows[i]));
+    bool is_known = print_values(&out, way, &of);
+    for (size_t i = 0; i < COUNT(number_rows); i++)
+        if (*number_of(&of, &number_rows[i]))
+            base_buffer_print(&out, " %s=%u", number_rows[i].key, (unsigned)*number_of(&of, &number_rows[i]));
+    if (of.flags & HAS_SETUP) {
+        char fen[CHESS_FEN_TEXT];
+        cbh_spell_text(&out, "fen", (base_text){ fen, chess_write_fen(fen, &of.start, 0) });
+    }
+    if (of.kind == WITH_MOVES)
+        cbh_spell_text(&out, "moves", of.moves);
+    else
+        is_known = is_known && !of.moves.length;
+    base_text text = cbh_spell_end(way->arena, &out);
+    return is_known ? text : none;
+}
+
+/* ---- writing ---- */
+
+static bool parse_fen(quotation *of, const cbh_way *way, const cbh_word *word)
+{
+    chess_fen_faults faults;
+    of->flags |= HAS_SETUP;
+    return chess_read_fen(&of->start, &faults, cbh_word_text(way->arena, word));
+}
+
+static bool parse_result(quotation *of, const cbh_word *word)
+{
+    for (unsigned i = 0; i < CBH_RESULT_COUNT; i++)
+        if (base_text_is(word->value, cbh_result_words[i].name)) {
+            of->result = i;
+            return true;
+        }
+    return false;
+}
+
+static bool parse_value(quotation *of, const cbh_way *way, const cbh_word *word)
+{
+    uint64_t number;
+    uint8_t nation;
+    base_date date;
+    if (cbh_word_has(word, "eco"))
+        return (of->eco |= cbh_eco_parse(word->value)) != 0;
+    if (cbh_word_has(word, "subeco") && cbh_word_number(&number, word, 127))
+        return (of->eco |= number) != 0;
+    if (cbh_word_has(word, "date") && base_date_parse(&date, word->value))
+        return (of->date = base_date_pack(date)) != 0;
+    if (cbh_word_has(word, "country") && cb_nation_find(&nation, word->value))
+        return (of->nation = nation) != 0;
+    if (cbh_word_has(word, "type")) {
+        uint8_t team = 0;
+        of->type = cbh_type_parse(&team, cbh_word_text(way->arena, word));
+        of->type |= team ? TEAM_EVENT : 0;
+        return true;
+    }
+    if (cbh_word_has(word, "moves")) {
+        of->kind = WITH_MOVES;
+        of->moves = cbh_word_text(way->arena, word);
+        return true;
+    }
+    return cbh_word_has(word, "fen") ? parse_fen(of, way, word)
+                                     : cbh_word_has(word, "result") && parse_result(of, word);
+}
+
+static bool parse_word(quotation *of, const cbh_way *way, const cbh_word *word)
+{
+    for (size_t i = 0; i < COUNT(number_rows); i++)
+        if (cbh_word_has(word, number_rows[i].key))
+            return cbh_word_number(number_of(of, &number_rows[i]), word, number_rows[i].most);
+    for (size_t i = 0; i < COUNT(string_rows); i++)
+        if (cbh_word_has(word, string_rows[i].key)) {
+            base_buffer string = { 0 };
+            cbh_word_encode(&string, way, word);
+            base_text kept = cbh_spell_end(way->arena, &string);
+            *string_of(of, &string_rows[i]) = (base_bytes){ (const uint8_t *)kept.data, kept.length };
+            return kept.length <= UINT8_MAX;
+        }
+    return parse_value(of, way, word);
+}
+
+static void add_big(base_buffer *out, uint64_t value, unsigned width)
+{
+    while (width-- > 0)
+        base_buffer_add_char(out, (char)(value >> 8 * width));
+}
+
+static void put_string(base_buffer *out, base_bytes string)
+{
+    add_big(out, string.length, 1);
+    base_buffer_add(out, string.data, string.length);
+    add_big(out, 0, 1);
+}
+
+static bool put_quotation(base_buffer *out, const quotation *of)
+{
+    add_big(out, 0, 2);
+    add_big(out, of->kind, 2);
+    add_big(out, of->flags, 2);
+    if (of->flags & HAS_SETUP)
+        cbh_setup_write(out, &of->start, false);
+    put_string(out, of->white);
+    put_string(out, of->black);
+    add_big(out, of->white_elo, 2);
+    add_big(out, of->black_elo, 2);
+    add_big(out, of->eco, 2);
+    put_string(out, of->event);
+    put_string(out, of->site);
+    add_big(out, of->date, 4);
+    add_big(out, of->type, 2);
+    add_big(out, of->nation, 2);
+    add_big(out, of->category, 2);
+    add_big(out, of->rounds, 2);
+    add_big(out, of->subround, 1);
+    add_big(out, of->round, 1);
+    add_big(out, of->result, 1);
+    add_big(out, of->rest, 2);
+    if (!put_moves(out, of) || out->failed || out->length > UINT16_MAX)
+        return false;
+    out->data[0] = (uint8_t)(out->length >> 8);
+    out->data[1] = (uint8_t)out->length;
+    return true;
+}
+
+bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_way *way)
+{
+    quotation of = { .kind = HEADER_ONLY };
+    cbh_word word;
+    chess_set_start(&of.start);
+    while (cbh_word_next(&word, &text))
+        if (!parse_word(&of, way, &word))
+            return false;
+    return !text.length && put_quotation(out, &of);
+}

@@ -1,0 +1,198 @@
+/* cbh_training.c - training questions: how long one may think, what is asked, three hints, and what each move is worth. */
+#include <string.h>
+
+#include "cb_cursor.h"
+#include "cb_text.h"
+#include "cbh_commands.h"
+#include "cbh_setup.h"
+#include "cbh_texts.h"
+#include "rules/chess/square.h"
+
+enum {
+    VERSION = 1,
+    SIZE_AT = 3,    /* where the size stands, which does not count what is before it */
+    TEXT_COUNT = 4, /* the question and three hints */
+    MOVE_SIZE = 4
+};
+
+static const char *const text_keys[TEXT_COUNT] = { "question", "help1", "help2", "help3" };
+
+/* ---- reading ---- */
+
+/* One string for each language: ' question:en="..."'. Words are in the font of annotations. */
+static void print_texts(base_buffer *out, const cbh_way *way, cb_cursor *from, const char *key)
+{
+    uint32_t count = cb_take_little(from, 2);
+    for (uint32_t i = 0; i < count && !from->is_short; i++) {
+        base_text language = cbh_language_name(way->arena, cb_take_little(from, 2));
+        base_bytes string = cb_take(from, cb_take_little(from, 2));
+        base_text full = base_arena_print(way->arena, "%s:%.*s", key, language.data ? (int)language.length : 3,
+                                          language.data ? language.data : "any");
+        if (full.data)
+            cbh_spell_text(out, full.data, cb_text_read_note(way->arena, string, way->encoding));
+    }
+}
+
+static void print_move(base_buffer *out, const cbh_way *way, cb_cursor *from)
+{
+    base_bytes move = cb_take(from, MOVE_SIZE);
+    if (from->is_short)
+        return;
+    from->is_short = move.data[0] > 63 || move.data[1] > 63;
+    base_buffer_print(out, " move=%c%c%c%c", 'a' + (move.data[0] >> 3 & 7), '1' + (move.data[0] & 7),
+                      'a' + (move.data[1] >> 3 & 7), '1' + (move.data[1] & 7));
+    if (move.data[2])
+        base_buffer_print(out, " promotion=%u", move.data[2]);
+    if (move.data[3])
+        base_buffer_print(out, " worth=%u", move.data[3]);
+    print_texts(out, way, from, "feedback");
+}
+
+base_text cbh_training_print(const cbh_way *way, base_bytes payload)
+{
+    cb_cursor from = { payload, false };
+    base_buffer out = { 0 };
+    bool is_known = cb_take_little(&from, 2) == VERSION && cb_take_little(&from, 1) == VERSION &&
+                    cb_take_little(&from, 2) + SIZE_AT == payload.length;
+    uint32_t seconds = cb_take_little(&from, 4), points = cb_take_little(&from, 2);
+    base_buffer_print(&out, "seconds=%u points=%u", seconds, points);
+    for (unsigned i = 0; i < TEXT_COUNT && is_known; i++)
+        print_texts(&out, way, &from, text_keys[i]);
+    for (uint32_t count = is_known ? cb_take_little(&from, 1) : 0; count > 0; count--)
+        print_move(&out, way, &from);
+    if (is_known && cb_is_used_up(&from))
+        return cbh_spell_end(way->arena, &out);
+    base_buffer_free(&out);
+    return (base_text){ NULL, 0 };
+}
+
+/* ---- writing ---- */
+
+typedef struct texts {
+    base_buffer bytes;
+    unsigned count;
+} texts;
+
+typedef struct training {
+    const cbh_way *way;
+    uint64_t seconds, points;
+    texts head[TEXT_COUNT];
+    base_buffer moves; /* those that are complete */
+    unsigned move_count;
+    uint8_t move[MOVE_SIZE]; /* the one at hand */
+    texts feedback;
+} training;
+
+static void add_little(base_buffer *out, uint64_t value, unsigned width)
+{
+    for (unsigned i = 0; i < width; i++)
+        base_buffer_add_char(out, (char)(value >> 8 * i));
+}
+
+static bool add_text(texts *to, const cbh_way *way, const cbh_word *word)
+{
+    base_buffer string = { 0 };
+    cb_text_write_note(&string, cbh_word_text(way->arena, word), way->encoding);
+    bool fits = word->is_quoted && string.length <= UINT16_MAX && to->count < UINT16_MAX;
+    add_little(&to->bytes, cbh_language_number(word->part), 2);
+    add_little(&to->bytes, string.length, 2);
+    base_buffer_add(&to->bytes, string.data, string.length);
+    to->count++;
+    base_buffer_free(&string);
+    return fits;
+}
+
+static void put_texts(base_buffer *out, texts *from)
+{
+    add_little(out, from->count, 2);
+    base_buffer_add(out, from->bytes.data, from->bytes.length);
+    base_buffer_clear(&from->bytes);
+    from->count = 0;
+}
+
+static void end_move(training *of)
+{
+    if (!of->move_count)
+        return;
+    base_buffer_add(&of->moves, of->move, sizeof of->move);
+    put_texts(&of->moves, &of->feedback);
+    memset(of->move, 0, sizeof of->move);
+}
+
+static bool begin_move(training *of, base_text squares)
+{
+    chess_square from = chess_read_square(base_text_slice(squares, 0, 2));
+    chess_square to = chess_read_square(base_text_slice(squares, 2, 4));
+    end_move(of);
+    if (squares.length != 4 || from == CHESS_NO_SQUARE || to == CHESS_NO_SQUARE || of->move_count == UINT8_MAX)
+        return false;
+    of->move[0] = (uint8_t)cbh_stored_square(from);
+    of->move[1] = (uint8_t)cbh_stored_square(to);
+    of->move_count++;
+    return true;
+}
+
+static bool take_small(uint8_t *out, const cbh_word *word)
+{
+    uint64_t value = 0;
+    bool is_fine = cbh_word_number(&value, word, UINT8_MAX);
+    *out = (uint8_t)value;
+    return is_fine;
+}
+
+static bool take_word(training *of, const cbh_word *word)
+{
+    if (cbh_word_has(word, "seconds"))
+        return cbh_word_number(&of->seconds, word, UINT32_MAX);
+    if (cbh_word_has(word, "points"))
+        return cbh_word_number(&of->points, word, UINT16_MAX);
+    if (cbh_word_has(word, "move"))
+        return begin_move(of, word->value);
+    for (unsigned i = 0; i < TEXT_COUNT; i++)
+        if (cbh_word_has(word, text_keys[i]))
+            return add_text(&of->head[i], of->way, word);
+    if (!of->move_count)
+        return false;
+    if (cbh_word_has(word, "feedback"))
+        return add_text(&of->feedback, of->way, word);
+    if (cbh_word_has(word, "promotion"))
+        return take_small(&of->move[2], word);
+    return cbh_word_has(word, "worth") && take_small(&of->move[3], word);
+}
+
+static void put_training(base_buffer *out, training *of)
+{
+    add_little(out, VERSION, 2);
+    add_little(out, VERSION, 1);
+    size_t size_at = out->length;
+    add_little(out, 0, 2);
+    add_little(out, of->seconds, 4);
+    add_little(out, of->points, 2);
+    for (unsigned i = 0; i < TEXT_COUNT; i++)
+        put_texts(out, &of->head[i]);
+    end_move(of);
+    add_little(out, of->move_count, 1);
+    base_buffer_add(out, of->moves.data, of->moves.length);
+    if (out->failed)
+        return;
+    size_t size = out->length - size_at;
+    out->data[size_at] = (uint8_t)size;
+    out->data[size_at + 1] = (uint8_t)(size >> 8);
+}
+
+bool cbh_training_parse(base_buffer *out, base_text text, const cbh_way *way)
+{
+    training of = { .way = way };
+    cbh_word word;
+    bool is_fine = true;
+    while (is_fine && cbh_word_next(&word, &text))
+        is_fine = take_word(&of, &word);
+    is_fine = is_fine && !text.length;
+    if (is_fine)
+        put_training(out, &of);
+    for (unsigned i = 0; i < TEXT_COUNT; i++)
+        base_buffer_free(&of.head[i].bytes);
+    base_buffer_free(&of.moves);
+    base_buffer_free(&of.feedback.bytes);
+    return is_fine && !out->failed && out->length <= UINT16_MAX;
+}
