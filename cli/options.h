@@ -63,7 +63,6 @@ typedef struct cli_arguments {
     uint64_t entry;
     uint64_t round;
     uint64_t player;
-    bool csv;
     bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */
