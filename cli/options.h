@@ -50,13 +50,13 @@ typedef struct cli_arguments {
     size_t file_count;
     bool help;
     bool json;
+    bool csv;
     bool sarif;
     bool hex;
     bool ascii;
     bool fix;
     bool play; /* of dd */
     bool pars;
-    bool csv;
     int sheet; /* gamut_sheet */
     const char *section;
     uint64_t board;
