@@ -183,20 +183,33 @@ static gamut_number number_cell(const gamut_table *table, size_t row, const char
     return base_parse_int(&number, cell(table, row, column)) ? base_number(number) : (gamut_number){ 0 };
 }
 
+/* 0: no such word. */
+static gamut_bridge_ruling ruling_of(base_text text)
+{
+    for (int i = GAMUT_BRIDGE_AVERAGE_MINUS; i <= GAMUT_BRIDGE_NOT_IN_PLAY; i++)
+        if (base_text_is(text, session_ruling_words[i]))
+            return (gamut_bridge_ruling)i;
+    return GAMUT_BRIDGE_PLAYED;
+}
+
+/* What the others get where only one side has a word: a plus for a minus, else the same. */
+static gamut_bridge_ruling mirror(gamut_bridge_ruling ruling)
+{
+    if (ruling == GAMUT_BRIDGE_AVERAGE_PLUS || ruling == GAMUT_BRIDGE_AVERAGE_MINUS)
+        return ruling == GAMUT_BRIDGE_AVERAGE_PLUS ? GAMUT_BRIDGE_AVERAGE_MINUS : GAMUT_BRIDGE_AVERAGE_PLUS;
+    return ruling;
+}
+
+/* Often only one side has a number. */
 static void read_score(gamut_bridge_side *out, base_text text, base_text of_others)
 {
     gamut_decimal score;
-    int64_t value;
-    for (int i = GAMUT_BRIDGE_AVERAGE_MINUS; i <= GAMUT_BRIDGE_NOT_IN_PLAY; i++)
-        if (base_text_is(text, session_ruling_words[i]))
-            out->ruling = (gamut_bridge_ruling)i;
+    int64_t value, sign = text.length ? 1 : -1;
+    out->ruling = text.length ? ruling_of(text) : mirror(ruling_of(of_others));
     if (out->ruling)
         return;
-    if (text.length && base_parse_decimal(&score, text) && base_decimal_scale(&value, score, 0))
-        out->score = base_number(value);
-    /* Often only the side that scored has a number. */
-    else if (!text.length && base_parse_decimal(&score, of_others) && base_decimal_scale(&value, score, 0))
-        out->score = base_number(-value);
+    if (base_parse_decimal(&score, text.length ? text : of_others) && base_decimal_scale(&value, score, 0))
+        out->score = base_number(sign * value);
     else
         out->ruling = GAMUT_BRIDGE_NOT_PLAYED;
 }
@@ -275,14 +288,18 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
 
 /* ---- people ---- */
 
-/* "Ada Abbot": what stands behind the last blank is the last name. */
+/* "Ada Abbot": what stands behind the last blank is the last name; "van Dyke, Ada": what stands before the comma. */
 static gamut_bridge_player read_player(base_arena *arena, base_text name)
 {
-    size_t blank = name.length;
+    size_t comma = base_text_find(name, ','), blank = name.length;
     while (blank && name.data[blank - 1] != ' ')
         blank--;
-    base_text first = base_text_trim(base_text_slice(name, 0, blank));
-    gamut_bridge_player player = { .last = base_arena_copy(arena, base_text_slice(name, blank, name.length)) };
+    bool is_turned = comma < name.length;
+    base_text last = base_text_slice(name, is_turned ? 0 : blank, is_turned ? comma : name.length);
+    base_text first = base_text_trim(base_text_slice(name, is_turned ? comma + 1 : 0, is_turned ? name.length : blank));
+    gamut_bridge_player player = { 0 };
+    if (last.length)
+        player.last = base_arena_copy(arena, last);
     if (first.length)
         player.first = base_arena_copy(arena, first);
     return player;
@@ -294,7 +311,7 @@ static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text n
     base_text name;
     size_t count = 0;
     while (players && count < 2 && base_text_next_part(&names, ';', &name)) {
-        players[count] = read_player(arena, base_text_trim(name));
+        players[count] = read_player(arena, name);
         if (numbers[count].length)
             players[count].number = base_arena_copy(arena, numbers[count]);
         count++;

@@ -477,11 +477,15 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
     sort_results(section);
     if (work.tables > NUMBER_LIMIT / 2 || work.rounds > ROUND_LIMIT)
         return true; /* no movement that could be written down */
-    if (!section->movement_tables.count && !make_tables(&work))
+    bool is_told = section->movement_tables.count > 0;
+    if (!is_told && !make_tables(&work))
         return false;
     if (!section->boards_per_round.state)
         section->boards_per_round = base_number(boards_per_round(&work));
     section->tables = base_number(work.tables);
     section->rounds = base_number(work.rounds);
+    /* What follows no rule was the director's own idea. */
+    if (!is_told && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
+        section->movement = GAMUT_BRIDGE_MANUAL_MITCHELL;
     return make_entries(&work);
 }
