@@ -22,6 +22,7 @@ typedef struct moving {
     size_t directions; /* of the entries: 2, of individuals 4 */
     int64_t tables;
     int64_t rounds;
+    bool is_guessed; /* nobody said the rounds */
 } moving;
 
 /* ---- walking through the results ---- */
@@ -294,7 +295,8 @@ static bool find_rounds(moving *work)
         has_rounds = has_rounds && list.items[i].round;
         has_tables = has_tables && list.items[i].table;
     }
-    if (!has_rounds && work->tables)
+    work->is_guessed = !has_rounds && work->tables;
+    if (work->is_guessed)
         guess_rounds(work, &list);
     if (!has_tables)
         guess_tables(work, &list);
@@ -474,7 +476,9 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
     sort_boards(section);
     if (!find_kind(&work) || !find_numbers(&work) || !find_rounds(&work))
         return false;
-    sort_results(section);
+    /* Else the order is somebody's, and matters: of a board that a pair met twice the first result counts. */
+    if (work.is_guessed)
+        sort_results(section);
     if (work.tables > NUMBER_LIMIT / 2 || work.rounds > ROUND_LIMIT)
         return true; /* no movement that could be written down */
     bool is_told = section->movement_tables.count > 0;
