@@ -139,6 +139,8 @@ struct codec_format {
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */
     const char *between;
+    /* A note for who writes records of other formats, or in the strict form, so that everything is made anew; NULL: none. */
+    const gamut_rule *anew;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
 
