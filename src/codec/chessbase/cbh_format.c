@@ -1,4 +1,6 @@
 /* cbh_format.c - ChessBase databases as a format: which files are of the family, what can be done with them. */
+#include <string.h>
+
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_commands.h"
@@ -29,13 +31,30 @@ static unsigned probe_name(const codec_window *window)
     return 40;
 }
 
+/* The marks of top games begin with four bytes that nothing else does. */
+static unsigned probe_flags(const codec_window *window)
+{
+    cbh_flags_header header;
+    const layout_field *magic = layout_find(&cbh_flags_header_layout, "magic");
+    return layout_read(&cbh_flags_header_layout, window->bytes, &header) && header.magic == magic->fixed ? 90 : 0;
+}
+
+/* Settings are a text like many others, but one of their headings is ChessBase's own. */
+static unsigned probe_settings(const codec_window *window)
+{
+    static const char heading[] = "[DescrCBG]";
+    return memmem(window->bytes.data, window->bytes.length, heading, sizeof heading - 1) ? 95 : 0;
+}
+
 static const struct member_row {
     const char *extension;
     unsigned (*probe)(const codec_window *window);
 } member_rows[] = {
-    { "cbh", probe_index },  { "cbg", probe_name },   { "cba", probe_name },   { "cbj", probe_name },
-    { "cbp", probe_entity }, { "cbc", probe_entity }, { "cbs", probe_entity }, { "cbe", probe_entity },
-    { "cbl", probe_entity }, { "cbm", probe_name },
+    { "cbh", probe_index },   { "cbg", probe_name },     { "cba", probe_name },   { "cbj", probe_name },
+    { "cbp", probe_entity },  { "cbc", probe_entity },   { "cbs", probe_entity }, { "cbe", probe_entity },
+    { "cbl", probe_entity },  { "cbm", probe_name },     { "cit", probe_name },   { "cib", probe_name },
+    { "cit2", probe_name },   { "cib2", probe_name },    { "cbb", probe_name },   { "cbgi", probe_name },
+    { "flags", probe_flags }, { "ini", probe_settings },
 };
 
 static unsigned probe(const codec_window *window)
@@ -63,6 +82,8 @@ static const gamut_option options[] = {
     { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "cbh", true, false },
 };
 
+static const char *const main_extensions[] = { "cbh", "CBH", NULL };
+
 extern const codec_format cbh_format;
 const codec_format cbh_format = {
     .about = { .id = "cbh",
@@ -76,6 +97,7 @@ const codec_format cbh_format = {
     .layout_count = COUNT(layouts),
     .options = options,
     .option_count = COUNT(options),
+    .main_extensions = main_extensions,
     .command_at = cbh_command_at,
     .probe = probe,
     .open = cbh_open,
