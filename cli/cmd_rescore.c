@@ -1,4 +1,4 @@
-/* cmd_rescore.c - `gamut rescore`: a bridge session scored again and compared with what the file says. */
+/* cmd_rescore.c - `gamut rescore`: bridge sessions and boards scored again and compared with what the file says. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -81,16 +81,20 @@ static gamut_outcome run(const cli_call *call)
     gamut_outcome printed = GAMUT_FINE;
     if (!arguments->fix && !arguments->output)
         return cli_worse(cli_for_each_file(call, work, tell, &printed), printed);
-    if (!arguments->fix || !arguments->output || arguments->file_count != 1) {
-        cli_say("--fix and -o OUT belong together, for one file");
+    if (!arguments->output || arguments->file_count != 1) {
+        cli_say("what is computed is written with -o OUT, for one file");
         return GAMUT_MISUSED;
     }
     return cli_in_session(call, fix, tell_fixed);
 }
 
 static const cli_option options[] = {
-    { .name = "fix", .text = "write the file with the recomputed values to OUT", .kind = CLI_SWITCH, CLI_MEMBER(fix) },
-    CLI_OPTION_OUTPUT("where --fix writes; it may be FILE itself"),
+    CLI_OPTION_OUTPUT("write the file with the recomputed values to OUT; it may be FILE itself"),
+    { .name = "fix", .text = "the same as `-o` alone, which must be given", .kind = CLI_SWITCH, CLI_MEMBER(fix) },
+    { .name = "scoring",
+      .argument = "SCORING",
+      .text = "score boards by this instead of what they say, as PBN names it: `MP;MP2`, `IMP;Butler-2` ...",
+      .kind = CLI_SETTING },
     CLI_OPTION_JSON("print one JSON object per file and line"),
     CLI_OPTION_PROGRESS,
 };
@@ -98,24 +102,32 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut rescore monday.aca", "Does the file say what its results give?" },
     { "gamut rescore --fix monday.aca -o mended.aca", "Put the recomputed values in." },
+    { "gamut rescore pairs.pbn", "Do matchpoints, IMPs and totals follow from the contracts?" },
+    { "gamut rescore --scoring 'IMP;Cross2' pairs.pbn -o imps.pbn", "The same event scored by cross-IMPs." },
 };
 
 const cli_command cmd_rescore = {
     .name = "rescore",
     .group = CLI_JUDGE,
     .operands = "FILE...",
-    .title = "score a bridge session again and compare",
-    .text = "Computes from the raw results of every `FILE` what follows from them and compares it with what the file "
-            "says: matchpoints with factoring and averages, IMPs, sums, session scores, percentages, finals, ranks in "
-            "section and event by strat, masterpoint awards as far as their rules are known, victory points, and the "
-            "movement of a Mitchell. Each number is computed from the stored numbers it follows from, so one wrong "
-            "score gives one difference.\n\n"
-            "With `--fix` the computed values are put in, and all that follows from them; every other byte stays. "
-            "Movements are compared only.",
+    .title = "score bridge sessions and boards again and compare",
+    .text =
+        "Computes from the raw results of every `FILE` what follows from them and compares it with what the file "
+        "says: matchpoints with factoring and averages, IMPs, sums, session scores, percentages, finals, ranks in "
+        "section and event by strat, masterpoint awards as far as their rules are known, victory points, and the "
+        "movement of a Mitchell. Each number is computed from the stored numbers it follows from, so one wrong "
+        "score gives one difference.\n\n"
+        "Of a file of boards, the tables of results are scored by their `Scoring`: matchpoints (MP1, MP2, Ascherman; "
+        "factored after Neuberg where scores are artificial), percentages, Butler with its datum, cross-IMPs, the two "
+        "tables of a match, ranks, and the totals of every pair over all boards. Where a file has a game for every "
+        "table instead, games of the same board are compared with each other.\n\n"
+        "With `-o` the computed values are put in, and all that follows from them; every other byte of a session "
+        "stays, and every board that needs no change. Movements are compared only.",
     .json = "One object per file and line: `file` and `checks`, a list with `name`, `total`, `equal` and "
             "`differences`, each of `path`, `stored` and `computed`. The names are `matchpoints`, `averages`, `sums`, "
             "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, "
-            "`overall-awards`, `movement` and `victory-points`, each present when the file has such numbers.",
+            "`overall-awards`, `movement`, `victory-points`, and of boards `imps`, `means` and `ranks`, each present "
+            "when the file has such numbers.",
     .reads = true,
     .writes = true,
     .least_files = 1,

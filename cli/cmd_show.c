@@ -52,12 +52,15 @@ static gamut_outcome show_text(gamut_session *session, const cli_arguments *argu
                                   .sheet = (gamut_sheet)arguments->sheet,
                                   .section = arguments->section,
                                   .board = arguments->board,
-                                  .entry = arguments->entry };
+                                  .entry = arguments->entry,
+                                  .round = arguments->round,
+                                  .player = arguments->player };
     if (arguments->at && !parse_ply(&selection.ply, arguments->at)) {
         cli_say("'%s' is no number of half moves", arguments->at);
         return GAMUT_MISUSED;
     }
     gamut_style style = cli_style(arguments);
+    style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
     return gamut_show(session, arguments->files[0], &selection, &style, &stream);
@@ -66,7 +69,8 @@ static gamut_outcome show_text(gamut_session *session, const cli_arguments *argu
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    return arguments->json ? show_json(session, arguments) : show_text(session, arguments);
+    bool is_sheet = arguments->sheet || arguments->round || arguments->player || arguments->csv;
+    return arguments->json && !is_sheet ? show_json(session, arguments) : show_text(session, arguments);
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -94,8 +98,8 @@ static const cli_option options[] = {
     { .name = "flip", .text = "show boards from Black's side", .kind = CLI_SWITCH, CLI_MEMBER(flip) },
     { .name = "sheet",
       .argument = "WHAT",
-      .text = "what to show of a bridge session (default: rankings)",
-      .values = "rankings|travellers|cards|movement|matches",
+      .text = "what to show of a bridge session (default: rankings) or, from matches on, of a tournament",
+      .values = "rankings|travellers|cards|movement|matches|crosstable|standings|pairings|progress",
       .kind = CLI_CHOICE,
       CLI_MEMBER(sheet) },
     { .name = "section",
@@ -113,13 +117,24 @@ static const cli_option options[] = {
       .text = "the card of pair N: its boards, round by round",
       .kind = CLI_NUMBER,
       CLI_MEMBER(entry) },
+    { .name = "round",
+      .argument = "N",
+      .text = "round N of a tournament: pairings and results, team matches board by board",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(round) },
+    { .name = "player",
+      .argument = "ID",
+      .text = "the card of the player with that number in a tournament",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(player) },
+    { .name = "csv", .text = "print the sheet of a tournament as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
     { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
       .text = "fit into so many columns (default: the terminal's, else 80)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(width) },
-    CLI_OPTION_JSON("print one JSON object per record and line"),
+    CLI_OPTION_JSON("print one JSON object per record and line, or the sheet of a tournament as an object"),
     CLI_OPTION_PROGRESS,
 };
 
@@ -129,6 +144,9 @@ static const cli_example examples[] = {
     { "gamut show monday.aca --board 7", "All results of a board." },
     { "gamut show monday.aca --entry 3", "The cards of the pairs with number 3." },
     { "gamut show autumn.cbt --record 3", "One of them in full." },
+    { "gamut show harbour.trf --round 3", "The pairings of a round with their results." },
+    { "gamut show harbour.trf --player 4", "The card of a player." },
+    { "gamut show harbour.trf --sheet crosstable --csv", "The crosstable for a spreadsheet." },
     { "gamut show club.pgn --game 1", "A game with its moves, comments, variations and last position." },
     { "gamut show club.pgn --game 1 --at 12 --flip", "The board after six moves each, as Black sees it." },
 };
@@ -138,8 +156,16 @@ const cli_command cmd_show = {
     .group = CLI_LOOK,
     .operands = "FILE",
     .title = "show the records of a file for people",
-    .text = "Prints a readable list of the records of `FILE`, or with `--record` one of them in full.",
-    .json = "One record per line, as `gamut convert --to jsonl` writes it.",
+    .text = "Prints a readable list of the records of `FILE`, or with `--record` one of them in full. Of a tournament "
+            "`--sheet` "
+            "chooses: `crosstable` (by rounds, or each against each in a round robin), `standings`, `pairings` of all "
+            "rounds, `matches` "
+            "of teams board by board, and `progress`, the ranks after every round. Tables wider than the terminal are "
+            "printed in "
+            "parts.",
+    .json = "One record per line, as `gamut convert --to jsonl` writes it. With `--sheet`, `--round` or `--player` of "
+            "a tournament one "
+            "object with `event`, `sheet` and `rows`: a list of objects whose members are the columns of `--csv`.",
     .reads = true,
     .least_files = 1,
     .most_files = 1,

@@ -102,44 +102,88 @@ static gamut_outcome print_table(const gamut_value *competitors, const cli_argum
 
 /* ---- explanations ---- */
 
+/* The text of a member; "" where there is none. */
+static gamut_text text_of(const gamut_value *object, const char *name)
+{
+    const gamut_value *value = gamut_value_member(object, name);
+    return value && value->kind == GAMUT_VALUE_TEXT ? value->as.text : (gamut_text){ "", 0 };
+}
+
+#define TEXT_OF(object, name) (int)text_of(object, name).length, text_of(object, name).data
+
+/* Remarks behind a share are set off from each other. */
+static void print_remark(const char **mark, const char *before, gamut_text text)
+{
+    if (!text.length)
+        return;
+    printf("%s%s%.*s", *mark, before, (int)text.length, text.data);
+    *mark = "; ";
+}
+
+/* "  round 3   12.5  7 Pellegrin, Nadia: 5.0 x 2.5; 4.5 before adjustment (16.3)" */
 static void print_share(const gamut_value *share)
 {
-    const gamut_value *round = gamut_value_member(share, "round"), *why = gamut_value_member(share, "why");
+    const gamut_value *round = gamut_value_member(share, "round"), *board = gamut_value_member(share, "board");
     const gamut_value *opponent = gamut_value_member(share, "opponent");
-    fputs("  round ", stdout);
-    cli_print_value(stdout, round && round->kind == GAMUT_VALUE_INTEGER ? round : NULL);
-    fputs(": ", stdout);
-    cli_print_value(stdout, gamut_value_member(share, "value"));
+    bool is_cut = gamut_value_member(share, "cut") != NULL, has_round = round && round->kind == GAMUT_VALUE_INTEGER;
+    const char *mark = is_cut ? "  " : "   ";
+    char value[32];
+    if (board || has_round)
+        printf("  %s %-3lld", board ? "board" : "round", (long long)(board ? board : round)->as.integer);
+    else
+        printf("  %-9s", "besides");
+    snprintf(value, sizeof value, "%s%.*s", is_cut ? "[" : "", TEXT_OF(share, "value"));
+    printf("%9s%s", value, is_cut ? "]" : "");
     if (opponent) {
-        fputs("  from ", stdout);
-        cli_print_value(stdout, opponent);
-        fputs(" ", stdout);
-        cli_print_value(stdout, gamut_value_member(share, "name"));
+        printf("%s%lld %.*s", mark, (long long)opponent->as.integer, TEXT_OF(share, "name"));
+        mark = ": ";
     }
-    if (why) {
-        fputs("  (", stdout);
-        cli_print_value(stdout, why);
-        fputs(")", stdout);
+    print_remark(&mark, "", text_of(share, "unplayed"));
+    if (gamut_value_member(share, "points")) {
+        print_remark(&mark, "", text_of(share, "score"));
+        printf(" x %.*s", TEXT_OF(share, "points"));
     }
-    fputs(gamut_value_member(share, "voluntary") ? "  [voluntary unplayed round]" : "", stdout);
-    puts(gamut_value_member(share, "cut") ? "  [cut]" : "");
+    print_remark(&mark, "in the other score ", text_of(share, "other"));
+    if (gamut_value_member(share, "unadjusted"))
+        print_remark(&mark, "adjusted for unplayed rounds (16.3), before it ", text_of(share, "unadjusted"));
+    print_remark(&mark, "", text_of(share, "why"));
+    print_remark(&mark, "", text_of(share, "cut_why"));
+    putchar('\n');
+}
+
+/* "BH/C1, Buchholz (C.07, 8.1): 12.5" */
+static void print_criterion(const gamut_value *each)
+{
+    gamut_text article = text_of(each, "article"), value = text_of(each, "value");
+    printf("%.*s, %.*s", TEXT_OF(each, "code"), TEXT_OF(each, "title"));
+    if (article.length)
+        printf(" (C.07, %.*s)", (int)article.length, article.data);
+    printf(": %.*s\n", value.length ? (int)value.length : 8, value.length ? value.data : "no value");
+}
+
+/* "9 Quispe, Amaru: rank 7, 3.0 points, rules of 2026-03" */
+static void print_whom(const gamut_value *answer, uint64_t wanted)
+{
+    const gamut_value *competitors = gamut_value_member(answer, "competitors");
+    for (const gamut_value *each = competitors ? competitors->first : NULL; each; each = each->next) {
+        const gamut_value *id = gamut_value_member(each, "id"), *rank = gamut_value_member(each, "rank");
+        if (id && id->kind == GAMUT_VALUE_INTEGER && id->as.integer == (int64_t)wanted)
+            printf("%lld %.*s: rank %lld, %.*s points, rules of %.*s\n\n", (long long)id->as.integer,
+                   TEXT_OF(each, "name"), (long long)rank->as.integer, TEXT_OF(each, "points"),
+                   TEXT_OF(answer, "rules"));
+    }
 }
 
 static gamut_outcome print_explanations(const gamut_value *explained)
 {
     for (const gamut_value *each = explained->first; each; each = each->next) {
-        const gamut_value *shares = gamut_value_member(each, "shares"), *value = gamut_value_member(each, "value");
-        cli_print_value(stdout, gamut_value_member(each, "code"));
-        fputs(", ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "title"));
-        fputs(": ", stdout);
-        if (value && value->kind == GAMUT_VALUE_TEXT)
-            cli_print_value(stdout, value);
-        else
-            fputs("no value", stdout);
-        putchar('\n');
+        const gamut_value *shares = gamut_value_member(each, "shares");
+        gamut_text end = text_of(each, "end");
+        print_criterion(each);
         for (const gamut_value *share = shares ? shares->first : NULL; share; share = share->next)
             print_share(share);
+        if (end.length)
+            printf("  %.*s\n", (int)end.length, end.data);
     }
     return GAMUT_FINE;
 }
@@ -152,8 +196,10 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
     if (arguments->json)
         return cli_print_json(answer, 2);
-    if (explained)
+    if (explained) {
+        print_whom(answer, arguments->explain);
         return print_explanations(explained);
+    }
     cli_print_value(stdout, gamut_value_member(answer, "event"));
     fputs(" - after ", stdout);
     cli_print_value(stdout, gamut_value_member(answer, "rounds"));

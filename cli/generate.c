@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <gamut/standings.h>
+
 #include "cli.h"
 
 /* A cell of a Markdown table: a bar would end it. */
@@ -26,6 +28,17 @@ static bool print_formats_table(const char *name)
         printf("| `%s` | ", format->id);
         print_cell(format->title);
         printf(" | %s | %s |\n", format->extensions, format->abilities);
+    }
+    return true;
+}
+
+static bool print_tie_breaks(const char *name)
+{
+    (void)name;
+    puts("| code | what it is | article of C.07 |\n|---|---|---|");
+    for (size_t i = 0; gamut_tie_break_name(i); i++) {
+        const char *article = gamut_tie_break_article(i);
+        printf("| `%s` | %s | %s |\n", gamut_tie_break_name(i), gamut_tie_break_title(i), article ? article : "");
     }
     return true;
 }
@@ -134,9 +147,13 @@ gamut_outcome cli_generate(const char *what)
         const char *name; /* what stands before the colon */
         bool (*print)(const char *name);
     } generators[] = {
-        { "man", print_manual },        { "rules", print_rules },
-        { "rule-ids", print_rule_ids }, { "formats-table", print_formats_table },
-        { "schema", print_schema },     { "page", print_page },
+        { "man", print_manual },
+        { "rules", print_rules },
+        { "rule-ids", print_rule_ids },
+        { "formats-table", print_formats_table },
+        { "schema", print_schema },
+        { "page", print_page },
+        { "tie-breaks", print_tie_breaks },
     };
     if (cli_print_completion(what)) /* "bash", "zsh", "fish" */
         return GAMUT_FINE;

@@ -50,14 +50,19 @@ typedef struct cli_arguments {
     size_t file_count;
     bool help;
     bool json;
+    bool csv;
     bool sarif;
     bool hex;
     bool ascii;
     bool fix;
+    bool play; /* of dd */
+    bool pars;
     int sheet; /* gamut_sheet */
     const char *section;
     uint64_t board;
     uint64_t entry;
+    uint64_t round;
+    uint64_t player;
     bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */
@@ -69,6 +74,9 @@ typedef struct cli_arguments {
     const char *tie_breaks;
     const char *rules;
     uint64_t seconds;
+    int table; /* of statistics, by the values of the option */
+    int graph; /* 0: none */
+    uint64_t top;
     const char *at; /* a ply; NULL: not given, for 0 is one too */
     bool flip;
     const char *output;

@@ -41,7 +41,7 @@ void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)
         cli_say("%s", message);
 }
 
-/* What is printed on the terminal piece by piece would mix with the line of progress. */
+/* What is printed on the terminal piece by piece would mix with the line of progress; an answer is told at the end. */
 static bool would_disturb(const cli_arguments *arguments)
 {
     return arguments->progress == CLI_AUTO && !arguments->output && isatty(STDOUT_FILENO);
@@ -52,6 +52,12 @@ static void tell_progress(const gamut_progress *progress, void *payload)
 {
     unsigned percent = progress->total ? (unsigned)(progress->done * 100 / progress->total) : 0;
     *(bool *)payload = true;
+    if (progress->file_count) {
+        fprintf(stderr, "\r%llu of %llu files", (unsigned long long)progress->files_done,
+                (unsigned long long)progress->file_count);
+        fflush(stderr);
+        return;
+    }
     fprintf(stderr, "\r%s: %u %%, %llu records", progress->file, percent, (unsigned long long)progress->records);
     fflush(stderr);
 }
@@ -63,7 +69,7 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
     bool has_told = false;
     if (!session)
         return GAMUT_MISUSED;
-    if (cli_has_progress(call->arguments) && !would_disturb(call->arguments))
+    if (cli_has_progress(call->arguments) && (tell || !would_disturb(call->arguments)))
         gamut_session_watch(session, tell_progress, &has_told);
     gamut_outcome outcome = work(session, call->arguments, &answer);
     if (has_told)

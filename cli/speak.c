@@ -194,13 +194,15 @@ bool cli_has_progress(const cli_arguments *arguments)
     return is_wanted(arguments->progress, isatty(STDERR_FILENO) && !is_dumb());
 }
 
-/* 0 when stdout is no terminal: then the library's own width is as good as any. */
+/* The terminal's, else what COLUMNS says; 0: the library's own width is as good as any. */
 static unsigned terminal_width(void)
 {
     struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
-        return 0;
-    return size.ws_col;
+    const char *columns = getenv("COLUMNS");
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col)
+        return size.ws_col;
+    unsigned long width = columns ? strtoul(columns, NULL, 10) : 0;
+    return width < 10000 ? (unsigned)width : 0;
 }
 
 gamut_style cli_style(const cli_arguments *arguments)

@@ -5,15 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Wider than any table: nothing is cut. */
-#define UNLIMITED 100000
-
 gamut_outcome cli_print_table(const cli_values *values, const gamut_value *rows, const cli_arguments *arguments)
 {
     gamut_style style = cli_style(arguments);
     gamut_stream stream = cli_stream(stdout);
     if (!isatty(STDOUT_FILENO) && !arguments->width)
-        style.width = UNLIMITED;
+        style.width = CLI_UNLIMITED;
     bool is_printed = !values->failed && gamut_table_print(rows, &style, &stream);
     return is_printed ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* Scores the sessions of a file again. `out`: {"file", "checks": [{"name", "total", "equal", "differences": [{"path",
+/* Scores the sessions or boards of a file again; the option "scoring" stands for what boards say of theirs. `out`: {"file", "checks": [{"name", "total", "equal", "differences": [{"path",
  * "stored", "computed"}]}]}. GAMUT_FINDINGS: something differs. */
 GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out);
 /* Writes the file with the recomputed values, all that follows from them included. `out`: what was different before. */
@@ -37,10 +37,34 @@ GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, co
  * same new name throughout the file. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
 
-/* What many files say together: {"sessions": [...], "players": [...], "partnerships": [...]}. GAMUT_FINDINGS: some file
- * could not be read and was left out. */
+/* What many files say together, on as many threads as the option "jobs" allows:
+ * {"sessions": [{"file", "name", "date", "sections", "tables", "entries", "masterpoints", "median", "lowest", "highest"}],
+ *  "players": [{"key", "name", "sessions", "average", "trend", "best", "last_round", "field", "masterpoints"}],
+ *  "partnerships": [the same and "players": the two keys],
+ *  "payoffs": [{"key", "name", "opponent_key", "opponent", "boards", "percent" or "imps"}],
+ *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}],
+ *  "tables": [the same and "section"]}
+ * GAMUT_FINDINGS: some file could not be read and was left out. */
 GAMUT_API gamut_outcome gamut_session_stats(gamut_session *session, const char *const *paths, size_t path_count,
                                             const gamut_value **out);
+
+typedef enum gamut_stats_form {
+    GAMUT_STATS_TEXT, /* aligned for people */
+    GAMUT_STATS_CSV,
+    GAMUT_STATS_GRAPH,   /* who plays with whom, as JSON: {"nodes": [...], "links": [{"source", "target", ...}]} */
+    GAMUT_STATS_GRAPHML, /* the same for programs that draw graphs */
+    GAMUT_STATS_DOT
+} gamut_stats_form;
+
+typedef struct gamut_stats_view {
+    gamut_stats_form form;
+    const char *table; /* "players" ... as above; graphs need none */
+    size_t most;       /* rows of text; 0: all */
+    gamut_style style;
+} gamut_stats_view;
+/* Prints a part of such statistics. GAMUT_MISUSED: no such table. GAMUT_UNWRITTEN: the stream said stop, or out of memory. */
+GAMUT_API gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view,
+                                          const gamut_stream *stream);
 
 #ifdef __cplusplus
 }

@@ -12,12 +12,15 @@ extern "C" {
 typedef struct gamut_dd_request {
     unsigned seconds;   /* for one deal; 0: no limit */
     const char *output; /* where the boards go, with OptimumResultTable, OptimumScore and ParContract; NULL: nowhere */
+    bool with_play; /* the best cards in every position of the play records, as OptimumPlayTable and in the answer */
+    bool with_pars; /* par for every dealer and vulnerability, in the answer */
 } gamut_dd_request;
 
 /* False: the library was built without a solver. */
 GAMUT_API bool gamut_dd_available(void);
-/* Solves every board of the file. `*out`: list of {"board", "dealer", "vulnerable", "deal", "tricks": {"N": {"NT": ...}}, "par":
- * {"score", "contracts"}}; tricks are null where a deal has unknown cards or took too long. */
+/* Solves every board of the file, which is read twice. A watcher of the session is told how many are solved. `*out`: list of {"board", "dealer", "vulnerable", "deal", "tricks": {"N": {"NT": ...}}, "par":
+ * {"score", "contracts"}, "pars": [{"dealer", "vulnerable", "score", "contracts"}], "play": [{"seat", "tricks", "optimum": ["SA"]}]};
+ * tricks are null where a deal has unknown cards or took too long. */
 GAMUT_API gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_request *request,
                                  const gamut_value **out);
 

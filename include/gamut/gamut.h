@@ -114,9 +114,11 @@ GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *na
 /* How far a long reading is. */
 typedef struct gamut_progress {
     const char *file;
-    uint64_t done;  /* bytes of the file */
-    uint64_t total; /* bytes of the file */
+    uint64_t done;  /* bytes of the file; of double dummy, deals */
+    uint64_t total; /* the same of all */
     uint64_t records;
+    uint64_t files_done; /* of an operation on many files; then done and total are 0 */
+    uint64_t file_count; /* 0: it works on one */
 } gamut_progress;
 /* `tell` is called on the thread that uses the session, about ten times a second while it reads; NULL: no more. */
 GAMUT_API void gamut_session_watch(gamut_session *session, void (*tell)(const gamut_progress *progress, void *payload),
@@ -188,20 +190,33 @@ typedef enum gamut_dump_form {
 GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form,
                                    const gamut_stream *stream);
 
+/* CSV and JSON are for the sheets of tournaments: one table, or one object with the table as "rows". */
+typedef enum gamut_form {
+    GAMUT_FORM_TEXT,
+    GAMUT_FORM_CSV,
+    GAMUT_FORM_JSON
+} gamut_form;
+
 /* How to show things to people. */
 typedef struct gamut_style {
     unsigned width; /* of the terminal in cells; 0: 80 */
     bool colour;
     bool ascii; /* no line drawing, no figurines, no suit symbols */
+    gamut_form form;
 } gamut_style;
 
-/* What to show of a bridge session. */
+/* What to show of a bridge session, or of a tournament. */
 typedef enum gamut_sheet {
     GAMUT_SHEET_RANKINGS,
     GAMUT_SHEET_TRAVELLERS, /* the results of each board */
     GAMUT_SHEET_CARDS,      /* the boards of each pair, round by round */
     GAMUT_SHEET_MOVEMENT,
-    GAMUT_SHEET_MATCHES /* of teams */
+    GAMUT_SHEET_MATCHES, /* of teams, board by board */
+    /* Of tournaments only. */
+    GAMUT_SHEET_CROSSTABLE, /* who met whom: by rounds, or in a round robin each against each */
+    GAMUT_SHEET_STANDINGS,  /* ranks and the tie-breaks of the event */
+    GAMUT_SHEET_PAIRINGS,   /* the rounds with their results */
+    GAMUT_SHEET_PROGRESS    /* the ranks after every round */
 } gamut_sheet;
 
 /* Which part to show; zero-initialised: an overview. Fields are only appended. */
@@ -210,10 +225,12 @@ typedef struct gamut_selection {
     bool has_ply;    /* of a chess game only the board after `ply` half moves */
     uint32_t ply;
     bool is_flipped;     /* the board as Black sees it */
-    gamut_sheet sheet;   /* of a bridge session */
+    gamut_sheet sheet;   /* of a bridge session or a tournament */
     const char *section; /* only that one; NULL: all */
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */
+    uint64_t round;      /* the pairings of that round; 0: of all */
+    uint64_t player;     /* the card of the player with that number */
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);

@@ -19,8 +19,9 @@ typedef struct gamut_standings_options {
 
 /* {"event", "rules", "rounds", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
  * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams. With
- * `explain` a member "explained": list of {"code", "title", "value", "shares": [{"round", "opponent", "name", "value",
- * "cut", "why"}]}; with progress every competitor has "progress": ranks by round.
+ * `explain` a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares are a list
+ * of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points", "other", "cut", "cut_why",
+ * "voluntary", "why"} as far as they apply, and the end says how the value follows where it is not their sum. With progress every competitor has "progress": ranks by round.
  * GAMUT_FINDINGS: the declared points, or ranks by the event's own tie-breaks, are others. */
 GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
                                         const gamut_standings_options *options, const gamut_value **out);
@@ -28,6 +29,8 @@ GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path
 /* Name and title of tie-break number `at`; NULL behind the last. */
 GAMUT_API const char *gamut_tie_break_name(size_t at);
 GAMUT_API const char *gamut_tie_break_title(size_t at);
+/* The article of FIDE's Handbook, C.07, that defines it; NULL: none does. */
+GAMUT_API const char *gamut_tie_break_article(size_t at);
 
 #ifdef __cplusplus
 }

@@ -44,9 +44,38 @@ static size_t pick_deals(const bridge_deal **out, const doubledummy_work *work)
     return kept;
 }
 
+/* ---- what the child does ---- */
+
+/* Items to solve in batches, whatever they are; the results stand in the order of the items. */
+typedef struct solving {
+    const doubledummy_work *work;
+    const void **items;
+    size_t count;
+    size_t batch;
+    void (*solve)(void *results, const void *const *items, size_t count);
+    char *results;
+    size_t size; /* of one result */
+} solving;
+
+static void solve_tables(void *results, const void *const *items, size_t count)
+{
+    const bridge_deal *deals[DOUBLEDUMMY_BATCH];
+    for (size_t i = 0; i < count; i++)
+        deals[i] = items[i];
+    doubledummy_solve_batch(results, deals, count);
+}
+
+static void solve_answers(void *results, const void *const *items, size_t count)
+{
+    const doubledummy_position *positions[DOUBLEDUMMY_POSITION_BATCH];
+    for (size_t i = 0; i < count; i++)
+        positions[i] = items[i];
+    doubledummy_solve_position_batch(results, positions, count);
+}
+
 /* ---- the child ---- */
 
-/* A process that solves the deals from some place on, batch by batch, and sends every batch through a pipe. */
+/* A process that solves the items from some place on, batch by batch, and sends every batch through a pipe. */
 typedef struct solver {
     pid_t process;
     int from;
@@ -66,19 +95,20 @@ static void send_all(int to, const void *data, size_t length)
     }
 }
 
-static void run_child(int to, const bridge_deal *const *deals, size_t count, size_t batch)
+/* The child has the parent's memory to itself, results included. */
+static void run_child(int to, const solving *all, size_t at, size_t end, size_t batch)
 {
-    doubledummy_table tables[DOUBLEDUMMY_BATCH];
-    for (size_t at = 0; at < count; at += batch) {
-        size_t now = count - at < batch ? count - at : batch;
-        memset(tables, 0, sizeof tables);
-        doubledummy_solve_batch(tables, deals + at, now);
-        send_all(to, tables, now * sizeof *tables);
+    for (; at < end; at += batch) {
+        size_t now = end - at < batch ? end - at : batch;
+        char *results = all->results + at * all->size;
+        memset(results, 0, now * all->size);
+        all->solve(results, all->items + at, now);
+        send_all(to, results, now * all->size);
     }
     _exit(0);
 }
 
-static bool start_solver(solver *out, const bridge_deal *const *deals, size_t count, size_t batch)
+static bool start_solver(solver *out, const solving *all, size_t at, size_t end, size_t batch)
 {
     int ends[2];
     if (pipe(ends))
@@ -86,7 +116,7 @@ static bool start_solver(solver *out, const bridge_deal *const *deals, size_t co
     out->process = fork();
     if (out->process == 0) {
         close(ends[0]);
-        run_child(ends[1], deals, count, batch);
+        run_child(ends[1], all, at, end, batch);
     }
     close(ends[1]);
     out->from = ends[0];
@@ -138,13 +168,6 @@ static bool receive(const solver *child, void *data, size_t length, unsigned sec
 
 /* ---- all of them ---- */
 
-typedef struct solving {
-    const doubledummy_work *work;
-    const bridge_deal **deals;
-    doubledummy_table *tables;
-    size_t count;
-} solving;
-
 static void tell(const solving *all, size_t done)
 {
     if (all->work->progress)
@@ -155,13 +178,14 @@ static void tell(const solving *all, size_t done)
 static size_t solve_range(const solving *all, size_t at, size_t end, size_t batch, bool *has_started)
 {
     solver child;
-    *has_started = start_solver(&child, all->deals + at, end - at, batch);
+    *has_started = start_solver(&child, all, at, end, batch);
     if (!*has_started)
         return at;
     while (at < end) {
         size_t now = end - at < batch ? end - at : batch;
-        if (!receive(&child, all->tables + at, now * sizeof *all->tables, all->work->seconds)) {
-            memset(all->tables + at, 0, now * sizeof *all->tables);
+        char *results = all->results + at * all->size;
+        if (!receive(&child, results, now * all->size, all->work->seconds)) {
+            memset(results, 0, now * all->size);
             break;
         }
         at += now;
@@ -171,14 +195,14 @@ static size_t solve_range(const solving *all, size_t at, size_t end, size_t batc
     return at;
 }
 
-/* When a batch takes longer than one deal may, its deals are tried one by one; the one that is too slow is left out. */
+/* When a batch takes longer than one item may, its items are tried one by one; the one that is too slow is left out. */
 static bool solve_all(const solving *all)
 {
     size_t at = 0;
     bool has_started = true;
     while (at < all->count && has_started) {
-        at = solve_range(all, at, all->count, DOUBLEDUMMY_BATCH, &has_started);
-        size_t end = at + DOUBLEDUMMY_BATCH < all->count ? at + DOUBLEDUMMY_BATCH : all->count;
+        at = solve_range(all, at, all->count, all->batch, &has_started);
+        size_t end = at + all->batch < all->count ? at + all->batch : all->count;
         while (at < end && has_started) {
             at = solve_range(all, at, end, 1, &has_started);
             at += at < end; /* the slow one */
@@ -189,18 +213,32 @@ static bool solve_all(const solving *all)
 
 bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena)
 {
-    solving all = { .work = work, .deals = ARENA_ARRAY(arena, work->count, const bridge_deal *) };
-    all.tables = ARENA_ARRAY(arena, work->count, doubledummy_table);
-    if (!all.deals || !all.tables)
+    const bridge_deal **deals = ARENA_ARRAY(arena, work->count, const bridge_deal *);
+    doubledummy_table *tables = ARENA_ARRAY(arena, work->count, doubledummy_table);
+    const void **items = ARENA_ARRAY(arena, work->count, const void *);
+    if (!deals || !tables || !items)
         return false;
-    all.count = pick_deals(all.deals, work);
-    if (all.count && !solve_all(&all))
+    size_t count = pick_deals(deals, work);
+    for (size_t i = 0; i < count; i++)
+        items[i] = deals[i];
+    solving all = { work, items, count, DOUBLEDUMMY_BATCH, solve_tables, (char *)tables, sizeof *tables };
+    if (count && !solve_all(&all))
         return false;
     for (size_t i = 0; i < work->count; i++) {
         const bridge_deal *deal = &work->deals[i];
-        const bridge_deal **found =
-            all.count ? bsearch(&deal, all.deals, all.count, sizeof *all.deals, compare_deals) : NULL;
-        out[i] = found ? all.tables[found - all.deals] : (doubledummy_table){ 0 };
+        const bridge_deal **found = count ? bsearch(&deal, deals, count, sizeof *deals, compare_deals) : NULL;
+        out[i] = found ? tables[found - deals] : (doubledummy_table){ 0 };
     }
     return true;
+}
+
+bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work *work, base_arena *arena)
+{
+    const void **items = ARENA_ARRAY(arena, work->count, const void *);
+    if (!items)
+        return false;
+    for (size_t i = 0; i < work->count; i++)
+        items[i] = &work->positions[i];
+    solving all = { work, items, work->count, DOUBLEDUMMY_POSITION_BATCH, solve_answers, (char *)out, sizeof *out };
+    return !work->count || solve_all(&all);
 }

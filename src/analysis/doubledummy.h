@@ -5,9 +5,12 @@
 #ifndef ANALYSIS_DOUBLEDUMMY_H
 #define ANALYSIS_DOUBLEDUMMY_H
 
+#include <gamut/board.h>
+
 #include "base/arena.h"
 #include "rules/bridge/call.h"
 #include "rules/bridge/deal.h"
+#include "rules/bridge/play.h"
 
 typedef struct doubledummy_table {
     bool is_solved;
@@ -17,7 +20,10 @@ typedef struct doubledummy_table {
 enum {
     DOUBLEDUMMY_PAR_CONTRACTS = 10,
     DOUBLEDUMMY_PAR_SIZE = 16,
-    DOUBLEDUMMY_BATCH = 40 /* deals that libdds takes at once */
+    DOUBLEDUMMY_BATCH = 40,           /* deals that libdds takes at once */
+    DOUBLEDUMMY_POSITION_BATCH = 200, /* positions that it takes at once */
+    DOUBLEDUMMY_PLAY_POSITIONS =
+        53 /* of one play at most: before each card, and behind the last of an unfinished one */
 };
 
 typedef struct doubledummy_par {
@@ -27,9 +33,25 @@ typedef struct doubledummy_par {
     char contracts[DOUBLEDUMMY_PAR_CONTRACTS][DOUBLEDUMMY_PAR_SIZE]; /* "4S-NS", "5Hx-EW-2" */
 } doubledummy_par;
 
-/* What is to be solved; all but the deals may be left 0. */
+/* A player has to play a card: what remains in the hands, and the trick under way. */
+typedef struct doubledummy_position {
+    bridge_deal left;
+    bridge_denomination trump;
+    bridge_seat leader;
+    bridge_seat turn;
+    bridge_trick trick;
+} doubledummy_position;
+
+typedef struct doubledummy_answer {
+    bool is_solved;
+    uint8_t tricks;      /* that his side still wins, this one included */
+    bridge_hand optimum; /* the cards that win so many */
+} doubledummy_answer;
+
+/* What is to be solved, deals or positions; all but these may be left 0. */
 typedef struct doubledummy_work {
     const bridge_deal *deals;
+    const doubledummy_position *positions;
     size_t count;
     unsigned seconds; /* for one deal; 0: no limit */
     void (*progress)(size_t done, size_t all, void *payload);
@@ -43,6 +65,11 @@ bool doubledummy_can_solve(const bridge_deal *deal);
 /* One table per deal, in their order; deals that cannot be solved, or not in time, stay unsolved. False: out of memory, or
  * no process could be started. */
 MUST_USE bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena);
+/* One answer per position, in their order; as doubledummy_solve. */
+MUST_USE bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work *work, base_arena *arena);
+/* The positions of a play record, in the order of the cards, up to the first that is not known or against the laws; how many.
+ * `out` has DOUBLEDUMMY_PLAY_POSITIONS places. */
+size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal);
 /* By the view of the dealer; nobody: that of North-South. Of a solved full deal. */
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
                                      bridge_vulnerability vulnerability);
@@ -50,5 +77,8 @@ doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat
 /* ---- the solver, in doubledummy_dds.c ---- */
 /* Solves up to DOUBLEDUMMY_BATCH deals on all cores. */
 void doubledummy_solve_batch(doubledummy_table *out, const bridge_deal *const *deals, size_t count);
+/* Up to DOUBLEDUMMY_POSITION_BATCH positions. */
+void doubledummy_solve_position_batch(doubledummy_answer *out, const doubledummy_position *const *positions,
+                                      size_t count);
 
 #endif

@@ -50,6 +50,71 @@ void doubledummy_solve_batch(doubledummy_table *out, const bridge_deal *const *d
         give_table(&out[i], &answers.results[i], deals[i]);
 }
 
+static bridge_denomination suit_of(int number)
+{
+    return (bridge_denomination)(4 - number);
+}
+
+/* The hands without the cards of the trick under way, which come in their order. */
+static void take_position(struct deal *out, const doubledummy_position *position)
+{
+    bridge_seat seat = position->leader;
+    struct ddTableDeal hands;
+    memset(out, 0, sizeof *out);
+    out->trump = (int)suit_number(position->trump);
+    out->first = (int)position->leader - 1;
+    take_deal(&hands, &position->left);
+    memcpy(out->remainCards, hands.cards, sizeof out->remainCards);
+    for (int i = 0; i < 3 && position->trick.cards[seat]; i++, seat = bridge_next_seat(seat)) {
+        bridge_card card = position->trick.cards[seat] & BRIDGE_PLAYED_CARD;
+        out->currentTrickSuit[i] = (int)suit_number(bridge_card_suit(card));
+        out->currentTrickRank[i] = (int)bridge_card_rank(card);
+    }
+}
+
+static void give_answer(doubledummy_answer *out, const struct futureTricks *from)
+{
+    if (from->cards <= 0 || from->score[0] < 0)
+        return;
+    out->is_solved = true;
+    out->tricks = (uint8_t)from->score[0];
+    for (int i = 0; i < from->cards; i++)
+        for (int rank = 2; rank <= 14; rank++)
+            if (from->score[i] == from->score[0] && (rank == from->rank[i] || from->equals[i] >> rank & 1))
+                out->optimum |= bridge_card_bit(bridge_make_card(suit_of(from->suit[i]), (unsigned)rank));
+}
+
+void doubledummy_solve_position_batch(doubledummy_answer *out, const doubledummy_position *const *positions,
+                                      size_t count)
+{
+    enum {
+        ANY_TARGET = -1,
+        ALL_BEST = 2,
+        ALWAYS_SEARCH = 1
+    };
+    struct boards asked = { .noOfBoards = (int)count };
+    struct solvedBoards answers;
+    memset(&answers, 0, sizeof answers);
+    for (size_t i = 0; i < count; i++) {
+        take_position(&asked.deals[i], positions[i]);
+        asked.target[i] = ANY_TARGET;
+        asked.solutions[i] = ALL_BEST;
+        asked.mode[i] = ALWAYS_SEARCH;
+    }
+    /* One position that libdds refuses makes the batch fail: the others are then asked for one by one. */
+    if (SolveAllChunksBin(&asked, &answers, 1) == RETURN_NO_FAULT) {
+        for (size_t i = 0; i < count; i++)
+            give_answer(&out[i], &answers.solvedBoard[i]);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct futureTricks one;
+        memset(&one, 0, sizeof one);
+        if (SolveBoard(asked.deals[i], ANY_TARGET, ALL_BEST, ALWAYS_SEARCH, &one, 0) == RETURN_NO_FAULT)
+            give_answer(&out[i], &one);
+    }
+}
+
 static void fill_results(struct ddTableResults *out, const doubledummy_table *table)
 {
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)

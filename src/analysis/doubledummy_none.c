@@ -17,3 +17,9 @@ doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat
     (void)table, (void)dealer, (void)vulnerability;
     return (doubledummy_par){ 0 };
 }
+
+void doubledummy_solve_position_batch(doubledummy_answer *out, const doubledummy_position *const *positions,
+                                      size_t count)
+{
+    (void)out, (void)positions, (void)count;
+}

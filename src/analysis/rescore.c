@@ -15,6 +15,9 @@ static const char *const check_names[RESCORE_CHECK_COUNT] = {
     [RESCORE_OVERALL_AWARDS] = "overall-awards",
     [RESCORE_MOVEMENT] = "movement",
     [RESCORE_VICTORY_POINTS] = "victory-points",
+    [RESCORE_IMPS] = "imps",
+    [RESCORE_MEANS] = "means",
+    [RESCORE_RANKS] = "ranks",
 };
 
 const char *rescore_check_name(rescore_check check)
@@ -62,7 +65,7 @@ void rescore_differ(const rescoring *work, rescore_check check, base_text path, 
     rescore_difference *difference = ARENA_NEW(work->result->arena, rescore_difference);
     if (!difference)
         return;
-    *difference = (rescore_difference){ NULL, path, stored, computed };
+    *difference = (rescore_difference){ NULL, work->result->record, path, stored, computed };
     if (tally->last)
         tally->last->next = difference;
     else

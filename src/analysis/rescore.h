@@ -23,6 +23,9 @@ typedef enum rescore_check {
     RESCORE_OVERALL_AWARDS,
     RESCORE_MOVEMENT,
     RESCORE_VICTORY_POINTS,
+    RESCORE_IMPS,
+    RESCORE_MEANS,
+    RESCORE_RANKS,
     RESCORE_CHECK_COUNT
 } rescore_check;
 
@@ -32,6 +35,7 @@ const char *rescore_check_name(rescore_check check);
 typedef struct rescore_difference rescore_difference;
 struct rescore_difference {
     rescore_difference *next;
+    size_t record;  /* of the file, from 0 */
     base_text path; /* of the member in the record: "bridge.sections[0].entries[3].sum" */
     gamut_value *stored;
     gamut_value *computed;
@@ -45,6 +49,7 @@ typedef struct rescore_tally {
 
 typedef struct rescore_result {
     base_arena *arena;
+    size_t record; /* the one that is looked at; whoever starts with it sets it */
     rescore_tally checks[RESCORE_CHECK_COUNT];
 } rescore_result;
 

@@ -1,4 +1,4 @@
-/* session_stats.c - players and partnerships over many sessions. */
+/* session_stats.c - sessions joined to a season, one after the other. */
 #include "session_stats.h"
 
 #include <stdlib.h>
@@ -6,208 +6,312 @@
 
 #include "base/date.h"
 #include "base/text.h"
+#include "stats_table.h"
 
-/* ---- tables ---- */
+enum {
+    TREND_SESSIONS = 3 /* fewer show no trend */
+};
 
-static size_t place_of(const stats_table *table, base_text key)
+/* A session of somebody. */
+typedef struct stats_game {
+    struct stats_game *next;
+    base_date date;
+    int64_t sequence; /* those of one day stay in the order of the files */
+    int64_t percentage;
+} stats_game;
+
+/* A player or a partnership. */
+typedef struct stats_competitor {
+    stats_row row;
+    base_text name;
+    base_text players[2]; /* keys of a partnership */
+    int64_t sessions;
+    int64_t rated; /* sessions with a percentage */
+    int64_t percent_sum;
+    int64_t best;
+    int64_t awards;
+    int64_t field_sum; /* of the fields' average masterpoints */
+    stats_measure last;
+    stats_game *games;
+} stats_competitor;
+
+typedef struct stats_payoff {
+    stats_row row;
+    base_text entry_key, entry_name;
+    base_text opponent_key, opponent_name;
+    stats_measure won;
+} stats_payoff;
+
+typedef struct stats_place {
+    stats_row row;
+    base_text section;
+    int64_t number;
+    int64_t sessions;
+    stats_measure north_south;
+    int64_t averages;
+    int64_t unplayed;
+} stats_place;
+
+void session_stats_open(session_stats *out, base_arena *arena)
 {
-    uint64_t hash = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < key.length; i++)
-        hash = (hash ^ (uint8_t)key.data[i]) * UINT64_C(1099511628211);
-    size_t at = (size_t)(hash ^ hash >> 32) & (table->capacity - 1);
-    while (table->items[at].key.data && !base_text_equal(table->items[at].key, key))
-        at = (at + 1) & (table->capacity - 1);
-    return at;
+    *out = (session_stats){ .arena = arena, .sessions = tree_list(arena) };
+    out->players.row_size = out->partnerships.row_size = sizeof(stats_competitor);
+    out->payoffs.row_size = sizeof(stats_payoff);
+    out->rounds.row_size = out->tables.row_size = sizeof(stats_place);
 }
 
-static bool grow(base_arena *arena, stats_table *table)
+/* ---- people ---- */
+
+static void add_game(base_arena *arena, stats_competitor *to, const session_digest *digest, int64_t sequence,
+                     int64_t percentage)
 {
-    stats_table larger = { .capacity = table->capacity ? 2 * table->capacity : 256, .count = table->count };
-    larger.items = ARENA_ARRAY(arena, larger.capacity, stats_score);
-    if (!larger.items)
-        return false;
-    for (size_t i = 0; i < table->capacity; i++)
-        if (table->items[i].key.data)
-            larger.items[place_of(&larger, table->items[i].key)] = table->items[i];
-    *table = larger;
-    return true;
+    stats_game *game = ARENA_NEW(arena, stats_game);
+    if (!game)
+        return;
+    *game = (stats_game){ to->games, digest->date, sequence, percentage };
+    to->games = game;
+    to->rated++;
+    to->percent_sum += percentage;
+    to->best = percentage > to->best || to->rated == 1 ? percentage : to->best;
 }
 
-/* The row of that key, new if need be; NULL: out of memory. */
-static stats_score *row_of(base_arena *arena, stats_table *table, base_text key, base_text name)
+/* The entry as a session of one of its people, or of both together. */
+typedef struct appearance {
+    const session_digest *digest;
+    const digest_entry *entry;
+    int64_t field; /* average masterpoints */
+} appearance;
+
+static stats_competitor *add_to(session_stats *stats, stats_table *table, base_text key, base_text name,
+                                const appearance *with)
 {
-    if (2 * (table->count + 1) > table->capacity && !grow(arena, table))
+    bool is_new;
+    stats_competitor *to = stats_find_row(stats->arena, table, key, &is_new);
+    if (!to)
         return NULL;
-    stats_score *row = &table->items[place_of(table, key)];
-    if (!row->key.data) {
-        row->key = base_arena_copy(arena, key);
-        row->name = base_arena_copy(arena, name);
-        table->count++;
+    if (is_new)
+        to->name = base_arena_copy(stats->arena, name);
+    to->sessions++;
+    to->awards += with->entry->awards;
+    to->field_sum += with->field;
+    stats_measure_add(&to->last, &with->entry->last);
+    if (with->entry->has_percentage)
+        add_game(stats->arena, to, with->digest, stats->sequence, with->entry->percentage);
+    return to;
+}
+
+static void add_entry(session_stats *stats, const appearance *with)
+{
+    const digest_entry *entry = with->entry;
+    for (size_t i = 0; i < entry->player_count; i++)
+        (void)add_to(stats, &stats->players, entry->players[i].key, entry->players[i].name, with);
+    if (!entry->is_pair)
+        return;
+    stats_competitor *pair = add_to(stats, &stats->partnerships, entry->key, entry->name, with);
+    for (size_t i = 0; pair && !pair->players[1].data && i < 2; i++)
+        pair->players[i] = base_arena_copy(stats->arena, entry->players[i].key);
+}
+
+/* ---- who does well against whom ---- */
+
+static void add_meeting(session_stats *stats, base_arena *scratch, const session_digest *digest,
+                        const digest_meeting *meeting)
+{
+    const digest_entry *entry = &digest->entries[meeting->entry], *opponent = &digest->entries[meeting->opponent];
+    if (!entry->player_count || !opponent->player_count)
+        return;
+    base_arena *arena = stats->arena;
+    base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(entry->key), TEXT_ARGS(opponent->key));
+    bool is_new;
+    stats_payoff *row = stats_find_row(arena, &stats->payoffs, key, &is_new);
+    if (!row)
+        return;
+    if (is_new) {
+        row->entry_key = base_arena_copy(arena, entry->key);
+        row->entry_name = base_arena_copy(arena, entry->name);
+        row->opponent_key = base_arena_copy(arena, opponent->key);
+        row->opponent_name = base_arena_copy(arena, opponent->name);
     }
-    return row->key.data ? row : NULL;
+    stats_measure_add(&row->won, &meeting->won);
+}
+
+/* ---- rounds and tables ---- */
+
+static void add_place(session_stats *stats, base_arena *scratch, const digest_place *place)
+{
+    bool is_new;
+    base_text key = base_arena_print(scratch, "%.*s %06lld", TEXT_ARGS(place->section), (long long)place->number);
+    stats_place *row = stats_find_row(stats->arena, place->is_table ? &stats->tables : &stats->rounds, key, &is_new);
+    if (!row)
+        return;
+    if (is_new)
+        row->section = base_arena_copy(stats->arena, place->section);
+    row->number = place->number;
+    row->sessions++;
+    row->averages += place->averages;
+    row->unplayed += place->unplayed;
+    stats_measure_add(&row->north_south, &place->north_south);
 }
 
 /* ---- sessions ---- */
 
-static int64_t hundredths(gamut_decimal decimal)
+static int compare_numbers(const void *a, const void *b)
 {
-    int64_t value;
-    return base_decimal_scale(&value, decimal, 2) ? value : 0;
+    const int64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
 }
 
-/* What an entry won in the last round, where a good start may be lost. */
-typedef struct last_round {
-    int64_t points;
-    int64_t maximum;
-} last_round;
-
-static bool is_entry(const gamut_bridge_section *section, const gamut_bridge_entry *entry, size_t side, int64_t number)
+/* How strong the field was; gives the average. */
+static int64_t measure_field(base_arena *arena, gamut_value *session, const session_digest *digest)
 {
-    bool is_howell = section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
-    return entry->number.value == number && (is_howell || (size_t)entry->direction == side + 1);
+    size_t count = digest->entry_count;
+    int64_t *sorted = ARENA_ARRAY(arena, count, int64_t), sum = 0;
+    if (!sorted || !count)
+        return 0;
+    for (size_t i = 0; i < count; i++)
+        sum += sorted[i] = digest->entries[i].masterpoints;
+    qsort(sorted, count, sizeof *sorted, compare_numbers);
+    tree_set_integer(arena, session, "masterpoints", sum / (int64_t)count);
+    tree_set_integer(arena, session, "median", (sorted[(count - 1) / 2] + sorted[count / 2]) / 2);
+    tree_set_integer(arena, session, "lowest", sorted[0]);
+    tree_set_integer(arena, session, "highest", sorted[count - 1]);
+    return sum / (int64_t)count;
 }
 
-static last_round find_last_round(const gamut_bridge_section *section, const gamut_bridge_entry *entry)
-{
-    last_round last = { 0, 0 };
-    for (size_t b = 0; b < section->boards.count; b++)
-        for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
-            const gamut_bridge_result *result = &section->boards.items[b].results.items[r];
-            if (result->round.value != section->rounds.value)
-                continue;
-            for (size_t s = 0; s < result->sides.count; s++) {
-                const gamut_bridge_side *side = &result->sides.items[s];
-                if (side->ruling != GAMUT_BRIDGE_PLAYED || !is_entry(section, entry, s, side->entry.value))
-                    continue;
-                last.points += hundredths(side->points);
-                last.maximum += 100 * section->top.value;
-            }
-        }
-    return last;
-}
-
-static void add_to(stats_score *row, const gamut_bridge_entry *entry, last_round last)
-{
-    int64_t percent = hundredths(entry->percentage);
-    if (!row)
-        return;
-    row->sessions++;
-    row->percent_sum += percent;
-    row->best = percent > row->best ? percent : row->best;
-    for (size_t i = 0; i < entry->total_awards.count; i++)
-        row->awards += hundredths(entry->total_awards.items[i].masterpoints);
-    row->last_points += last.points;
-    row->last_maximum += last.maximum;
-}
-
-static base_text name_of(base_arena *arena, const gamut_bridge_player *player)
-{
-    return base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last));
-}
-
-/* Numbers tell people apart; those who have none are known by name. */
-static base_text key_of(base_arena *arena, const gamut_bridge_player *player)
-{
-    return player->number.length == 7 ? player->number : name_of(arena, player);
-}
-
-static void add_pair(session_stats *stats, const gamut_bridge_entry *entry, last_round last)
+bool session_stats_add(session_stats *stats, base_arena *scratch, base_text file, const session_digest *digest)
 {
     base_arena *arena = stats->arena;
-    const gamut_bridge_player *a = &entry->players.items[0], *b = &entry->players.items[1];
-    if (base_text_compare(key_of(arena, a), key_of(arena, b)) > 0) {
-        const gamut_bridge_player *other = a;
-        a = b;
-        b = other;
-    }
-    base_text key = base_arena_print(arena, "%.*s/%.*s", TEXT_ARGS(key_of(arena, a)), TEXT_ARGS(key_of(arena, b)));
-    base_text name = base_arena_print(arena, "%.*s - %.*s", TEXT_ARGS(name_of(arena, a)), TEXT_ARGS(name_of(arena, b)));
-    add_to(row_of(arena, &stats->partnerships, key, name), entry, last);
-}
-
-static void add_entry(session_stats *stats, const gamut_bridge_section *section, const gamut_bridge_entry *entry)
-{
-    last_round last = find_last_round(section, entry);
-    for (size_t i = 0; i < entry->players.count; i++) {
-        const gamut_bridge_player *player = &entry->players.items[i];
-        if (player->last.length)
-            add_to(row_of(stats->arena, &stats->players, key_of(stats->arena, player), name_of(stats->arena, player)),
-                   entry, last);
-    }
-    if (entry->players.count == 2 && entry->players.items[0].last.length && entry->players.items[1].last.length)
-        add_pair(stats, entry, last);
-}
-
-bool session_stats_add(session_stats *stats, const gamut_event *event)
-{
-    base_arena *arena = stats->arena;
-    int64_t entries = 0, masterpoints = 0;
-    if (!stats->sessions)
-        stats->sessions = tree_list(arena);
-    for (size_t s = 0; s < event->bridge.sections.count; s++) {
-        const gamut_bridge_section *section = &event->bridge.sections.items[s];
-        for (size_t i = 0; i < section->entries.count; i++) {
-            if (!section->entries.items[i].boards.value)
-                continue;
-            add_entry(stats, section, &section->entries.items[i]);
-            entries++;
-            masterpoints += section->entries.items[i].masterpoints.value;
-        }
-    }
     gamut_value *session = tree_object(arena);
-    tree_set_text(arena, session, "name", base_arena_copy(arena, event->name));
-    tree_set_text(arena, session, "date", base_date_print(arena, event->start));
-    tree_set_integer(arena, session, "entries", entries);
-    tree_set_integer(arena, session, "masterpoints", entries ? masterpoints / entries : 0);
+    tree_set_text(arena, session, "file", base_arena_copy(arena, file));
+    tree_set_text(arena, session, "name", base_arena_copy(arena, digest->name));
+    tree_set_text(arena, session, "date", base_date_print(arena, digest->date));
+    tree_set_integer(arena, session, "sections", (int64_t)digest->section_count);
+    tree_set_integer(arena, session, "tables", digest->table_count);
+    tree_set_integer(arena, session, "entries", (int64_t)digest->entry_count);
+    appearance with = { .digest = digest, .field = measure_field(arena, session, digest) };
     tree_append(stats->sessions, session);
+    stats->sequence++;
+    for (size_t i = 0; i < digest->entry_count; i++) {
+        with.entry = &digest->entries[i];
+        add_entry(stats, &with);
+    }
+    for (size_t i = 0; i < digest->meeting_count; i++)
+        add_meeting(stats, scratch, digest, &digest->meetings[i]);
+    for (size_t i = 0; i < digest->place_count; i++)
+        add_place(stats, scratch, &digest->places[i]);
     return !base_arena_failed(arena);
 }
 
 /* ---- the answer ---- */
 
-static int compare_rows(const void *a, const void *b)
+static int compare_games(const void *a, const void *b)
 {
-    const stats_score *x = a, *y = b;
-    if (x->sessions != y->sessions)
-        return x->sessions < y->sessions ? 1 : -1;
-    return base_text_compare(x->key, y->key);
+    const stats_game *const *x = a, *const *y = b;
+    int by_date = base_date_compare((*x)->date, (*y)->date);
+    return by_date ? by_date : ((*x)->sequence > (*y)->sequence) - ((*x)->sequence < (*y)->sequence);
 }
 
-static void set_percent(base_arena *arena, gamut_value *row, const char *name, int64_t sum, int64_t count)
+/* Least squares over the sessions in the order of their dates: percent gained from one to the next. */
+static void set_trend(base_arena *arena, gamut_value *row, const stats_competitor *of)
 {
-    if (count > 0)
-        tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal((sum + count / 2) / count, 2)));
+    size_t count = 0;
+    const stats_game **games = ARENA_ARRAY(arena, (size_t)of->rated, const stats_game *);
+    if (!games || of->rated < TREND_SESSIONS)
+        return;
+    for (const stats_game *game = of->games; game; game = game->next)
+        games[count++] = game;
+    qsort(games, count, sizeof *games, compare_games);
+    int64_t n = (int64_t)count, sum = 0;
+    for (int64_t i = 0; i < n; i++)
+        sum += (2 * i - (n - 1)) * games[i]->percentage;
+    stats_set_ratio(arena, row, "trend", 6 * sum, n * (n * n - 1));
 }
 
-static gamut_value *table_tree(base_arena *arena, const stats_table *table)
+static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
+{
+    const stats_competitor *of = (const stats_competitor *)from;
+    gamut_value *row = tree_object(arena);
+    tree_set_text(arena, row, "key", of->row.key);
+    tree_set_text(arena, row, "name", of->name);
+    if (of->players[0].data) {
+        gamut_value *players = tree_set_list(arena, row, "players");
+        for (size_t i = 0; i < 2; i++)
+            tree_append(players, tree_text(arena, of->players[i]));
+    }
+    tree_set_integer(arena, row, "sessions", of->sessions);
+    stats_set_ratio(arena, row, "average", of->percent_sum, of->rated);
+    set_trend(arena, row, of);
+    stats_set_ratio(arena, row, "best", of->best, of->rated ? 1 : 0);
+    stats_set_ratio(arena, row, "last_round", 10000 * of->last.points, of->last.maximum);
+    tree_set_integer(arena, row, "field", of->field_sum / of->sessions);
+    stats_set_ratio(arena, row, "masterpoints", of->awards, 1);
+    return row;
+}
+
+static gamut_value *payoff_tree(base_arena *arena, const stats_row *from)
+{
+    const stats_payoff *of = (const stats_payoff *)from;
+    gamut_value *row = tree_object(arena);
+    tree_set_text(arena, row, "key", of->entry_key);
+    tree_set_text(arena, row, "name", of->entry_name);
+    tree_set_text(arena, row, "opponent_key", of->opponent_key);
+    tree_set_text(arena, row, "opponent", of->opponent_name);
+    tree_set_integer(arena, row, "boards", of->won.boards);
+    stats_set_measure(arena, row, &of->won);
+    return row;
+}
+
+static gamut_value *place_tree(base_arena *arena, const stats_row *from)
+{
+    const stats_place *of = (const stats_place *)from;
+    gamut_value *row = tree_object(arena);
+    tree_set_text(arena, row, "section", of->section);
+    tree_set_integer(arena, row, "number", of->number);
+    tree_set_integer(arena, row, "sessions", of->sessions);
+    tree_set_integer(arena, row, "boards", of->north_south.boards);
+    stats_set_measure(arena, row, &of->north_south);
+    tree_set_integer(arena, row, "averages", of->averages);
+    tree_set_integer(arena, row, "unplayed", of->unplayed);
+    return row;
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    const stats_row *const *x = a, *const *y = b;
+    return base_text_compare((*x)->key, (*y)->key);
+}
+
+static int compare_sessions(const void *a, const void *b)
+{
+    const stats_competitor *const *x = a, *const *y = b;
+    if ((*x)->sessions != (*y)->sessions)
+        return (*x)->sessions < (*y)->sessions ? 1 : -1;
+    return compare_keys(a, b);
+}
+
+static gamut_value *table_tree(base_arena *arena, const stats_table *table, int (*compare)(const void *, const void *),
+                               gamut_value *(*tree)(base_arena *arena, const stats_row *row))
 {
     gamut_value *list = tree_list(arena);
-    stats_score *sorted = ARENA_ARRAY(arena, table->count + 1, stats_score);
-    size_t count = 0;
-    for (size_t i = 0; sorted && i < table->capacity; i++)
-        if (table->items[i].key.data)
-            sorted[count++] = table->items[i];
-    if (count)
-        qsort(sorted, count, sizeof *sorted, compare_rows);
-    for (size_t i = 0; i < count; i++) {
-        gamut_value *row = tree_object(arena);
-        tree_set_text(arena, row, "key", sorted[i].key);
-        tree_set_text(arena, row, "name", sorted[i].name);
-        tree_set_integer(arena, row, "sessions", sorted[i].sessions);
-        set_percent(arena, row, "average", sorted[i].percent_sum, sorted[i].sessions);
-        set_percent(arena, row, "best", sorted[i].best, 1);
-        set_percent(arena, row, "last_round", 10000 * sorted[i].last_points, sorted[i].last_maximum);
-        set_percent(arena, row, "masterpoints", sorted[i].awards, 1);
-        tree_append(list, row);
-    }
+    stats_row **sorted = ARENA_ARRAY(arena, table->count, stats_row *);
+    if (!sorted || !table->count)
+        return list;
+    memcpy(sorted, table->rows, table->count * sizeof *sorted);
+    qsort(sorted, table->count, sizeof *sorted, compare);
+    for (size_t i = 0; i < table->count; i++)
+        tree_append(list, tree(arena, sorted[i]));
     return list;
 }
 
 gamut_value *session_stats_tree(session_stats *stats)
 {
-    gamut_value *tree = tree_object(stats->arena);
-    tree_set(tree, "sessions", stats->sessions ? stats->sessions : tree_list(stats->arena));
-    tree_set(tree, "players", table_tree(stats->arena, &stats->players));
-    tree_set(tree, "partnerships", table_tree(stats->arena, &stats->partnerships));
-    return base_arena_failed(stats->arena) ? NULL : tree;
+    base_arena *arena = stats->arena;
+    gamut_value *tree = tree_object(arena);
+    tree_set(tree, "sessions", stats->sessions);
+    tree_set(tree, "players", table_tree(arena, &stats->players, compare_sessions, competitor_tree));
+    tree_set(tree, "partnerships", table_tree(arena, &stats->partnerships, compare_sessions, competitor_tree));
+    tree_set(tree, "payoffs", table_tree(arena, &stats->payoffs, compare_keys, payoff_tree));
+    tree_set(tree, "rounds", table_tree(arena, &stats->rounds, compare_keys, place_tree));
+    tree_set(tree, "tables", table_tree(arena, &stats->tables, compare_keys, place_tree));
+    return base_arena_failed(arena) ? NULL : tree;
 }

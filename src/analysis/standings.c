@@ -98,15 +98,40 @@ static bool find_values(standings *all, base_arena *arena, size_t criterion)
     return true;
 }
 
-bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_shares *out,
+/* Equal in everything that comes before the criterion. */
+static bool is_tied_before(const standings *all, size_t criterion, uint32_t a, uint32_t b)
+{
+    const standings_value *x = all->values + a * all->criterion_count, *y = all->values + b * all->criterion_count;
+    for (size_t c = 0; c < criterion; c++)
+        if (x[c].is_missing != y[c].is_missing || (!x[c].is_missing && x[c].value != y[c].value))
+            return false;
+    return true;
+}
+
+bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_account *out,
                        base_arena *arena)
 {
     const standings_criterion *asked = &all->criteria[criterion];
-    open_shares(out, arena, all->field);
-    if (!out->items || !asked->by->shares)
+    standings_field *field = all->field;
+    tie_break_question question = { .field = field,
+                                    .asked = &asked->parsed,
+                                    .competitor = competitor,
+                                    .value = all->values[competitor * all->criterion_count + criterion],
+                                    .arena = arena };
+    uint32_t *members = ARENA_ARRAY(arena, field->count, uint32_t);
+    *out = (standings_account){ .places = asked->by->places ? asked->by->places(field) : field->places };
+    open_shares(&out->shares, arena, field);
+    if (!members || !out->shares.items)
         return false;
-    gather(all->field, asked, competitor, out);
-    return true;
+    for (uint32_t i = 0; i < field->count; i++)
+        if (is_tied_before(all, criterion, competitor, i))
+            members[question.member_count++] = i;
+    question.members = members;
+    if (asked->by->account)
+        asked->by->account(&question, out);
+    else
+        gather(field, asked, competitor, &out->shares);
+    return !base_arena_failed(arena);
 }
 
 /* ---- order ---- */

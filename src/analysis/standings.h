@@ -74,6 +74,8 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
 
 /* A voluntary unplayed round (article 16.1). */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
+/* "half-point bye": why a round was not played; NULL: it was, or nobody knows yet. */
+const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
 /* NULL members: out of memory. */
 const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore);
 
@@ -84,21 +86,36 @@ typedef struct standings_value {
     bool is_missing;
 } standings_value;
 
-/* What one round, or one opponent, added to a value. */
+/* What one round, one opponent or one board added to a value. */
 typedef struct standings_share {
-    size_t round;      /* from 0 */
+    size_t round;      /* from 0; the number of rounds: it belongs to none */
     uint32_t opponent; /* EVENT_NOBODY: a dummy, or nobody */
+    uint32_t board;    /* from 1, where boards are added instead of rounds; else 0 */
     int64_t value;     /* what it adds */
-    int64_t weight;    /* by which values are cut: lowest first */
+    int64_t weight;    /* by which values are cut, lowest first; with `has_score` the score of the opponent or dummy */
+    int64_t factor;    /* with `has_factor`: the value is the weight times this */
+    int64_t before;    /* the score of the opponent before it was adjusted; the same where it was not */
+    int64_t other;     /* with `has_other`: what the same match brought in the other score */
+    bool has_score;
+    bool has_other;
+    bool has_factor;
     bool is_voluntary; /* a voluntary unplayed round: cut before others */
     bool is_cut;
-    const char *why; /* static: "dummy opponent: own score", or NULL */
+    const char *why;     /* static: "dummy opponent: own score (16.4)", or NULL */
+    const char *cut_why; /* static, when it is cut */
 } standings_share;
 
 typedef struct standings_shares {
     standings_share *items; /* room for one a round */
     size_t count;
 } standings_shares;
+
+/* How a value arises, for an arbiter who has to show it to a player. */
+typedef struct standings_account {
+    standings_shares shares;
+    unsigned places; /* decimals of the values of the shares */
+    base_text end;   /* how the value follows from the shares; absent: it is their sum */
+} standings_account;
 
 /* ---- the whole ---- */
 
@@ -132,8 +149,8 @@ typedef struct standings {
 /* NULL: out of memory, or `*problem` (in the arena) says what is wrong with the options. */
 standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
                           const char **problem);
-/* How the value of a criterion arises for a competitor; false: it is not a sum of rounds. */
-bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_shares *out,
+/* How the value of a criterion arises for a competitor. False: out of memory. */
+bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_account *out,
                        base_arena *arena);
 base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent when missing */
 

@@ -153,24 +153,23 @@ bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits)
     return cell->kind == STANDINGS_REQUESTED || (cell->kind == STANDINGS_FORFEIT_LOSS && !with_forfeits);
 }
 
-/* Bonuses and penalties up to the last round that counts. */
-static int64_t bonus_of(const standings_field *field, uint32_t competitor, int score)
+const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round)
 {
-    const gamut_adjustment_list *list = &field->grid->event->adjustments;
-    int64_t sum = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        const gamut_adjustment *entry = &list->items[i];
-        if (entry->kind != GAMUT_ROUND_NONE ||
-            (entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)field->rounds + 1))
-            continue;
-        for (size_t k = 0; k < entry->ids.count; k++) {
-            uint32_t found = field->is_teams ? event_find_team(field->grid, entry->ids.items[k])
-                                             : event_find_player(field->grid, entry->ids.items[k]);
-            gamut_decimal points = field->is_teams && score == STANDINGS_MATCH ? entry->match_points : entry->points;
-            sum += found == competitor ? event_units(&field->grid->scoring, points, 0) : 0;
-        }
-    }
-    return sum;
+    static const char *const names[GAMUT_ROUND_RESULT_COUNT] = { [GAMUT_ROUND_NONE] = "absent",
+                                                                 [GAMUT_ROUND_DRAW] = "half-point bye",
+                                                                 [GAMUT_ROUND_FORFEIT_WIN] = "full-point bye",
+                                                                 [GAMUT_ROUND_FORFEIT_LOSS] = "absent",
+                                                                 [GAMUT_ROUND_FULL_BYE] = "full-point bye",
+                                                                 [GAMUT_ROUND_HALF_BYE] = "half-point bye",
+                                                                 [GAMUT_ROUND_PAIRING_BYE] = "pairing-allocated bye",
+                                                                 [GAMUT_ROUND_ZERO_BYE] = "zero-point bye" };
+    const standings_cell *cell = standings_cell_at(field, competitor, round);
+    if (cell->kind == STANDINGS_PLAYED || cell->kind == STANDINGS_PENDING)
+        return NULL;
+    if (cell->opponent != EVENT_NOBODY)
+        return cell->kind == STANDINGS_FORFEIT_WIN ? "forfeit win" : "forfeit loss";
+    return names[field->is_teams ? event_match_at(field->grid, competitor, round)->kind
+                                 : event_round(field->grid, competitor, round)->result];
 }
 
 /* For Fore Buchholz the last round is a draw for all who were paired, whether they came or not. */
@@ -181,8 +180,8 @@ static bool is_fore_draw(const standings_field *field, const standings_cell *cel
 
 static void score_competitor(const standings_field *field, uint32_t at, int score, bool is_fore, standings_scores *out)
 {
-    int64_t total = bonus_of(field, at, score), adjusted = total;
-    bool is_end = true; /* only voluntary unplayed rounds follow */
+    int64_t total = out->total[at], adjusted = total; /* the bonus is there already */
+    bool is_end = true;                               /* only voluntary unplayed rounds follow */
     for (size_t r = field->rounds; r-- > 0;) {
         const standings_cell *cell = standings_cell_at(field, at, r);
         bool is_drawn = is_fore_draw(field, cell, r, is_fore);
@@ -206,6 +205,8 @@ const standings_scores *standings_scores_of(standings_field *field, int score, b
         return scores;
     scores->total = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
     scores->adjusted = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
+    if (scores->total)
+        event_add_bonuses(field->grid, scores->total, field->is_teams && score == STANDINGS_MATCH, field->rounds);
     for (uint32_t i = 0; scores->total && scores->adjusted && i < field->count; i++)
         score_competitor(field, i, score, is_fore, scores);
     return scores;

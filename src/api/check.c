@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "analysis/rescore.h"
+#include "analysis/standings.h"
+#include "base/text.h"
 #include "crowd.h"
 #include "model/tree_json.h"
 #include "operation.h"
@@ -74,6 +76,57 @@ static void check_bridge_scores(const check_context *context, const gamut_event 
     base_arena_destroy(result.arena);
 }
 
+static gamut_number declared_rank(const gamut_event *event, bool is_teams, uint32_t at)
+{
+    return is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
+}
+
+/* Ranks that were not broken may be any of those that the tied ones share: lots were drawn, or the file numbers on. */
+static void compare_ranks(const check_context *context, const standings *all, const gamut_event *event)
+{
+    bool is_teams = all->field->is_teams;
+    for (size_t from = 0, to; from < all->field->count; from = to) {
+        for (to = from + 1; to < all->field->count && all->rows[to].rank == all->rows[from].rank;)
+            to++;
+        for (size_t i = from; i < to; i++) {
+            gamut_number said = declared_rank(event, is_teams, all->rows[i].competitor);
+            if (said.value <= (int64_t)from || said.value > (int64_t)to)
+                check_rank_difference(context, is_teams, all->rows[i].competitor, said.value, from + 1, to);
+        }
+    }
+}
+
+/* Every code must be one that we compute, and everybody must have a rank. */
+static bool can_compare(const standings *all, const gamut_event *event)
+{
+    size_t asked = event->ranking.count ? event->ranking.count : event->tie_breaks.count;
+    size_t used = all->criterion_count, points = 0;
+    for (size_t i = 0; i < asked; i++) {
+        gamut_text code = event->ranking.count ? event->ranking.items[i] : event->tie_breaks.items[i];
+        points += base_text_starts_with(code, "PTS");
+    }
+    for (uint32_t i = 0; i < all->field->count; i++)
+        if (declared_rank(event, all->field->is_teams, i).state != GAMUT_KNOWN)
+            return false;
+    return used == asked + (points ? 0 : 1);
+}
+
+/* Where the event names its tie-breaks, its ranks must be those that they give, after the rounds that were played. */
+static void check_ranks(const check_context *context, const gamut_event *event, base_budget *budget)
+{
+    const char *problem;
+    base_arena *arena = base_arena_create(budget);
+    standings_options options = { 0 };
+    if (arena && event->players.count && (event->tie_breaks.count || event->ranking.count)) {
+        const event_grid *grid = event_grid_make(arena, event);
+        options.after = grid ? grid->played_count : 0;
+        const standings *all = options.after ? standings_make(arena, event, &options, &problem) : NULL;
+        if (all && can_compare(all, event))
+            compare_ranks(context, all, event);
+    }
+    base_arena_destroy(arena);
+}
+
 gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload)
 {
     const gamut_record *record;
@@ -86,10 +139,30 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
             check_record(&context, record);
         if (is_judging && record->kind == GAMUT_EVENT && record->event->bridge.sections.count)
             check_bridge_scores(&context, record->event, reader->session->budget);
+        if (is_judging && record->kind == GAMUT_EVENT)
+            check_ranks(&context, record->event, reader->session->budget);
         if (visit && !visit(reader, record, payload))
             return GAMUT_FINE;
     }
     return end_reading(reader, is_judging, status == GAMUT_FAILED);
+}
+
+gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
+                             void *payload)
+{
+    gamut_reader *reader;
+    diag_list *said = session->diags;
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    session->diags = diag_create(session->budget);
+    if (session->diags && gamut_reader_open(&reader, session, path) == GAMUT_OK) {
+        if (writer)
+            gamut_writer_follow(writer, reader);
+        outcome = api_read_all(reader, false, visit, payload);
+        gamut_reader_close(reader);
+    }
+    diag_destroy(session->diags);
+    session->diags = said;
+    return outcome;
 }
 
 /* ---- on several threads ---- */

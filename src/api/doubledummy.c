@@ -5,6 +5,7 @@
 
 #include "analysis/doubledummy.h"
 #include "base/text.h"
+#include "model/board_change.h"
 #include "operation.h"
 
 bool gamut_dd_available(void)
@@ -12,40 +13,76 @@ bool gamut_dd_available(void)
     return doubledummy_is_available();
 }
 
-/* The boards of a file, of which only what matters here is kept. */
+/* What matters here of a board: its cards, and the positions of its play. */
+typedef struct dd_board {
+    bridge_deal deal;
+    size_t first; /* of the positions */
+    size_t count;
+} dd_board;
+
 typedef struct dd_boards {
     gamut_session *session;
+    const gamut_dd_request *request;
+    const char *path;
     base_arena *arena;
+    dd_board *boards;
+    size_t count, capacity;
+    doubledummy_position *positions;
+    size_t position_count, position_capacity;
     bridge_deal *deals;
     doubledummy_table *tables;
-    size_t count;
-    size_t capacity;
+    doubledummy_answer *answers; /* to the positions */
     gamut_value *list;
     gamut_writer *writer;
     size_t at; /* of the second reading */
 } dd_boards;
 
-static bool keep_deal(gamut_reader *reader, const gamut_record *record, void *payload)
+/* Makes room for `more` items behind the others; `*items` may move. */
+static bool make_room(base_arena *arena, void **items, size_t count, size_t *capacity, size_t more, size_t size)
+{
+    if (count + more <= *capacity)
+        return true;
+    size_t wanted = *capacity ? 2 * *capacity : 64;
+    void *larger = base_arena_alloc_array(arena, wanted, size);
+    if (!larger)
+        return false;
+    if (count)
+        memcpy(larger, *items, count * size);
+    *items = larger;
+    *capacity = wanted;
+    return true;
+}
+
+static bool keep_positions(dd_boards *all, dd_board *kept, const gamut_board *board)
+{
+    void *items = all->positions;
+    if (!make_room(all->arena, &items, all->position_count, &all->position_capacity, DOUBLEDUMMY_PLAY_POSITIONS,
+                   sizeof *all->positions))
+        return false;
+    all->positions = items;
+    kept->first = all->position_count;
+    kept->count = doubledummy_read_play(all->positions + all->position_count, board, &kept->deal);
+    all->position_count += kept->count;
+    return true;
+}
+
+static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *all = payload;
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
+    void *items = all->boards;
     (void)reader;
-    if (all->count == all->capacity) {
-        size_t capacity = all->capacity ? 2 * all->capacity : 64;
-        bridge_deal *deals = ARENA_ARRAY(all->arena, capacity, bridge_deal);
-        if (!deals)
-            return false;
-        if (all->count)
-            memcpy(deals, all->deals, all->count * sizeof *deals);
-        all->deals = deals;
-        all->capacity = capacity;
-    }
-    bridge_deal *deal = &all->deals[all->count++];
-    if (record->kind == GAMUT_BRIDGE_BOARD && record->board->deal.length)
-        (void)!bridge_read_deal(deal, &first, &faults, record->board->deal);
-    (void)!bridge_complete_deal(deal);
-    return true;
+    if (!make_room(all->arena, &items, all->count, &all->capacity, 1, sizeof *all->boards))
+        return false;
+    all->boards = items;
+    dd_board *kept = &all->boards[all->count++];
+    if (record->kind != GAMUT_BRIDGE_BOARD)
+        return true;
+    if (record->board->deal.length)
+        (void)!bridge_read_deal(&kept->deal, &first, &faults, record->board->deal);
+    (void)!bridge_complete_deal(&kept->deal);
+    return !all->request->with_play || keep_positions(all, kept, record->board);
 }
 
 /* ---- the answer ---- */
@@ -66,13 +103,18 @@ static gamut_value *tricks_tree(base_arena *arena, const doubledummy_table *tabl
     return tree;
 }
 
+static bool is_known(const doubledummy_table *table, const bridge_deal *deal)
+{
+    return table->is_solved && bridge_deal_is_full(deal);
+}
+
 static doubledummy_par par_of(const gamut_board *board, const doubledummy_table *table, const bridge_deal *deal)
 {
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     (void)!bridge_read_seat(&dealer, board->dealer);
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    if (!table->is_solved || !bridge_deal_is_full(deal))
+    if (!is_known(table, deal))
         return (doubledummy_par){ 0 };
     return doubledummy_find_par(table, dealer, vulnerability);
 }
@@ -89,10 +131,54 @@ static gamut_value *par_tree(base_arena *arena, const doubledummy_par *par)
     return tree;
 }
 
-static void add_answer(dd_boards *all, const gamut_board *board, const doubledummy_table *table,
-                       const doubledummy_par *par)
+/* Par for every dealer and vulnerability: in rare deals it matters who may speak first. */
+static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
+{
+    gamut_value *list = tree_list(arena);
+    for (unsigned dealer = BRIDGE_NORTH; dealer <= BRIDGE_WEST; dealer++)
+        for (unsigned vulnerable = BRIDGE_VULNERABLE_NONE; vulnerable <= BRIDGE_VULNERABLE_ALL; vulnerable++) {
+            doubledummy_par par = doubledummy_find_par(table, (bridge_seat)dealer, (bridge_vulnerability)vulnerable);
+            gamut_value *tree = par_tree(arena, &par);
+            if (!par.is_known)
+                continue;
+            tree_set_text(arena, tree, "dealer", bridge_seat_text((bridge_seat)dealer));
+            tree_set_text(arena, tree, "vulnerable",
+                          bridge_vulnerability_text((bridge_vulnerability)vulnerable, BRIDGE_PBN));
+            tree_append(list, tree);
+        }
+    return list;
+}
+
+static void add_cards(base_arena *arena, gamut_value *list, bridge_hand cards)
+{
+    for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
+        for (unsigned rank = 14; rank >= 2; rank--) {
+            bridge_card card = bridge_make_card((bridge_denomination)suit, rank);
+            if (bridge_holds(cards, card))
+                tree_append(list, tree_text(arena, bridge_card_text(card)));
+        }
+}
+
+/* The positions of the play, and what was best in each; those that were not solved say null. */
+static gamut_value *play_tree(const dd_boards *all, const dd_board *board)
 {
     base_arena *arena = all->session->answers;
+    gamut_value *list = tree_list(arena);
+    for (size_t i = board->first; i < board->first + board->count; i++) {
+        const doubledummy_answer *answer = &all->answers[i];
+        gamut_value *tree = tree_object(arena);
+        tree_set_text(arena, tree, "seat", bridge_seat_text(all->positions[i].turn));
+        tree_set(tree, "tricks", answer->is_solved ? tree_integer(arena, answer->tricks) : tree_null(arena));
+        add_cards(arena, tree_set_list(arena, tree, "optimum"), answer->optimum);
+        tree_append(list, tree);
+    }
+    return list;
+}
+
+static void add_answer(dd_boards *all, const gamut_board *board, size_t at, const doubledummy_par *par)
+{
+    base_arena *arena = all->session->answers;
+    const doubledummy_table *table = &all->tables[at];
     gamut_value *tree = tree_object(arena);
     tree_set(tree, "board",
              base_is_known(board->board.state) ? tree_integer(arena, board->board.value) : tree_null(arena));
@@ -101,6 +187,10 @@ static void add_answer(dd_boards *all, const gamut_board *board, const doubledum
     tree_set_text(arena, tree, "deal", base_arena_copy(arena, board->deal));
     tree_set(tree, "tricks", tricks_tree(arena, table));
     tree_set(tree, "par", par_tree(arena, par));
+    if (all->request->with_pars && is_known(table, &all->boards[at].deal))
+        tree_set(tree, "pars", pars_tree(arena, table));
+    if (all->request->with_play)
+        tree_set(tree, "play", play_tree(all, &all->boards[at]));
     tree_append(all->list, tree);
 }
 
@@ -127,34 +217,36 @@ static gamut_table result_table(base_arena *arena, const doubledummy_table *tabl
     return (gamut_table){ .name = TEXT("OptimumResultTable"), .columns = { columns, 3 }, .rows = { rows, 20 } };
 }
 
-/* The list with the item of that name replaced, or with one more. */
-static void put_table(base_arena *arena, gamut_board *board, gamut_table table)
+/* The ranks of one suit, highest first. */
+static base_text ranks_text(base_arena *arena, bridge_hand cards, bridge_denomination suit)
 {
-    size_t count = board->tables.count, at = 0;
-    gamut_table *tables = ARENA_ARRAY(arena, count + 1, gamut_table);
-    if (!tables)
-        return;
-    for (size_t i = 0; i < count; i++)
-        tables[i] = board->tables.items[i];
-    while (at < count && !base_text_equal(tables[at].name, table.name))
-        at++;
-    tables[at] = table;
-    board->tables = (gamut_table_list){ tables, at == count ? count + 1 : count };
+    char text[16];
+    size_t length = 0;
+    for (unsigned rank = 14; rank >= 2; rank--)
+        if (bridge_holds(cards, bridge_make_card(suit, rank)))
+            text[length++] = bridge_rank_letter(rank);
+    return length ? base_arena_copy(arena, (base_text){ text, length }) : TEXT("-");
 }
 
-static void put_tag(base_arena *arena, gamut_board *board, const char *name, base_text value)
+/* Up to the first position that was not solved: a row stands for its card by its place. */
+static gamut_table play_table(base_arena *arena, const dd_boards *all, const dd_board *board)
 {
-    size_t count = board->tags.count, at = 0;
-    gamut_board_tag *tags = ARENA_ARRAY(arena, count + 1, gamut_board_tag);
-    if (!tags)
-        return;
-    for (size_t i = 0; i < count; i++)
-        tags[i] = board->tags.items[i];
-    while (at < count && !base_text_is(tags[at].name, name))
-        at++;
-    tags[at].name = base_text_of(name);
-    tags[at].value = value;
-    board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
+    static const char *const names[] = { "S", "H", "D", "C" };
+    gamut_column *columns = ARENA_ARRAY(arena, 4, gamut_column);
+    gamut_row *rows = ARENA_ARRAY(arena, board->count, gamut_row);
+    base_text *cells = ARENA_ARRAY(arena, 4 * board->count, base_text);
+    size_t count = 0;
+    if (!columns || !rows || !cells)
+        return (gamut_table){ 0 };
+    for (size_t i = 0; i < COUNT(names); i++)
+        columns[i].name = base_text_of(names[i]);
+    for (; count < board->count && all->answers[board->first + count].is_solved; count++) {
+        for (size_t i = 0; i < COUNT(names); i++)
+            cells[4 * count + i] = ranks_text(arena, all->answers[board->first + count].optimum,
+                                              (bridge_denomination)(BRIDGE_SPADES - (int)i));
+        rows[count] = (gamut_row){ .cells = { cells + 4 * count, 4 } };
+    }
+    return (gamut_table){ .name = TEXT("OptimumPlayTable"), .columns = { columns, 4 }, .rows = { rows, count } };
 }
 
 static base_text par_contracts(base_arena *arena, const doubledummy_par *par)
@@ -165,19 +257,26 @@ static base_text par_contracts(base_arena *arena, const doubledummy_par *par)
     return all;
 }
 
-static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamut_record *record,
-                                const doubledummy_table *table, const doubledummy_par *par)
+static bool put_results(const dd_boards *all, base_arena *arena, gamut_board *board, size_t at,
+                        const doubledummy_par *par)
 {
-    base_arena *arena = reader->codec.record;
+    if (all->tables[at].is_solved && !board_put_table(arena, board, result_table(arena, &all->tables[at])))
+        return false;
+    if (par->is_known && (!board_put_tag(arena, board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) ||
+                          !board_put_tag(arena, board, "ParContract", par_contracts(arena, par))))
+        return false;
+    return !all->boards[at].count || board_put_table(arena, board, play_table(arena, all, &all->boards[at]));
+}
+
+static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamut_record *record, size_t at,
+                                const doubledummy_par *par)
+{
     gamut_record copy = *record;
     gamut_board board = *record->board;
-    if (!table->is_solved)
+    if (!all->tables[at].is_solved && !all->boards[at].count)
         return gamut_writer_put(all->writer, record);
-    put_table(arena, &board, result_table(arena, table));
-    if (par->is_known) {
-        put_tag(arena, &board, "OptimumScore", base_arena_print(arena, "NS %d", par->score));
-        put_tag(arena, &board, "ParContract", par_contracts(arena, par));
-    }
+    if (!put_results(all, reader->codec.record, &board, at, par))
+        return GAMUT_FAILED;
     copy.board = &board;
     copy.spelling = (gamut_bytes){ NULL, 0 };
     return gamut_writer_put(all->writer, &copy);
@@ -191,21 +290,48 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
         return false;
     if (record->kind != GAMUT_BRIDGE_BOARD)
         return true;
-    doubledummy_par par = par_of(record->board, &all->tables[at], &all->deals[at]);
-    add_answer(all, record->board, &all->tables[at], &par);
-    return !all->writer || write_board(all, reader, record, &all->tables[at], &par) != GAMUT_FAILED;
+    doubledummy_par par = par_of(record->board, &all->tables[at], &all->boards[at].deal);
+    add_answer(all, record->board, at, &par);
+    return !all->writer || write_board(all, reader, record, at, &par) != GAMUT_FAILED;
 }
 
 /* ---- the whole ---- */
 
-static gamut_outcome read_boards(dd_boards *all, const char *path, api_visit visit)
+static void tell_progress(size_t done, size_t total, void *payload)
+{
+    const dd_boards *all = payload;
+    gamut_progress progress = { .file = all->path, .done = done, .total = total, .records = done };
+    if (all->session->tell)
+        all->session->tell(&progress, all->session->tell_payload);
+}
+
+static gamut_outcome solve_boards(dd_boards *all)
+{
+    doubledummy_work work = {
+        .count = all->count, .seconds = all->request->seconds, .progress = tell_progress, .payload = all
+    };
+    all->deals = ARENA_ARRAY(all->arena, all->count, bridge_deal);
+    all->tables = ARENA_ARRAY(all->arena, all->count, doubledummy_table);
+    all->answers = ARENA_ARRAY(all->arena, all->position_count, doubledummy_answer);
+    if (!all->deals || !all->tables || !all->answers)
+        return session_say(all->session, GAMUT_UNREADABLE, "out of memory");
+    for (size_t i = 0; i < all->count; i++)
+        all->deals[i] = all->boards[i].deal;
+    work.deals = all->deals;
+    bool is_solved = doubledummy_solve(all->tables, &work, all->arena);
+    work.positions = all->positions;
+    work.count = all->position_count;
+    if (is_solved && doubledummy_solve_positions(all->answers, &work, all->arena))
+        return GAMUT_FINE;
+    return session_say(all->session, GAMUT_UNREADABLE, "no process could be started to solve the deals");
+}
+
+static gamut_outcome read_deals(dd_boards *all, const char *path)
 {
     gamut_reader *reader;
     if (gamut_reader_open(&reader, all->session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    if (all->writer)
-        gamut_writer_follow(all->writer, reader);
-    gamut_outcome outcome = api_read_all(reader, false, visit, all);
+    gamut_outcome outcome = api_read_all(reader, false, keep_board, all);
     gamut_reader_close(reader);
     return outcome;
 }
@@ -214,8 +340,7 @@ static gamut_outcome give(dd_boards *all, const char *path, const char *output)
 {
     if (output && gamut_writer_open(&all->writer, all->session, output) != GAMUT_OK)
         return all->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    /* What was wrong with the file was said when it was read first. */
-    gamut_outcome outcome = read_boards(all, path, use_board);
+    gamut_outcome outcome = api_read_again(all->session, path, all->writer, use_board, all);
     if (all->writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(all->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
     gamut_writer_close(all->writer);
@@ -225,7 +350,7 @@ static gamut_outcome give(dd_boards *all, const char *path, const char *output)
 gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_request *request,
                        const gamut_value **out)
 {
-    dd_boards all = { .session = session, .list = tree_list(session->answers) };
+    dd_boards all = { .session = session, .request = request, .path = path, .list = tree_list(session->answers) };
     *out = all.list;
     if (!doubledummy_is_available())
         return session_say(session, GAMUT_MISUSED, "this library was built without libdds");
@@ -234,14 +359,10 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     all.arena = base_arena_create(session->budget);
     if (!all.arena)
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
-    gamut_outcome outcome = read_boards(&all, path, keep_deal);
-    all.tables = ARENA_ARRAY(all.arena, all.count, doubledummy_table);
-    doubledummy_work work = { .deals = all.deals, .count = all.count, .seconds = request->seconds };
+    gamut_outcome outcome = read_deals(&all, path);
     if (outcome <= GAMUT_FINDINGS) {
-        if (!all.tables || !doubledummy_solve(all.tables, &work, all.arena))
-            outcome = session_say(session, GAMUT_UNREADABLE, "no process could be started to solve the deals");
-        else
-            outcome = give(&all, path, request->output);
+        gamut_outcome solved = solve_boards(&all);
+        outcome = solved == GAMUT_FINE ? give(&all, path, request->output) : solved;
     }
     base_arena_destroy(all.arena);
     return outcome;

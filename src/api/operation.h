@@ -20,6 +20,11 @@ typedef bool (*api_visit)(gamut_reader *reader, const gamut_record *record, void
 /* GAMUT_FINE, GAMUT_FINDINGS (some records were skipped), or GAMUT_UNREADABLE when it broke off. */
 gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload);
 
+/* Reads a file once more, in silence: what is wrong with it was said when it was read first. `writer`: to follow the reader;
+ * may be NULL. */
+gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
+                             void *payload);
+
 /* Moves what a list of losses counts into another. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);
 

@@ -156,15 +156,26 @@ gamut_status reader_start(gamut_reader *reader)
     return reader->status;
 }
 
-gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
+static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, bool is_lean)
 {
     if (reader_prepare(out, session, path) != GAMUT_OK)
         return GAMUT_FAILED;
+    (*out)->codec.is_lean = is_lean;
     if (reader_start(*out) == GAMUT_OK)
         return GAMUT_OK;
     gamut_reader_close(*out);
     *out = NULL;
     return GAMUT_FAILED;
+}
+
+gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
+{
+    return open_reader(out, session, path, false);
+}
+
+gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path)
+{
+    return open_reader(out, session, path, true);
 }
 
 void gamut_reader_close(gamut_reader *reader)

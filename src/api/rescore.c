@@ -1,9 +1,13 @@
-/* rescore.c - bridge sessions scored again, and written with what was found. */
+/* rescore.c - bridge sessions and boards scored again, and written with what was found. */
 #include <gamut/bridge.h>
 
+#include <string.h>
+
 #include "analysis/rescore.h"
+#include "analysis/rescore_file.h"
 #include "base/text.h"
 #include "model/tree_path.h"
+#include "rules/bridge/scoring.h"
 #include "trees.h"
 
 enum {
@@ -13,10 +17,11 @@ enum {
 /* ---- the answer ---- */
 
 /* The path counts the records of the file, from 0. */
-static gamut_value *difference_tree(base_arena *arena, const rescore_difference *difference, size_t record)
+static gamut_value *difference_tree(base_arena *arena, const rescore_difference *difference)
 {
     gamut_value *tree = tree_object(arena);
-    tree_set_text(arena, tree, "path", base_arena_print(arena, "[%zu].%.*s", record, TEXT_ARGS(difference->path)));
+    tree_set_text(arena, tree, "path",
+                  base_arena_print(arena, "[%zu].%.*s", difference->record, TEXT_ARGS(difference->path)));
     tree_set(tree, "stored", tree_copy(arena, difference->stored));
     tree_set(tree, "computed", tree_copy(arena, difference->computed));
     return tree;
@@ -38,7 +43,7 @@ static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_che
     return tree;
 }
 
-static void add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, size_t record)
+static void add_result(base_arena *arena, gamut_value *checks, const rescore_result *result)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {
         const rescore_tally *tally = &result->checks[i];
@@ -52,7 +57,7 @@ static void add_result(base_arena *arena, gamut_value *checks, const rescore_res
         tree_set_integer(arena, tree, "equal", equal + (int64_t)tally->equal);
         gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "differences");
         for (const rescore_difference *each = tally->first; each; each = each->next)
-            tree_append(list, difference_tree(arena, each, record));
+            tree_append(list, difference_tree(arena, each));
     }
 }
 
@@ -67,44 +72,106 @@ static bool has_differences(const gamut_value *checks)
 /* ---- scoring ---- */
 
 typedef struct scoring {
-    base_arena *answers;
-    base_arena *scratch;
+    gamut_session *session;
+    base_arena *scratch; /* for one event */
+    base_arena *kept;    /* for what is known of all boards */
     gamut_value *checks;
+    rescore_file *boards; /* NULL: no board has come */
+    rescore_result board_result;
     size_t records;
     bool has_failed;
 } scoring;
+
+/* What the user says instead of the boards; absent: nothing. */
+static base_text scoring_of(const gamut_session *session)
+{
+    return base_text_of(codec_option(&session->options, "scoring"));
+}
+
+static bool score_board(scoring *all, const gamut_board *board)
+{
+    all->board_result.arena = all->kept;
+    if (!all->boards)
+        all->boards = rescore_file_open(all->kept, &all->board_result, scoring_of(all->session));
+    return all->boards && rescore_file_add(all->boards, all->records, board);
+}
+
+static bool score_event(scoring *all, const gamut_event *event)
+{
+    base_arena_reset(all->scratch);
+    rescore_result result = { .arena = all->scratch, .record = all->records };
+    bool is_scored = rescore_event(&result, event);
+    add_result(all->session->answers, all->checks, &result);
+    return is_scored;
+}
 
 static bool score_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     scoring *all = payload;
     (void)reader;
-    if (record->kind != GAMUT_EVENT)
-        return true;
-    base_arena_reset(all->scratch);
-    rescore_result result = { .arena = all->scratch };
-    all->has_failed = !rescore_event(&result, record->event);
-    add_result(all->answers, all->checks, &result, all->records++);
+    if (record->kind == GAMUT_EVENT)
+        all->has_failed = !score_event(all, record->event);
+    else if (record->kind == GAMUT_BRIDGE_BOARD)
+        all->has_failed = !score_board(all, record->board);
+    all->records++;
     return !all->has_failed;
 }
 
-gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out)
+static void end_scoring(scoring *all)
+{
+    if (!all->has_failed && all->boards)
+        all->has_failed = !rescore_file_end(all->boards);
+    if (!all->has_failed)
+        add_result(all->session->answers, all->checks, &all->board_result);
+}
+
+/* A scoring that nobody can compute is refused, before a file is touched. */
+static bool is_known_scoring(gamut_session *session)
+{
+    bridge_scoring told;
+    base_text text = scoring_of(session);
+    bridge_read_scoring(&told, text);
+    if (!text.data || (told.base && !told.strange_count && !told.empty_count))
+        return true;
+    session_say(session, GAMUT_MISUSED,
+                "'%.*s' is no scoring that can be computed; say MP or IMP and how: MP;MP2, IMP;Cross, IMP;Butler-2",
+                TEXT_ARGS(text));
+    return false;
+}
+
+/* `*has_boards` says whether a record was a board. */
+static gamut_outcome score_file(gamut_session *session, const char *path, const gamut_value **out, bool *has_boards)
 {
     gamut_reader *reader;
     *out = NULL;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    *has_boards = false;
+    if (!is_known_scoring(session))
+        return GAMUT_MISUSED;
+    if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    scoring all = { .answers = session->answers, .scratch = base_arena_create(session->budget) };
+    scoring all = { .session = session,
+                    .scratch = base_arena_create(session->budget),
+                    .kept = base_arena_create(session->budget) };
     gamut_value *answer = tree_object(session->answers);
     tree_set_text(session->answers, answer, "file", base_arena_copy(session->answers, base_text_of(path)));
     all.checks = tree_set_list(session->answers, answer, "checks");
-    gamut_outcome outcome = all.scratch && all.checks ? api_read_all(reader, false, score_record, &all)
-                                                      : session_say(session, GAMUT_UNREADABLE, "out of memory");
+    all.has_failed = !all.scratch || !all.kept || !all.checks;
+    gamut_outcome outcome = all.has_failed ? GAMUT_UNREADABLE : api_read_all(reader, false, score_record, &all);
     gamut_reader_close(reader);
+    end_scoring(&all);
+    *has_boards = all.boards != NULL;
     base_arena_destroy(all.scratch);
+    base_arena_destroy(all.kept);
     if (all.has_failed || base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
     *out = answer;
     return outcome == GAMUT_FINE && has_differences(all.checks) ? GAMUT_FINDINGS : outcome;
+}
+
+gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out)
+{
+    bool has_boards;
+    return score_file(session, path, out, &has_boards);
 }
 
 /* ---- fixing ---- */
@@ -178,12 +245,82 @@ bool api_trees_rescore(api_trees *trees)
     return true;
 }
 
+/* ---- boards ---- */
+
+/* A file of boards is read again, once to compute and once to write; boards that stay as they are keep every byte. */
+typedef struct board_writing {
+    rescore_file *file;
+    gamut_writer *writer; /* NULL: still computing */
+    size_t records;
+    bool has_failed;
+} board_writing;
+
+static bool collect_board(const board_writing *all, const gamut_record *record)
+{
+    return record->kind != GAMUT_BRIDGE_BOARD || rescore_file_add(all->file, all->records, record->board);
+}
+
+static bool write_board(const board_writing *all, gamut_reader *reader, const gamut_record *record)
+{
+    gamut_record copy = *record;
+    gamut_board board;
+    bool is_changed = false;
+    if (record->kind == GAMUT_BRIDGE_BOARD) {
+        board = *record->board;
+        copy.board = &board;
+        if (!rescore_file_apply(all->file, reader->codec.record, all->records, &board, &is_changed))
+            return false;
+    }
+    if (is_changed)
+        copy.spelling = (gamut_bytes){ NULL, 0 };
+    return gamut_writer_put(all->writer, &copy) != GAMUT_FAILED;
+}
+
+static bool visit_board(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    board_writing *all = payload;
+    all->has_failed = !(all->writer ? write_board(all, reader, record) : collect_board(all, record));
+    all->records++;
+    return !all->has_failed;
+}
+
+static gamut_outcome read_boards(board_writing *all, gamut_session *session, const char *input)
+{
+    all->records = 0;
+    gamut_outcome outcome = api_read_again(session, input, all->writer, visit_board, all);
+    return all->has_failed ? session_say(session, GAMUT_UNWRITTEN, "out of memory") : outcome;
+}
+
+static gamut_outcome write_boards(gamut_session *session, const char *input, const char *output)
+{
+    base_arena *arena = base_arena_create(session->budget);
+    board_writing all = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
+    gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    if (all.file && read_boards(&all, session, input) <= GAMUT_FINDINGS && rescore_file_end(all.file)) {
+        if (gamut_writer_open(&all.writer, session, output) != GAMUT_OK)
+            outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        else
+            outcome = read_boards(&all, session, input);
+        if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(all.writer) != GAMUT_OK)
+            outcome = GAMUT_UNWRITTEN;
+        gamut_writer_close(all.writer);
+    }
+    base_arena_destroy(arena);
+    return outcome;
+}
+
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
     api_trees trees;
-    gamut_outcome found = gamut_rescore(session, input, out);
+    bool has_boards = false;
+    *out = NULL;
+    if (!strcmp(input, "-"))
+        return session_say(session, GAMUT_MISUSED, "the file is read several times: give its name");
+    gamut_outcome found = score_file(session, input, out, &has_boards);
     if (found > GAMUT_FINDINGS)
         return found;
+    if (has_boards)
+        return write_boards(session, input, output);
     gamut_outcome outcome = api_trees_open(&trees, session, input);
     if (outcome <= GAMUT_FINDINGS)
         outcome = api_trees_rescore(&trees) ? api_trees_write(&trees, output)

@@ -67,6 +67,20 @@ gamut_status gamut_session_open(gamut_session **out)
     return GAMUT_OK;
 }
 
+gamut_session *session_fork(const gamut_session *session)
+{
+    gamut_session *fork;
+    if (gamut_session_open(&fork) != GAMUT_OK)
+        return NULL;
+    if (gamut_session_set_limits(fork, session->limits) != GAMUT_OK) {
+        gamut_session_close(fork);
+        return NULL;
+    }
+    fork->options = session->options;
+    fork->lent = session->lent;
+    return fork;
+}
+
 void gamut_session_close(gamut_session *session)
 {
     if (!session)
@@ -241,18 +255,33 @@ static uint64_t milliseconds(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
+/* Whether somebody watches who was not told a moment ago. */
+static bool is_time_to_tell(gamut_session *session)
+{
+    if (!session->tell)
+        return false;
+    uint64_t now = milliseconds();
+    if (now - session->told_at < TELL_EVERY)
+        return false;
+    session->told_at = now;
+    return true;
+}
+
 void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records)
 {
     gamut_session *session = reader->session;
-    if (!session->tell)
+    if (!is_time_to_tell(session))
         return;
-    uint64_t now = milliseconds();
-    if (now - session->told_at < TELL_EVERY)
-        return;
-    session->told_at = now;
     const io_source *source = reader->codec.source;
-    gamut_progress progress = { source->path, done, source->bytes.length, records };
+    gamut_progress progress = { .file = source->path, .done = done, .total = source->bytes.length, .records = records };
     session->tell(&progress, session->tell_payload);
+}
+
+void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count)
+{
+    gamut_progress progress = { .file = file, .files_done = done, .file_count = count };
+    if (is_time_to_tell(session))
+        session->tell(&progress, session->tell_payload);
 }
 
 size_t gamut_diagnostic_count(const gamut_session *session)

@@ -68,6 +68,11 @@ gamut_outcome session_verdict(const gamut_session *session, gamut_severity least
 unsigned session_jobs(const gamut_session *session);
 /* Tells a watcher how far the reader is, unless it was told a moment ago. */
 void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);
+/* The same for an operation on many files, of which `file` was the last. */
+void session_tell_files(gamut_session *session, const char *file, size_t done, size_t count);
+/* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation. NULL:
+ * out of memory. */
+gamut_session *session_fork(const gamut_session *session);
 /* The records before `done` have been dealt with: a watcher is told, and the memory that they took is given up. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
@@ -75,6 +80,8 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
 /* Lets the codec open what was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);
+/* Opens the file for those who look at the model only, not at extras or document. */
+MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
 /* The record remembers the bytes it is read from, if its format writes such bytes again. */
 void reader_spell(const gamut_reader *reader, gamut_record *record, base_bytes bytes);
 /* By the option --deleted, and by the stages if they are pure; these may change the record. False also when memory was

@@ -1,4 +1,5 @@
 /* show.c - let me see it: a list of many records, or one in full. */
+#include "base/text.h"
 #include "operation.h"
 #include "report/report.h"
 
@@ -11,6 +12,7 @@ typedef struct showing {
     api_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
+    const char *problem; /* with the selection, for the only record */
 } showing;
 
 static void print_full(showing *show, const gamut_record *record, base_buffer *out)
@@ -18,7 +20,9 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena *scratch = base_arena_create(NULL);
     if (!scratch)
         return;
-    report_record(record, show->selection, show->style, scratch, out);
+    const char *problem = report_record(record, show->selection, show->style, scratch, out);
+    if (problem)
+        show->problem = base_arena_copy(show->arena, base_text_of(problem)).data;
     base_arena_destroy(scratch);
 }
 
@@ -53,11 +57,17 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     showing show = { .selection = selection, .style = style, .arena = session->answers, .out = { .stream = stream } };
     gamut_outcome outcome = api_read_all(reader, false, show_one, &show);
     gamut_reader_close(reader);
-    print_all(&show);
+    bool is_for_one = style->form != GAMUT_FORM_TEXT || selection->round || selection->player;
+    if (!is_for_one || show.count == 1)
+        print_all(&show);
     base_buffer_free(&show.only);
     bool is_written = api_out_end(&show.out);
     if (!is_written)
         return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+    if (is_for_one && show.count > 1)
+        return session_say(session, GAMUT_MISUSED, "there are several records: choose one");
+    if (show.problem && show.count == 1)
+        return session_say(session, GAMUT_MISUSED, "%s", show.problem);
     if (selection->record && !show.count)
         return session_say(session, GAMUT_MISUSED, "there is no record %llu", (unsigned long long)selection->record);
     return outcome;

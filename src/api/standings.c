@@ -140,18 +140,41 @@ static gamut_value *competitor_tree(answering *to, const standings_row *row)
 
 /* ---- explanations ---- */
 
-static gamut_value *share_tree(answering *to, const standings_share *share, unsigned places)
+static void set_number(answering *to, gamut_value *object, const char *name, int64_t value, unsigned places)
+{
+    tree_set_text(to->arena, object, name, base_decimal_print(to->arena, base_decimal(value, places)));
+}
+
+/* A product has the decimals of both factors. */
+static gamut_value *share_tree(answering *to, uint32_t competitor, const standings_share *share, unsigned places)
 {
     gamut_value *object = tree_object(to->arena);
+    unsigned own = to->all->field->places, of_score = share->board ? 0 : own;
     bool has_round = share->round < to->all->field->rounds;
-    tree_set(object, "round", has_round ? tree_integer(to->arena, (int64_t)share->round + 1) : tree_null(to->arena));
+    if (share->board)
+        tree_set_integer(to->arena, object, "board", share->board);
+    else
+        tree_set(object, "round",
+                 has_round ? tree_integer(to->arena, (int64_t)share->round + 1) : tree_null(to->arena));
     if (share->opponent != EVENT_NOBODY) {
         tree_set_integer(to->arena, object, "opponent", id_of(to, share->opponent).value);
         tree_set(object, "name", tree_text(to->arena, name_of(to, share->opponent)));
     }
-    tree_set_text(to->arena, object, "value", base_decimal_print(to->arena, base_decimal(share->value, places)));
+    set_number(to, object, "value", share->value, places);
+    if (has_round)
+        tree_set_text(to->arena, object, "unplayed",
+                      base_text_of(standings_unplayed_name(to->all->field, competitor, share->round)));
+    if (share->has_score && share->before != share->weight)
+        set_number(to, object, "unadjusted", share->before, own);
+    if (share->has_score || share->has_factor)
+        set_number(to, object, "score", share->weight, of_score);
+    if (share->has_factor)
+        set_number(to, object, "points", share->factor, own);
+    if (share->has_other)
+        set_number(to, object, "other", share->other, own);
     if (share->is_cut)
         tree_set_bool(to->arena, object, "cut", true);
+    tree_set_text(to->arena, object, "cut_why", base_text_of(share->cut_why));
     if (share->is_voluntary)
         tree_set_bool(to->arena, object, "voluntary", true);
     tree_set_text(to->arena, object, "why", base_text_of(share->why));
@@ -161,18 +184,20 @@ static gamut_value *share_tree(answering *to, const standings_share *share, unsi
 static void explain_criterion(answering *to, gamut_value *list, uint32_t competitor, size_t at)
 {
     const standings_criterion *criterion = &to->all->criteria[at];
-    standings_shares shares;
+    standings_account account;
     gamut_value *object = tree_object(to->arena);
     tree_set_text(to->arena, object, "code", base_arena_copy(to->arena, criterion->code));
     tree_set_text(to->arena, object, "title", base_text_of(criterion->by->title));
+    tree_set_text(to->arena, object, "article", base_text_of(criterion->by->article));
     tree_set(
         object, "value",
         tree_text(to->arena, standings_print(to->arena, to->all->values[competitor * to->all->criterion_count + at])));
-    if (standings_explain(to->all, competitor, at, &shares, to->scratch)) {
+    if (standings_explain(to->all, competitor, at, &account, to->scratch)) {
         gamut_value *parts = tree_set_list(to->arena, object, "shares");
-        unsigned places = criterion->by->places ? criterion->by->places(to->all->field) : to->all->field->places;
-        for (size_t i = 0; i < shares.count; i++)
-            tree_append(parts, share_tree(to, &shares.items[i], places));
+        for (size_t i = 0; i < account.shares.count; i++)
+            tree_append(parts, share_tree(to, competitor, &account.shares.items[i], account.places));
+        if (account.end.length)
+            tree_set_text(to->arena, object, "end", base_arena_copy(to->arena, account.end));
     }
     tree_append(list, object);
 }
@@ -299,4 +324,10 @@ const char *gamut_tie_break_title(size_t at)
 {
     const tie_break *row = tie_break_at(at);
     return row ? row->title : NULL;
+}
+
+const char *gamut_tie_break_article(size_t at)
+{
+    const tie_break *row = tie_break_at(at);
+    return row ? row->article : NULL;
 }

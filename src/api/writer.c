@@ -118,6 +118,10 @@ const char *writer_between(const codec_writer *writer, const gamut_record *recor
 {
     bool is_verbatim = codec_is_verbatim(writer, record);
     bool follows = is_verbatim && record->spelling.data == *spelled_end;
+    /* The empty line before a record belongs to how it was spelled: one is enough. */
+    if (is_verbatim && record->spelling.length &&
+        (record->spelling.data[0] == '\r' || record->spelling.data[0] == '\n'))
+        follows = true;
     *spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
     return follows ? NULL : writer->format->between;
 }

@@ -10,10 +10,11 @@ const check_family check_families[] = {
     { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
     { check_team_rules, CHECK_TEAM_RULE_COUNT },       { check_request_rules, CHECK_REQUEST_RULE_COUNT },
-    { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },   { check_game_rules, CHECK_GAME_RULE_COUNT },
-    { check_auction_rules, CHECK_AUCTION_RULE_COUNT }, { check_board_rules, CHECK_BOARD_RULE_COUNT },
-    { check_play_rules, CHECK_PLAY_RULE_COUNT },       { check_tables_rules, CHECK_TABLES_RULE_COUNT },
-    { check_tags_rules, CHECK_TAGS_RULE_COUNT },
+    { check_lineup_rules, CHECK_LINEUP_RULE_COUNT },   { check_bye_rules, CHECK_BYE_RULE_COUNT },
+    { check_setting_rules, CHECK_SETTING_RULE_COUNT }, { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },
+    { check_game_rules, CHECK_GAME_RULE_COUNT },       { check_auction_rules, CHECK_AUCTION_RULE_COUNT },
+    { check_board_rules, CHECK_BOARD_RULE_COUNT },     { check_play_rules, CHECK_PLAY_RULE_COUNT },
+    { check_tables_rules, CHECK_TABLES_RULE_COUNT },   { check_tags_rules, CHECK_TAGS_RULE_COUNT },
 };
 const size_t check_family_count = COUNT(check_families);
 
@@ -57,6 +58,9 @@ static void check_tournament(const check_context *context, const gamut_event *ev
         check_pairings(&own, grid);
         check_scores(&own, grid);
         check_teams(&own, grid);
+        check_lineups(&own, grid);
+        check_byes(&own, grid);
+        check_settings(&own, grid);
         check_requests(&own, grid);
     }
     base_arena_destroy(arena);

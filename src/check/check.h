@@ -34,7 +34,13 @@ void check_players(const check_context *context, const struct event_grid *grid);
 void check_pairings(const check_context *context, const struct event_grid *grid);
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_teams(const check_context *context, const struct event_grid *grid);
+void check_lineups(const check_context *context, const struct event_grid *grid);
+void check_byes(const check_context *context, const struct event_grid *grid);
+void check_settings(const check_context *context, const struct event_grid *grid);
 void check_requests(const check_context *context, const struct event_grid *grid);
+/* The numbers by which people know them. */
+long long check_team_number(const struct event_grid *grid, uint32_t team);
+long long check_player_number(const struct event_grid *grid, uint32_t player);
 void check_board(const check_context *context, const gamut_board *board);
 
 void check_game(const check_context *context, const gamut_game *game);
@@ -54,7 +60,10 @@ enum {
     CHECK_PLAYER_RULE_COUNT = 5,
     CHECK_PAIRING_RULE_COUNT = 9,
     CHECK_SCORE_RULE_COUNT = 3,
-    CHECK_TEAM_RULE_COUNT = 10,
+    CHECK_TEAM_RULE_COUNT = 7,
+    CHECK_LINEUP_RULE_COUNT = 4,
+    CHECK_BYE_RULE_COUNT = 4,
+    CHECK_SETTING_RULE_COUNT = 7,
     CHECK_REQUEST_RULE_COUNT = 7,
     CHECK_GAME_RULE_COUNT = 13,
     CHECK_PLAY_RULE_COUNT = 8,
@@ -68,6 +77,9 @@ extern const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT];
 extern const gamut_rule *const check_pairing_rules[CHECK_PAIRING_RULE_COUNT];
 extern const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT];
 extern const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT];
+extern const gamut_rule *const check_lineup_rules[CHECK_LINEUP_RULE_COUNT];
+extern const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT];
+extern const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT];
 extern const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT];
 extern const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT];
 extern const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT];
@@ -75,6 +87,9 @@ extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
+/* A declared rank that the tie-breaks of the event itself do not give; they give one from `best` to `worst`. */
+void check_rank_difference(const check_context *context, bool is_team, uint32_t at, int64_t said, size_t best,
+                           size_t worst);
 /* One number that scoring again found to be different. */
 void check_bridge_difference(const check_context *context, const char *check, base_text path, base_text stored,
                              base_text computed);

@@ -66,23 +66,6 @@ bool check_says(base_text value)
     return value.length && !base_text_is(value, "?");
 }
 
-static void view_result(board_view *view)
-{
-    bridge_side_values values;
-    if (!check_says(view->board->result) || !bridge_read_side_values(&values, view->board->result))
-        return;
-    view->is_adjusted = values.is_adjusted;
-    int64_t tricks = -1;
-    if (values.is_plain)
-        tricks = values.plain.value;
-    else if (view->declarer) {
-        bridge_side side = bridge_side_of(view->declarer);
-        tricks = values.is_given[side] ? values.sides[side].value : 13 - values.sides[bridge_other_side(side)].value;
-    }
-    view->has_result = tricks >= 0 && tricks <= 13;
-    view->tricks = view->has_result ? (unsigned)tricks : 0;
-}
-
 board_view check_view_board(const check_context *context, const gamut_board *board)
 {
     board_view view = { .context = context, .board = board };
@@ -95,7 +78,8 @@ board_view check_view_board(const check_context *context, const gamut_board *boa
     (void)!bridge_read_contract(&view.contract, board->contract);
     if (!bridge_read_declarer_seat(&view.declarer, &view.is_swapped, board->declarer))
         view.declarer = BRIDGE_NO_SEAT;
-    view_result(&view);
+    view.has_result =
+        check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
     return view;
 }
 

@@ -176,7 +176,12 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
 static void check_pairing_byes(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                                uint8_t *had, uint32_t *of_round)
 {
-    if (event_round(grid, player, at)->result != GAMUT_ROUND_PAIRING_BYE || grid->team_count)
+    gamut_round_result result = event_round(grid, player, at)->result;
+    if (grid->team_count)
+        return;
+    if (result == GAMUT_ROUND_FULL_BYE || result == GAMUT_ROUND_FORFEIT_WIN)
+        had[player] = 1;
+    if (result != GAMUT_ROUND_PAIRING_BYE)
         return;
     if (of_round[at])
         diag_report(context->diags, &bye_twice, place_of(context, player, at, "result"),
@@ -184,7 +189,8 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
                     at + 1);
     else if (had[player])
         diag_report_as(context->diags, &bye_twice, GAMUT_WARNING, place_of(context, player, at, "result"),
-                       "%lld is left over for the second time in round %zu", id_of(grid, player), at + 1);
+                       "%lld is left over in round %zu, and had a full point without playing before",
+                       id_of(grid, player), at + 1);
     of_round[at] = player + 1;
     had[player] = 1;
 }

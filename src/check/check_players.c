@@ -64,7 +64,7 @@ static void check_holes(const check_context *context, const event_grid *grid)
         size_t next = id + 1;
         while (!grid->player_by_id[next])
             next++;
-        diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_WARNING, GAMUT_WARNING),
+        diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
                        check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
                        "nobody has the number %zu", id);
         return;

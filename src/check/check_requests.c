@@ -78,21 +78,21 @@ static bool has_opponent(const event_grid *grid, gamut_number id, size_t round)
 }
 
 static void check_ids(const check_context *context, const event_grid *grid, const char *member, size_t at,
-                      const gamut_number_list *ids)
+                      const gamut_number_list *ids, gamut_severity severity)
 {
     for (size_t k = 0; k < ids->count; k++)
         if (ids->items[k].state == GAMUT_KNOWN && ids->items[k].value && !is_there(grid, ids->items[k]))
-            diag_report_as(context->diags, &id_unknown, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+            diag_report_as(context->diags, &id_unknown, severity,
                            check_place_of(context, "%s[%zu].ids[%zu]", member, at, k), "there is no %s %lld",
                            grid->team_count ? "team" : "player", (long long)ids->items[k].value);
 }
 
-static void check_byes(const check_context *context, const event_grid *grid)
+static void check_paired_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
     for (size_t i = 0; i < event->byes.count; i++) {
         const gamut_bye *bye = &event->byes.items[i];
-        check_ids(context, grid, "byes", i, &bye->ids);
+        check_ids(context, grid, "byes", i, &bye->ids, GAMUT_ERROR);
         if (bye->round.state != GAMUT_KNOWN || bye->round.value < 1 || (uint64_t)bye->round.value > grid->round_count)
             continue;
         for (size_t k = 0; k < bye->ids.count; k++)
@@ -182,7 +182,7 @@ static void check_prohibitions(const check_context *context, const event_grid *g
     for (size_t i = 0; i < grid->event->prohibitions.count; i++) {
         const gamut_prohibition *list = &grid->event->prohibitions.items[i];
         size_t count = list->ids.count < PROHIBITED_LIMIT ? list->ids.count : PROHIBITED_LIMIT;
-        check_ids(context, grid, "prohibitions", i, &list->ids);
+        check_ids(context, grid, "prohibitions", i, &list->ids, GAMUT_ERROR);
         for (size_t a = 0; a < count; a++)
             for (size_t b = a + 1; b < count; b++) {
                 size_t round = find_meeting(grid, list->ids.items[a], list->ids.items[b]);
@@ -200,7 +200,7 @@ static void check_prohibitions(const check_context *context, const event_grid *g
 static void check_adjustments(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; i < grid->event->adjustments.count; i++)
-        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids);
+        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_WARNING);
 }
 
 /* ---- codes ---- */
@@ -219,16 +219,20 @@ static void check_codes(const check_context *context, const event_grid *grid)
     for (size_t l = 0; context->locate && l < COUNT(lists); l++)
         for (size_t i = 0; i < lists[l].list->count; i++) {
             const char *problem = event_find_tie_break_flaw(lists[l].list->items[i], grid->team_count > 0);
+            /* Other spellings are common and understood. */
+            bool is_understood = problem && strstr(problem, "slash");
             if (problem)
-                diag_report(context->diags, &tie_break_code, check_place_of(context, "%s", lists[l].member),
-                            "\"%.*s\": %s", TEXT_ARGS(lists[l].list->items[i]), problem);
+                diag_report_as(context->diags, &tie_break_code,
+                               is_understood ? GAMUT_WARNING : check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                               check_place_of(context, "%s", lists[l].member), "\"%.*s\": %s",
+                               TEXT_ARGS(lists[l].list->items[i]), problem);
         }
 }
 
 void check_requests(const check_context *context, const event_grid *grid)
 {
     check_rounds(context, grid);
-    check_byes(context, grid);
+    check_paired_byes(context, grid);
     check_forfeits(context, grid);
     check_accelerations(context, grid);
     check_prohibitions(context, grid);

@@ -19,7 +19,7 @@ static const gamut_rule points_scoring = { "event.points.scoring",
                                            "say the scoring system (fix adds record 162)" };
 static const gamut_rule rank_order = { "event.rank.order",
                                        GAMUT_WARNING,
-                                       "a rank does not go with the points",
+                                       "a rank does not go with the points, or with the tie-breaks of the event",
                                        "FIDE TRF26, player record, columns 86-89",
                                        "rank 2 with more points than anybody else",
                                        "correct the rank; equal points may share one" };
@@ -50,22 +50,10 @@ static int64_t standard_points(const event_grid *grid, uint32_t player)
     return sum;
 }
 
-static int64_t bonus_of(const event_grid *grid, uint32_t player)
-{
-    int64_t sum = 0;
-    for (size_t i = 0; i < grid->event->adjustments.count; i++) {
-        const gamut_adjustment *adjustment = &grid->event->adjustments.items[i];
-        for (size_t k = 0; adjustment->kind == GAMUT_ROUND_NONE && k < adjustment->ids.count; k++)
-            if (event_find_player(grid, adjustment->ids.items[k]) == player)
-                sum += event_units(&grid->scoring, adjustment->points, 0);
-    }
-    return sum;
-}
-
 static int64_t result_points(const event_grid *grid, uint32_t player)
 {
     const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
-    int64_t sum = bonus_of(grid, player);
+    int64_t sum = 0;
     for (size_t r = 0; r < rounds->count; r++)
         sum += event_points_of(&grid->scoring, &rounds->items[r]);
     return sum;
@@ -89,9 +77,14 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
 
 static void check_points(const check_context *context, const event_grid *grid)
 {
+    int64_t *bonuses = ARENA_ARRAY(context->scratch, grid->player_count + 1, int64_t);
+    if (!bonuses)
+        return;
+    if (!grid->team_count)
+        event_add_bonuses(grid, bonuses, false, 0);
     for (uint32_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];
-        int64_t sum = grid->team_count ? standard_points(grid, i) : result_points(grid, i);
+        int64_t sum = grid->team_count ? standard_points(grid, i) : bonuses[i] + result_points(grid, i);
         if (player->points.state != GAMUT_KNOWN || event_units(&grid->scoring, player->points, INT64_MIN) == sum)
             continue;
         base_text said = base_decimal_print(context->scratch, player->points);
@@ -152,6 +145,16 @@ static void check_ranks(const check_context *context, const event_grid *grid)
                                       : "%lld has rank %lld; by the points it is %zu to %zu",
                         (long long)player->id.value, (long long)player->rank.value, best, worst);
     }
+}
+
+void check_rank_difference(const check_context *context, bool is_team, uint32_t at, int64_t said, size_t best,
+                           size_t worst)
+{
+    diag_report_as(context->diags, &rank_order, GAMUT_ERROR,
+                   check_place_of(context, is_team ? "team_list[%u].rank" : "players[%u].rank", at),
+                   best == worst ? "rank %lld; by the tie-breaks of the event it is %zu"
+                                 : "rank %lld; by the tie-breaks of the event it is %zu to %zu",
+                   (long long)said, best, worst);
 }
 
 void check_scores(const check_context *context, const event_grid *grid)

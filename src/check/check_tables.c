@@ -250,10 +250,10 @@ typedef struct results_look {
 
 static void judge_value(const bridge_table_value *value, void *payload)
 {
-    static const gamut_rule *const by_kind[] = { &score_differs, &points_differ, &points_differ, &points_differ,
-                                                 &rank_differs };
+    static const gamut_rule *const by_kind[] = { &score_differs, &points_differ, &points_differ,
+                                                 &points_differ, &points_differ, &rank_differs };
     const results_look *look = payload;
-    if (value->is_equal)
+    if (value->is_equal || !base_is_known(value->stored.state))
         return;
     base_text stored = base_decimal_print(look->arena, value->stored);
     base_text computed = base_decimal_print(look->arena, value->computed);
@@ -265,8 +265,13 @@ static void judge_value(const bridge_table_value *value, void *payload)
 static void check_results(const board_view *view, const gamut_table *table, base_arena *arena)
 {
     results_look look = { view, table, arena };
+    bridge_table_task task = { .table = table,
+                               .scoring = view->board->scoring,
+                               .vulnerability = view->vulnerability,
+                               .visit = judge_value,
+                               .payload = &look };
     if (base_text_is(table->name, "ScoreTable"))
-        (void)!bridge_rescore_table(arena, table, view->board->scoring, view->vulnerability, judge_value, &look);
+        (void)!bridge_rescore_table(arena, &task);
 }
 
 static void check_mean(const board_view *view, const gamut_table *table, size_t row, const char *total_name,

@@ -40,37 +40,17 @@ static const gamut_rule match_points = { "event.team.match-points",
                                          TRF,
                                          "4 over matches that give 3",
                                          "correct the sum, or the result that is wrong" };
-static const gamut_rule lineup_order = { "event.lineup.order",
-                                         GAMUT_ERROR,
-                                         "a line-up does not fit what the players did",
-                                         "FIDE TRF26, record 300",
-                                         "300 says 2, 1; by colours and opponents it was 1, 2",
-                                         "correct or remove the line-up" };
-static const gamut_rule lineup_member = { "event.lineup.member",
-                                          GAMUT_ERROR,
-                                          "a line-up names a player of another team",
-                                          "FIDE TRF26, record 300",
-                                          "300 for team 1 with a player of team 3",
-                                          "correct the number" };
-static const gamut_rule lineup_idle = { "event.lineup.superfluous",
-                                        GAMUT_NOTE,
-                                        "a line-up says the order of registration",
-                                        "FIDE TRF26, record 300",
-                                        "300 with the first four of the roster in their order",
-                                        "it may be removed" };
-
 const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT] = { &member_unknown, &member_twice, &member_none,
                                                                     &match_mixed,    &match_colour, &game_points,
-                                                                    &match_points,   &lineup_order, &lineup_member,
-                                                                    &lineup_idle };
+                                                                    &match_points };
 
-static long long team_number(const event_grid *grid, uint32_t team)
+long long check_team_number(const event_grid *grid, uint32_t team)
 {
     gamut_number id = grid->event->team_list.items[team].id;
     return id.state == GAMUT_KNOWN ? (long long)id.value : (long long)team + 1;
 }
 
-static long long player_number(const event_grid *grid, uint32_t player)
+long long check_player_number(const event_grid *grid, uint32_t player)
 {
     return (long long)grid->event->players.items[player].id.value;
 }
@@ -89,8 +69,8 @@ static void check_roster(const check_context *context, const event_grid *grid, u
                         "there is no player %lld", (long long)players->items[i].value);
         else if (grid->team_of[player] != team)
             diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", team, i),
-                        "%lld belongs to team %lld already", player_number(grid, player),
-                        team_number(grid, grid->team_of[player]));
+                        "%lld belongs to team %lld already", check_player_number(grid, player),
+                        check_team_number(grid, grid->team_of[player]));
     }
 }
 
@@ -109,8 +89,8 @@ static void check_first_entries(const check_context *context, const event_grid *
             uint32_t player = event_find_player(grid, grid->event->team_list.items[t].players.items[i]);
             if (player != EVENT_NOBODY && grid->team_of[player] == t && again[player])
                 diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", t, i),
-                            "%lld belongs to team %lld too", player_number(grid, player),
-                            team_number(grid, again[player] - 1));
+                            "%lld belongs to team %lld too", check_player_number(grid, player),
+                            check_team_number(grid, again[player] - 1));
         }
 }
 
@@ -119,7 +99,7 @@ static void check_lonely(const check_context *context, const event_grid *grid)
     for (uint32_t i = 0; i < grid->player_count; i++)
         if (grid->team_of[i] == EVENT_NOBODY && grid->event->players.items[i].rounds.count)
             diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", i),
-                        "%lld belongs to no team", player_number(grid, i));
+                        "%lld belongs to no team", check_player_number(grid, i));
 }
 
 /* ---- matches ---- */
@@ -135,10 +115,11 @@ static void check_opponents(const check_context *context, const event_grid *grid
         uint32_t other = event_find_player(grid, event_round(grid, player, round)->opponent);
         if (other == EVENT_NOBODY || other == player || grid->team_of[other] == met)
             continue;
-        diag_report(
-            context->diags, &match_mixed, check_place_of(context, "players[%u].rounds[%zu].opponent", player, round),
-            "round %zu: %lld of team %lld meets somebody who is not of team %lld", round + 1,
-            player_number(grid, player), team_number(grid, team), met == EVENT_NOBODY ? 0 : team_number(grid, met));
+        diag_report(context->diags, &match_mixed,
+                    check_place_of(context, "players[%u].rounds[%zu].opponent", player, round),
+                    "round %zu: %lld of team %lld meets somebody who is not of team %lld", round + 1,
+                    check_player_number(grid, player), check_team_number(grid, team),
+                    met == EVENT_NOBODY ? 0 : check_team_number(grid, met));
     }
 }
 
@@ -161,7 +142,7 @@ static void check_board_colours(const check_context *context, const event_grid *
         diag_report_as(context->diags, &match_colour, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
                        check_place_of(context, "players[%u].rounds[%zu].colour", board->player, round),
                        "round %zu, team %lld: %lld on board %zu has the wrong colour for %.*s", round + 1,
-                       team_number(grid, team), player_number(grid, board->player), b + 1,
+                       check_team_number(grid, team), check_player_number(grid, board->player), b + 1,
                        TEXT_ARGS(grid->event->board_colours));
         return;
     }
@@ -178,7 +159,7 @@ static void check_sum(const check_context *context, const event_grid *grid, uint
     base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
     diag_report_as(context->diags, rule, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
                    check_place_of(context, "team_list[%u].%s", team, member),
-                   "team %lld has %.*s, the matches give %.*s", team_number(grid, team), TEXT_ARGS(declared),
+                   "team %lld has %.*s, the matches give %.*s", check_team_number(grid, team), TEXT_ARGS(declared),
                    TEXT_ARGS(real));
 }
 
@@ -193,22 +174,20 @@ static bool is_undecided(const event_grid *grid, const event_match *match)
     return true;
 }
 
-static void check_sums(const check_context *context, const event_grid *grid, uint32_t team)
+/* Bonuses and penalties, by team. */
+typedef struct team_bonuses {
+    int64_t *games, *matches;
+} team_bonuses;
+
+static void check_sums(const check_context *context, const event_grid *grid, uint32_t team, const team_bonuses *sums)
 {
     const gamut_event *event = grid->event;
-    int64_t games = 0, matches = 0, undecided = 0;
+    int64_t games = sums->games[team], matches = sums->matches[team], undecided = 0;
     for (size_t r = 0; r < grid->round_count; r++) {
         games += event_match_at(grid, team, r)->game_points;
         matches += event_match_at(grid, team, r)->match_points;
         undecided += is_undecided(grid, event_match_at(grid, team, r)) ? grid->scoring.match_draw : 0;
     }
-    for (size_t i = 0; i < event->adjustments.count; i++)
-        for (size_t k = 0;
-             event->adjustments.items[i].kind == GAMUT_ROUND_NONE && k < event->adjustments.items[i].ids.count; k++)
-            if (event_find_team(grid, event->adjustments.items[i].ids.items[k]) == team) {
-                games += event_units(&grid->scoring, event->adjustments.items[i].points, 0);
-                matches += event_units(&grid->scoring, event->adjustments.items[i].match_points, 0);
-            }
     const gamut_team *said = &event->team_list.items[team];
     if (event_units(&grid->scoring, said->match_points, matches) == matches + undecided)
         matches += undecided;
@@ -216,79 +195,19 @@ static void check_sums(const check_context *context, const event_grid *grid, uin
     check_sum(context, grid, team, &game_points, "game_points", said->game_points, games);
 }
 
-/* ---- line-ups ---- */
-
-/* The board on which the opponent's side shows this player: colours, and the order of those who played, must agree. */
-static bool is_board_possible(const event_grid *grid, const gamut_lineup *lineup, size_t board, uint32_t player)
-{
-    size_t round = (size_t)lineup->round.value - 1;
-    uint32_t team = event_find_team(grid, lineup->team);
-    const gamut_round *played = event_round(grid, player, round);
-    uint32_t other = event_find_player(grid, played->opponent);
-    const event_match *match = event_match_at(grid, team, round);
-    if (other == EVENT_NOBODY)
-        return true;
-    if (match->opponent == EVENT_NOBODY || grid->team_of[other] != match->opponent)
-        return false;
-    const event_match *theirs = event_match_at(grid, match->opponent, round);
-    return !theirs->boards || board >= grid->board_count || theirs->boards[board].player == EVENT_NOBODY ||
-           theirs->boards[board].player == other;
-}
-
-static bool is_registration_order(const event_grid *grid, const gamut_lineup *lineup, uint32_t team)
-{
-    const gamut_number_list *roster = &grid->event->team_list.items[team].players;
-    size_t at = 0;
-    for (size_t b = 0; b < lineup->players.count; b++) {
-        if (lineup->players.items[b].state != GAMUT_KNOWN || !lineup->players.items[b].value)
-            return false;
-        while (at < roster->count && roster->items[at].value != lineup->players.items[b].value)
-            at++;
-        if (at++ == roster->count)
-            return false;
-    }
-    return true;
-}
-
-static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
-{
-    const gamut_lineup *lineup = &grid->event->lineups.items[at];
-    uint32_t team = event_find_team(grid, lineup->team);
-    if (team == EVENT_NOBODY || lineup->round.state != GAMUT_KNOWN || lineup->round.value < 1 ||
-        (uint64_t)lineup->round.value > grid->round_count) {
-        diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].team", at),
-                    "there is no team %lld or no round %lld", (long long)lineup->team.value,
-                    (long long)lineup->round.value);
-        return;
-    }
-    for (size_t b = 0; b < lineup->players.count; b++) {
-        uint32_t player = event_find_player(grid, lineup->players.items[b]);
-        if (lineup->players.items[b].state != GAMUT_KNOWN || !lineup->players.items[b].value)
-            continue;
-        if (player == EVENT_NOBODY || grid->team_of[player] != team) {
-            diag_report(context->diags, &lineup_member, check_place_of(context, "lineups[%zu].players[%zu]", at, b),
-                        "%lld is not of team %lld", (long long)lineup->players.items[b].value, team_number(grid, team));
-            return;
-        }
-        if (!is_board_possible(grid, lineup, b, player)) {
-            diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].players[%zu]", at, b),
-                        "%lld on board %zu did not meet board %zu of the other team", player_number(grid, player),
-                        b + 1, b + 1);
-            return;
-        }
-    }
-    if (is_registration_order(grid, lineup, team))
-        diag_report(context->diags, &lineup_idle, check_place_of(context, "lineups[%zu].team", at),
-                    "team %lld, round %lld", team_number(grid, team), (long long)lineup->round.value);
-}
-
 void check_teams(const check_context *context, const event_grid *grid)
 {
     if (!grid->team_count)
         return;
+    team_bonuses sums = { ARENA_ARRAY(context->scratch, grid->team_count, int64_t),
+                          ARENA_ARRAY(context->scratch, grid->team_count, int64_t) };
+    if (!sums.games || !sums.matches)
+        return;
+    event_add_bonuses(grid, sums.games, false, 0);
+    event_add_bonuses(grid, sums.matches, true, 0);
     for (uint32_t t = 0; t < grid->team_count; t++) {
         check_roster(context, grid, t);
-        check_sums(context, grid, t);
+        check_sums(context, grid, t, &sums);
         for (size_t r = 0; r < grid->round_count; r++) {
             check_opponents(context, grid, t, r);
             check_board_colours(context, grid, t, r);
@@ -296,6 +215,4 @@ void check_teams(const check_context *context, const event_grid *grid)
     }
     check_first_entries(context, grid);
     check_lonely(context, grid);
-    for (size_t i = 0; i < grid->event->lineups.count; i++)
-        check_lineup(context, grid, i);
 }

@@ -8,6 +8,10 @@
 #include "base/text.h"
 #include "rules/chess/game.h"
 
+enum {
+    CERTAIN = 100 /* the highest bid of a probe */
+};
+
 const gamut_rule codec_rule_unreadable = { "io.unreadable",
                                            GAMUT_ERROR,
                                            "the file cannot be read",
@@ -62,7 +66,8 @@ const codec_format *codec_detect(const codec_window *window)
 {
     const codec_format *best = NULL;
     unsigned best_bid = 0;
-    for (size_t i = 0; i < codec_format_count; i++) {
+    /* Nobody bids more than one who is sure and has the extension. */
+    for (size_t i = 0; i < codec_format_count && best_bid <= 2 * CERTAIN; i++) {
         unsigned bid = 2 * codec_formats[i]->probe(window);
         if (bid && codec_has_extension(codec_formats[i], window->extension))
             bid++;

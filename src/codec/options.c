@@ -17,6 +17,8 @@ static const gamut_option common_options[] = {
     { "canonical", NULL, "write the strict form of the format and no leftovers of the original", NULL, NULL, false,
       true },
     { "jobs", "N", "work on so many cores (default: all); never changes the output", NULL, NULL, true, true },
+    { "scoring", "SCORING", "score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)", NULL, NULL,
+      false, false },
     { "fail-on", "SEVERITY", "the least severity that makes the exit status 1", "note|warning|error", NULL, false,
       false },
 };

@@ -2,6 +2,7 @@
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
 
+#include <gamut/bridge.h>
 #include <gamut/gamut.h>
 
 #include "base/arena.h"
@@ -16,6 +17,14 @@ typedef struct report_column {
     bool can_shrink; /* cut when the table is too wide */
 } report_column;
 
+/* A column of a table that also goes to programs, or that is wider than any terminal. */
+typedef struct report_field {
+    report_column column;
+    const char *key; /* its name in CSV and JSON; NULL: it is not in them */
+    bool is_hidden;  /* only in CSV and JSON */
+    bool stays;      /* when the columns do not fit side by side, it starts every part of the table */
+} report_field;
+
 typedef struct report_row report_row;
 struct report_row {
     report_row *next;
@@ -28,12 +37,18 @@ typedef struct report_table {
     base_arena *arena;
     report_row *first, *last;
     size_t row_count;
+    const report_field *fields; /* NULL: it has columns only */
 } report_table;
 
 report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count);
+report_table report_table_open_fields(base_arena *arena, const report_field *fields, size_t field_count);
 /* The cells of a new row, all empty; NULL: out of memory. */
 base_text *report_add_row(report_table *table);
 void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out);
+/* For tables of fields. The keys as first line, then the rows, as RFC 4180 has it (with LF). */
+void report_print_csv(const report_table *table, base_buffer *out);
+/* A list of objects by key, without what is empty. Right-aligned whole numbers become numbers. */
+gamut_value *report_table_tree(const report_table *table);
 
 /* A heading, as bold as the terminal allows. */
 void report_print_heading(base_buffer *out, base_text text, const gamut_style *style);
@@ -52,20 +67,26 @@ struct report_list {
 };
 /* The list that suits the kind. */
 report_list report_list_open(base_arena *arena, gamut_kind kind);
-void report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
-                   base_arena *arena, base_buffer *out);
+/* NULL, or what is wrong with the selection (in the arena). */
+const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                          base_arena *arena, base_buffer *out);
 
 report_list report_list_events(base_arena *arena);
 void report_add_event(report_list *list, const gamut_record *record);
-void report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
-                  base_arena *arena, base_buffer *out);
+const char *report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                         base_arena *arena, base_buffer *out);
+/* Whether the selection asks for a sheet of a tournament instead of all about it, and that sheet: NULL, or what is wrong. */
+bool report_is_sheet(const gamut_selection *selection, const gamut_style *style);
+const char *report_event_sheet(const gamut_event *event, const gamut_selection *selection, const gamut_style *style,
+                               base_arena *arena, base_buffer *out);
 /* The sheet of a bridge session that the selection asks for. */
 void report_session(const gamut_bridge_session *bridge, const gamut_selection *selection, const gamut_style *style,
                     base_arena *arena, base_buffer *out);
-bool report_has_rounds(const gamut_event *event);
-void report_crosstable(const gamut_event *event, const gamut_style *style, base_arena *arena, base_buffer *out);
 report_list report_list_deals(base_arena *arena);
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
+
+/* Statistics over many sessions, as the view asks for. False: it has no such table. */
+bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_arena *arena, base_buffer *out);
 
 report_list report_list_games(base_arena *arena);
 void report_add_game(report_list *list, const gamut_record *record);

@@ -1,77 +1,256 @@
-/* report_crosstable.c - who met whom: a row for each player, a column for each round. */
+/* report_crosstable.c - who met whom: by rounds, as Swiss tournaments have it, or in a round robin each against each. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/standings.h"
 #include "base/text.h"
-#include "report.h"
+#include "report_sheet.h"
 
 enum {
     COLUMNS_BEFORE = 4, /* rank, number, name, rating */
-    ROUNDS_SHOWN = 99   /* more columns nobody can read */
+    COLUMNS_BEHIND = 2, /* points; of teams match points and game points */
+    MATRIX_LIMIT = 60   /* nobody reads a square of more */
 };
 
-bool report_has_rounds(const gamut_event *event)
+/* The rows in their order. */
+typedef struct crosstable {
+    report_sheet *sheet;
+    bool is_teams;
+    size_t count;
+    uint32_t *order;  /* competitor by row */
+    size_t *ranks;    /* by row */
+    bool is_declared; /* the ranks are those of the event */
+} crosstable;
+
+/* ---- order ---- */
+
+static gamut_number declared_rank(const crosstable *table, size_t at)
 {
-    for (size_t i = 0; i < event->players.count; i++)
-        if (event->players.items[i].rounds.count)
-            return true;
-    return false;
+    const gamut_event *event = table->sheet->event;
+    return table->is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
 }
 
-static size_t count_rounds(const gamut_event *event)
+typedef struct ranked {
+    size_t rank;
+    uint32_t competitor;
+} ranked;
+
+static int compare_ranked(const void *a, const void *b)
 {
-    size_t most = 0;
-    for (size_t i = 0; i < event->players.count; i++)
-        most = event->players.items[i].rounds.count > most ? event->players.items[i].rounds.count : most;
-    return most < ROUNDS_SHOWN ? most : ROUNDS_SHOWN;
+    const ranked *x = a, *y = b;
+    if (x->rank != y->rank)
+        return x->rank < y->rank ? -1 : 1;
+    return (x->competitor > y->competitor) - (x->competitor < y->competitor);
 }
 
-/* "12w1", "+" for a bye of a point, as tournament tables write it. */
-static base_text cell_of(base_arena *arena, const gamut_round *round)
+/* The event's own ranks, where everybody has one. */
+static bool order_as_declared(crosstable *table)
 {
+    ranked *all = ARENA_ARRAY(table->sheet->arena, table->count + 1, ranked);
+    for (size_t i = 0; all && i < table->count; i++) {
+        gamut_number rank = declared_rank(table, i);
+        if (rank.state != GAMUT_KNOWN || rank.value < 1)
+            return false;
+        all[i] = (ranked){ (size_t)rank.value, (uint32_t)i };
+    }
+    if (!all)
+        return false;
+    qsort(all, table->count, sizeof *all, compare_ranked);
+    for (size_t i = 0; i < table->count; i++) {
+        table->order[i] = all[i].competitor;
+        table->ranks[i] = all[i].rank;
+    }
+    return true;
+}
+
+static bool order_as_computed(crosstable *table)
+{
+    const char *problem;
+    standings_options options = { 0 };
+    const standings *all = standings_make(table->sheet->arena, table->sheet->event, &options, &problem);
+    for (size_t i = 0; all && i < table->count; i++) {
+        table->order[i] = all->rows[i].competitor;
+        table->ranks[i] = all->rows[i].rank;
+    }
+    return all != NULL;
+}
+
+static bool open_crosstable(crosstable *table, report_sheet *sheet)
+{
+    *table = (crosstable){ .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
+    table->count = table->is_teams ? sheet->grid->team_count : sheet->grid->player_count;
+    table->order = ARENA_ARRAY(sheet->arena, table->count + 1, uint32_t);
+    table->ranks = ARENA_ARRAY(sheet->arena, table->count + 1, size_t);
+    if (!table->order || !table->ranks)
+        return false;
+    table->is_declared = order_as_declared(table);
+    return table->is_declared || order_as_computed(table);
+}
+
+/* ---- cells ---- */
+
+static char colour_letter(gamut_colour colour)
+{
+    return colour == GAMUT_COLOUR_WHITE ? 'w' : colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
+}
+
+/* "12w1", "H" for a bye. */
+static base_text player_cell(const crosstable *table, uint32_t player, size_t round)
+{
+    const gamut_round *cell = event_round(table->sheet->grid, player, round);
     static const char letters[] = " 1=0WDL+-FHUZ";
-    char colour = round->colour == GAMUT_COLOUR_WHITE ? 'w' : round->colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
-    char result = (size_t)round->result < sizeof letters - 1 ? letters[round->result] : ' ';
-    if (base_is_known(round->opponent.state))
-        return base_arena_print(arena, "%lld%c%c", (long long)round->opponent.value, colour, result);
-    return round->result == GAMUT_ROUND_NONE ? TEXT("") : base_arena_print(arena, "%c", result);
+    if (base_is_known(cell->opponent.state))
+        return base_arena_print(table->sheet->arena, "%lld%c%c", (long long)cell->opponent.value,
+                                colour_letter(cell->colour), letters[cell->result]);
+    return cell->result == GAMUT_ROUND_NONE ? TEXT("")
+                                            : base_arena_print(table->sheet->arena, "%c", letters[cell->result]);
 }
 
-static base_text number_of(base_arena *arena, gamut_number number)
+static long long team_number(const crosstable *table, uint32_t team)
 {
-    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("");
+    gamut_number id = table->sheet->event->team_list.items[team].id;
+    return id.state == GAMUT_KNOWN ? (long long)id.value : (long long)team + 1;
 }
 
-static void add_player(report_table *table, const gamut_player *player, size_t rounds, base_arena *arena)
+/* "12w2.5": the game points of the match. */
+static base_text team_cell(const crosstable *table, uint32_t team, size_t round)
+{
+    const event_match *match = event_match_at(table->sheet->grid, team, round);
+    base_text points = report_points(table->sheet, match->game_points);
+    if (match->opponent != EVENT_NOBODY)
+        return base_arena_print(table->sheet->arena, "%lld%c%.*s", team_number(table, match->opponent),
+                                colour_letter(match->colour), TEXT_ARGS(points));
+    const char *mark = match->kind == GAMUT_ROUND_NONE ? "" : report_result_mark(table->sheet, match->kind);
+    return match->kind == GAMUT_ROUND_NONE ? TEXT("")
+                                           : base_arena_print(table->sheet->arena, "%s%.*s", mark, TEXT_ARGS(points));
+}
+
+static uint32_t opponent_of(const crosstable *table, uint32_t competitor, size_t round)
+{
+    const event_grid *grid = table->sheet->grid;
+    if (table->is_teams)
+        return event_match_at(grid, competitor, round)->opponent;
+    return event_find_player(grid, event_round(grid, competitor, round)->opponent);
+}
+
+/* All games against one opponent, one after the other. */
+static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint32_t other)
+{
+    const event_grid *grid = table->sheet->grid;
+    base_text cell = TEXT("");
+    if (competitor == other)
+        return TEXT("*");
+    for (size_t r = 0; r < grid->played_count; r++) {
+        if (opponent_of(table, competitor, r) != other)
+            continue;
+        base_text mark = table->is_teams
+                             ? report_points(table->sheet, event_match_at(grid, competitor, r)->game_points)
+                             : base_text_of(report_result_mark(table->sheet, event_round(grid, competitor, r)->result));
+        cell = base_arena_print(table->sheet->arena, "%.*s%s%.*s", TEXT_ARGS(cell),
+                                cell.length && table->is_teams ? " " : "", TEXT_ARGS(mark));
+    }
+    return cell;
+}
+
+/* ---- which form ---- */
+
+static bool has_met_everybody(const crosstable *table, uint32_t competitor, uint32_t *seen)
+{
+    size_t met = 0;
+    for (size_t r = 0; r < table->sheet->grid->played_count; r++) {
+        uint32_t other = opponent_of(table, competitor, r);
+        if (other == EVENT_NOBODY || other == competitor || seen[other] == competitor + 1)
+            continue;
+        seen[other] = competitor + 1;
+        met++;
+    }
+    return met + 1 == table->count;
+}
+
+/* What the event says, or, when it says nothing, whether everybody met everybody. */
+static bool is_matrix(const crosstable *table)
+{
+    if (table->count > MATRIX_LIMIT || table->count < 2)
+        return false;
+    if (table->sheet->event->system != GAMUT_SYSTEM_NONE)
+        return table->sheet->event->system == GAMUT_SYSTEM_ROUND_ROBIN;
+    uint32_t *seen = ARENA_ARRAY(table->sheet->arena, table->count, uint32_t);
+    for (uint32_t i = 0; seen && i < table->count; i++)
+        if (!has_met_everybody(table, i, seen))
+            return false;
+    return seen != NULL;
+}
+
+/* ---- the table ---- */
+
+static report_field *make_columns(const crosstable *table, size_t middle, bool is_square)
+{
+    base_arena *arena = table->sheet->arena;
+    report_field *columns = ARENA_ARRAY(arena, middle + COLUMNS_BEFORE + COLUMNS_BEHIND, report_field);
+    if (!columns)
+        return NULL;
+    columns[0] = (report_field){ { "Rank", true, false }, .key = "rank", .stays = true };
+    columns[1] = (report_field){ { "No", true, false }, .key = "id", .stays = true };
+    columns[2] = (report_field){ { table->is_teams ? "Team" : "Name", false, true }, .key = "name", .stays = true };
+    columns[3] = (report_field){ { table->is_teams ? "Strength" : "Rating", true, false },
+                                 .key = table->is_teams ? "strength" : "rating" };
+    for (size_t i = 0; i < middle; i++)
+        columns[COLUMNS_BEFORE + i] =
+            (report_field){ { base_arena_print(arena, is_square ? "%zu" : "R%zu", i + 1).data, !is_square, false },
+                            .key = base_arena_print(arena, is_square ? "against_%zu" : "round_%zu", i + 1).data };
+    report_field *behind = columns + COLUMNS_BEFORE + middle;
+    behind[0] = table->is_teams ? (report_field){ { "MP", true, false }, .key = "match_points" }
+                                : (report_field){ { "Points", true, false }, .key = "points" };
+    behind[1] = (report_field){ { "GP", true, false }, .key = table->is_teams ? "game_points" : NULL };
+    return columns;
+}
+
+static void fill_ends(const crosstable *table, size_t row, base_text *cells, base_text *behind)
+{
+    base_arena *arena = table->sheet->arena;
+    uint32_t at = table->order[row];
+    cells[0] = base_arena_print(arena, "%zu", table->ranks[row]);
+    if (table->is_teams) {
+        const gamut_team *team = &table->sheet->event->team_list.items[at];
+        cells[1] = base_arena_print(arena, "%lld", team_number(table, at));
+        cells[2] = team->name;
+        cells[3] = report_decimal(arena, team->strength);
+        behind[0] = report_decimal(arena, team->match_points);
+        behind[1] = report_decimal(arena, team->game_points);
+        return;
+    }
+    const gamut_player *player = &table->sheet->event->players.items[at];
+    cells[1] = report_number(arena, player->id);
+    cells[2] = player->name;
+    cells[3] = report_number(arena, player->rating);
+    behind[0] = report_decimal(arena, player->points);
+}
+
+static void fill_row(const crosstable *from, report_table *table, size_t row, size_t middle, bool is_square)
 {
     base_text *cells = report_add_row(table);
-    if (!cells)
-        return;
-    cells[0] = number_of(arena, player->rank);
-    cells[1] = number_of(arena, player->id);
-    cells[2] = player->name;
-    cells[3] = number_of(arena, player->rating);
-    for (size_t r = 0; r < rounds && r < player->rounds.count; r++)
-        cells[COLUMNS_BEFORE + r] = cell_of(arena, &player->rounds.items[r]);
-    cells[COLUMNS_BEFORE + rounds] =
-        base_is_known(player->points.state) ? base_decimal_print(arena, player->points) : TEXT("");
+    uint32_t at = from->order[row];
+    for (size_t i = 0; cells && i < middle; i++)
+        cells[COLUMNS_BEFORE + i] = is_square        ? meeting_cell(from, at, from->order[i])
+                                    : from->is_teams ? team_cell(from, at, i)
+                                                     : player_cell(from, at, i);
+    if (cells)
+        fill_ends(from, row, cells, cells + COLUMNS_BEFORE + middle);
 }
 
-void report_crosstable(const gamut_event *event, const gamut_style *style, base_arena *arena, base_buffer *out)
+const char *report_crosstable(report_sheet *sheet)
 {
-    size_t rounds = count_rounds(event);
-    report_column *columns = ARENA_ARRAY(arena, rounds + COLUMNS_BEFORE + 1, report_column);
+    crosstable from;
+    if (!open_crosstable(&from, sheet))
+        return "out of memory";
+    bool is_square = is_matrix(&from);
+    size_t middle = is_square ? from.count : sheet->grid->played_count;
+    const report_field *columns = make_columns(&from, middle, is_square);
     if (!columns)
-        return;
-    columns[0] = (report_column){ "Rank", true, false };
-    columns[1] = (report_column){ "No", true, false };
-    columns[2] = (report_column){ "Name", false, true };
-    columns[3] = (report_column){ "Rating", true, false };
-    for (size_t r = 0; r < rounds; r++)
-        columns[COLUMNS_BEFORE + r] = (report_column){ base_arena_print(arena, "R%zu", r + 1).data, true, false };
-    columns[COLUMNS_BEFORE + rounds] = (report_column){ "Points", true, false };
-    report_table table = report_table_open(arena, columns, rounds + COLUMNS_BEFORE + 1);
-    for (size_t i = 0; i < event->players.count; i++)
-        add_player(&table, &event->players.items[i], rounds, arena);
-    if (base_arena_failed(arena))
-        return;
-    base_buffer_add_char(out, '\n');
-    report_print_table(&table, style, out);
+        return "out of memory";
+    report_table table = report_table_open_fields(sheet->arena, columns, middle + COLUMNS_BEFORE + COLUMNS_BEHIND);
+    for (size_t i = 0; i < from.count; i++)
+        fill_row(&from, &table, i, middle, is_square);
+    report_emit(sheet, TEXT(""), &table);
+    return NULL;
 }

@@ -103,9 +103,16 @@ static void print_players(const gamut_event *event, const gamut_style *style, ba
     report_print_table(&table, style, out);
 }
 
+static bool has_rounds(const gamut_event *event)
+{
+    for (size_t i = 0; i < event->players.count; i++)
+        if (event->players.items[i].rounds.count)
+            return true;
+    return false;
+}
+
 /* Every member that is there, under the name that the shape gives it. */
-void report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
-                  base_arena *arena, base_buffer *out)
+static void print_facts(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     const gamut_event *event = record->event;
     gamut_value *tree = model_to_tree(arena, &event_shape, event);
@@ -123,10 +130,24 @@ void report_event(const gamut_record *record, const gamut_selection *selection, 
             print_value(value, arena, out);
         base_buffer_add_char(out, '\n');
     }
-    if (report_has_rounds(event))
-        report_crosstable(event, style, arena, out);
-    else if (event->players.count)
+}
+
+const char *report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                         base_arena *arena, base_buffer *out)
+{
+    const gamut_event *event = record->event;
+    bool is_bridge = event->bridge.sections.count > 0;
+    if (!is_bridge && report_is_sheet(selection, style))
+        return has_rounds(event) ? report_event_sheet(event, selection, style, arena, out)
+                                 : "there are no rounds to show";
+    if (style->form != GAMUT_FORM_TEXT)
+        return "only sheets of tournaments go into CSV or JSON";
+    print_facts(record, style, arena, out);
+    if (has_rounds(event))
+        return report_event_sheet(event, selection, style, arena, out);
+    if (event->players.count)
         print_players(event, style, arena, out);
-    if (event->bridge.sections.count)
+    if (is_bridge)
         report_session(&event->bridge, selection, style, arena, out);
+    return NULL;
 }

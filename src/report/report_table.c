@@ -2,17 +2,28 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "model/tree.h"
 #include "report.h"
 
 enum {
-    GAP = 2,         /* blanks between columns */
-    NARROWEST = 8,   /* a column is not cut below this */
-    WIDTH_LIMIT = 64 /* columns of a table */
+    GAP = 2,               /* blanks between columns */
+    NARROWEST = 8,         /* a column is not cut below this */
+    NARROWEST_STAYING = 16 /* nor below this where the table can be printed in parts instead */
 };
 
 report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count)
 {
     return (report_table){ .columns = columns, .column_count = column_count, .arena = arena };
+}
+
+report_table report_table_open_fields(base_arena *arena, const report_field *fields, size_t field_count)
+{
+    report_column *columns = ARENA_ARRAY(arena, field_count, report_column);
+    for (size_t i = 0; columns && i < field_count; i++)
+        columns[i] = fields[i].column;
+    report_table table = report_table_open(arena, columns, columns ? field_count : 0);
+    table.fields = fields;
+    return table;
 }
 
 base_text *report_add_row(report_table *table)
@@ -35,6 +46,8 @@ static void measure(const report_table *table, size_t *widths)
     for (size_t i = 0; i < table->column_count; i++) {
         size_t title = strlen(table->columns[i].title);
         widths[i] = 0;
+        if (table->fields && table->fields[i].is_hidden)
+            continue;
         for (const report_row *row = table->first; row; row = row->next) {
             size_t width = base_text_width(row->cells[i]);
             width = width && width < title ? title : width;
@@ -43,18 +56,43 @@ static void measure(const report_table *table, size_t *widths)
     }
 }
 
+static bool stays(const report_table *table, size_t at)
+{
+    return table->fields && table->fields[at].stays;
+}
+
+static bool has_staying(const report_table *table)
+{
+    for (size_t i = 0; i < table->column_count; i++)
+        if (stays(table, i))
+            return true;
+    return false;
+}
+
+static size_t width_of(size_t width)
+{
+    return width ? width + GAP : 0;
+}
+
+static size_t whole_width(const report_table *table, const size_t *widths)
+{
+    size_t all = 0;
+    for (size_t i = 0; i < table->column_count; i++)
+        all += width_of(widths[i]);
+    return all;
+}
+
 /* Takes cells from the widest column that may shrink, one by one, until the table fits. */
 static void shrink(const report_table *table, size_t *widths, size_t room)
 {
-    for (;;) {
-        size_t all = 0, widest = table->column_count;
-        for (size_t i = 0; i < table->column_count; i++) {
-            all += widths[i] + (widths[i] ? GAP : 0);
-            if (table->columns[i].can_shrink && widths[i] > NARROWEST &&
+    size_t narrowest = has_staying(table) ? NARROWEST_STAYING : NARROWEST;
+    while (whole_width(table, widths) > room + GAP) {
+        size_t widest = table->column_count;
+        for (size_t i = 0; i < table->column_count; i++)
+            if (table->columns[i].can_shrink && widths[i] > narrowest &&
                 (widest == table->column_count || widths[i] > widths[widest]))
                 widest = i;
-        }
-        if (all <= room + GAP || widest == table->column_count)
+        if (widest == table->column_count)
             return;
         widths[widest]--;
     }
@@ -90,22 +128,114 @@ void report_print_heading(base_buffer *out, base_text text, const gamut_style *s
     base_buffer_add_string(out, style->colour ? "\033[0m" : "");
 }
 
-void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out)
+/* ---- in parts ---- */
+
+/* The columns from `from` up to the one returned fit beside those that stay; at least one does. */
+static size_t find_part_end(const report_table *table, const size_t *widths, size_t from, size_t room)
 {
-    size_t widths[WIDTH_LIMIT];
-    base_buffer heading = { 0 };
-    if (table->column_count > WIDTH_LIMIT)
-        return;
-    measure(table, widths);
-    shrink(table, widths, style->width ? style->width : 80);
+    size_t used = 0, at = from;
     for (size_t i = 0; i < table->column_count; i++)
-        print_cell(table, i, base_text_of(table->columns[i].title), widths[i], &heading);
+        used += stays(table, i) ? width_of(widths[i]) : 0;
+    while (at < table->column_count) {
+        size_t width = stays(table, at) ? 0 : width_of(widths[at]);
+        if (at > from && used + width > room + GAP)
+            break;
+        used += width;
+        at++;
+    }
+    return at;
+}
+
+static void print_part(const report_table *table, const size_t *widths, size_t from, size_t to,
+                       const gamut_style *style, base_buffer *out)
+{
+    base_buffer heading = { 0 };
+    for (size_t i = 0; i < table->column_count; i++)
+        if (stays(table, i) || (i >= from && i < to))
+            print_cell(table, i, base_text_of(table->columns[i].title), widths[i], &heading);
     report_print_heading(out, base_buffer_text(&heading), style);
     base_buffer_free(&heading);
     end_line(out);
     for (const report_row *row = table->first; row; row = row->next) {
         for (size_t i = 0; i < table->column_count; i++)
-            print_cell(table, i, row->cells[i], widths[i], out);
+            if (stays(table, i) || (i >= from && i < to))
+                print_cell(table, i, row->cells[i], widths[i], out);
         end_line(out);
     }
+}
+
+void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out)
+{
+    size_t *widths = ARENA_ARRAY(table->arena, table->column_count + 1, size_t);
+    size_t room = style->width ? style->width : 80;
+    if (!widths)
+        return;
+    measure(table, widths);
+    shrink(table, widths, room);
+    for (size_t from = 0, to; from < table->column_count; from = to) {
+        to = has_staying(table) ? find_part_end(table, widths, from, room) : table->column_count;
+        if (from)
+            base_buffer_add_char(out, '\n');
+        print_part(table, widths, from, to, style, out);
+    }
+}
+
+/* ---- for programs ---- */
+
+static void print_csv_cell(base_text cell, base_buffer *out)
+{
+    bool is_quoted = false;
+    for (size_t i = 0; i < cell.length; i++)
+        is_quoted = is_quoted || strchr(",\"\r\n", cell.data[i]);
+    if (!is_quoted) {
+        base_buffer_add_text(out, cell);
+        return;
+    }
+    base_buffer_add_char(out, '"');
+    for (size_t i = 0; i < cell.length; i++) {
+        if (cell.data[i] == '"')
+            base_buffer_add_char(out, '"');
+        base_buffer_add_char(out, cell.data[i]);
+    }
+    base_buffer_add_char(out, '"');
+}
+
+static void print_csv_row(const report_table *table, const report_row *row, base_buffer *out)
+{
+    bool is_first = true;
+    for (size_t i = 0; i < table->column_count; i++) {
+        if (!table->fields[i].key)
+            continue;
+        if (!is_first)
+            base_buffer_add_char(out, ',');
+        print_csv_cell(row ? row->cells[i] : base_text_of(table->fields[i].key), out);
+        is_first = false;
+    }
+    base_buffer_add_char(out, '\n');
+}
+
+void report_print_csv(const report_table *table, base_buffer *out)
+{
+    print_csv_row(table, NULL, out);
+    for (const report_row *row = table->first; row; row = row->next)
+        print_csv_row(table, row, out);
+}
+
+gamut_value *report_table_tree(const report_table *table)
+{
+    gamut_value *rows = tree_list(table->arena);
+    for (const report_row *row = table->first; rows && row; row = row->next) {
+        gamut_value *object = tree_object(table->arena);
+        for (size_t i = 0; object && i < table->column_count; i++) {
+            int64_t number;
+            if (!table->fields[i].key || !row->cells[i].length)
+                continue;
+            if (table->columns[i].is_right && base_parse_int(&number, row->cells[i]))
+                tree_set_integer(table->arena, object, table->fields[i].key, number);
+            else
+                tree_set_text(table->arena, object, table->fields[i].key, row->cells[i]);
+        }
+        tree_append(rows, object);
+    }
+    return rows;
 }

@@ -233,6 +233,11 @@ void stage_lose(stage_run *run, const char *category, base_text example)
     codec_lose(run->arena, run->chain->losses, category, example);
 }
 
+void stage_lose_members(stage_run *run, const char *const *holds, const gamut_record *record)
+{
+    codec_lose_members(run->arena, run->chain->losses, holds, record);
+}
+
 void stage_respell(gamut_record *record)
 {
     record->spelling = (gamut_bytes){ NULL, 0 };

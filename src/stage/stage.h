@@ -65,6 +65,8 @@ struct stage_run {
 MUST_USE bool stage_give(stage_run *run, const gamut_record *record);
 /* Counts something that cannot be kept or known. `category` is static, the example is copied. */
 void stage_lose(stage_run *run, const char *category, base_text example);
+/* Counts the members of a record that are not in a list such as a format's `holds`. */
+void stage_lose_members(stage_run *run, const char *const *holds, const gamut_record *record);
 /* The record is not the one of the file any more, so it is not written as that spells it. */
 void stage_respell(gamut_record *record);
 

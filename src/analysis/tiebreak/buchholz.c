@@ -1,6 +1,7 @@
 /* buchholz.c - the scores of the opponents: Buchholz, Fore Buchholz, their average (C.07, articles 8 and 16). */
 #include <string.h>
 
+#include "base/text.h"
 #include "tie_break.h"
 
 /* Before 2023: the virtual opponent had one's own score before the round, lost or won against it as it went, and drew the
@@ -14,30 +15,31 @@ static int64_t virtual_score(const standings_field *field, uint32_t competitor, 
            field->draw[score] * (int64_t)(field->rounds - round - 1);
 }
 
-/* The dummy opponent of an own unplayed round; since 2026 its score has a limit (article 16.4). */
+/* The dummy opponent of an own unplayed round; since 2026 its score has a limit (article 16.4); before 2023 a virtual
+ * opponent stood there (15.2 of that text). */
 int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, uint32_t competitor, size_t round,
                         int score, const char **why)
 {
     const standings_cell *cell = standings_cell_at(field, competitor, round);
     int64_t own = scores->total[competitor];
     if (field->rules == STANDINGS_2022) {
-        *why = "virtual opponent";
+        *why = "virtual opponent (15.2 before 2023)";
         return virtual_score(field, competitor, round, score);
     }
-    *why = "dummy: own score";
+    *why = "dummy: own score (16.4)";
     if (field->rules < STANDINGS_2026)
         return own;
     bool is_forfeit = cell->opponent != EVENT_NOBODY;
     int64_t limit = is_forfeit ? scores->adjusted[cell->opponent] : field->draw[score] * (int64_t)field->rounds;
     if (own <= limit)
         return own;
-    *why =
-        is_forfeit ? "dummy: limited to the score of the scheduled opponent" : "dummy: limited to draws in all rounds";
+    *why = is_forfeit ? "dummy: at most the score of the scheduled opponent (16.4.1)"
+                      : "dummy: at most draws in all rounds (16.4.2)";
     return limit;
 }
 
-static void opponents_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
-                             standings_shares *out)
+void buchholz_shares_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
+                        standings_shares *out)
 {
     int score = tie_break_score(field, asked);
     const standings_scores *scores = standings_scores_of(field, score, is_fore);
@@ -52,16 +54,18 @@ static void opponents_shares(standings_field *field, const event_tie_break *aske
             continue; /* rest rounds are no rounds there */
         int64_t value =
             is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, score, &why);
-        standings_share *share = tie_break_add(out, r, is_game ? cell->opponent : EVENT_NOBODY, value);
+        standings_share *share = tie_break_add_score(out, r, is_game ? cell->opponent : EVENT_NOBODY, value, NULL);
+        if (is_game)
+            share->before = scores->total[cell->opponent];
         share->is_voluntary = !is_drawn && standings_is_voluntary(cell, asked->with_forfeits);
-        share->why = is_game && value != scores->total[cell->opponent] ? "adjusted for rounds not played" : why;
+        share->why = why;
     }
 }
 
 static void buchholz_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                             standings_shares *out)
 {
-    opponents_shares(field, asked, competitor, !strcmp(asked->name, "FB"), out);
+    buchholz_shares_of(field, asked, competitor, !strcmp(asked->name, "FB"), out);
 }
 
 enum {
@@ -72,7 +76,7 @@ int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32
 {
     standings_share items[SHARES_ON_STACK];
     standings_shares shares = { items, 0 };
-    opponents_shares(field, asked, competitor, is_fore, &shares);
+    buchholz_shares_of(field, asked, competitor, is_fore, &shares);
     return tie_break_sum(&shares);
 }
 
@@ -102,10 +106,27 @@ static standings_value average(standings_field *field, const event_tie_break *as
     return tie_break_mean(sum, count, field->places, 2);
 }
 
+static void average_account(const tie_break_question *question, standings_account *out)
+{
+    const standings_field *field = question->field;
+    const int64_t *sums = all_sums(question->field, question->asked);
+    for (size_t r = 0; sums && r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, question->competitor, r);
+        if (cell->kind == STANDINGS_PLAYED)
+            tie_break_add(&out->shares, r, cell->opponent, sums[cell->opponent]);
+    }
+    base_text sum = tie_break_number(question->arena, tie_break_sum(&out->shares), field->places);
+    out->end = base_arena_print(question->arena, "%.*s by %zu games over the board", TEXT_ARGS(sum), out->shares.count);
+}
+
 static const tie_break rows[] = {
-    { .name = "BH", .title = "Buchholz", .shares = buchholz_shares },
-    { .name = "FB", .title = "Fore Buchholz", .shares = buchholz_shares },
-    { .name = "AOB", .title = "average of the opponents' Buchholz", .value = average },
+    { .name = "BH", .title = "Buchholz", .article = "8.1", .shares = buchholz_shares },
+    { .name = "FB", .title = "Fore Buchholz", .article = "8.3", .shares = buchholz_shares },
+    { .name = "AOB",
+      .title = "average of the opponents' Buchholz",
+      .article = "8.2",
+      .value = average,
+      .account = average_account },
 };
 extern const tie_break_family buchholz_tie_breaks;
 const tie_break_family buchholz_tie_breaks = { rows, COUNT(rows) };

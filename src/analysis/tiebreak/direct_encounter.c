@@ -1,6 +1,7 @@
 /* direct_encounter.c - the games of the tied against each other (C.07, article 6). */
 #include <string.h>
 
+#include "base/text.h"
 #include "tie_break.h"
 
 enum {
@@ -186,8 +187,49 @@ static bool rank_players(standings_field *field, const event_tie_break *asked, c
     return direct_encounter_on(field, field->primary, asked->with_forfeits, members, count, values);
 }
 
+/* ---- explanation ---- */
+
+static bool is_member(const tie_break_question *question, uint32_t competitor)
+{
+    for (size_t i = 0; i < question->member_count; i++)
+        if (question->members[i] == competitor)
+            return competitor != question->competitor;
+    return false;
+}
+
+void direct_encounter_account(const tie_break_question *question, int score, standings_account *out)
+{
+    const standings_field *field = question->field;
+    for (size_t r = 0; r < field->rounds && question->member_count > 1; r++) {
+        const standings_cell *cell = standings_cell_at(field, question->competitor, r);
+        if (!is_member(question, cell->opponent))
+            continue;
+        bool is_game = tie_break_is_game(field, cell, question->asked->with_forfeits);
+        standings_share *share = tie_break_add(&out->shares, r, cell->opponent, is_game ? cell->points[score] : 0);
+        share->why = is_game ? NULL : "not played: does not count (6.1.1)";
+    }
+}
+
+static void encounter_account(const tie_break_question *question, standings_account *out)
+{
+    base_text rivals = tie_break_rivals(question);
+    direct_encounter_account(question, question->field->primary, out);
+    if (question->member_count < 2)
+        out->end = TEXT("nobody is tied here");
+    else if (!question->value.value)
+        out->end = base_arena_print(question->arena, "tied with %.*s: their games decide nothing", TEXT_ARGS(rivals));
+    else
+        out->end = base_arena_print(question->arena, "tied with %.*s: place %lld of %zu by their games",
+                                    TEXT_ARGS(rivals), (long long)question->value.value, question->member_count);
+}
+
 static const tie_break rows[] = {
-    { .name = "DE", .title = "direct encounter", .is_lower_better = true, .rank = rank_players },
+    { .name = "DE",
+      .title = "direct encounter",
+      .article = "6",
+      .is_lower_better = true,
+      .rank = rank_players,
+      .account = encounter_account },
 };
 extern const tie_break_family direct_encounter_tie_breaks;
 const tie_break_family direct_encounter_tie_breaks = { rows, COUNT(rows) };

@@ -1,4 +1,5 @@
 /* koya.c - points against those who scored at least half of what was possible (C.07, article 9.2). */
+#include "base/text.h"
 #include "tie_break.h"
 
 /* Rest rounds of a round robin are no chance to score. */
@@ -12,14 +13,20 @@ static int64_t possible_rounds(const standings_field *field, uint32_t competitor
     return count;
 }
 
+static int64_t half_point_of(const standings_field *field)
+{
+    int64_t half_point = 5;
+    for (unsigned i = 1; i < field->places; i++)
+        half_point *= 10;
+    return half_point;
+}
+
 static void koya_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                         standings_shares *out)
 {
     int score = tie_break_score(field, asked);
     const standings_scores *scores = standings_scores_of(field, score, false);
-    int64_t half_point = 5;
-    for (unsigned i = 1; i < field->places; i++)
-        half_point *= 10;
+    int64_t half_point = half_point_of(field);
     for (size_t r = 0; scores->total && r < field->rounds; r++) {
         const standings_cell *cell = standings_cell_at(field, competitor, r);
         if (cell->opponent == EVENT_NOBODY || cell->kind == STANDINGS_PENDING)
@@ -27,12 +34,27 @@ static void koya_shares(standings_field *field, const event_tie_break *asked, ui
         int64_t limit = field->win[score] * possible_rounds(field, cell->opponent) + 2 * asked->shift * half_point;
         bool counts = 2 * scores->total[cell->opponent] >= limit;
         standings_share *share = tie_break_add(out, r, cell->opponent, counts ? cell->points[score] : 0);
-        share->why = counts ? NULL : "scored less than half";
+        share->why = counts ? NULL : "scored less than the limit";
     }
 }
 
+/* In a Swiss the limit is the same for all; in a round robin it follows from the games of each. */
+static void koya_account(const tie_break_question *question, standings_account *out)
+{
+    const standings_field *field = question->field;
+    int score = tie_break_score(field, question->asked);
+    koya_shares(question->field, question->asked, question->competitor, &out->shares);
+    if (field->is_round_robin) {
+        out->end = TEXT("counted are opponents with at least half of their possible points, moved as asked");
+        return;
+    }
+    int64_t limit = field->win[score] * (int64_t)field->rounds + 2 * question->asked->shift * half_point_of(field);
+    base_text least = tie_break_number(question->arena, limit * 5, field->places + 1);
+    out->end = base_arena_print(question->arena, "counted are opponents with at least %.*s", TEXT_ARGS(least));
+}
+
 static const tie_break rows[] = {
-    { .name = "KS", .title = "Koya", .shares = koya_shares },
+    { .name = "KS", .title = "Koya", .article = "9.2", .shares = koya_shares, .account = koya_account },
 };
 extern const tie_break_family koya_tie_breaks;
 const tie_break_family koya_tie_breaks = { rows, COUNT(rows) };

@@ -1,4 +1,5 @@
 /* points.c - the points themselves, and orders that no game decides: start number, rating. */
+#include "base/text.h"
 #include "tie_break.h"
 
 static standings_value total(standings_field *field, int score, uint32_t competitor)
@@ -23,10 +24,21 @@ static void points_shares(standings_field *field, const event_tie_break *asked, 
         tie_break_add(out, field->rounds, EVENT_NOBODY, bonus)->why = "bonus or penalty";
 }
 
+static int other_of(const standings_field *field)
+{
+    return field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
+}
+
 static standings_value other_score(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     (void)asked;
-    return total(field, field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH, competitor);
+    return total(field, other_of(field), competitor);
+}
+
+static void other_account(const tie_break_question *question, standings_account *out)
+{
+    event_tie_break other = { .name = "PTS", .score = other_of(question->field) == STANDINGS_MATCH ? 'M' : 'G' };
+    points_shares(question->field, &other, question->competitor, &out->shares);
 }
 
 static standings_value start_number(standings_field *field, const event_tie_break *asked, uint32_t competitor)
@@ -47,13 +59,30 @@ static standings_value rating(standings_field *field, const event_tie_break *ask
     return (standings_value){ asked->unrated, 0, !asked->unrated };
 }
 
+static void plain_account(const tie_break_question *question, standings_account *out)
+{
+    bool is_rating = question->asked->name[0] == 'R';
+    out->end = question->value.is_missing ? TEXT("it has none")
+               : is_rating                ? TEXT("the rating in the list")
+                                          : TEXT("the number in the list");
+}
+
 static const tie_break rows[] = {
     { .name = "PTS", .title = "points", .shares = points_shares },
-    { .name = "MPTS", .title = "match points", .shares = points_shares },
-    { .name = "GPTS", .title = "game points", .shares = points_shares },
-    { .name = "MPVGP", .title = "the other of match points and game points", .value = other_score },
-    { .name = "TPN", .title = "start number", .is_lower_better = true, .value = start_number },
-    { .name = "RTNG", .title = "rating", .value = rating },
+    { .name = "MPTS", .title = "match points", .article = "11.1", .shares = points_shares },
+    { .name = "GPTS", .title = "game points", .article = "11.1", .shares = points_shares },
+    { .name = "MPVGP",
+      .title = "the other of match points and game points",
+      .article = "13.1",
+      .value = other_score,
+      .account = other_account },
+    { .name = "TPN",
+      .title = "start number",
+      .article = "7.8",
+      .is_lower_better = true,
+      .value = start_number,
+      .account = plain_account },
+    { .name = "RTNG", .title = "rating", .article = "10.6", .value = rating, .account = plain_account },
 };
 extern const tie_break_family points_tie_breaks;
 const tie_break_family points_tie_breaks = { rows, COUNT(rows) };

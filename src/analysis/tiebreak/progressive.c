@@ -12,12 +12,13 @@ static void progressive_shares(standings_field *field, const event_tie_break *as
         sum += cell->points[score];
         standings_share *share = tie_break_add(out, r, cell->opponent, sum);
         share->is_cut = r < asked->cut;
+        share->cut_why = share->is_cut ? "the scores after the first rounds are cut (14.1)" : NULL;
         share->why = "score after the round";
     }
 }
 
 static const tie_break rows[] = {
-    { .name = "PS", .title = "progressive score", .cuts_itself = true, .shares = progressive_shares },
+    { .name = "PS", .title = "progressive score", .article = "7.5", .cuts_itself = true, .shares = progressive_shares },
 };
 extern const tie_break_family progressive_tie_breaks;
 const tie_break_family progressive_tie_breaks = { rows, COUNT(rows) };

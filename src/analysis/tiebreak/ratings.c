@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "tie_break.h"
 
 /* Rating difference for a score of 50, 51 ... 100 percent (Rating Regulations B.02, 8.1.1). */
@@ -18,6 +19,7 @@ static const int16_t steps[] = { 0,   4,   11,  18,  26,  33,  40,  47,  54,  62
 typedef struct games {
     int64_t ratings[EVENT_ROUND_LIMIT];
     uint32_t opponents[EVENT_ROUND_LIMIT];
+    uint16_t rounds[EVENT_ROUND_LIMIT];
     size_t count;
     int64_t half_points; /* always 1, half, 0 */
     bool is_unknown;     /* an opponent has no rating */
@@ -28,6 +30,7 @@ static int64_t half_points_of(const standings_field *field, uint32_t competitor,
     switch (event_round(field->grid, competitor, round)->result) {
     case GAMUT_ROUND_WIN:
     case GAMUT_ROUND_SHORT_WIN:
+    case GAMUT_ROUND_FORFEIT_WIN:
         return 2;
     case GAMUT_ROUND_DRAW:
     case GAMUT_ROUND_SHORT_DRAW:
@@ -44,12 +47,15 @@ static void gather(games *out, const standings_field *field, const event_tie_bre
     out->is_unknown = field->is_teams;
     for (size_t r = 0; !field->is_teams && r < field->rounds; r++) {
         const standings_cell *cell = standings_cell_at(field, competitor, r);
-        if (cell->kind != STANDINGS_PLAYED)
+        /* Before 2026 forfeits of a round robin were games here too (15.2). */
+        if (cell->kind != STANDINGS_PLAYED &&
+            (field->rules >= STANDINGS_2026 || !tie_break_is_game(field, cell, false)))
             continue;
         gamut_number rating = field->grid->event->players.items[cell->opponent].rating;
         bool is_rated = rating.state == GAMUT_KNOWN && rating.value > 0 && rating.value < 10000;
         out->is_unknown = out->is_unknown || (!is_rated && !asked->unrated);
         out->ratings[out->count] = is_rated ? rating.value : asked->unrated;
+        out->rounds[out->count] = (uint16_t)r;
         out->opponents[out->count++] = cell->opponent;
         out->half_points += half_points_of(field, competitor, r);
     }
@@ -179,12 +185,119 @@ static standings_value average_performance(standings_field *field, const event_t
     return mean_of(all.ratings, all.count);
 }
 
+/* ---- explanations ---- */
+
+static unsigned whole(const standings_field *field)
+{
+    (void)field;
+    return 0;
+}
+
+static base_text explain_missing(const games *all)
+{
+    return all->is_unknown ? TEXT("dropped: somebody in the list has no rating (article 10)")
+                           : TEXT("no game over the board, or none is left");
+}
+
+static void add_ratings(const games *all, standings_account *out)
+{
+    for (size_t i = 0; i < all->count; i++)
+        tie_break_add(&out->shares, all->rounds[i], all->opponents[i], all->ratings[i]);
+}
+
+static void average_account(const tie_break_question *question, standings_account *out)
+{
+    games all;
+    gather(&all, question->field, question->asked, question->competitor);
+    unsigned low = (unsigned)question->asked->cut + question->asked->median, high = question->asked->median;
+    out->end = explain_missing(&all);
+    if (question->value.is_missing)
+        return;
+    add_ratings(&all, out);
+    tie_break_cut(&out->shares, low, high, false);
+    out->end = base_arena_print(question->arena, "the mean of %zu, halves up", all.count - low - high);
+}
+
+static void performance_account(const tie_break_question *question, standings_account *out)
+{
+    games all;
+    gather(&all, question->field, question->asked, question->competitor);
+    out->end = explain_missing(&all);
+    if (question->value.is_missing)
+        return;
+    add_ratings(&all, out);
+    int64_t mean = mean_of(all.ratings, all.count).value;
+    base_text points = tie_break_number(question->arena, 5 * all.half_points, 1);
+    out->end = base_arena_print(question->arena, "the mean %lld and %+lld for %.*s of %zu", (long long)mean,
+                                (long long)(question->value.value - mean), TEXT_ARGS(points), all.count);
+}
+
+static void perfect_account(const tie_break_question *question, standings_account *out)
+{
+    games all;
+    gather(&all, question->field, question->asked, question->competitor);
+    out->end = explain_missing(&all);
+    if (question->value.is_missing)
+        return;
+    add_ratings(&all, out);
+    base_text points = tie_break_number(question->arena, 5 * all.half_points, 1);
+    if (!all.half_points)
+        out->end = TEXT("no point: 800 less than the lowest");
+    else if (all.half_points == 2 * (int64_t)all.count)
+        out->end = TEXT("all points: 736 more than the highest");
+    else
+        out->end =
+            base_arena_print(question->arena, "the least rating that expects %.*s of %zu: here %.2f, one below it %.2f",
+                             TEXT_ARGS(points), all.count, (double)expected_of(&all, question->value.value) / 100,
+                             (double)expected_of(&all, question->value.value - 1) / 100);
+}
+
+static void averages_account(const tie_break_question *question, standings_account *out)
+{
+    games all;
+    bool is_perfect = !strcmp(question->asked->name, "APPO");
+    const int64_t *values = all_values(question->field, question->asked, is_perfect);
+    gather(&all, question->field, question->asked, question->competitor);
+    out->end = explain_missing(&all);
+    if (question->value.is_missing || !values)
+        return;
+    for (size_t i = 0; i < all.count; i++)
+        tie_break_add(&out->shares, all.rounds[i], all.opponents[i], values[all.opponents[i]])->why =
+            is_perfect ? "perfect performance of the opponent" : "performance of the opponent";
+    out->end = base_arena_print(question->arena, "the mean of %zu, halves up", all.count);
+}
+
 static const tie_break rows[] = {
-    { .name = "ARO", .title = "average rating of the opponents", .value = average_rating },
-    { .name = "TPR", .title = "tournament performance rating", .value = performance },
-    { .name = "PTP", .title = "perfect tournament performance", .value = perfect_performance },
-    { .name = "APRO", .title = "average performance of the opponents", .value = average_performance },
-    { .name = "APPO", .title = "average perfect performance of the opponents", .value = average_performance },
+    { .name = "ARO",
+      .title = "average rating of the opponents",
+      .article = "10.1",
+      .value = average_rating,
+      .account = average_account,
+      .places = whole },
+    { .name = "TPR",
+      .title = "tournament performance rating",
+      .article = "10.2",
+      .value = performance,
+      .account = performance_account,
+      .places = whole },
+    { .name = "PTP",
+      .title = "perfect tournament performance",
+      .article = "10.3",
+      .value = perfect_performance,
+      .account = perfect_account,
+      .places = whole },
+    { .name = "APRO",
+      .title = "average performance of the opponents",
+      .article = "10.4",
+      .value = average_performance,
+      .account = averages_account,
+      .places = whole },
+    { .name = "APPO",
+      .title = "average perfect performance of the opponents",
+      .article = "10.5",
+      .value = average_performance,
+      .account = averages_account,
+      .places = whole },
 };
 extern const tie_break_family ratings_tie_breaks;
 const tie_break_family ratings_tie_breaks = { rows, COUNT(rows) };

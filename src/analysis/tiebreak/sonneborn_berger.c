@@ -1,5 +1,5 @@
 /* sonneborn_berger.c - the scores of the opponents times what was scored against them, for players and teams (C.07,
- * articles 9 and 12). */
+ * articles 9.1, 13.2 and 16). */
 #include <string.h>
 
 #include "tie_break.h"
@@ -28,31 +28,41 @@ static void product_shares(standings_field *field, const event_tie_break *asked,
             continue;
         int64_t score =
             is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, theirs, &why);
+        /* Cut is the lowest opponent first, of equals the lowest product (articles 14.1.1 and 14.1.2): the score is what
+         * the share weighs. */
         standings_share *share =
-            tie_break_add(out, r, is_game ? cell->opponent : EVENT_NOBODY, score * cell->points[own]);
-        /* Cut is the lowest opponent first, of equals the lowest product (article 14.2). */
-        share->weight = score;
+            tie_break_add_score(out, r, is_game ? cell->opponent : EVENT_NOBODY, score, &cell->points[own]);
+        if (is_game)
+            share->before = scores->total[cell->opponent];
         share->is_voluntary = standings_is_voluntary(cell, asked->with_forfeits);
         share->why = why;
     }
 }
 
 static const tie_break rows[] = {
-    { .name = "SB", .title = "Sonneborn-Berger", .shares = product_shares, .places = tie_break_product_places },
+    { .name = "SB",
+      .title = "Sonneborn-Berger",
+      .article = "9.1",
+      .shares = product_shares,
+      .places = tie_break_product_places },
     { .name = "EMMSB",
       .title = "Sonneborn-Berger, match points by match points",
+      .article = "13.2.1",
       .shares = product_shares,
       .places = tie_break_product_places },
     { .name = "EMGSB",
       .title = "Sonneborn-Berger, match points by game points",
+      .article = "13.2.2",
       .shares = product_shares,
       .places = tie_break_product_places },
     { .name = "EGMSB",
       .title = "Sonneborn-Berger, game points by match points",
+      .article = "13.2.3",
       .shares = product_shares,
       .places = tie_break_product_places },
     { .name = "EGGSB",
       .title = "Sonneborn-Berger, game points by game points",
+      .article = "13.2.4",
       .shares = product_shares,
       .places = tie_break_product_places },
 };

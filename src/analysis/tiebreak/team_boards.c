@@ -2,6 +2,7 @@
  * encounter of teams that ends with them (C.07, articles 12 and 13). */
 #include <string.h>
 
+#include "base/text.h"
 #include "tie_break.h"
 
 /* Game points on a board over the rounds, or in one match if `only` is a team. */
@@ -174,27 +175,112 @@ static bool rank_teams(standings_field *field, const event_tie_break *asked, con
     return is_broken;
 }
 
+/* ---- explanations ---- */
+
+/* What was scored on each board, by its number for the board count. */
+static void add_boards(const tie_break_question *question, bool is_weighed, standings_account *out)
+{
+    const standings_field *field = question->field;
+    size_t room = field->grid->board_count + field->rounds + 1;
+    out->shares.items = ARENA_ARRAY(question->arena, room, standings_share);
+    for (size_t b = 0; out->shares.items && field->is_teams && b < field->grid->board_count; b++) {
+        int64_t number = (int64_t)b + 1;
+        int64_t points = points_on(field, question->competitor, b, EVENT_NOBODY);
+        standings_share *share = is_weighed
+                                     ? tie_break_add_score(&out->shares, field->rounds, EVENT_NOBODY, number, &points)
+                                     : tie_break_add(&out->shares, field->rounds, EVENT_NOBODY, points);
+        share->board = (uint32_t)number;
+        share->has_score = false;
+    }
+}
+
+static void count_account(const tie_break_question *question, standings_account *out)
+{
+    add_boards(question, true, out);
+}
+
+static base_text tell_place(const tie_break_question *question, const char *what)
+{
+    base_text rivals = tie_break_rivals(question);
+    if (question->member_count < 2)
+        return TEXT("nobody is tied here");
+    if (!question->value.value)
+        return base_arena_print(question->arena, "tied with %.*s: %s decide nothing", TEXT_ARGS(rivals), what);
+    return base_arena_print(question->arena, "tied with %.*s: place %lld of %zu by %s", TEXT_ARGS(rivals),
+                            (long long)question->value.value, question->member_count, what);
+}
+
+static void boards_account(const tie_break_question *question, standings_account *out)
+{
+    add_boards(question, false, out);
+    out->end = tell_place(question, question->asked->name[0] == 'T' ? "the results from the top board down"
+                                                                    : "the sums without the bottom boards");
+}
+
+/* Both scores of the matches against the tied: the primary decides first. */
+static void teams_account(const tie_break_question *question, standings_account *out)
+{
+    const standings_field *field = question->field;
+    int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
+    direct_encounter_account(question, field->primary, out);
+    for (size_t i = 0; i < out->shares.count; i++) {
+        standings_share *share = &out->shares.items[i];
+        share->other = standings_cell_at(field, question->competitor, share->round)->points[other];
+        share->has_other = !share->why;
+    }
+    out->end =
+        tell_place(question, question->asked->name[3] ? "their matches, then the boards for two" : "their matches");
+}
+
 static const tie_break rows[] = {
-    { .name = "BC", .title = "board count", .is_lower_better = true, .value = board_count },
-    { .name = "TBR", .title = "top board results", .is_lower_better = true, .rank = rank_boards },
-    { .name = "BBE", .title = "bottom board elimination", .is_lower_better = true, .rank = rank_boards },
-    { .name = "EDE", .title = "extended direct encounter", .is_lower_better = true, .rank = rank_teams },
+    { .name = "BC",
+      .title = "board count",
+      .article = "12.1",
+      .is_lower_better = true,
+      .value = board_count,
+      .account = count_account },
+    { .name = "TBR",
+      .title = "top board results",
+      .article = "12.2",
+      .is_lower_better = true,
+      .rank = rank_boards,
+      .account = boards_account },
+    { .name = "BBE",
+      .title = "bottom board elimination",
+      .article = "12.3",
+      .is_lower_better = true,
+      .rank = rank_boards,
+      .account = boards_account },
+    { .name = "EDE",
+      .title = "extended direct encounter",
+      .article = "13.3",
+      .is_lower_better = true,
+      .rank = rank_teams,
+      .account = teams_account },
     { .name = "EDET",
       .title = "extended direct encounter, then top boards",
+      .article = "13.3.2",
       .is_lower_better = true,
-      .rank = rank_teams },
+      .rank = rank_teams,
+      .account = teams_account },
     { .name = "EDEB",
       .title = "extended direct encounter, then bottom boards",
+      .article = "13.3.2",
       .is_lower_better = true,
-      .rank = rank_teams },
+      .rank = rank_teams,
+      .account = teams_account },
     { .name = "EDEBT",
       .title = "extended direct encounter, then board count and top boards",
+      .article = "13.3.2",
       .is_lower_better = true,
-      .rank = rank_teams },
+      .rank = rank_teams,
+      .account = teams_account },
     { .name = "EDEBB",
       .title = "extended direct encounter, then board count and bottom boards",
+      .article = "13.3.2",
       .is_lower_better = true,
-      .rank = rank_teams },
+      .rank = rank_teams,
+      .account = teams_account },
 };
 extern const tie_break_family team_boards_tie_breaks;
 const tie_break_family team_boards_tie_breaks = { rows, COUNT(rows) };

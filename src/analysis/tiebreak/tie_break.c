@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
+enum {
+    RIVALS_SHOWN = 24 /* of more who are tied only the number is worth a word */
+};
+
 const tie_break *tie_break_find(const char *name)
 {
     for (size_t f = 0; f < tie_break_family_count; f++)
@@ -24,6 +30,17 @@ standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opp
 {
     standings_share *share = &out->items[out->count++];
     *share = (standings_share){ .round = round, .opponent = opponent, .value = value, .weight = value };
+    return share;
+}
+
+standings_share *tie_break_add_score(standings_shares *out, size_t round, uint32_t opponent, int64_t score,
+                                     const int64_t *factor)
+{
+    standings_share *share = tie_break_add(out, round, opponent, factor ? score * *factor : score);
+    share->weight = share->before = score;
+    share->has_score = true;
+    share->has_factor = factor != NULL;
+    share->factor = factor ? *factor : 0;
     return share;
 }
 
@@ -68,21 +85,27 @@ static standings_share *find_extreme(standings_shares *shares, bool is_high)
     return found;
 }
 
+static void cut(standings_share *share, const char *why)
+{
+    if (!share)
+        return;
+    share->is_cut = true;
+    share->cut_why = why;
+}
+
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception)
 {
     for (unsigned i = 0; i < low; i++) {
         standings_share *lowest = find_extreme(shares, false);
         standings_share *voluntary = has_exception ? find_lowest_voluntary(shares) : NULL;
         /* Of the least significant share and the lowest of a voluntary round the greater is cut. */
-        if (voluntary && voluntary->value >= lowest->value)
-            lowest = voluntary;
-        if (lowest)
-            lowest->is_cut = true;
+        bool is_excepted = voluntary && voluntary != lowest && voluntary->value >= lowest->value;
+        cut(is_excepted ? voluntary : lowest, is_excepted
+                                                  ? "cut as a voluntary unplayed round, not less than the lowest (16.5)"
+                                                  : "cut as the lowest (14.1)");
     }
     for (unsigned i = 0; i < high; i++) {
-        standings_share *highest = find_extreme(shares, true);
-        if (highest)
-            highest->is_cut = true;
+        cut(find_extreme(shares, true), "cut as the highest (14.3)");
     }
 }
 
@@ -103,6 +126,32 @@ standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned 
     int64_t twice = 2 * scaled + divisor;
     int64_t mean = twice / (2 * divisor) - (twice < 0 && twice % (2 * divisor) ? 1 : 0);
     return (standings_value){ mean, places, false };
+}
+
+base_text tie_break_number(base_arena *arena, int64_t value, unsigned places)
+{
+    return base_decimal_print(arena, base_decimal(value, places));
+}
+
+base_text tie_break_rivals(const tie_break_question *question)
+{
+    const gamut_event *event = question->field->grid->event;
+    base_text list = TEXT("");
+    size_t left = question->member_count - 1;
+    for (size_t i = 0; i < question->member_count && i < RIVALS_SHOWN; i++) {
+        uint32_t member = question->members[i];
+        if (member == question->competitor)
+            continue;
+        gamut_number id =
+            question->field->is_teams ? event->team_list.items[member].id : event->players.items[member].id;
+        left--;
+        list = base_arena_print(question->arena, "%.*s%s%lld", TEXT_ARGS(list),
+                                !list.length ? ""
+                                : left       ? ", "
+                                             : " and ",
+                                id.state == GAMUT_KNOWN ? (long long)id.value : (long long)member + 1);
+    }
+    return left ? base_arena_print(question->arena, "%.*s and %zu more", TEXT_ARGS(list), left) : list;
 }
 
 unsigned tie_break_product_places(const standings_field *field)

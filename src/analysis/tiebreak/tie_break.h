@@ -7,10 +7,22 @@
 
 #include "analysis/standings.h"
 
+/* Whose value is to be explained, and among whom. */
+typedef struct tie_break_question {
+    standings_field *field;
+    const event_tie_break *asked;
+    uint32_t competitor;
+    const uint32_t *members; /* all who are tied by the criteria before, the competitor included */
+    size_t member_count;
+    standings_value value; /* the one that was found */
+    base_arena *arena;
+} tie_break_question;
+
 typedef struct tie_break tie_break;
 struct tie_break {
     const char *name;
     const char *title;
+    const char *article; /* of C.07 in the numbering of 2026-03, which that of 2023 agrees with */
     bool is_lower_better;
     bool cuts_itself; /* its cuts are not those of the lowest values */
     /* The shares of one competitor, in units of `places` decimals: a sum. */
@@ -21,6 +33,8 @@ struct tie_break {
     /* Or the ranks inside a group of tied competitors: values[i] is that of members[i]; 0 for all: still tied. */
     bool (*rank)(standings_field *field, const event_tie_break *asked, const uint32_t *members, size_t count,
                  int64_t *values);
+    /* Shows how a value arises that is not a sum of shares; NULL: it is one. */
+    void (*account)(const tie_break_question *question, standings_account *out);
 };
 
 typedef struct tie_break_family {
@@ -38,14 +52,24 @@ int tie_break_score(const standings_field *field, const event_tie_break *asked);
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value);
 /* Adds the shares that are not cut. */
 int64_t tie_break_sum(const standings_shares *shares);
-/* Cuts as asked: low ones first, voluntary unplayed rounds before others (article 14.3), then high ones. */
+/* Cuts as asked (articles 14.1 to 14.4): low ones first, voluntary unplayed rounds before others (16.5), then high ones. */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception);
 /* numerator / denominator with that many decimals, halves up. */
 standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned places_of_sum, unsigned places);
 unsigned tie_break_product_places(const standings_field *field);
+/* The numbers of those who are tied with the competitor: "3, 8 and 12". */
+base_text tie_break_rivals(const tie_break_question *question);
+/* "12.5" */
+base_text tie_break_number(base_arena *arena, int64_t value, unsigned places);
+/* A share that is the score of an opponent or dummy, times `factor` if it is not NULL. */
+standings_share *tie_break_add_score(standings_shares *out, size_t round, uint32_t opponent, int64_t score,
+                                     const int64_t *factor);
 /* The score of the opponent that stands in for an own unplayed round, and why it is so much. */
 int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, uint32_t competitor, size_t round,
                         int score, const char **why);
+/* The shares of a Buchholz, and its sum. */
+void buchholz_shares_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
+                        standings_shares *out);
 /* A Buchholz sum, for those that need it of all: cached by its reading. */
 int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore);
 /* Whether the cell counts as a game: over the board, or, in a round robin or with /P, a forfeit. */
@@ -53,6 +77,8 @@ bool tie_break_is_game(const standings_field *field, const standings_cell *cell,
 /* The ranks of a direct encounter on one score; false: nothing was broken, and all values are 0. */
 bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
                          int64_t *values);
+/* The games of the competitor against those who are tied with him, as shares on one score. */
+void direct_encounter_account(const tie_break_question *question, int score, standings_account *out);
 /* Ranks 1, 2, 2, 4 ... of the keys, higher first; false: all equal, and all values are 0. */
 bool tie_break_rank_keys(const int64_t *keys, size_t count, int64_t *values);
 

@@ -19,11 +19,18 @@ static void win_shares(standings_field *field, const event_tie_break *asked, uin
     }
 }
 
+/* In a round robin forfeits are games like others; since 2026 forfeit losses are not, for what this file counts (15.2). */
+static bool is_counted_game(const standings_field *field, const standings_cell *cell)
+{
+    bool is_loss_out = field->rules >= STANDINGS_2026 && cell->kind == STANDINGS_FORFEIT_LOSS;
+    return tie_break_is_game(field, cell, false) && !is_loss_out;
+}
+
 static bool counts(const event_tie_break *asked, const standings_field *field, const standings_cell *cell, int score)
 {
     bool is_won = cell->points[score] >= field->win[score];
     bool is_black = cell->colour == GAMUT_COLOUR_BLACK;
-    if (cell->kind != STANDINGS_PLAYED)
+    if (!is_counted_game(field, cell))
         return false;
     if (!strcmp(asked->name, "WON"))
         return is_won;
@@ -75,12 +82,28 @@ static unsigned one_place(const standings_field *field)
 }
 
 static const tie_break rows[] = {
-    { .name = "WIN", .title = "rounds with the points of a win", .shares = win_shares, .places = no_places },
-    { .name = "WON", .title = "games won over the board", .shares = board_shares, .places = no_places },
-    { .name = "BPG", .title = "games played with Black", .shares = board_shares, .places = no_places },
-    { .name = "BWG", .title = "games won with Black", .shares = board_shares, .places = no_places },
-    { .name = "REP", .title = "rounds one chose to play", .shares = presence_shares, .places = no_places },
-    { .name = "STD", .title = "standard points", .shares = standard_shares, .places = one_place },
+    { .name = "WIN",
+      .title = "rounds with the points of a win",
+      .article = "7.1",
+      .shares = win_shares,
+      .places = no_places },
+    { .name = "WON",
+      .title = "games won over the board",
+      .article = "7.2",
+      .shares = board_shares,
+      .places = no_places },
+    { .name = "BPG",
+      .title = "games played with Black",
+      .article = "7.3",
+      .shares = board_shares,
+      .places = no_places },
+    { .name = "BWG", .title = "games won with Black", .article = "7.4", .shares = board_shares, .places = no_places },
+    { .name = "REP",
+      .title = "rounds one chose to play",
+      .article = "7.6",
+      .shares = presence_shares,
+      .places = no_places },
+    { .name = "STD", .title = "standard points", .article = "7.7", .shares = standard_shares, .places = one_place },
 };
 extern const tie_break_family wins_tie_breaks;
 const tie_break_family wins_tie_breaks = { rows, COUNT(rows) };

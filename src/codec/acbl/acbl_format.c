@@ -15,7 +15,7 @@ static unsigned probe(const codec_window *window)
     static const uint8_t magic[] = { 0x12, 0x0a, 3, 'A', 'C', '3' };
     base_bytes bytes = window->bytes;
     if (bytes.length >= sizeof magic && memcmp(bytes.data, magic, sizeof magic) == 0)
-        return 98;
+        return 100;
     return is_game_extension(window->extension) ? 5 : 0;
 }
 

@@ -21,10 +21,10 @@ bool lin_next(lin_pair *out, base_text *rest);
 /* What is known of the whole file. */
 typedef struct lin_file {
     base_encoding encoding;
-    bool has_marks;    /* deals begin at qx; else at the pn or md that follows a deal */
-    base_text match;   /* vg: title, segment, scoring, first and last board, teams */
-    base_text results; /* rs: of the open and the closed room in turn */
-    base_text names;   /* pn before the first deal: of all deals that have none */
+    base_text match;       /* vg: title, segment, scoring, first and last board, teams */
+    base_text results;     /* rs: of the open and the closed room in turn */
+    base_text names;       /* pn before the first deal: of all deals that have none */
+    base_text table_names; /* pw: four for each deal */
     size_t at;
     uint64_t number;
 } lin_file;
@@ -32,6 +32,23 @@ typedef struct lin_file {
 enum {
     LIN_NOTES = 32 /* more than PBN can number become comments */
 };
+
+/* The parts of vg, between commas. */
+enum {
+    LIN_VG_TITLE,
+    LIN_VG_SEGMENT,
+    LIN_VG_SCORING,
+    LIN_VG_FIRST,
+    LIN_VG_LAST,
+    LIN_VG_HOME,
+    LIN_VG_HOME_CARRY,
+    LIN_VG_VISIT,
+    LIN_VG_VISIT_CARRY,
+    LIN_VG_PARTS
+};
+/* "I", "P" and "B" and what PBN calls them. Absent, or 0, for what the other side does not know. */
+base_text lin_scoring_of(base_text letter);
+char lin_scoring_letter(base_text scoring);
 
 /* A deal on its way into a board. */
 typedef struct lin_reading {
@@ -64,8 +81,18 @@ gamut_status lin_open(codec_reader *reader);
 gamut_status lin_split(codec_reader *reader, codec_span *out);
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void lin_facts(codec_reader *reader, gamut_value *out);
-gamut_status lin_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                      gamut_value *losses);
+
+/* A board as a line of pairs: from qx, or pn where it has no number, to the line's end. Losses are in `arena`. */
+void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch, base_arena *arena,
+                  gamut_value *losses);
+/* A text between commas or bars, of which none can be inside. */
+void lin_put_part(base_buffer *out, base_text text);
+bool lin_is_closed_room(const gamut_board *board);
+
+gamut_status lin_begin(codec_writer *writer);
+gamut_status lin_put(codec_writer *writer, const gamut_record *record);
+gamut_status lin_end(codec_writer *writer);
+void lin_drop(codec_writer *writer);
 
 extern const codec_format lin_format;
 extern const gamut_rule lin_pair_cut, lin_deal_form, lin_call_unreadable, lin_card_unreadable;

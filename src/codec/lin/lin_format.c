@@ -28,15 +28,10 @@ static unsigned probe(const codec_window *window)
     return is_named ? 90 : 60;
 }
 
-static gamut_status end(codec_writer *writer)
-{
-    (void)codec_put_text(writer);
-    return GAMUT_OK;
-}
-
-static const char *const holds[] = { "board",      "west",  "north",    "east",     "south",  "dealer",
-                                     "vulnerable", "deal",  "declarer", "contract", "result", "auction",
-                                     "play",       "start", "end",      NULL };
+/* Event, scoring and tags are those of the match at the head of the file; the writer says which of them did not fit. */
+static const char *const holds[] = { "board", "west",     "north",    "east",   "south",   "dealer", "vulnerable",
+                                     "deal",  "declarer", "contract", "result", "auction", "play",   "start",
+                                     "end",   "event",    "scoring",  "tags",   NULL };
 
 const codec_format lin_format = {
     .about = { .id = "lin",
@@ -54,6 +49,8 @@ const codec_format lin_format = {
     .split = lin_split,
     .decode = lin_decode,
     .facts = lin_facts,
-    .emit = lin_emit,
-    .end = end,
+    .begin = lin_begin,
+    .put = lin_put,
+    .end = lin_end,
+    .drop = lin_drop,
 };

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "lin.h"
+#include "rules/bridge/board_parts.h"
 
 bool lin_next(lin_pair *out, base_text *rest)
 {
@@ -26,11 +27,6 @@ bool lin_next(lin_pair *out, base_text *rest)
 
 /* ---- where the deals are ---- */
 
-static bool is_deal_key(base_text key)
-{
-    return base_text_is(key, "qx") || base_text_is(key, "md") || base_text_is(key, "pn");
-}
-
 static bool has_deal(base_text rest)
 {
     lin_pair pair;
@@ -50,7 +46,6 @@ gamut_status lin_open(codec_reader *reader)
         return GAMUT_FAILED;
     reader->state = file;
     file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect(reader->source->bytes);
-    file->has_marks = rest.length && (memmem(rest.data, rest.length, "qx|", 3) != NULL);
     while (lin_next(&pair, &rest) && !base_text_is(pair.key, "qx") && !base_text_is(pair.key, "md")) {
         if (base_text_is(pair.key, "vg"))
             file->match = pair.value;
@@ -58,33 +53,42 @@ gamut_status lin_open(codec_reader *reader)
             file->results = pair.value;
         else if (base_text_is(pair.key, "pn"))
             file->names = pair.value;
+        else if (base_text_is(pair.key, "pw"))
+            file->table_names = pair.value;
     }
     if (!has_deal(base_text_of_bytes(reader->source->bytes)))
         codec_keep_text(reader, file->encoding);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* The end of the deal that starts at or behind `at`: before the key that starts another. */
+/* Where the deal ends that starts at or behind `from`: before a qx behind its md, or before another md and the names that
+ * stand before that one. */
+static size_t find_end(base_text text, size_t from, bool *is_deal)
+{
+    base_text rest = base_text_slice(text, from, text.length);
+    const char *names = NULL;
+    lin_pair pair;
+    *is_deal = false;
+    while (lin_next(&pair, &rest)) {
+        bool is_mark = base_text_is(pair.key, "qx"), is_cards = base_text_is(pair.key, "md");
+        if (*is_deal && (is_mark || is_cards)) {
+            size_t at = (size_t)((names && is_cards ? names : pair.all.data) - text.data);
+            /* What has no deal any more belongs to the last one. */
+            return has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
+        }
+        if (*is_deal && !names && base_text_is(pair.key, "pn"))
+            names = pair.all.data;
+        *is_deal = *is_deal || is_cards;
+    }
+    return text.length;
+}
+
 gamut_status lin_split(codec_reader *reader, codec_span *out)
 {
     lin_file *file = reader->state;
-    base_text text = base_text_of_bytes(reader->source->bytes);
-    base_text rest = base_text_slice(text, file->at, text.length);
-    size_t from = file->at, to = text.length;
-    bool has_mark = false, is_deal = false;
-    lin_pair pair;
-    while (lin_next(&pair, &rest)) {
-        bool is_mark = base_text_is(pair.key, "qx");
-        bool is_next = file->has_marks ? is_mark && has_mark : is_deal_key(pair.key) && is_deal;
-        if (is_next && is_deal) {
-            size_t at = (size_t)(pair.all.data - text.data);
-            /* What has no deal any more belongs to the last one. */
-            to = has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
-            break;
-        }
-        has_mark = has_mark || is_mark;
-        is_deal = is_deal || base_text_is(pair.key, "md");
-    }
+    bool is_deal;
+    size_t from = file->at;
+    size_t to = find_end(base_text_of_bytes(reader->source->bytes), from, &is_deal);
     if (!is_deal)
         return GAMUT_END;
     *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },
@@ -187,28 +191,18 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
     }
 }
 
-static void append_remark(lin_reading *deal, gamut_remark_list *list, gamut_remark remark)
-{
-    gamut_remark *items = ARENA_ARRAY(deal->scratch->arena, list->count + 1, gamut_remark);
-    if (!items)
-        return;
-    if (list->count)
-        memcpy(items, list->items, list->count * sizeof *items);
-    items[list->count] = remark;
-    *list = (gamut_remark_list){ items, list->count + 1 };
-}
-
 /* What was said last belongs to the last card, else to the last call, else to the deal. */
 static void take_comment(lin_reading *deal, const lin_pair *pair)
 {
     gamut_remark_list *list = deal->card_count   ? &deal->remarks[deal->card_count - 1]
                               : deal->call_count ? (gamut_remark_list *)&deal->calls[deal->call_count - 1].remarks
                                                  : &deal->board->start;
+    gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
+                            .text = lin_text(deal, pair->value),
+                            .at = place_in_span(deal, pair->all) };
+    /* Lists of remarks grow by copying, so a hostile file must not make them long. */
     if (list->count < LIN_NOTES * 8)
-        append_remark(deal, list,
-                      (gamut_remark){ .kind = GAMUT_REMARK_COMMENT,
-                                      .text = lin_text(deal, pair->value),
-                                      .at = place_in_span(deal, pair->all) });
+        (void)!bridge_add_remark(deal->scratch->arena, list, remark);
 }
 
 /* Equal explanations share a note. */
@@ -228,8 +222,8 @@ static void take_explanation(lin_reading *deal, const lin_pair *pair)
         deal->notes[at] = (gamut_board_note){ .number = base_number((int64_t)at + 1), .text = text };
         deal->note_count++;
     }
-    append_remark(deal, &deal->calls[deal->call_count - 1].remarks,
-                  (gamut_remark){ .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) });
+    gamut_remark reference = { .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) };
+    (void)!bridge_add_remark(deal->scratch->arena, &deal->calls[deal->call_count - 1].remarks, reference);
 }
 
 static void take_card(lin_reading *deal, const lin_pair *pair)
@@ -254,6 +248,21 @@ static void take_number(lin_reading *deal, base_text value)
         at--;
     if (base_parse_uint(&number, base_text_slice(value, at, value.length), 10) && number && number < 1000000)
         deal->board->board = base_number((int64_t)number);
+}
+
+/* pw has four names for each deal, in the order of the deals. */
+static void take_table_names(lin_reading *deal)
+{
+    base_text rest = deal->file->table_names, part, from = rest;
+    uint64_t skipped = BRIDGE_SEATS * (deal->span->number - 1);
+    for (uint64_t i = 0; i < skipped; i++)
+        if (!base_text_next_part(&rest, ',', &part))
+            return;
+    from = rest;
+    for (size_t i = 0; i < BRIDGE_SEATS && base_text_next_part(&rest, ',', &part); i++)
+        from.length = (size_t)(part.data + part.length - from.data);
+    if (from.data)
+        take_names(deal, from);
 }
 
 static void take_mark(lin_reading *deal, const lin_pair *pair)
@@ -292,26 +301,33 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
     }
 }
 
+/* The tags that a match gives to each of its deals, by the part of vg they stand in. */
+static const struct {
+    const char *name;
+    size_t part;
+} match_tags[] = {
+    { "Stage", LIN_VG_SEGMENT },
+    { "HomeTeam", LIN_VG_HOME },
+    { "HomeCarryover", LIN_VG_HOME_CARRY },
+    { "VisitTeam", LIN_VG_VISIT },
+    { "VisitCarryover", LIN_VG_VISIT_CARRY },
+};
+
 static void take_match(lin_reading *deal)
 {
-    base_text rest = deal->file->match, part, parts[9] = { { NULL, 0 } };
-    gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, 4, gamut_board_tag);
+    base_text rest = deal->file->match, part, parts[LIN_VG_PARTS] = { { NULL, 0 } };
+    gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, COUNT(match_tags) + 1, gamut_board_tag);
     size_t count = 0;
     for (size_t i = 0; i < COUNT(parts) && base_text_next_part(&rest, ',', &part); i++)
         parts[i] = lin_text(deal, base_text_trim(part));
     if (!tags || (!deal->file->match.data && !deal->is_closed_room))
         return;
-    deal->board->event = parts[0];
-    if (parts[2].length) /* I, P or B */
-        deal->board->scoring = parts[2].data[0] == 'I'   ? TEXT("IMP")
-                               : parts[2].data[0] == 'P' ? TEXT("MP")
-                                                         : TEXT("BAM");
-    if (parts[1].length)
-        tags[count++] = (gamut_board_tag){ .name = TEXT("Stage"), .value = parts[1] };
-    if (parts[5].length)
-        tags[count++] = (gamut_board_tag){ .name = TEXT("HomeTeam"), .value = parts[5] };
-    if (parts[7].length)
-        tags[count++] = (gamut_board_tag){ .name = TEXT("VisitTeam"), .value = parts[7] };
+    deal->board->event = parts[LIN_VG_TITLE];
+    deal->board->scoring = lin_scoring_of(parts[LIN_VG_SCORING]);
+    for (size_t i = 0; i < COUNT(match_tags); i++)
+        if (parts[match_tags[i].part].length)
+            tags[count++] =
+                (gamut_board_tag){ .name = base_text_of(match_tags[i].name), .value = parts[match_tags[i].part] };
     tags[count++] =
         (gamut_board_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
     deal->board->tags = (gamut_board_tags){ tags, count };
@@ -337,6 +353,7 @@ gamut_status lin_decode(const codec_reader *reader, const codec_span *span, code
     lin_pair pair;
     if (!board || !furnish(&deal))
         return GAMUT_FAILED;
+    take_table_names(&deal);
     while (lin_next(&pair, &rest)) {
         if (!pair.is_closed)
             complain(&deal, &lin_pair_cut, &pair);

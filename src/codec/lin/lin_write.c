@@ -1,31 +1,41 @@
-/* lin_write.c - boards as LIN, one a line. */
+/* lin_write.c - a board as a line of LIN. */
 #include <string.h>
 
 #include "base/text.h"
 #include "lin.h"
-#include "rules/bridge/play.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/board_parts.h"
 
 typedef struct lin_writing {
     const gamut_board *board;
-    base_arena *arena;
+    base_arena *scratch;
+    base_arena *arena; /* of the losses */
     base_buffer *out;
     gamut_value *losses;
 } lin_writing;
 
 /* There is no way to write a bar in a value, and lines mean nothing. */
-static void put_value(const lin_writing *deal, base_text text)
+static void put_value(base_buffer *out, base_text text, char comma)
 {
-    for (size_t i = 0; i < text.length; i++)
-        base_buffer_add_char(deal->out, text.data[i] == '|'                 ? '/'
-                                        : (unsigned char)text.data[i] < ' ' ? ' '
-                                                                            : text.data[i]);
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        base_buffer_add_char(out, c == '|' ? '/' : c == ',' ? comma : (unsigned char)c < ' ' ? ' ' : c);
+    }
+}
+
+void lin_put_part(base_buffer *out, base_text text)
+{
+    put_value(out, text, ' ');
+}
+
+bool lin_is_closed_room(const gamut_board *board)
+{
+    return base_text_is(bridge_board_tag(board, "Room"), "Closed");
 }
 
 static void put_pair(const lin_writing *deal, const char *key, base_text value)
 {
     base_buffer_print(deal->out, "%s|", key);
-    put_value(deal, value);
+    put_value(deal->out, value, ',');
     base_buffer_add_char(deal->out, '|');
 }
 
@@ -33,17 +43,16 @@ static void put_frame(const lin_writing *deal)
 {
     const gamut_board *board = deal->board;
     const base_text names[] = { board->south, board->west, board->north, board->east };
-    bool is_closed = false;
-    for (size_t i = 0; i < board->tags.count; i++)
-        is_closed = is_closed || (base_text_is(board->tags.items[i].name, "Room") &&
-                                  base_text_is(board->tags.items[i].value, "Closed"));
     if (base_is_known(board->board.state))
-        base_buffer_print(deal->out, "qx|%c%lld|", is_closed ? 'c' : 'o', (long long)board->board.value);
+        base_buffer_print(deal->out, "qx|%c%lld|", lin_is_closed_room(board) ? 'c' : 'o',
+                          (long long)board->board.value);
     base_buffer_add_string(deal->out, "pn|");
     for (size_t i = 0; i < COUNT(names); i++) {
         base_buffer_add_string(deal->out, i ? "," : "");
-        for (size_t at = 0; at < names[i].length; at++)
-            base_buffer_add_char(deal->out, strchr(",|", names[i].data[at]) ? ' ' : names[i].data[at]);
+        lin_put_part(deal->out, names[i]);
+        if (names[i].length &&
+            (memchr(names[i].data, ',', names[i].length) || memchr(names[i].data, '|', names[i].length)))
+            codec_lose(deal->arena, deal->losses, "commas and bars in names", names[i]);
     }
     base_buffer_add_string(deal->out, "|st||");
 }
@@ -90,15 +99,6 @@ static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
     }
 }
 
-static base_text note_text(const lin_writing *deal, int64_t number)
-{
-    gamut_board_notes notes = deal->board->auction.notes;
-    for (size_t i = 0; i < notes.count; i++)
-        if (notes.items[i].number.value == number)
-            return notes.items[i].text;
-    return (base_text){ NULL, 0 };
-}
-
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
     bridge_call code = BRIDGE_NO_CALL;
@@ -110,7 +110,7 @@ static void put_call(const lin_writing *deal, const gamut_call *call)
     base_buffer_print(deal->out, "mb|%.*s%s|", TEXT_ARGS(text), call->mark == GAMUT_CALL_ALERTED ? "!" : "");
     for (size_t i = 0; i < call->remarks.count; i++) {
         base_text note = call->remarks.items[i].kind == GAMUT_REMARK_NOTE
-                             ? note_text(deal, call->remarks.items[i].number.value)
+                             ? bridge_note_text(deal->board->auction.notes, call->remarks.items[i].number.value)
                              : (base_text){ NULL, 0 };
         if (note.length)
             put_pair(deal, "an", note);
@@ -118,59 +118,27 @@ static void put_call(const lin_writing *deal, const gamut_call *call)
     put_comments(deal, call->remarks);
 }
 
-/* The cards of a trick in the order they were played. */
-static void put_trick(const lin_writing *deal, size_t from, bridge_seat first, bridge_play *play)
-{
-    const gamut_play *cards = &deal->board->play;
-    bridge_seat leader = play->leader ? play->leader : first;
-    for (unsigned i = 0; i < 4; i++) {
-        bridge_seat seat = bridge_seat_after(leader, i);
-        size_t at = from + bridge_seat_distance(first, seat);
-        bridge_card card = BRIDGE_NO_CARD;
-        if (at >= cards->cards.count || !bridge_read_card(&card, cards->cards.items[at].card))
-            return;
-        base_buffer_print(deal->out, "pc|%.*s|", TEXT_ARGS(bridge_card_text(card)));
-        put_comments(deal, cards->cards.items[at].remarks);
-        (void)bridge_add_card(play, seat, card);
-    }
-    put_pair(deal, "pg", TEXT(""));
-}
-
+/* A page ends behind each trick. */
 static void put_play(const lin_writing *deal)
 {
-    const gamut_board *board = deal->board;
-    bridge_seat first = BRIDGE_NO_SEAT, declarer;
-    bridge_contract contract = { 0 };
-    bridge_deal unknown = { 0 };
-    bridge_side_values result;
-    bridge_play play;
-    bool is_swapped;
-    (void)!bridge_read_contract(&contract, board->contract);
-    if (board->play.cards.count && bridge_read_seat(&first, board->play.first)) {
-        bridge_start_play(&play, &unknown, contract.denomination, first);
-        for (size_t at = 0; at < board->play.cards.count; at += 4)
-            put_trick(deal, at, first, &play);
+    unsigned tricks;
+    gamut_card_list cards = bridge_cards_as_played(deal->scratch, deal->board);
+    for (size_t i = 0; i < cards.count; i++) {
+        base_buffer_print(deal->out, "pc|%.*s|", TEXT_ARGS(cards.items[i].card));
+        put_comments(deal, cards.items[i].remarks);
+        if (i % BRIDGE_SEATS == BRIDGE_SEATS - 1)
+            put_pair(deal, "pg", TEXT(""));
     }
-    bool is_claimed = board->play.cards.count < BRIDGE_PACK_CARDS ||
-                      base_text_is(board->play.cards.items[board->play.cards.count - 1].card, "*");
-    if (!is_claimed || !bridge_read_side_values(&result, board->result) ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
-        return;
-    bridge_side side = bridge_side_of(declarer);
-    int64_t tricks = result.is_plain         ? result.plain.value
-                     : result.is_given[side] ? result.sides[side].value
-                                             : 13 - result.sides[bridge_other_side(side)].value;
-    base_buffer_print(deal->out, "mc|%lld|pg||", (long long)tricks);
+    if (bridge_play_is_short(deal->board) && bridge_result_tricks(&tricks, deal->board))
+        base_buffer_print(deal->out, "mc|%u|pg||", tricks);
 }
 
-gamut_status lin_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                      gamut_value *losses)
+void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch, base_arena *arena,
+                  gamut_value *losses)
 {
-    const gamut_board *board = record->board;
-    lin_writing deal = { board, scratch, out, losses };
+    lin_writing deal = { board, scratch, arena, out, losses };
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    (void)writer;
     (void)!bridge_read_seat(&dealer, board->dealer);
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     put_frame(&deal);
@@ -184,6 +152,6 @@ gamut_status lin_emit(const codec_writer *writer, const gamut_record *record, ba
         put_call(&deal, &board->auction.calls.items[i]);
     put_pair(&deal, "pg", TEXT(""));
     put_play(&deal);
+    put_comments(&deal, board->end);
     base_buffer_add_string(out, "\n");
-    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }

@@ -24,8 +24,9 @@ enum {
     TRF_IN_26 = 1 << TRF_26,
     TRF_IN_NEW = TRF_IN_DRAFT | TRF_IN_26,
     TRF_IN_ALL = TRF_IN_06 | TRF_IN_16 | TRF_IN_NEW,
-    TRF_TEXT_AT = 4,  /* first column (from 0) of what a tournament record says */
-    TRF_CELLS_AT = 89 /* first column (from 0) of the rounds of a player */
+    TRF_TEXT_AT = 4,   /* first column (from 0) of what a tournament record says */
+    TRF_CELLS_AT = 89, /* first column (from 0) of the rounds of a player */
+    TRF_DATES_AT = 91  /* first column (from 0) of the dates of the rounds */
 };
 
 const char *trf_edition_name(trf_edition edition); /* "16" */
@@ -173,7 +174,8 @@ typedef struct trf_state {
     const char *dialect; /* "JaVaFo", "bbpPairings" or NULL */
     trf_line *lines;
     size_t line_count;
-    const trf_line **player_lines; /* by place in the list of players */
+    const trf_line **row_lines;           /* all that have a row, sorted by row, else in their order */
+    size_t row_starts[TRF_ROW_LIMIT + 1]; /* those of row i are at row_starts[i] up to row_starts[i + 1] */
     gamut_event *event;
     gamut_value *extras;
     bool is_taken; /* the one record was handed out */

@@ -5,24 +5,17 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "trf.h"
+#include "trf_check.h"
 #include "trf_rules.h"
 
-typedef struct checking {
-    const codec_reader *reader;
-    const trf_state *state;
-    diag_list *diags;
-    base_arena *scratch; /* for one line */
-    const char *profile; /* "rating", "pairing", "exchange" or NULL: all */
-} checking;
-
-static bool is_asked(const checking *all, const char *profile)
+bool trf_is_asked(const trf_checking *all, const char *profile)
 {
     return !all->profile || !strcmp(all->profile, profile);
 }
 
 /* ---- the file ---- */
 
-static void check_encoding(const checking *all)
+static void check_encoding(const trf_checking *all)
 {
     const trf_state *state = all->state;
     diag_place start = codec_place(all->reader, 0, 0);
@@ -38,7 +31,7 @@ static void check_encoding(const checking *all)
         diag_report(all->diags, &trf_encoding_utf8, start, "names beyond ASCII");
 }
 
-static void check_ends(const checking *all)
+static void check_ends(const trf_checking *all)
 {
     size_t counts[TRF_END_COUNT] = { 0 };
     for (size_t i = 0; i < all->state->line_count; i++)
@@ -57,7 +50,7 @@ static bool is_comment(base_text text)
                            base_text_starts_with(text, "1234567890"));
 }
 
-static void check_characters(const checking *all, const trf_line *line)
+static void check_characters(const trf_checking *all, const trf_line *line)
 {
     for (size_t i = 0; i < line->text.length; i++) {
         unsigned char c = (unsigned char)line->text.data[i];
@@ -71,13 +64,11 @@ static void check_characters(const checking *all, const trf_line *line)
     }
 }
 
-static void check_twice(const checking *all, const trf_line *line)
+static void check_twice(const trf_checking *all, const trf_line *line)
 {
     if (!line->row->is_single || !line->index)
         return;
-    const trf_line *first = all->state->lines;
-    while (first->row != line->row)
-        first++;
+    const trf_line *first = all->state->row_lines[all->state->row_starts[line->row - trf_rows]];
     bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
     diag_report_as(all->diags, &trf_record_twice, is_same ? GAMUT_WARNING : GAMUT_ERROR,
                    trf_place(all->reader, line, 1, 3), "%s (%s) stands %s", line->row->code, line->row->title,
@@ -100,7 +91,7 @@ static size_t count_gap_faults(const layout_table *table, const layout_line *lin
     return faults;
 }
 
-static bool is_good_letter(base_text text, const char *letters)
+bool trf_is_letter(base_text text, const char *letters)
 {
     return text.length == 0 || (text.length == 1 && strchr(letters, text.data[0]) && text.data[0]);
 }
@@ -111,8 +102,8 @@ static size_t count_faults(const trf_line *line, const layout_line *columns)
     for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count;
          first += 10) {
         faults += count_gap_faults(&trf_round_layout, columns, first);
-        faults += !is_good_letter(layout_line_columns(columns, first + 7, 1), "wbWB- ");
-        faults += !is_good_letter(layout_line_columns(columns, first + 9, 1), "1=0WDLwdl+-HFUZhfuz ");
+        faults += !trf_is_letter(layout_line_columns(columns, first + 7, 1), "wbWB- ");
+        faults += !trf_is_letter(layout_line_columns(columns, first + 9, 1), "1=0WDLwdl+-HFUZhfuz ");
     }
     return faults;
 }
@@ -127,7 +118,8 @@ static base_text shifted(base_arena *arena, const layout_line *line, size_t at, 
 }
 
 /* The first field from which on everything would be right if the line were moved. */
-static bool find_shift(const checking *all, const trf_line *line, const layout_line *columns, size_t *at, int *surplus)
+static bool find_shift(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t *at,
+                       int *surplus)
 {
     static const int tries[] = { 1, -1, 2, -2 };
     const layout_table *table = line->row->columns->table;
@@ -147,7 +139,7 @@ static bool find_shift(const checking *all, const trf_line *line, const layout_l
     return false;
 }
 
-static void report_gaps(const checking *all, const trf_line *line, const layout_table *table,
+static void report_gaps(const trf_checking *all, const trf_line *line, const layout_table *table,
                         const layout_line *columns, size_t first)
 {
     for (size_t i = 0; i < table->field_count; i++) {
@@ -161,7 +153,7 @@ static void report_gaps(const checking *all, const trf_line *line, const layout_
     }
 }
 
-static void check_gaps(const checking *all, const trf_line *line, const layout_line *columns)
+static void check_gaps(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
     size_t at = 0;
     int surplus = 0;
@@ -201,8 +193,8 @@ static bool is_essential(const layout_field *field)
     return false;
 }
 
-static void check_numbers(const checking *all, const trf_line *line, const layout_table *table,
-                          const layout_line *columns, size_t first)
+void trf_check_numbers(const trf_checking *all, const trf_line *line, const layout_table *table,
+                       const layout_line *columns, size_t first)
 {
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
@@ -221,81 +213,7 @@ static void check_numbers(const checking *all, const trf_line *line, const layou
     }
 }
 
-/* ---- players ---- */
-
-static void check_letters(const checking *all, const trf_line *line, const layout_line *columns, size_t first)
-{
-    base_text colour = layout_line_columns(columns, first + 7, 1), result = layout_line_columns(columns, first + 9, 1);
-    if (!is_good_letter(result, "1=0WDLwdl+-HFUZhfuz "))
-        diag_report(all->diags, &trf_result_unknown, trf_place(all->reader, line, first + 10, first + 10),
-                    "\"%.*s\" is no result", TEXT_ARGS(result));
-    if (!is_good_letter(colour, "wbWB- "))
-        diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
-                    "\"%.*s\" is no colour", TEXT_ARGS(colour));
-    else if (colour.length == 1 && strchr("WB", colour.data[0]))
-        diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
-                    "%c instead of %c", colour.data[0], colour.data[0] + 32);
-}
-
-/* True when the opponent's record has a result of this round. */
-static bool is_decided(const trf_state *state, const gamut_round *round, size_t at)
-{
-    for (size_t i = 0; i < state->event->players.count; i++) {
-        const gamut_player *player = &state->event->players.items[i];
-        if (player->id.value == round->opponent.value)
-            return at < player->rounds.count && player->rounds.items[at].result != GAMUT_ROUND_NONE;
-    }
-    return false;
-}
-
-/* A cell may lack its result only while the game is not decided. */
-static void check_last_cell(const checking *all, const trf_line *line, const layout_line *columns)
-{
-    const gamut_player *player = &all->state->event->players.items[line->item];
-    if (!player->rounds.count)
-        return;
-    size_t at = player->rounds.count - 1, first = TRF_CELLS_AT + 10 * at;
-    const gamut_round *round = &player->rounds.items[at];
-    if (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
-        columns->column_count < first + 10 && is_decided(all->state, round, at))
-        diag_report(all->diags, &trf_cell_cut, trf_place(all->reader, line, first + 10, first + 10),
-                    "round %zu against %lld has no result, the opponent's record has one", at + 1,
-                    (long long)round->opponent.value);
-}
-
-static void check_title(const checking *all, const trf_line *line)
-{
-    static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
-    base_text title = all->state->event->players.items[line->item].title;
-    for (size_t i = 0; i < COUNT(titles); i++)
-        if (base_text_is(title, titles[i]))
-            return;
-    diag_report(all->diags, &trf_title_unknown, trf_place(all->reader, line, 11, 13), "\"%.*s\"", TEXT_ARGS(title));
-}
-
-static void check_birth(const checking *all, const trf_line *line, const layout_line *columns)
-{
-    base_text text = base_text_trim(layout_line_columns(columns, 69, 10));
-    gamut_date date;
-    if (base_text_is_empty(text) ||
-        (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' && trf_parse_date(&date, text)))
-        return;
-    diag_report_as(all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_NOTE : GAMUT_WARNING,
-                   trf_place(all->reader, line, 70, 79), "birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
-}
-
-static void check_player(const checking *all, const trf_line *line, const layout_line *columns)
-{
-    for (size_t first = TRF_CELLS_AT; first < columns->column_count; first += 10) {
-        check_letters(all, line, columns, first);
-        check_numbers(all, line, &trf_round_layout, columns, first);
-    }
-    check_last_cell(all, line, columns);
-    check_title(all, line);
-    check_birth(all, line, columns);
-}
-
-static void check_columns(const checking *all, const trf_line *line)
+static void check_columns(const trf_checking *all, const trf_line *line)
 {
     layout_line columns;
     if (!trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
@@ -306,9 +224,9 @@ static void check_columns(const checking *all, const trf_line *line)
     /* What follows from a shift is not worth a finding each. */
     if (count_faults(line, &columns) && line->text.length < 4096 && find_shift(all, line, &columns, &at, &surplus))
         return;
-    check_numbers(all, line, line->row->columns->table, &columns, 0);
+    trf_check_numbers(all, line, line->row->columns->table, &columns, 0);
     if (line->row->form == &trf_player_form)
-        check_player(all, line, &columns);
+        trf_check_player(all, line, &columns);
 }
 
 /* ---- records of the tournament ---- */
@@ -321,10 +239,10 @@ static bool is_iso(base_text text)
     return text.length == 10;
 }
 
-static void check_date(const checking *all, const trf_line *line)
+static void check_date(const trf_checking *all, const trf_line *line)
 {
     base_text text = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
-    bool is_strict = all->state->edition == TRF_26 && is_asked(all, "rating");
+    bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating");
     if (base_text_is_empty(text) || is_iso(text))
         return;
     diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_ERROR : GAMUT_WARNING,
@@ -332,8 +250,35 @@ static void check_date(const checking *all, const trf_line *line)
                    TEXT_ARGS(text));
 }
 
+static bool is_short_date(base_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (i == 2 || i == 5 ? text.data[i] != '/' : text.data[i] < '0' || text.data[i] > '9')
+            return false;
+    return text.length == 8;
+}
+
+/* Some writers give every round a line of its own; then the date is all that it says. */
+static void check_schedule(const trf_checking *all, const trf_line *line)
+{
+    layout_line columns;
+    bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating");
+    base_text whole = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    if (is_short_date(whole) || is_iso(whole) ||
+        !trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
+        return;
+    for (size_t at = TRF_DATES_AT; at < columns.column_count; at += 10) {
+        base_text text = base_text_trim(layout_line_columns(&columns, at, 10));
+        if (base_text_is_empty(text) || is_short_date(text))
+            continue;
+        diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_ERROR : GAMUT_WARNING,
+                       trf_place(all->reader, line, at + 1, at + 8), "round %zu: \"%.*s\" is not YY/MM/DD",
+                       (at - TRF_DATES_AT) / 10 + 1, TEXT_ARGS(text));
+    }
+}
+
 /* The number at the start; a remark in brackets may follow. */
-static void check_count(const checking *all, const trf_line *line)
+static void check_count(const trf_checking *all, const trf_line *line)
 {
     char path[32];
     uint64_t said = 0;
@@ -378,7 +323,7 @@ static bool is_same_summary(base_text a, base_text b)
     }
 }
 
-static void check_summary(const checking *all, trf_printing *from, const trf_line *line)
+static void check_summary(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
     base_buffer out = { 0 };
     if (line->row->form->print(from, line->row, line->index, &out) &&
@@ -390,7 +335,7 @@ static void check_summary(const checking *all, trf_printing *from, const trf_lin
 
 /* ---- all of it ---- */
 
-static void check_line(const checking *all, trf_printing *from, const trf_line *line)
+static void check_line(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
     if (is_blank(line->text) || is_comment(line->text))
         return;
@@ -405,45 +350,68 @@ static void check_line(const checking *all, trf_printing *from, const trf_line *
         check_columns(all, line);
     else if (line->row->form == &trf_date_form)
         check_date(all, line);
+    else if (line->row->form == &trf_schedule_form)
+        check_schedule(all, line);
     else if (line->row->form == &trf_count_form)
         check_count(all, line);
     else if (line->row->form == &trf_board_summary_form || line->row->form == &trf_team_summary_form)
         check_summary(all, from, line);
 }
 
-/* What FIDE calls mandatory for rating; pairing wants the type of the tournament. Who does not say what the file is for
- * may have one for another purpose. */
-static void check_presence(const checking *all)
+/* What FIDE marks as mandatory. Records for title events only are a warning: the file does not say whether it is one. */
+typedef struct presence {
+    const char *code;
+    const char *profile;
+    unsigned editions;
+    gamut_severity severity;
+    bool is_for_teams;
+} presence;
+
+static const presence wanted[] = {
+    { "012", "rating", TRF_IN_ALL, GAMUT_ERROR, false },     { "022", "rating", TRF_IN_ALL, GAMUT_ERROR, false },
+    { "032", "rating", TRF_IN_ALL, GAMUT_ERROR, false },     { "102", "rating", TRF_IN_ALL, GAMUT_ERROR, false },
+    { "042", "rating", TRF_IN_26, GAMUT_ERROR, false },      { "052", "rating", TRF_IN_26, GAMUT_ERROR, false },
+    { "132", "rating", TRF_IN_26, GAMUT_ERROR, false },      { "182", "rating", TRF_IN_26, GAMUT_WARNING, false },
+    { "192", "rating", TRF_IN_26, GAMUT_WARNING, false },    { "202", "rating", TRF_IN_26, GAMUT_WARNING, false },
+    { "012", "pairing", TRF_IN_ALL, GAMUT_ERROR, false },    { "092", "pairing", TRF_IN_DRAFT, GAMUT_ERROR, false },
+    { "192", "pairing", TRF_IN_26, GAMUT_ERROR, false },     { "202", "pairing", TRF_IN_NEW, GAMUT_ERROR, false },
+    { "352", "pairing", TRF_IN_NEW, GAMUT_ERROR, true },     { "012", "exchange", TRF_IN_ALL, GAMUT_ERROR, false },
+    { "092", "exchange", TRF_IN_DRAFT, GAMUT_ERROR, false }, { "142", "exchange", TRF_IN_26, GAMUT_ERROR, false },
+    { "192", "exchange", TRF_IN_26, GAMUT_ERROR, false },    { "202", "exchange", TRF_IN_NEW, GAMUT_ERROR, false },
+    { "352", "exchange", TRF_IN_NEW, GAMUT_ERROR, true },
+};
+
+static bool has_record(const trf_state *state, const char *code)
 {
-    static const char *const always[] = { "012", NULL };
-    static const char *const for_rating[] = { "022", "032", "102", NULL };
-    static const char *const for_rating_26[] = { "042", "052", "132", NULL };
-    static const char *const for_pairing_26[] = { "192", NULL };
-    const struct {
-        const char *const *codes;
-        const char *profile;
-        bool is_for_26;
-    } lists[] = { { always, NULL, false },
-                  { for_rating, "rating", false },
-                  { for_rating_26, "rating", true },
-                  { for_pairing_26, "pairing", true } };
-    for (size_t i = 0; i < COUNT(lists); i++)
-        for (const char *const *code = lists[i].codes; *code; code++) {
-            bool is_there = false;
-            for (size_t l = 0; l < all->state->line_count && !is_there; l++)
-                is_there = base_text_starts_with(all->state->lines[l].text, *code);
-            bool is_needed = !lists[i].profile || (all->profile && !strcmp(all->profile, lists[i].profile));
-            if (is_needed && !is_there && (!lists[i].is_for_26 || all->state->edition == TRF_26))
-                diag_report_as(all->diags, &trf_record_missing, all->profile ? GAMUT_ERROR : GAMUT_NOTE,
-                               codec_place(all->reader, 0, 0), "%s is not there; it is mandatory for %s", *code,
-                               all->profile ? all->profile : "rating and pairing");
-        }
+    for (size_t i = 0; i < state->line_count; i++)
+        if (base_text_starts_with(state->lines[i].text, code))
+            return true;
+    /* The whole order says what the tie-breaks are. */
+    return !strcmp(code, "202") && state->event->ranking.count;
+}
+
+static void check_presence(const trf_checking *all)
+{
+    const trf_state *state = all->state;
+    /* Who does not say what the file is for may have one for another purpose. */
+    if (!all->profile && !has_record(state, "012"))
+        diag_report_as(all->diags, &trf_record_missing, GAMUT_NOTE, codec_place(all->reader, 0, 0),
+                       "012 is not there; it is mandatory for rating and pairing");
+    for (size_t i = 0; all->profile && i < COUNT(wanted); i++) {
+        bool is_for_this = !strcmp(wanted[i].profile, all->profile) && wanted[i].editions & 1u << state->edition;
+        if (is_for_this && (!wanted[i].is_for_teams || has_record(state, "310")) && !has_record(state, wanted[i].code))
+            diag_report_as(all->diags, &trf_record_missing, wanted[i].severity, codec_place(all->reader, 0, 0),
+                           wanted[i].severity == GAMUT_ERROR ? "%s is not there; it is mandatory for %s"
+                                                             : "%s is not there; for events with titles %s wants it",
+                           wanted[i].code, all->profile);
+    }
 }
 
 void trf_check(codec_reader *reader)
 {
     const trf_state *state = reader->state;
-    checking all = { reader, state, reader->diags, base_arena_create(NULL), codec_option(reader->options, "profile") };
+    trf_checking all = { reader, state, reader->diags, base_arena_create(NULL),
+                         codec_option(reader->options, "profile") };
     if (!all.scratch)
         return;
     trf_printing from = {

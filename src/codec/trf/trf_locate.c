@@ -71,27 +71,42 @@ static path_parts split_path(const char *path)
     return parts;
 }
 
-static bool is_line_of(const trf_line *line, const path_parts *parts)
+static bool is_row_of(const trf_row *row, const path_parts *parts)
 {
-    const trf_row *row = line->row;
-    if (!row)
-        return false;
     /* Counts follow from lists, so that no member is theirs: they are named by their word. */
     if (row->form == &trf_count_form)
         return !strncmp(parts->member, "count_", 6) && !strcmp(parts->member + 6, row->word);
-    if (!row->member || strcmp(row->member, parts->member))
-        return false;
-    return parts->item < 0 || row->is_single || (long)line->item == parts->item;
+    return row->member && !strcmp(row->member, parts->member);
 }
 
+/* The line of a row that fills item number `item`; items grow with the lines. */
+static const trf_line *find_item(const trf_state *state, size_t row, long item)
+{
+    size_t low = state->row_starts[row], high = state->row_starts[row + 1], end = high;
+    /* The dates of the rounds stand in one line, or in one for each. */
+    bool is_one = trf_rows[row].form == &trf_schedule_form && high - low == 1;
+    if (low < high && (item < 0 || is_one || trf_rows[row].is_single))
+        return state->row_lines[low];
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if ((long)state->row_lines[middle]->item < item)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < end && (long)state->row_lines[low]->item == item ? state->row_lines[low] : NULL;
+}
+
+/* Of several rows that fill the member the line that comes first in the file. */
 static const trf_line *find_line(const trf_state *state, const path_parts *parts)
 {
-    if (!strcmp(parts->member, "players") && parts->item >= 0 && (size_t)parts->item < state->event->players.count)
-        return state->player_lines[parts->item];
-    for (size_t i = 0; i < state->line_count; i++)
-        if (is_line_of(&state->lines[i], parts))
-            return &state->lines[i];
-    return NULL;
+    const trf_line *found = NULL;
+    for (size_t row = 0; row < trf_row_count; row++) {
+        const trf_line *line = is_row_of(&trf_rows[row], parts) ? find_item(state, row, parts->item) : NULL;
+        if (line && (!found || line < found))
+            found = line;
+    }
+    return found;
 }
 
 static diag_place place_in_round(const codec_reader *reader, const trf_line *line, const path_parts *parts)
@@ -124,6 +139,9 @@ diag_place trf_locate(const codec_reader *reader, const char *path)
         return codec_place(reader, 0, 0);
     if (!strcmp(parts.member, "players") && !strcmp(parts.field, "rounds") && parts.element >= 0)
         return place_in_round(reader, line, &parts);
+    if (line->row->form == &trf_schedule_form && parts.item >= 0 && line->text.length > TRF_DATES_AT)
+        return trf_place(reader, line, TRF_DATES_AT + 10 * (size_t)parts.item + 1,
+                         TRF_DATES_AT + 10 * (size_t)parts.item + 8);
     if (line->row->columns)
         return place_in_columns(reader, line, &parts);
     return place_of_text(reader, line);

@@ -282,16 +282,34 @@ static gamut_system system_of(const gamut_event *event)
     return GAMUT_SYSTEM_NONE;
 }
 
+/* So that the line of a member is found without looking through the file. */
+static bool sort_lines(trf_state *state, base_arena *arena)
+{
+    size_t next[TRF_ROW_LIMIT] = { 0 };
+    state->row_lines = ARENA_ARRAY(arena, state->line_count + 1, const trf_line *);
+    if (!state->row_lines)
+        return false;
+    for (size_t i = 0; i < state->line_count; i++)
+        if (state->lines[i].row)
+            state->row_starts[state->lines[i].row - trf_rows + 1]++;
+    for (size_t row = 0; row < TRF_ROW_LIMIT; row++) {
+        state->row_starts[row + 1] += state->row_starts[row];
+        next[row] = state->row_starts[row];
+    }
+    for (size_t i = 0; i < state->line_count; i++)
+        if (state->lines[i].row)
+            state->row_lines[next[state->lines[i].row - trf_rows]++] = &state->lines[i];
+    return true;
+}
+
 static bool build_event(codec_reader *reader, trf_state *state)
 {
     bool has_new_teams = has_lines_of(state, "310");
     state->event = ARENA_NEW(reader->arena, gamut_event);
     if (!state->event || !make_lists(state, reader->arena, has_new_teams))
         return false;
-    state->player_lines = ARENA_ARRAY(reader->arena, state->event->players.count + 1, const trf_line *);
-    for (size_t i = 0; state->player_lines && i < state->line_count; i++)
-        if (state->lines[i].row && state->lines[i].row->form == &trf_player_form)
-            state->player_lines[state->lines[i].item] = &state->lines[i];
+    if (!sort_lines(state, reader->arena))
+        return false;
     trf_building to = { reader->arena, state->event, state->edition, state->has_byte_columns };
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];

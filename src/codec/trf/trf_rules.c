@@ -27,6 +27,11 @@ RULE(trf_colour_case, "trf.colour.case", GAMUT_WARNING, "a colour is written as 
      "some pairing engines refuse capitals: write w or b");
 RULE(trf_title_unknown, "trf.title.unknown", GAMUT_WARNING, "a title is none of FIDE's", TRF26, "SGM",
      "GM IM FM CM WGM WIM WFM WCM, or blank");
+RULE(trf_sex_unknown, "trf.sex.unknown", GAMUT_WARNING, "the letter for the sex is neither m nor w",
+     TRF26 ", player record, column 10", "x in column 10", "m, w or blank");
+RULE(trf_field_missing, "trf.field.missing", GAMUT_ERROR, "a mandatory field of a player is blank",
+     TRF26 ", player record", "no FIDE number in a file sent for rating",
+     "fill the field; which ones are mandatory depends on --profile");
 RULE(trf_date_wrong, "trf.date.form", GAMUT_WARNING, "a date is not written as the edition wants it", TRF26,
      "042 01/04/2026", "YYYY/MM/DD; for the rounds YY/MM/DD");
 RULE(trf_count_wrong, "trf.count", GAMUT_WARNING, "a number of players or teams is not that of the records", TRF26,
@@ -56,5 +61,5 @@ const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
     &trf_number_wrong,   &trf_cell_cut,     &trf_result_unknown, &trf_colour_unknown,  &trf_colour_case,
     &trf_title_unknown,  &trf_date_wrong,   &trf_count_wrong,    &trf_summary_differs, &trf_encoding_utf8,
     &trf_encoding_bytes, &trf_encoding_old, &trf_encoding_mark,  &trf_ends_mixed,      &trf_tab,
-    &trf_control
+    &trf_control,        &trf_sex_unknown,  &trf_field_missing
 };

@@ -8,7 +8,6 @@
 /* ---- 132: dates at 92-99, 102-109 ... as YY/MM/DD, or, from some writers, a line for each round ---- */
 
 enum {
-    DATES_AT = 91,
     DATE_WIDTH = 8
 };
 
@@ -54,12 +53,12 @@ static void read_schedule(trf_building *to, const trf_row *row, const trf_line *
             added->date = date;
         return;
     }
-    size_t count = columns.column_count > DATES_AT ? (columns.column_count - DATES_AT + 9) / 10 : 0;
+    size_t count = columns.column_count > TRF_DATES_AT ? (columns.column_count - TRF_DATES_AT + 9) / 10 : 0;
     if (line->index || !count || !(added = add_dates(to, count)))
         return;
     size_t last = 0;
     for (size_t i = 0; i < count; i++)
-        if (parse_short_date(&added[i].date, layout_line_columns(&columns, DATES_AT + 10 * i, DATE_WIDTH)))
+        if (parse_short_date(&added[i].date, layout_line_columns(&columns, TRF_DATES_AT + 10 * i, DATE_WIDTH)))
             last = i + 1;
     to->event->schedule.count -= count - last;
 }
@@ -70,7 +69,7 @@ static bool print_schedule(trf_printing *from, const trf_row *row, size_t index,
     if (index || !list->count)
         return false;
     base_buffer_add_string(out, row->code);
-    base_buffer_add_repeat(out, ' ', DATES_AT - 3);
+    base_buffer_add_repeat(out, ' ', TRF_DATES_AT - 3);
     for (size_t i = 0; i < list->count; i++) {
         gamut_date date = list->items[i].date;
         if (base_date_is_absent(date))

@@ -36,3 +36,11 @@ bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t by)
 {
     return bridge_has_ratio(ratio) ? (bridge_ratio){ ratio.numerator, ratio.denominator * by } : ratio;
 }
+
+bool bridge_ratio_rounds_to(bridge_ratio ratio, gamut_decimal stored)
+{
+    if (!bridge_has_ratio(ratio) || stored.places > 6)
+        return false;
+    return stored.value == bridge_round_ratio(ratio, stored.places, BRIDGE_HALF_UP) ||
+           stored.value == bridge_round_ratio(ratio, stored.places, BRIDGE_HALF_DOWN);
+}

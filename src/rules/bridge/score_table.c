@@ -7,13 +7,16 @@
 #include "score.h"
 #include "side_value.h"
 
+/* Ways of scoring that PBN names and does not explain. */
+#define UNEXPLAINED                                                                                                    \
+    (BRIDGE_SCORING_MITCHELL2 | BRIDGE_SCORING_MITCHELL3 | BRIDGE_SCORING_MITCHELL4 | BRIDGE_SCORING_BASTILLE |        \
+     BRIDGE_SCORING_EMP)
+
 typedef struct rescoring {
     base_arena *arena;
+    const bridge_table_task *task;
     const gamut_table *table;
     bridge_scoring scoring;
-    bridge_vulnerability vulnerability;
-    bridge_table_visit visit;
-    void *payload;
     /* by row */
     int32_t *scores; /* of North-South */
     bool *has_score;
@@ -36,10 +39,9 @@ base_text bridge_table_cell(const gamut_table *table, size_t row, size_t column)
     return column < cells.count ? cells.items[column] : (base_text){ NULL, 0 };
 }
 
-static bool read_cell(gamut_decimal *out, const rescoring *work, size_t row, const char *name)
+static base_text cell_of(const rescoring *work, size_t row, const char *name)
 {
-    base_text cell = bridge_table_cell(work->table, row, bridge_find_column(work->table, name));
-    return cell.length && base_parse_decimal(out, cell);
+    return bridge_table_cell(work->table, row, bridge_find_column(work->table, name));
 }
 
 /* ---- what the rows say ---- */
@@ -47,26 +49,60 @@ static bool read_cell(gamut_decimal *out, const rescoring *work, size_t row, con
 static bool read_whole(int64_t *out, const rescoring *work, size_t row, const char *name)
 {
     gamut_decimal value;
-    return read_cell(&value, work, row, name) && base_decimal_scale(out, value, 0) && *out > -100000 && *out < 100000;
+    base_text cell = cell_of(work, row, name);
+    return cell.length && base_parse_decimal(&value, cell) && base_decimal_scale(out, value, 0) && *out > -100000 &&
+           *out < 100000;
 }
 
-/* Often only the side that scored has a number. */
+/* From contract, declarer, result and vulnerability, as far as the row says them. */
+static bool score_contract(int *out, const rescoring *work, size_t row)
+{
+    bridge_contract contract = { 0 };
+    bridge_seat declarer;
+    bool is_swapped;
+    int64_t tricks;
+    base_text text = cell_of(work, row, "Contract");
+    *out = 0;
+    if (!work->task->vulnerability || !text.length || !bridge_read_contract(&contract, text))
+        return false;
+    if (contract.kind == BRIDGE_PASSED_OUT)
+        return true;
+    if (contract.kind != BRIDGE_BID_CONTRACT ||
+        !bridge_read_declarer_seat(&declarer, &is_swapped, cell_of(work, row, "Declarer")) ||
+        !read_whole(&tricks, work, row, "Result") || tricks < 0 || tricks > 13)
+        return false;
+    bridge_penalty_scale scale =
+        work->scoring.modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD : BRIDGE_PENALTIES_1987;
+    *out = bridge_score_ns(contract, declarer, work->task->vulnerability, (unsigned)tricks, scale);
+    return true;
+}
+
+/* Often only the side that scored has a number; tables without scores have contracts. */
+static bool find_score(int64_t *out, const rescoring *work, size_t row)
+{
+    int score;
+    bool is_scored = score_contract(&score, work, row);
+    bool is_stored = read_whole(out, work, row, "Score_NS");
+    if (!is_stored && read_whole(out, work, row, "Score_EW")) {
+        is_stored = true;
+        *out = -*out;
+    }
+    if (is_scored && (work->task->is_anew || !is_stored))
+        *out = score;
+    return is_scored || is_stored;
+}
+
 static void read_score(rescoring *work, size_t row)
 {
     int64_t score, count = 1;
-    if (read_whole(&score, work, row, "Score_NS"))
-        work->scores[row] = (int32_t)score;
-    else if (read_whole(&score, work, row, "Score_EW"))
-        work->scores[row] = (int32_t)-score;
-    else {
-        work->expected++;
-        return;
-    }
-    work->has_score[row] = true;
     if (!read_whole(&count, work, row, "Multiplicity") || count < 1)
         count = 1;
-    work->counts[row] = (uint32_t)count;
     work->expected += (uint64_t)count;
+    if (!find_score(&score, work, row))
+        return;
+    work->scores[row] = (int32_t)score;
+    work->has_score[row] = true;
+    work->counts[row] = (uint32_t)count;
 }
 
 static bool build_traveller(rescoring *work, bridge_side side)
@@ -84,47 +120,64 @@ static bool build_traveller(rescoring *work, bridge_side side)
 
 /* ---- what the numbers must be ---- */
 
-static void show(const rescoring *work, bridge_table_number kind, size_t row, size_t column, bridge_ratio computed)
+/* As many places as the column has elsewhere, else what is usual for such a number. */
+static unsigned usual_places(const rescoring *work, bridge_table_number kind, size_t column)
 {
     gamut_decimal stored;
+    for (size_t row = 0; row < work->table->rows.count; row++)
+        if (base_parse_decimal(&stored, bridge_table_cell(work->table, row, column)) && stored.places <= 6)
+            return stored.places;
+    if (kind == BRIDGE_TABLE_PERCENTAGE ||
+        (kind == BRIDGE_TABLE_IMPS && work->scoring.modifiers & (BRIDGE_SCORING_CROSS1 | BRIDGE_SCORING_CROSS2)))
+        return 2;
+    bool is_factored = work->expected > work->travellers[BRIDGE_NS].total;
+    return kind == BRIDGE_TABLE_MATCHPOINTS && (is_factored || work->scoring.modifiers & BRIDGE_SCORING_MP2) ? 1 : 0;
+}
+
+/* A hyphen in one column of scores says that the other one has the number. */
+static bool is_open(base_text cell, bridge_table_number kind)
+{
+    return !cell.length || base_text_is(cell, "?") || (kind != BRIDGE_TABLE_SCORE && base_text_is(cell, "-"));
+}
+
+static void show(const rescoring *work, bridge_table_number kind, size_t row, size_t column, bridge_ratio computed)
+{
+    gamut_decimal stored = { 0 };
     base_text cell = bridge_table_cell(work->table, row, column);
-    if (!cell.length || !bridge_has_ratio(computed) || !base_parse_decimal(&stored, cell) || stored.places > 6)
+    if (column >= work->table->columns.count || !bridge_has_ratio(computed))
         return;
-    int64_t up = bridge_round_ratio(computed, stored.places, BRIDGE_HALF_AWAY);
-    int64_t down =
-        -bridge_round_ratio((bridge_ratio){ -computed.numerator, computed.denominator }, stored.places, BRIDGE_HALF_UP);
-    bridge_table_value value = {
-        kind, row, column, stored, base_decimal(up, stored.places), stored.value == up || stored.value == down
-    };
-    work->visit(&value, work->payload);
+    bool is_stored = cell.length && base_parse_decimal(&stored, cell) && stored.places <= 6;
+    if (!is_stored && !is_open(cell, kind))
+        return;
+    unsigned places = is_stored ? stored.places : usual_places(work, kind, column);
+    bridge_table_value value = { .kind = kind, .row = row, .column = column };
+    value.computed = base_decimal(bridge_round_ratio(computed, places, BRIDGE_HALF_AWAY), places);
+    if (is_stored)
+        value.stored = stored;
+    value.is_equal = is_stored && bridge_ratio_rounds_to(computed, stored);
+    work->task->visit(&value, work->task->payload);
 }
 
 static void show_score(const rescoring *work, size_t row)
 {
-    const gamut_table *table = work->table;
-    bridge_contract contract = { 0 };
-    bridge_seat declarer;
-    bool is_swapped;
-    int64_t tricks;
-    base_text text = bridge_table_cell(table, row, bridge_find_column(table, "Contract"));
-    if (!work->vulnerability || !text.length || !bridge_read_contract(&contract, text))
+    int score;
+    if (!score_contract(&score, work, row))
         return;
-    if (contract.kind == BRIDGE_BID_CONTRACT &&
-        (!bridge_read_declarer_seat(&declarer, &is_swapped,
-                                    bridge_table_cell(table, row, bridge_find_column(table, "Declarer"))) ||
-         !read_whole(&tricks, work, row, "Result") || tricks < 0 || tricks > 13))
-        return;
-    bridge_penalty_scale scale =
-        work->scoring.modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD : BRIDGE_PENALTIES_1987;
-    int score = contract.kind == BRIDGE_BID_CONTRACT
-                    ? bridge_score_ns(contract, declarer, work->vulnerability, (unsigned)tricks, scale)
-                    : 0;
-    show(work, BRIDGE_TABLE_SCORE, row, bridge_find_column(table, "Score_NS"), bridge_whole(score));
-    show(work, BRIDGE_TABLE_SCORE, row, bridge_find_column(table, "Score_EW"), bridge_whole(-score));
+    show(work, BRIDGE_TABLE_SCORE, row, bridge_find_column(work->table, "Score_NS"), bridge_whole(score));
+    show(work, BRIDGE_TABLE_SCORE, row, bridge_find_column(work->table, "Score_EW"), bridge_whole(-score));
+}
+
+/* Board-a-match compares the two tables of a match: of more, nobody knows which belong together. */
+static bool has_matchpoints(const rescoring *work)
+{
+    return !(work->scoring.modifiers & UNEXPLAINED) &&
+           (work->scoring.base != BRIDGE_SCORING_BAM || work->travellers[BRIDGE_NS].total == 2);
 }
 
 static bridge_ratio matchpoints(const rescoring *work, bridge_side side, int32_t score)
 {
+    if (!has_matchpoints(work))
+        return (bridge_ratio){ 0, 0 };
     if (work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN)
         return bridge_ascherman(&work->travellers[side], score);
     bridge_ratio points = bridge_neuberg(&work->travellers[side], score, work->expected);
@@ -133,19 +186,41 @@ static bridge_ratio matchpoints(const rescoring *work, bridge_side side, int32_t
 
 static bridge_ratio percentage(const rescoring *work, bridge_side side, int32_t score)
 {
+    if (!has_matchpoints(work))
+        return (bridge_ratio){ 0, 0 };
     if (work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN)
         return bridge_ascherman_percentage(&work->travellers[side], score);
     return bridge_percentage(&work->travellers[side], score, work->expected);
+}
+
+/* What scores are compared with in a Butler; absent where it is another scoring, or a datum from outside. */
+static bridge_ratio datum_of(const rescoring *work, bridge_side side)
+{
+    uint32_t how = work->scoring.modifiers;
+    const bridge_traveller *traveller = &work->travellers[side];
+    if (!(how & BRIDGE_SCORING_BUTLER) || how & BRIDGE_SCORING_EXPERTS)
+        return (bridge_ratio){ 0, 0 };
+    bridge_ratio datum = how & BRIDGE_SCORING_MEDIAN ? bridge_median_datum(traveller)
+                                                     : bridge_mean_datum(traveller, work->scoring.dropped);
+    return bridge_has_ratio(datum) ? bridge_round_datum(datum) : datum;
+}
+
+/* Two tables of one match: the one score against the other. */
+static bridge_ratio match_imps(const bridge_traveller *traveller, const bridge_imp_scale *scale, int32_t score)
+{
+    if (traveller->total != 2)
+        return (bridge_ratio){ 0, 0 };
+    int64_t other = (int64_t)bridge_score_at(traveller, 0) + bridge_score_at(traveller, 1) - score;
+    return bridge_whole(bridge_imps(scale, score - other));
 }
 
 /* Absent where the scoring has no formula, or needs something from outside. */
 static bridge_ratio imps(const rescoring *work, bridge_side side, int32_t score)
 {
     const bridge_traveller *traveller = &work->travellers[side];
-    const bridge_imp_scale *scale =
-        work->scoring.modifiers & BRIDGE_SCORING_IMP_1948 ? &bridge_imp_scale_1948 : &bridge_imp_scale_1962;
+    const bridge_imp_scale *scale = bridge_scoring_scale(&work->scoring);
     uint32_t how = work->scoring.modifiers;
-    if (how & (BRIDGE_SCORING_EXPERTS | BRIDGE_SCORING_IMP_1961))
+    if (!scale || how & BRIDGE_SCORING_EXPERTS)
         return (bridge_ratio){ 0, 0 };
     if (how & BRIDGE_SCORING_CROSS)
         return bridge_whole(bridge_cross_imps(traveller, scale, score));
@@ -154,12 +229,9 @@ static bridge_ratio imps(const rescoring *work, bridge_side side, int32_t score)
     if (how & BRIDGE_SCORING_CROSS2)
         return bridge_cross_imps_per_comparison(traveller, scale, score);
     if (!(how & BRIDGE_SCORING_BUTLER))
-        return (bridge_ratio){ 0, 0 };
-    bridge_ratio datum = how & BRIDGE_SCORING_MEDIAN ? bridge_median_datum(traveller)
-                                                     : bridge_mean_datum(traveller, work->scoring.dropped);
-    if (!bridge_has_ratio(datum))
-        return datum;
-    return bridge_whole(bridge_imps_against(scale, score, bridge_round_datum(datum)));
+        return match_imps(traveller, scale, score);
+    bridge_ratio datum = datum_of(work, side);
+    return bridge_has_ratio(datum) ? bridge_whole(bridge_imps_against(scale, score, datum)) : datum;
 }
 
 static void show_side(const rescoring *work, size_t row, bridge_side side)
@@ -181,20 +253,64 @@ static void show_rank(const rescoring *work, size_t row)
     show(work, BRIDGE_TABLE_RANK, row, bridge_find_column(work->table, "Rank"), bridge_whole((int64_t)better + 1));
 }
 
-/* A table that shows only a part of the field cannot be compared: its tops betray it. */
-static bool is_comparable(const rescoring *work)
+/* Over a whole field North-South's percentages have a mean of 50. A table that is far off shows the best results only, and
+ * its points come from scores that are not in it. Wrong numbers are allowed for: hence the wide margin. */
+static bool shows_whole_field(const rescoring *work)
 {
-    return work->travellers[BRIDGE_NS].total > 1;
+    enum {
+        PLACES = 2,
+        MARGIN = 1000 /* of 10,000 */
+    };
+    size_t column = bridge_find_column(work->table, "Percentage_NS");
+    int64_t sum = 0, count = 0, value;
+    gamut_decimal stored;
+    for (size_t row = 0; row < work->table->rows.count; row++)
+        if (work->has_score[row] && base_parse_decimal(&stored, bridge_table_cell(work->table, row, column)) &&
+            base_decimal_scale(&value, stored, PLACES) && value >= 0 && value <= 10000) {
+            sum += value * work->counts[row];
+            count += work->counts[row];
+        }
+    return !count || (sum >= (5000 - MARGIN) * count && sum <= (5000 + MARGIN) * count);
 }
 
-bool bridge_rescore_table(base_arena *arena, const gamut_table *table, base_text scoring,
-                          bridge_vulnerability vulnerability, bridge_table_visit visit, void *payload)
+/* Without a word about the scoring, percentages are plain or Ascherman's: those that more rows agree with. */
+static void guess_method(rescoring *work)
 {
-    size_t count = table->rows.count;
-    rescoring work = {
-        .arena = arena, .table = table, .vulnerability = vulnerability, .visit = visit, .payload = payload
-    };
-    bridge_read_scoring(&work.scoring, scoring);
+    size_t column = bridge_find_column(work->table, "Percentage_NS"), plain = 0, other = 0;
+    if (work->scoring.base || work->scoring.modifiers)
+        return;
+    for (size_t row = 0; row < work->table->rows.count; row++) {
+        gamut_decimal stored;
+        const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
+        if (!work->has_score[row] || !base_parse_decimal(&stored, bridge_table_cell(work->table, row, column)))
+            continue;
+        plain += bridge_ratio_rounds_to(percentage(work, BRIDGE_NS, work->scores[row]), stored);
+        other += bridge_ratio_rounds_to(bridge_ascherman_percentage(traveller, work->scores[row]), stored);
+    }
+    if (other > plain)
+        work->scoring.modifiers |= BRIDGE_SCORING_ASCHERMAN;
+}
+
+static void show_rows(const rescoring *work)
+{
+    bool is_comparable = work->travellers[BRIDGE_NS].total > 1 && (work->task->is_anew || shows_whole_field(work));
+    bridge_ratio datum = datum_of(work, BRIDGE_NS);
+    for (size_t i = 0; i < work->table->rows.count; i++) {
+        show_score(work, i);
+        if (!work->has_score[i] || !is_comparable)
+            continue;
+        show_side(work, i, BRIDGE_NS);
+        show_side(work, i, BRIDGE_EW);
+        show(work, BRIDGE_TABLE_DATUM, i, bridge_find_column(work->table, "ButlerDatum"), datum);
+        show_rank(work, i);
+    }
+}
+
+bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
+{
+    size_t count = task->table->rows.count;
+    rescoring work = { .arena = arena, .task = task, .table = task->table };
+    bridge_read_scoring(&work.scoring, task->scoring);
     work.scores = ARENA_ARRAY(arena, count, int32_t);
     work.has_score = ARENA_ARRAY(arena, count, bool);
     work.counts = ARENA_ARRAY(arena, count, uint32_t);
@@ -204,13 +320,7 @@ bool bridge_rescore_table(base_arena *arena, const gamut_table *table, base_text
         read_score(&work, i);
     if (!build_traveller(&work, BRIDGE_NS) || !build_traveller(&work, BRIDGE_EW))
         return !base_arena_failed(arena);
-    for (size_t i = 0; i < count; i++) {
-        show_score(&work, i);
-        if (!work.has_score[i] || !is_comparable(&work))
-            continue;
-        show_side(&work, i, BRIDGE_NS);
-        show_side(&work, i, BRIDGE_EW);
-        show_rank(&work, i);
-    }
+    guess_method(&work);
+    show_rows(&work);
     return true;
 }

@@ -13,6 +13,7 @@ typedef enum bridge_table_number {
     BRIDGE_TABLE_MATCHPOINTS,
     BRIDGE_TABLE_PERCENTAGE,
     BRIDGE_TABLE_IMPS,
+    BRIDGE_TABLE_DATUM, /* what the scores were compared with, where a column says it */
     BRIDGE_TABLE_RANK
 } bridge_table_number;
 
@@ -20,18 +21,32 @@ typedef enum bridge_table_number {
 typedef struct bridge_table_value {
     bridge_table_number kind;
     size_t row, column;
-    gamut_decimal stored;
-    gamut_decimal computed; /* with as many places as the stored one */
+    gamut_decimal stored;   /* absent: the cell is empty or says that it is not known */
+    gamut_decimal computed; /* with as many places as the stored one, or as the column usually has */
     bool is_equal;
 } bridge_table_value;
 
 typedef void (*bridge_table_visit)(const bridge_table_value *value, void *payload);
 
+/* What is to be scored, and who wants to know. */
+typedef struct bridge_table_task {
+    const gamut_table *table;
+    base_text scoring; /* as the tag names it: "MP;MP1" */
+    bridge_vulnerability vulnerability;
+    /* Scores count as contract and result give them, not as they are stored: for one who writes the table anew. */
+    bool is_anew;
+    bridge_table_visit visit;
+    void *payload;
+} bridge_table_task;
+
 /* Scores the rows of a ScoreTable again, each number from the stored ones that it follows from, and shows every number that
  * can be computed. Artificial scores ("^x") and words take no part; where such rows are, the others are factored after
- * Neuberg. False: out of memory. */
-MUST_USE bool bridge_rescore_table(base_arena *arena, const gamut_table *table, base_text scoring,
-                                   bridge_vulnerability vulnerability, bridge_table_visit visit, void *payload);
+ * Neuberg. A table that shows only a part of its field shows no points. False: out of memory. */
+MUST_USE bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task);
+
+/* The table with the columns that its scoring asks for, and with every number that can be computed; `visit` is not used. What
+ * is artificial stays. False: out of memory. */
+MUST_USE bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task);
 
 /* The column of that name; the number of columns when there is none. */
 size_t bridge_find_column(const gamut_table *table, const char *name);

@@ -83,3 +83,10 @@ void bridge_read_scoring(bridge_scoring *out, base_text text)
     while (text.length && base_text_next_part(&rest, ';', &field))
         read_field(out, base_text_trim(field));
 }
+
+const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring)
+{
+    if (scoring->modifiers & BRIDGE_SCORING_IMP_1961)
+        return NULL;
+    return scoring->modifiers & BRIDGE_SCORING_IMP_1948 ? &bridge_imp_scale_1948 : &bridge_imp_scale_1962;
+}

@@ -2,6 +2,7 @@
 #ifndef BRIDGE_SCORING_H
 #define BRIDGE_SCORING_H
 
+#include "imp.h"
 #include "notation.h"
 
 typedef enum bridge_scoring_base {
@@ -48,5 +49,7 @@ typedef struct bridge_scoring {
 
 /* Always succeeds; an empty text gives an empty scoring. */
 void bridge_read_scoring(bridge_scoring *out, base_text text);
+/* The scale of its IMPs; NULL: the one of 1961, of which no published copy is known to us. */
+const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring);
 
 #endif

@@ -57,6 +57,26 @@ bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text)
     return BRIDGE_EXACT;
 }
 
+bool bridge_read_tricks(unsigned *out, bool *is_adjusted, base_text text, bridge_seat declarer)
+{
+    bridge_side_values values;
+    int64_t tricks = -1;
+    *out = 0;
+    if (!bridge_read_side_values(&values, text))
+        return false;
+    *is_adjusted = values.is_adjusted;
+    if (values.is_plain)
+        tricks = values.plain.value;
+    else if (declarer) {
+        bridge_side side = bridge_side_of(declarer);
+        tricks = values.is_given[side] ? values.sides[side].value : 13 - values.sides[bridge_other_side(side)].value;
+    }
+    if (tricks < 0 || tricks > 13)
+        return false;
+    *out = (unsigned)tricks;
+    return true;
+}
+
 bool bridge_read_declarer_seat(bridge_seat *out, bool *is_swapped, base_text text)
 {
     *out = BRIDGE_NO_SEAT;

@@ -14,6 +14,8 @@ typedef struct bridge_side_values {
 
 /* The five forms: n; NS n; EW n; NS n EW m; EW n NS m. */
 bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text);
+/* The declarer's tricks, 0 to 13; without a declarer only the plain form says them. False: not readable, or no such number. */
+MUST_USE bool bridge_read_tricks(unsigned *out, bool *is_adjusted, base_text text, bridge_seat declarer);
 /* The seat of "N" or "^N"; false for everything else. */
 MUST_USE bool bridge_read_declarer_seat(bridge_seat *out, bool *is_swapped, base_text text);
 

@@ -133,3 +133,22 @@ event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
         return NULL;
     return grid;
 }
+
+/* A penalty is recorded with the round after the one it was earned in, as the example of FIDE's draft does. */
+void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after)
+{
+    const gamut_adjustment_list *list = &grid->event->adjustments;
+    for (size_t i = 0; i < list->count; i++) {
+        const gamut_adjustment *entry = &list->items[i];
+        if (entry->kind != GAMUT_ROUND_NONE ||
+            (after && entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)after + 1))
+            continue;
+        int64_t points = event_units(&grid->scoring, is_match_points ? entry->match_points : entry->points, 0);
+        for (size_t k = 0; k < entry->ids.count; k++) {
+            uint32_t found = grid->team_count ? event_find_team(grid, entry->ids.items[k])
+                                              : event_find_player(grid, entry->ids.items[k]);
+            if (found != EVENT_NOBODY)
+                sums[found] += points;
+        }
+    }
+}

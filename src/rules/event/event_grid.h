@@ -51,6 +51,7 @@ typedef struct event_match {
     int64_t game_points;
     int64_t match_points;
     event_board *boards; /* grid->board_count of them; NULL: nobody played */
+    bool is_by_lineup;   /* the boards are those of a line-up, not of the registration */
 } event_match;
 
 typedef struct event_grid {
@@ -78,6 +79,17 @@ uint32_t event_find_team(const event_grid *grid, gamut_number id);
 /* The round of a player; an empty one where he has none. `round` from 0. */
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round);
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
+
+/* Adds the bonuses and penalties of record 299 up to a round (0: all) to the sums of players or, in a team event, teams. */
+void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after);
+
+/* ---- event_lineups.c ---- */
+/* Whether everybody sits where his opponent does. */
+bool event_boards_face(const event_grid *grid, uint32_t team, size_t round);
+size_t event_seated_count(const event_grid *grid, uint32_t team, size_t round);
+/* The boards of a team that did not play in the order of registration and has no line-up, from those of the other team and
+ * the colours: `players` has room for grid->board_count. False: it cannot be known, or nothing is missing. */
+bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, uint32_t *players);
 
 /* For event_grid_make: the matches of teams. */
 bool event_make_matches(event_grid *grid);

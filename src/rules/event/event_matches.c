@@ -4,7 +4,8 @@
 #include "event_grid.h"
 
 enum {
-    MATCH_LIMIT = 1 << 22 /* teams times rounds */
+    MATCH_LIMIT = 1 << 22,    /* teams times rounds */
+    ADJUSTING_LIMIT = 1 << 26 /* matches looked at for unusual points: a file of such records must not take hours */
 };
 
 static event_match *match_of(event_grid *grid, gamut_number team, gamut_number round)
@@ -124,6 +125,7 @@ static void seat_by_lineups(event_grid *grid)
         event_match *match = match_of(grid, lineup->team, lineup->round);
         if (!match || !boards_of(grid, match))
             continue;
+        match->is_by_lineup = true;
         if (match->opponent == EVENT_NOBODY)
             match->opponent = event_find_team(grid, lineup->opponent);
         for (size_t b = 0; b < lineup->players.count; b++) {
@@ -277,10 +279,12 @@ static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_r
 static void adjust_matches(event_grid *grid)
 {
     const gamut_event *event = grid->event;
-    for (size_t i = 0; i < event->adjustments.count; i++) {
+    size_t work = 0;
+    for (size_t i = 0; i < event->adjustments.count && work < ADJUSTING_LIMIT; i++) {
         const gamut_adjustment *adjustment = &event->adjustments.items[i];
         if (adjustment->kind == GAMUT_ROUND_NONE)
             continue;
+        work += grid->team_count * grid->round_count * (adjustment->ids.count + 1);
         for (size_t at = 0; at < grid->team_count * grid->round_count; at++) {
             event_match *match = &grid->matches[at];
             if (!is_concerned(grid, adjustment, (uint32_t)(at / grid->round_count), at % grid->round_count) ||

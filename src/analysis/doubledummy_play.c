@@ -1,0 +1,73 @@
+/* doubledummy_play.c - the positions that a play record went through. */
+#include "base/text.h"
+#include "doubledummy.h"
+#include "rules/bridge/auction.h"
+#include "rules/bridge/side_value.h"
+
+/* The trick that begins at that cell, by seat, and who leads it when the file marks a lead out of turn. */
+static bridge_trick read_trick(const gamut_play *play, size_t from, bridge_seat first, bridge_seat *leader)
+{
+    bridge_trick trick = { 0 };
+    for (unsigned i = 0; i < BRIDGE_SEATS && from + i < play->cards.count; i++) {
+        const gamut_card *cell = &play->cards.items[from + i];
+        bridge_seat seat = bridge_seat_after(first, i);
+        bridge_card card = BRIDGE_NO_CARD;
+        if (!bridge_read_card(&card, cell->card))
+            continue;
+        trick.cards[seat] = card;
+        if (cell->mark == GAMUT_CARD_REVOKE)
+            trick.cards[seat] |= BRIDGE_MARK_REVOKE;
+        if (cell->mark == GAMUT_CARD_LEAD_OUT_OF_TURN) {
+            trick.cards[seat] |= BRIDGE_MARK_LEAD;
+            *leader = seat;
+        }
+    }
+    return trick;
+}
+
+static doubledummy_position position_of(const bridge_play *play, bridge_seat turn)
+{
+    return (doubledummy_position){ .left = play->left,
+                                   .trump = play->trump,
+                                   .leader = play->card_count ? play->leader : turn,
+                                   .turn = turn,
+                                   .trick = play->trick };
+}
+
+/* Plays the four cards, with the position before each. False: the record ends here, or goes on against the laws. */
+static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *play, const bridge_trick *trick,
+                       bridge_seat leader)
+{
+    const unsigned bad = BRIDGE_CARD_NOT_HELD | BRIDGE_CARD_PLAYED_BEFORE | BRIDGE_CARD_AFTER_END;
+    for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
+        bridge_seat turn = i ? play->turn : leader;
+        if (!turn || *count >= DOUBLEDUMMY_PLAY_POSITIONS)
+            return false;
+        out[(*count)++] = position_of(play, turn);
+        if (!trick->cards[turn] || bridge_add_card(play, turn, trick->cards[turn]) & bad)
+            return false;
+    }
+    return true;
+}
+
+size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal)
+{
+    bridge_seat first = BRIDGE_NO_SEAT, declarer;
+    bridge_contract contract = { 0 };
+    bridge_play play;
+    bool is_swapped;
+    size_t count = 0;
+    if (!bridge_read_seat(&first, board->play.first) || !bridge_read_contract(&contract, board->contract) ||
+        !contract.denomination || !doubledummy_can_solve(deal))
+        return 0;
+    if (!bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+        declarer = BRIDGE_NO_SEAT;
+    bridge_start_play(&play, deal, contract.denomination, declarer ? bridge_next_seat(declarer) : first);
+    for (size_t at = 0; !bridge_play_has_ended(&play); at += BRIDGE_SEATS) {
+        bridge_seat leader = play.turn;
+        bridge_trick trick = read_trick(&board->play, at, first, &leader);
+        if (!play_trick(out, &count, &play, &trick, leader))
+            break;
+    }
+    return count;
+}

@@ -1,0 +1,80 @@
+/* rescore_file_parts.h - what the files of scoring a file of boards again share. */
+#ifndef ANALYSIS_RESCORE_FILE_PARTS_H
+#define ANALYSIS_RESCORE_FILE_PARTS_H
+
+#include "rescore_file.h"
+#include "rules/bridge/score_table.h"
+
+/* What one row of a table of results brings a pair or team, in units of 10^-4. */
+typedef enum rescore_kind {
+    RESCORE_KIND_SCORE,
+    RESCORE_KIND_IMP,
+    RESCORE_KIND_MP,
+    RESCORE_KIND_PERCENTAGE,
+    RESCORE_KIND_VP,
+    RESCORE_KINDS
+} rescore_kind;
+
+typedef struct rescore_share {
+    base_text pair;
+    int64_t values[RESCORE_KINDS];
+    bool has[RESCORE_KINDS];
+    int64_t top; /* the most matchpoints it could be; 0: not known */
+} rescore_share;
+
+/* A table of totals, until all boards are known. */
+typedef struct rescore_total {
+    size_t record;
+    size_t at; /* of the board's tables; behind the last: it is new */
+    gamut_table table;
+} rescore_total;
+
+/* A game with a result, to be compared with the same board at other tables. */
+typedef struct rescore_game {
+    size_t record;
+    base_text event, deal, scoring, vulnerable, contract, declarer, result;
+    base_text teams[2]; /* in alphabetical order, as both tables of a match have them */
+    int64_t board;
+    bridge_seat seat;    /* of the declarer */
+    base_text values[4]; /* Score, ScoreIMP, ScoreMP, ScorePercentage: as stored, then as computed */
+    size_t places[4];    /* of these in the board's tags */
+    bool is_new[4];      /* the computed value differs from the stored one */
+} rescore_game;
+
+/* A list that grows in the arena. */
+typedef struct rescore_list {
+    void *items;
+    size_t count;
+    size_t capacity;
+} rescore_list;
+
+struct rescore_file {
+    base_arena *arena;
+    rescore_result *result;
+    base_text scoring;
+    bool skips_tables;
+    rescore_list shares; /* rescore_share */
+    rescore_list totals; /* rescore_total */
+    rescore_list games;  /* rescore_game */
+    size_t first_table;  /* the record with the first table of results */
+    base_text last_scoring;
+};
+
+/* Room for one more item, zeroed. NULL: out of memory. */
+MUST_USE void *rescore_list_add(rescore_list *list, base_arena *arena, size_t size);
+/* Counts a number and keeps the difference; the texts are copied. */
+void rescore_file_compare(const rescore_file *file, rescore_check check, size_t record, bool is_equal, base_text path,
+                          base_text stored, base_text computed);
+
+/* What the rows of a table of results bring their pairs. */
+MUST_USE bool rescore_add_shares(rescore_file *file, const gamut_table *table);
+/* Computes the totals of all pairs, and compares or completes the tables of totals. */
+MUST_USE bool rescore_end_totals(rescore_file *file);
+
+MUST_USE bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board);
+/* Compares games of the same board. */
+MUST_USE bool rescore_end_games(rescore_file *file);
+/* The names of the tags of a game, in the order of its values. */
+extern const char *const rescore_game_tags[4];
+
+#endif

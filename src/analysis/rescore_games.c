@@ -1,0 +1,273 @@
+/* rescore_games.c - games of the same board at several tables, scored against each other.
+ *
+ * Many files have no table of results but a game for every table. Those of one board are laid out as a table of results,
+ * and scored as one. */
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "model/board_change.h"
+#include "rescore_file_parts.h"
+#include "rules/bridge/side_value.h"
+
+enum {
+    SCORE,
+    IMPS,
+    MATCHPOINTS,
+    PERCENTAGE,
+    VALUES
+};
+
+const char *const rescore_game_tags[VALUES] = { "Score", "ScoreIMP", "ScoreMP", "ScorePercentage" };
+
+/* The columns of the table that is laid out: what the contract gives, then each value of each side. */
+enum {
+    CONTRACT,
+    DECLARER,
+    RESULT,
+    FIRST_VALUE,
+    COLUMNS = FIRST_VALUE + 2 * VALUES
+};
+
+static const char *const column_names[COLUMNS] = { "Contract", "Declarer",      "Result",       "Score_NS",
+                                                   "Score_EW", "IMP_NS",        "IMP_EW",       "MP_NS",
+                                                   "MP_EW",    "Percentage_NS", "Percentage_EW" };
+
+/* ---- collecting ---- */
+
+static base_text tag_of(const gamut_board *board, const char *name)
+{
+    const gamut_board_tag *tag = board_find_tag(board, name);
+    return tag ? tag->value : (base_text){ NULL, 0 };
+}
+
+static void take_texts(rescore_game *game, base_arena *arena, const gamut_board *board, base_text scoring)
+{
+    base_text home = tag_of(board, "HomeTeam"), visitors = tag_of(board, "VisitTeam");
+    bool is_turned = base_text_compare(home, visitors) > 0;
+    game->event = base_arena_copy(arena, board->event);
+    game->deal = base_arena_copy(arena, board->deal);
+    game->vulnerable = base_arena_copy(arena, board->vulnerable);
+    game->contract = base_arena_copy(arena, board->contract);
+    game->scoring = base_arena_copy(arena, scoring);
+    game->teams[0] = base_arena_copy(arena, is_turned ? visitors : home);
+    game->teams[1] = base_arena_copy(arena, is_turned ? home : visitors);
+    game->board = base_is_known(board->board.state) ? board->board.value : 0;
+}
+
+static void take_values(rescore_game *game, base_arena *arena, const gamut_board *board)
+{
+    for (size_t i = 0; i < VALUES; i++) {
+        const gamut_board_tag *tag = board_find_tag(board, rescore_game_tags[i]);
+        game->places[i] = tag ? (size_t)(tag - board->tags.items) : board->tags.count;
+        if (tag)
+            game->values[i] = base_arena_copy(arena, tag->value);
+    }
+}
+
+/* A board without a result is no game; one that nobody numbered cannot be found elsewhere, but has a score. */
+bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board)
+{
+    bool is_swapped, is_adjusted = false;
+    unsigned tricks;
+    base_arena *arena = file->arena;
+    rescore_game game = { .record = record };
+    bool is_passed = base_text_is(board->contract, "Pass");
+    if (!bridge_read_declarer_seat(&game.seat, &is_swapped, board->declarer))
+        game.seat = BRIDGE_NO_SEAT;
+    if (!is_passed && (!game.seat || !bridge_read_tricks(&tricks, &is_adjusted, board->result, game.seat)))
+        return true;
+    rescore_game *kept = rescore_list_add(&file->games, arena, sizeof *kept);
+    if (!kept)
+        return false;
+    take_texts(&game, arena, board, file->scoring.data ? file->scoring : board->scoring);
+    take_values(&game, arena, board);
+    game.declarer = is_passed ? TEXT("-") : bridge_seat_text(game.seat);
+    game.result = is_passed || is_adjusted ? TEXT("-") : base_arena_print(arena, "%u", tricks);
+    *kept = game;
+    return true;
+}
+
+/* ---- the games of one board ---- */
+
+static int compare_games(const void *a, const void *b)
+{
+    const rescore_game *left = a, *right = b;
+    const base_text pairs[][2] = { { left->event, right->event },       { left->deal, right->deal },
+                                   { left->teams[0], right->teams[0] }, { left->teams[1], right->teams[1] },
+                                   { left->scoring, right->scoring },   { left->vulnerable, right->vulnerable } };
+    if (left->board != right->board)
+        return left->board < right->board ? -1 : 1;
+    for (size_t i = 0; i < COUNT(pairs); i++) {
+        int order = base_text_compare(pairs[i][0], pairs[i][1]);
+        if (order)
+            return order;
+    }
+    return 0;
+}
+
+static int compare_by_board(const void *a, const void *b)
+{
+    const rescore_game *left = a, *right = b;
+    int order = compare_games(a, b);
+    return order ? order : (left->record > right->record) - (left->record < right->record);
+}
+
+static int compare_by_record(const void *a, const void *b)
+{
+    const rescore_game *left = a, *right = b;
+    return (left->record > right->record) - (left->record < right->record);
+}
+
+/* What is awarded, and what cannot be read, is a word to the table: it stays as it is. */
+static void lay_value(base_text *cells, const rescore_game *game, size_t value, base_arena *arena)
+{
+    bridge_side_values values;
+    base_text *ns = &cells[FIRST_VALUE + 2 * value], *ew = ns + 1;
+    *ns = *ew = TEXT("?");
+    if (!game->values[value].data)
+        return;
+    if (!bridge_read_side_values(&values, game->values[value]) || values.is_adjusted) {
+        *ns = *ew = TEXT("!");
+        return;
+    }
+    if (values.is_plain && game->seat)
+        *(bridge_side_of(game->seat) == BRIDGE_NS ? ns : ew) = base_decimal_print(arena, values.plain);
+    if (values.is_given[BRIDGE_NS])
+        *ns = base_decimal_print(arena, values.sides[BRIDGE_NS]);
+    if (values.is_given[BRIDGE_EW])
+        *ew = base_decimal_print(arena, values.sides[BRIDGE_EW]);
+}
+
+static bool lay_row(gamut_row *row, const rescore_game *game, base_arena *arena)
+{
+    base_text *cells = ARENA_ARRAY(arena, COLUMNS, base_text);
+    if (!cells)
+        return false;
+    cells[CONTRACT] = game->contract;
+    cells[DECLARER] = game->declarer;
+    cells[RESULT] = game->result;
+    for (size_t i = 0; i < VALUES; i++)
+        lay_value(cells, game, i, arena);
+    row->cells = (gamut_text_list){ cells, COLUMNS };
+    return true;
+}
+
+static bool lay_table(gamut_table *out, const rescore_game *games, size_t count, base_arena *arena)
+{
+    gamut_column *columns = ARENA_ARRAY(arena, COLUMNS, gamut_column);
+    gamut_row *rows = ARENA_ARRAY(arena, count, gamut_row);
+    if (!columns || !rows)
+        return false;
+    for (size_t i = 0; i < COLUMNS; i++)
+        columns[i].name = base_text_of(column_names[i]);
+    for (size_t i = 0; i < count; i++)
+        if (!lay_row(&rows[i], &games[i], arena))
+            return false;
+    *out = (gamut_table){ .columns = { columns, COLUMNS }, .rows = { rows, count } };
+    return true;
+}
+
+/* ---- what was found ---- */
+
+typedef struct games_look {
+    const rescore_file *file;
+    rescore_game *games;
+    const gamut_table *table;
+} games_look;
+
+static void compare_value(const bridge_table_value *value, void *payload)
+{
+    static const rescore_check checks[VALUES] = { RESCORE_SCORES, RESCORE_IMPS, RESCORE_MATCHPOINTS,
+                                                  RESCORE_PERCENTAGES };
+    const games_look *look = payload;
+    const rescore_file *file = look->file;
+    const rescore_game *game = &look->games[value->row];
+    size_t at = (value->column - FIRST_VALUE) / 2;
+    if (!base_is_known(value->stored.state) || value->column < FIRST_VALUE)
+        return;
+    base_text computed = base_decimal_print(file->arena, value->computed);
+    rescore_file_compare(
+        file, checks[at], game->record, value->is_equal,
+        base_arena_print(file->arena, "tags[%zu].value", game->places[at]), game->values[at],
+        base_arena_print(file->arena, "%s %.*s", (value->column - FIRST_VALUE) % 2 ? "EW" : "NS", TEXT_ARGS(computed)));
+}
+
+/* The tag again from the cells of the completed table: those sides that it named, or both when it is new. */
+static void renew_value(const games_look *look, size_t row, size_t value)
+{
+    rescore_game *game = &look->games[row];
+    base_arena *arena = look->file->arena;
+    bridge_side_values values;
+    base_text ns = bridge_table_cell(look->table, row, FIRST_VALUE + 2 * value);
+    base_text ew = bridge_table_cell(look->table, row, FIRST_VALUE + 2 * value + 1), text;
+    bool was_there = game->values[value].data != NULL;
+    if (base_text_is(ns, "?") || base_text_is(ns, "!"))
+        return;
+    if (was_there && (!bridge_read_side_values(&values, game->values[value]) || values.is_adjusted))
+        return;
+    if (was_there && values.is_plain)
+        text = game->seat && bridge_side_of(game->seat) == BRIDGE_EW ? ew : ns;
+    else if (was_there ? !values.is_given[BRIDGE_EW] : value == SCORE)
+        text = base_arena_print(arena, "NS %.*s", TEXT_ARGS(ns));
+    else if (was_there && !values.is_given[BRIDGE_NS])
+        text = base_arena_print(arena, "EW %.*s", TEXT_ARGS(ew));
+    else
+        text = base_arena_print(arena, "NS %.*s EW %.*s", TEXT_ARGS(ns), TEXT_ARGS(ew));
+    game->is_new[value] = !base_text_equal(text, game->values[value]);
+    game->values[value] = text;
+}
+
+/* Which values a scoring has; the score of the contract every one. */
+static bool is_asked(bridge_scoring_base base, size_t value, size_t count)
+{
+    static const unsigned wanted[] = { [BRIDGE_SCORING_MP] = 1u << MATCHPOINTS | 1u << PERCENTAGE,
+                                       [BRIDGE_SCORING_IMP] = 1u << IMPS,
+                                       [BRIDGE_SCORING_BAM] = 1u << MATCHPOINTS,
+                                       [BRIDGE_SCORING_INSTANT] = 0 };
+    return value == SCORE || (count > 1 && base < COUNT(wanted) && wanted[base] >> value & 1u);
+}
+
+static bool judge_group(rescore_file *file, rescore_game *games, size_t count, base_arena *arena)
+{
+    gamut_table table;
+    bridge_scoring scoring;
+    games_look look = { .file = file, .games = games, .table = &table };
+    bridge_table_task task = { .table = &table, .scoring = games->scoring, .visit = compare_value, .payload = &look };
+    (void)!bridge_read_vulnerability(&task.vulnerability, games->vulnerable, BRIDGE_PBN);
+    bridge_read_scoring(&scoring, games->scoring);
+    if (!lay_table(&table, games, count, arena))
+        return false;
+    if (file->result)
+        return bridge_rescore_table(arena, &task);
+    gamut_table laid = table;
+    task.table = &laid;
+    if (!bridge_complete_table(&table, arena, &task))
+        return false;
+    for (size_t row = 0; row < count; row++)
+        for (size_t value = 0; value < VALUES; value++)
+            if (games[row].values[value].data || is_asked(scoring.base, value, count))
+                renew_value(&look, row, value);
+    return true;
+}
+
+bool rescore_end_games(rescore_file *file)
+{
+    rescore_game *games = file->games.items;
+    size_t count = file->games.count, end;
+    base_arena *scratch = base_arena_create(NULL);
+    bool is_fine = scratch != NULL;
+    if (count)
+        qsort(games, count, sizeof *games, compare_by_board);
+    for (size_t at = 0; is_fine && at < count; at = end) {
+        end = at + 1;
+        /* Boards without a number, or without cards, cannot be known again. */
+        while (end < count && games[at].board && games[at].deal.length && !compare_games(&games[at], &games[end]))
+            end++;
+        base_arena_reset(scratch);
+        is_fine = judge_group(file, games + at, end - at, scratch);
+    }
+    if (count)
+        qsort(games, count, sizeof *games, compare_by_record);
+    base_arena_destroy(scratch);
+    return is_fine;
+}

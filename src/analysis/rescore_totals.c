@@ -1,0 +1,532 @@
+/* rescore_totals.c - what every pair has over all boards of a file, and the tables that say so. */
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "rescore_file_parts.h"
+#include "rules/bridge/ratio.h"
+
+enum {
+    PLACES = 4, /* of the values of a share */
+    UNIT = 10000,
+    MOST_VALUE = 1000000, /* of one cell: more is no score */
+    MOST_SUM = 1000000000 /* of a pair */
+};
+
+/* ---- what a row brings ---- */
+
+/* Artificial scores count, too: "^60". */
+static bool read_value(int64_t *out, base_text cell)
+{
+    gamut_decimal value;
+    if (cell.length && cell.data[0] == '^')
+        cell = base_text_slice(cell, 1, cell.length);
+    return cell.length && base_parse_decimal(&value, cell) && base_decimal_scale(out, value, PLACES) &&
+           *out <= (int64_t)MOST_VALUE * UNIT && *out >= -(int64_t)MOST_VALUE * UNIT;
+}
+
+/* The columns of one side, and where the same score stands with the other sign. */
+typedef struct side_columns {
+    const char *pair;
+    const char *names[RESCORE_KINDS];
+    const char *opposite_score;
+} side_columns;
+
+static const side_columns sides[] = {
+    { "PairId_NS", { "Score_NS", "IMP_NS", "MP_NS", "Percentage_NS", NULL }, "Score_EW" },
+    { "PairId_EW", { "Score_EW", "IMP_EW", "MP_EW", "Percentage_EW", NULL }, "Score_NS" },
+    { "TeamId_Home", { NULL, NULL, NULL, NULL, "VP_Home" }, NULL },
+    { "TeamId_Away", { NULL, NULL, NULL, NULL, "VP_Away" }, NULL },
+};
+
+static base_text cell_of(const gamut_table *table, size_t row, const char *name)
+{
+    return name ? bridge_table_cell(table, row, bridge_find_column(table, name)) : (base_text){ NULL, 0 };
+}
+
+static bool says(base_text id)
+{
+    return id.length && !base_text_is(id, "-") && !base_text_is(id, "?") && !base_text_is(id, "!");
+}
+
+/* What both sides have together at a table that was played; averages of 60 % and 60 % come to more. */
+static int64_t top_of(const gamut_table *table)
+{
+    int64_t score, ns, ew;
+    for (size_t row = 0; row < table->rows.count; row++)
+        if ((read_value(&score, cell_of(table, row, "Score_NS")) ||
+             read_value(&score, cell_of(table, row, "Score_EW"))) &&
+            read_value(&ns, cell_of(table, row, "MP_NS")) && read_value(&ew, cell_of(table, row, "MP_EW")))
+            return ns + ew;
+    return 0;
+}
+
+static bool add_share(rescore_file *file, const gamut_table *table, size_t row, const side_columns *side, int64_t top)
+{
+    base_text pair = cell_of(table, row, side->pair);
+    int64_t other;
+    if (!says(pair))
+        return true;
+    rescore_share *share = rescore_list_add(&file->shares, file->arena, sizeof *share);
+    if (!share)
+        return false;
+    share->pair = base_arena_copy(file->arena, pair);
+    for (int kind = 0; kind < RESCORE_KINDS; kind++)
+        share->has[kind] = read_value(&share->values[kind], cell_of(table, row, side->names[kind]));
+    if (!share->has[RESCORE_KIND_SCORE] && read_value(&other, cell_of(table, row, side->opposite_score))) {
+        share->has[RESCORE_KIND_SCORE] = true;
+        share->values[RESCORE_KIND_SCORE] = -other;
+    }
+    share->top = top;
+    return true;
+}
+
+bool rescore_add_shares(rescore_file *file, const gamut_table *table)
+{
+    int64_t top = top_of(table);
+    for (size_t i = 0; i < COUNT(sides); i++)
+        for (size_t row = 0; row < table->rows.count; row++)
+            if (!add_share(file, table, row, &sides[i], top))
+                return false;
+    return true;
+}
+
+/* ---- what they come to ---- */
+
+/* The sums of one pair: a share whose values are sums, with how many rows have each. */
+typedef struct pair_total {
+    rescore_share sum;
+    size_t rows;
+    bool is_whole[RESCORE_KINDS]; /* every row had such a value, and the sum is a possible one */
+    bool has_top;
+} pair_total;
+
+typedef struct pair_totals {
+    pair_total *items;
+    size_t count;
+} pair_totals;
+
+static int compare_shares(const void *a, const void *b)
+{
+    const rescore_share *left = a, *right = b;
+    return base_text_compare(left->pair, right->pair);
+}
+
+static int compare_totals(const void *a, const void *b)
+{
+    const pair_total *left = a, *right = b;
+    return base_text_compare(left->sum.pair, right->sum.pair);
+}
+
+static void add_to(pair_total *total, const rescore_share *share)
+{
+    for (int kind = 0; kind < RESCORE_KINDS; kind++) {
+        int64_t sum = total->sum.values[kind] + share->values[kind];
+        total->sum.values[kind] = sum;
+        if (!share->has[kind] || sum > (int64_t)MOST_SUM * UNIT || sum < -(int64_t)MOST_SUM * UNIT) {
+            total->is_whole[kind] = false;
+            total->sum.values[kind] = 0;
+        }
+    }
+    total->has_top = total->has_top && share->top > 0;
+    total->sum.top += share->top;
+    total->rows++;
+}
+
+static bool sum_up(pair_totals *out, rescore_file *file)
+{
+    rescore_share *shares = file->shares.items;
+    *out = (pair_totals){ ARENA_ARRAY(file->arena, file->shares.count, pair_total), 0 };
+    if (!out->items)
+        return false;
+    if (file->shares.count)
+        qsort(shares, file->shares.count, sizeof *shares, compare_shares);
+    for (size_t i = 0; i < file->shares.count; i++) {
+        if (!i || compare_shares(&shares[i - 1], &shares[i])) {
+            pair_total *fresh = &out->items[out->count++];
+            *fresh = (pair_total){ .sum.pair = shares[i].pair, .has_top = true };
+            for (int kind = 0; kind < RESCORE_KINDS; kind++)
+                fresh->is_whole[kind] = true;
+        }
+        add_to(&out->items[out->count - 1], &shares[i]);
+    }
+    return true;
+}
+
+/* ---- what a table of totals should say ---- */
+
+typedef enum total_form {
+    TOTAL_SUM,
+    TOTAL_MEAN,
+    TOTAL_SHARE /* of what can be had at most, in percent; programs call it a total or a mean */
+} total_form;
+
+/* The columns of the standard, and those of the programs that write such tables. `boards`: over so many boards. */
+static const struct total_column {
+    const char *name;
+    rescore_kind kind;
+    total_form form;
+    const char *boards;
+} total_columns[] = {
+    { "TotalScore", RESCORE_KIND_SCORE, TOTAL_SUM, "NrBoards" },
+    { "TotalIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoards" },
+    { "TotalScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoards" },
+    { "TotalMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoards" },
+    { "TotalScoreMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoards" },
+    { "TotalScoreVP", RESCORE_KIND_VP, TOTAL_SUM, "NrRounds" },
+    { "TotalPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoards" },
+    { "MeanScore", RESCORE_KIND_SCORE, TOTAL_MEAN, "NrBoards" },
+    { "MeanIMP", RESCORE_KIND_IMP, TOTAL_MEAN, "NrBoards" },
+    { "MeanMP", RESCORE_KIND_MP, TOTAL_MEAN, "NrBoards" },
+    { "MeanPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoards" },
+    { "SessionScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoardsSession" },
+    { "SessionScoreMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoardsSession" },
+    { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
+};
+
+/* Rounded percentages of single boards give no exact mean; the matchpoints do. */
+static bridge_ratio share_of(const pair_total *total)
+{
+    if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
+        return (bridge_ratio){ 100 * total->sum.values[RESCORE_KIND_MP], total->sum.top };
+    if (total->is_whole[RESCORE_KIND_PERCENTAGE])
+        return (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], (int64_t)(UNIT * total->rows) };
+    return (bridge_ratio){ 0, 0 };
+}
+
+static bridge_ratio value_of(const pair_total *total, const struct total_column *column)
+{
+    if (column->form == TOTAL_SHARE)
+        return share_of(total);
+    if (!total->is_whole[column->kind])
+        return (bridge_ratio){ 0, 0 };
+    bridge_ratio sum = { total->sum.values[column->kind], UNIT };
+    return column->form == TOTAL_SUM ? sum : bridge_divide_ratio(sum, (int64_t)total->rows);
+}
+
+static rescore_check check_of(const struct total_column *column)
+{
+    if (column->form == TOTAL_SHARE)
+        return RESCORE_PERCENTAGES;
+    if (column->kind == RESCORE_KIND_VP)
+        return RESCORE_VICTORY_POINTS;
+    return column->form == TOTAL_SUM ? RESCORE_SUMS : RESCORE_MEANS;
+}
+
+static const pair_total *find_total(const pair_totals *all, const gamut_table *table, size_t row)
+{
+    base_text pair = cell_of(table, row, "PairId");
+    pair_total key = { .sum.pair = says(pair) ? pair : cell_of(table, row, "TeamId") };
+    if (!says(key.sum.pair) || !all->count)
+        return NULL;
+    return bsearch(&key, all->items, all->count, sizeof *all->items, compare_totals);
+}
+
+/* Totals over other sessions, or over boards that are not in the file, cannot be computed from it. */
+static bool covers_row(const gamut_table *table, size_t row, const struct total_column *column, const pair_total *total)
+{
+    int64_t boards;
+    base_text cell = cell_of(table, row, column->boards);
+    return !cell.length || (base_parse_int(&boards, cell) && boards == (int64_t)total->rows);
+}
+
+typedef struct total_look {
+    const rescore_file *file;
+    rescore_total *total;
+    const pair_totals *pairs;
+    rescore_kind kind; /* what the scoring of the boards counts */
+} total_look;
+
+static base_text *cell_at(const gamut_table *table, size_t row, size_t column)
+{
+    gamut_text_list cells = table->rows.items[row].cells;
+    return column < cells.count ? (base_text *)(uintptr_t)&cells.items[column] : NULL;
+}
+
+/* Of a column that is new: as many places as the sums need, two at most. */
+static unsigned places_of(const pair_totals *pairs, const struct total_column *column)
+{
+    unsigned places = column->form == TOTAL_SUM ? 0 : 2;
+    for (size_t i = 0; i < pairs->count && places < 2; i++) {
+        int64_t sum = pairs->items[i].sum.values[column->kind];
+        if (sum % (UNIT / 10))
+            places = 2;
+        else if (sum % UNIT)
+            places = 1;
+    }
+    return places;
+}
+
+/* `places` of a number that was not there before. */
+static void judge_cell(const total_look *look, size_t row, size_t column, rescore_check check, bridge_ratio computed,
+                       unsigned places)
+{
+    gamut_decimal stored = { 0 };
+    base_text *cell = cell_at(&look->total->table, row, column);
+    base_arena *arena = look->file->arena;
+    if (!cell || !bridge_has_ratio(computed))
+        return;
+    bool is_stored = base_parse_decimal(&stored, *cell) && stored.places <= 6;
+    if (!is_stored && (look->file->result || !base_text_is(*cell, "?")))
+        return;
+    bool is_equal = is_stored && bridge_ratio_rounds_to(computed, stored);
+    if (is_stored)
+        places = stored.places;
+    base_text text =
+        is_equal
+            ? *cell
+            : base_decimal_print(arena, base_decimal(bridge_round_ratio(computed, places, BRIDGE_HALF_AWAY), places));
+    if (look->file->result)
+        rescore_file_compare(look->file, check, look->total->record, is_equal,
+                             base_arena_print(arena, "tables[%zu].rows[%zu].cells[%zu]", look->total->at, row, column),
+                             *cell, text);
+    else
+        *cell = text;
+}
+
+/* A cumulative percentage is what the standard says, a mean what everybody writes: the greatest value tells. */
+static bool is_cumulative(const gamut_table *table, size_t column)
+{
+    gamut_decimal value;
+    int64_t whole;
+    for (size_t row = 0; row < table->rows.count; row++)
+        if (base_parse_decimal(&value, bridge_table_cell(table, row, column)) && base_decimal_scale(&whole, value, 6) &&
+            whole > 100000000)
+            return true;
+    return false;
+}
+
+static void judge_column(const total_look *look, const struct total_column *column)
+{
+    const gamut_table *table = &look->total->table;
+    size_t at = bridge_find_column(table, column->name);
+    if (at == table->columns.count)
+        return;
+    unsigned places = places_of(look->pairs, column);
+    bool is_summed = column->form == TOTAL_SHARE && is_cumulative(table, at);
+    for (size_t row = 0; row < table->rows.count; row++) {
+        const pair_total *total = find_total(look->pairs, table, row);
+        if (!total || !covers_row(table, row, column, total))
+            continue;
+        bridge_ratio value = value_of(total, column);
+        if (is_summed)
+            value = total->is_whole[RESCORE_KIND_PERCENTAGE]
+                        ? (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], UNIT }
+                        : (bridge_ratio){ 0, 0 };
+        judge_cell(look, row, at, check_of(column), value, places);
+    }
+}
+
+/* ---- ranks ---- */
+
+/* The column that decides about ranks, by the scoring of the boards first; the number of columns when there is none. */
+static size_t deciding_column(const gamut_table *table, rescore_kind first)
+{
+    static const struct {
+        rescore_kind kind;
+        const char *name;
+    } rows[] = {
+        { RESCORE_KIND_MP, "TotalPercentage" }, { RESCORE_KIND_MP, "MeanPercentage" },
+        { RESCORE_KIND_VP, "TotalScoreVP" },    { RESCORE_KIND_IMP, "TotalScoreIMP" },
+        { RESCORE_KIND_IMP, "TotalIMP" },       { RESCORE_KIND_IMP, "MeanIMP" },
+        { RESCORE_KIND_MP, "TotalScoreMP" },    { RESCORE_KIND_MP, "TotalMP" },
+        { RESCORE_KIND_MP, "MeanMP" },          { RESCORE_KIND_SCORE, "TotalScore" },
+        { RESCORE_KIND_SCORE, "MeanScore" },
+    };
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < COUNT(rows); i++) {
+            size_t column = bridge_find_column(table, rows[i].name);
+            if (column < table->columns.count && (pass || rows[i].kind == first))
+                return column;
+        }
+    return table->columns.count;
+}
+
+typedef struct ranked_row {
+    int64_t value;
+    size_t row;
+} ranked_row;
+
+static int compare_ranked(const void *a, const void *b)
+{
+    const ranked_row *left = a, *right = b;
+    if (left->value != right->value)
+        return left->value < right->value ? 1 : -1;
+    return (left->row > right->row) - (left->row < right->row);
+}
+
+/* Ties share the best rank, unless the totals are rounded, or a column says how ties were broken: then the order among them
+ * may follow from what is not shown. */
+static bool may_be_rank(const gamut_table *table, base_text cell, base_text value, size_t best, size_t ties)
+{
+    int64_t stored;
+    bool is_split =
+        bridge_find_column(table, "RankTie") < table->columns.count || base_text_find(value, '.') < value.length;
+    return is_split && base_parse_int(&stored, cell) && stored >= (int64_t)best && stored < (int64_t)(best + ties);
+}
+
+static void judge_ranks(const total_look *look, const ranked_row *rows, size_t count, size_t column, size_t by)
+{
+    const gamut_table *table = &look->total->table;
+    size_t end;
+    for (size_t at = 0; at < count; at = end) {
+        end = at + 1;
+        while (end < count && rows[end].value == rows[at].value)
+            end++;
+        for (size_t i = at; i < end; i++) {
+            base_text cell = bridge_table_cell(table, rows[i].row, column), text;
+            text = bridge_table_cell(table, rows[i].row, by);
+            bool is_split = look->file->result && may_be_rank(table, cell, text, at + 1, end - at);
+            int64_t rank = (int64_t)at + 1;
+            if (is_split)
+                (void)!base_parse_int(&rank, cell);
+            judge_cell(look, rows[i].row, column, RESCORE_RANKS, bridge_whole(rank), 0);
+        }
+    }
+}
+
+static void sort_rows(gamut_table *table, const ranked_row *order, size_t count, base_arena *arena)
+{
+    gamut_row *rows = count == table->rows.count ? ARENA_ARRAY(arena, count, gamut_row) : NULL;
+    for (size_t i = 0; rows && i < count; i++)
+        rows[i] = table->rows.items[order[i].row];
+    if (rows)
+        table->rows.items = rows;
+}
+
+static bool rank_table(const total_look *look)
+{
+    gamut_table *table = &look->total->table;
+    size_t by = deciding_column(table, look->kind), column = bridge_find_column(table, "Rank"), count = 0;
+    ranked_row *rows = ARENA_ARRAY(look->file->arena, table->rows.count, ranked_row);
+    if (!rows)
+        return false;
+    for (size_t row = 0; row < table->rows.count; row++) {
+        gamut_decimal value;
+        if (base_parse_decimal(&value, bridge_table_cell(table, row, by)) &&
+            base_decimal_scale(&rows[count].value, value, 6))
+            rows[count++].row = row;
+    }
+    if (by == table->columns.count || column == table->columns.count || !count)
+        return true;
+    /* Who writes a table cannot rank those whose total nobody knows. */
+    if (!look->file->result && count < table->rows.count)
+        return true;
+    qsort(rows, count, sizeof *rows, compare_ranked);
+    judge_ranks(look, rows, count, column, by);
+    if (!look->file->result)
+        sort_rows(table, rows, count, look->file->arena);
+    return true;
+}
+
+/* ---- a table that was not there ---- */
+
+static const char *const new_columns[][4] = {
+    [RESCORE_KIND_IMP] = { "TotalIMP", "NrBoards", NULL, NULL },
+    [RESCORE_KIND_MP] = { "TotalMP", "MeanPercentage", "NrBoards", NULL },
+};
+
+static bool make_columns(gamut_table *table, base_arena *arena, rescore_kind kind)
+{
+    gamut_column *columns = ARENA_ARRAY(arena, 6, gamut_column);
+    size_t count = 0;
+    if (!columns)
+        return false;
+    columns[count++] = (gamut_column){ .name = TEXT("Rank"), .order = GAMUT_COLUMN_ASCENDING };
+    columns[count++] = (gamut_column){ .name = TEXT("PairId") };
+    for (size_t i = 0; new_columns[kind][i]; i++)
+        columns[count++] = (gamut_column){ .name = base_text_of(new_columns[kind][i]) };
+    for (size_t i = 0; i < count; i++) {
+        columns[i].width = base_number(columns[i].name.length > 6 ? 7 : 4);
+        columns[i].side = GAMUT_COLUMN_RIGHT;
+    }
+    table->columns = (gamut_column_list){ columns, count };
+    return true;
+}
+
+static bool make_rows(gamut_table *table, base_arena *arena, const pair_totals *pairs)
+{
+    gamut_row *rows = ARENA_ARRAY(arena, pairs->count, gamut_row);
+    size_t width = table->columns.count;
+    for (size_t i = 0; rows && i < pairs->count; i++) {
+        base_text *cells = ARENA_ARRAY(arena, width, base_text);
+        if (!cells)
+            return false;
+        for (size_t column = 0; column < width; column++)
+            cells[column] = TEXT("?");
+        cells[1] = pairs->items[i].sum.pair;
+        cells[width - 1] = base_arena_print(arena, "%zu", pairs->items[i].rows);
+        rows[i] = (gamut_row){ .cells = { cells, width } };
+    }
+    table->rows = (gamut_row_list){ rows, pairs->count };
+    return rows != NULL;
+}
+
+/* Beside the first table of results, for one who writes a file that had none. */
+static bool make_total(rescore_file *file, const pair_totals *pairs, rescore_kind kind)
+{
+    rescore_total *total = rescore_list_add(&file->totals, file->arena, sizeof *total);
+    if (!total)
+        return false;
+    total->record = file->first_table;
+    total->at = SIZE_MAX;
+    total->table.name = TEXT("TotalScoreTable");
+    return make_columns(&total->table, file->arena, kind) && make_rows(&total->table, file->arena, pairs);
+}
+
+/* A table that counts something else gets the column that the scoring asks for. */
+static bool extend_total(gamut_table *table, base_arena *arena, rescore_kind kind, const pair_totals *pairs)
+{
+    const char *name = kind == RESCORE_KIND_IMP ? "TotalIMP" : "TotalMP";
+    const char *other = kind == RESCORE_KIND_IMP ? "TotalScoreIMP" : "TotalScoreMP";
+    size_t old = table->columns.count;
+    bool is_known = false;
+    for (size_t i = 0; i < pairs->count; i++)
+        is_known = is_known || pairs->items[i].is_whole[kind];
+    if (!is_known || bridge_find_column(table, name) < old || bridge_find_column(table, other) < old)
+        return true;
+    gamut_column *columns = ARENA_ARRAY(arena, old + 1, gamut_column);
+    if (!columns)
+        return false;
+    for (size_t i = 0; i < old; i++)
+        columns[i] = table->columns.items[i];
+    columns[old] = (gamut_column){ .name = base_text_of(name), .width = base_number(7), .side = GAMUT_COLUMN_RIGHT };
+    table->columns = (gamut_column_list){ columns, old + 1 };
+    for (size_t row = 0; row < table->rows.count; row++) {
+        base_text *cells = ARENA_ARRAY(arena, old + 1, base_text);
+        if (!cells)
+            return false;
+        for (size_t i = 0; i <= old; i++) {
+            base_text cell = bridge_table_cell(table, row, i);
+            cells[i] = cell.data ? cell : TEXT("?");
+        }
+        ((gamut_row *)(uintptr_t)table->rows.items)[row].cells = (gamut_text_list){ cells, old + 1 };
+    }
+    return true;
+}
+
+static bool judge_total(rescore_file *file, rescore_total *total, const pair_totals *pairs, rescore_kind kind)
+{
+    total_look look = { file, total, pairs, kind };
+    if (!file->result && file->scoring.data && !extend_total(&total->table, file->arena, kind, pairs))
+        return false;
+    for (size_t column = 0; column < COUNT(total_columns); column++)
+        judge_column(&look, &total_columns[column]);
+    return rank_table(&look);
+}
+
+bool rescore_end_totals(rescore_file *file)
+{
+    pair_totals pairs;
+    bridge_scoring scoring;
+    bridge_read_scoring(&scoring, file->last_scoring);
+    rescore_kind kind = scoring.base == BRIDGE_SCORING_IMP ? RESCORE_KIND_IMP : RESCORE_KIND_MP;
+    if (!sum_up(&pairs, file))
+        return false;
+    if (!file->result && !file->totals.count && pairs.count && !make_total(file, &pairs, kind))
+        return false;
+    rescore_total *totals = file->totals.items;
+    for (size_t i = 0; i < file->totals.count; i++)
+        if (!judge_total(file, &totals[i], &pairs, kind))
+            return false;
+    return true;
+}

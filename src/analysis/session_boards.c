@@ -1,0 +1,325 @@
+/* session_boards.c - a session as boards with ScoreTable and TotalScoreTable. */
+#include "session_boards.h"
+
+#include "base/date.h"
+#include "base/text.h"
+#include "rescore_parts.h"
+#include "rules/bridge/seat.h"
+
+enum {
+    SIDES = 4,
+    BOARD_LIMIT = 256,   /* the index of boards has a byte for the number */
+    DATUM_DROPS_FROM = 5 /* as rescoring has it */
+};
+
+const char *const session_ruling_words[GAMUT_BRIDGE_NOT_IN_PLAY + 1] = { NULL,   "Ave-", "Ave", "Ave+",
+                                                                         "Late", "NP",   "NIP" };
+
+/* The event at hand; a group of sections that are scored together; one of its boards. */
+typedef struct spreading {
+    base_arena *arena;
+    const gamut_event *event;
+    const gamut_bridge_session *bridge;
+    const rescore_group *group;
+    bool is_individual;
+    bool is_first; /* no board was given yet: this one gets the totals */
+    session_give_board give;
+    void *payload;
+} spreading;
+
+const char *session_direction_word(const gamut_bridge_section *section, size_t direction)
+{
+    static const char *const words[SIDES] = { "N", "E", "S", "W" };
+    return rescore_is_howell(section) || direction >= SIDES ? "" : words[direction];
+}
+
+static base_text name_of(const spreading *work, const gamut_bridge_section *section, size_t direction,
+                         gamut_number number)
+{
+    return base_arena_print(work->arena, "%.*s%lld%s", TEXT_ARGS(section->letters), (long long)number.value,
+                            session_direction_word(section, direction));
+}
+
+static base_text number_text(base_arena *arena, gamut_number number)
+{
+    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("-");
+}
+
+static base_text decimal_text(base_arena *arena, gamut_decimal decimal)
+{
+    return base_is_known(decimal.state) ? base_decimal_print(arena, decimal) : TEXT("-");
+}
+
+/* ---- tables ---- */
+
+/* A table that grows row by row. */
+typedef struct table_maker {
+    base_arena *arena;
+    gamut_column *columns;
+    size_t column_count;
+    gamut_row *rows;
+    size_t row_count;
+} table_maker;
+
+static table_maker open_table(base_arena *arena, const char *const *names, size_t count, size_t rows)
+{
+    table_maker table = { .arena = arena,
+                          .columns = ARENA_ARRAY(arena, count, gamut_column),
+                          .column_count = count,
+                          .rows = ARENA_ARRAY(arena, rows, gamut_row) };
+    for (size_t i = 0; table.columns && i < count; i++)
+        table.columns[i].name = base_text_of(names[i]);
+    return table;
+}
+
+/* The cells of a new row, all "-"; NULL: out of memory. */
+static base_text *add_row(table_maker *table)
+{
+    base_text *cells = ARENA_ARRAY(table->arena, table->column_count, base_text);
+    if (!cells || !table->rows || !table->columns)
+        return NULL;
+    for (size_t i = 0; i < table->column_count; i++)
+        cells[i] = TEXT("-");
+    table->rows[table->row_count++] = (gamut_row){ .cells = { cells, table->column_count } };
+    return cells;
+}
+
+static gamut_table close_table(const table_maker *table, const char *name)
+{
+    return (gamut_table){ .name = base_text_of(name),
+                          .columns = { table->columns, table->column_count },
+                          .rows = { table->rows, table->row_count } };
+}
+
+/* ---- the results of a board ---- */
+
+static bool is_by_matchpoints(const gamut_bridge_session *bridge)
+{
+    return bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ||
+           bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH || bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
+}
+
+/* Names of the columns by what the session is, in the order in which the cells are filled. */
+static const char *const pair_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
+                                            "Score_NS", "Score_EW", "MP_NS",     "MP_EW" };
+static const char *const imp_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
+                                           "Score_NS", "Score_EW", "IMP_NS",    "IMP_EW" };
+static const char *const individual_columns[] = { "Table",      "Round",      "PlayerId_N", "PlayerId_E",
+                                                  "PlayerId_S", "PlayerId_W", "Score_NS",   "Score_EW",
+                                                  "MP_N",       "MP_E",       "MP_S",       "MP_W" };
+
+static base_text score_text(base_arena *arena, const gamut_bridge_side *side)
+{
+    if (side->ruling)
+        return base_text_of(session_ruling_words[side->ruling]);
+    return number_text(arena, side->score);
+}
+
+/* Nobody was there to play it: such a row says nothing that the movement does not. */
+static bool is_empty(const gamut_bridge_result *result)
+{
+    for (size_t i = 0; i < result->sides.count; i++)
+        if (result->sides.items[i].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
+            return false;
+    return true;
+}
+
+static void add_result(const spreading *work, table_maker *table, const gamut_bridge_section *section,
+                       const gamut_bridge_result *result)
+{
+    size_t sides = work->is_individual ? SIDES : 2;
+    base_text *cells = is_empty(result) || result->sides.count < sides ? NULL : add_row(table);
+    const gamut_bridge_side *side = result->sides.items;
+    if (!cells)
+        return;
+    *cells++ = number_text(work->arena, result->table);
+    *cells++ = number_text(work->arena, result->round);
+    for (size_t i = 0; i < sides; i++)
+        *cells++ = name_of(work, section, i, side[i].entry);
+    for (size_t i = 0; i < 2; i++)
+        *cells++ = score_text(work->arena, &side[i]);
+    for (size_t i = 0; i < sides; i++)
+        *cells++ = side[i].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[i].points);
+}
+
+static const gamut_bridge_traveller *find_board(const gamut_bridge_section *section, int64_t number)
+{
+    for (size_t i = 0; i < section->boards.count; i++)
+        if (section->boards.items[i].number.value == number)
+            return &section->boards.items[i];
+    return NULL;
+}
+
+static table_maker open_results(const spreading *work, size_t rows)
+{
+    if (work->is_individual)
+        return open_table(work->arena, individual_columns, COUNT(individual_columns), rows);
+    if (is_by_matchpoints(work->bridge))
+        return open_table(work->arena, pair_columns, COUNT(pair_columns), rows);
+    return open_table(work->arena, imp_columns, COUNT(imp_columns), rows);
+}
+
+static gamut_table results_of(const spreading *work, int64_t number)
+{
+    size_t rows = 0;
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_traveller *board =
+            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
+        rows += board ? board->results.count : 0;
+    }
+    table_maker table = open_results(work, rows);
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
+        const gamut_bridge_traveller *board = find_board(section, number);
+        for (size_t r = 0; board && r < board->results.count; r++)
+            add_result(work, &table, section, &board->results.items[r]);
+    }
+    return close_table(&table, "ScoreTable");
+}
+
+/* ---- the totals ---- */
+
+static const char *const total_columns[] = { "Rank",     "PairId",  "Names",          "MemberID1", "MemberID2",
+                                             "NrBoards", "TotalMP", "MeanPercentage", "Adjustment" };
+static const char *const total_imp_columns[] = { "Rank",      "PairId",   "Names",    "MemberID1",
+                                                 "MemberID2", "NrBoards", "TotalIMP", "Adjustment" };
+
+static base_text names_of(base_arena *arena, gamut_bridge_player_list players)
+{
+    base_text names = { "", 0 };
+    for (size_t i = 0; i < players.count; i++)
+        names = base_arena_print(arena, "%.*s%s%.*s%s%.*s", TEXT_ARGS(names), i ? ";" : "",
+                                 TEXT_ARGS(players.items[i].first), players.items[i].first.length ? " " : "",
+                                 TEXT_ARGS(players.items[i].last));
+    return names.length ? names : TEXT("-");
+}
+
+static base_text member_of(gamut_bridge_player_list players, size_t at)
+{
+    return at < players.count && players.items[at].number.length ? players.items[at].number : TEXT("-");
+}
+
+static void add_total(const spreading *work, table_maker *table, const gamut_bridge_section *section,
+                      const gamut_bridge_entry *entry)
+{
+    base_arena *arena = work->arena;
+    base_text *cells = rescore_has_played(entry) ? add_row(table) : NULL;
+    size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
+    if (!cells)
+        return;
+    *cells++ = entry->ranks.count ? number_text(arena, entry->ranks.items[0].place) : TEXT("-");
+    *cells++ = name_of(work, section, direction, entry->number);
+    *cells++ = names_of(arena, entry->players);
+    *cells++ = member_of(entry->players, 0);
+    *cells++ = member_of(entry->players, 1);
+    *cells++ = number_text(arena, entry->boards);
+    *cells++ = decimal_text(arena, entry->sum);
+    if (is_by_matchpoints(work->bridge))
+        *cells++ = decimal_text(arena, entry->percentage);
+    *cells = decimal_text(arena, entry->adjustment);
+}
+
+static gamut_table totals_of(const spreading *work)
+{
+    size_t rows = 0;
+    for (size_t s = 0; s < work->bridge->sections.count; s++)
+        rows += work->bridge->sections.items[s].entries.count;
+    table_maker table = is_by_matchpoints(work->bridge)
+                            ? open_table(work->arena, total_columns, COUNT(total_columns), rows)
+                            : open_table(work->arena, total_imp_columns, COUNT(total_imp_columns), rows);
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        for (size_t i = 0; i < section->entries.count; i++)
+            add_total(work, &table, section, &section->entries.items[i]);
+    }
+    return close_table(&table, "TotalScoreTable");
+}
+
+/* ---- boards ---- */
+
+/* PBN's plain MP counts two for a score that is beaten, ACBLscore one. */
+static base_text scoring_of(const gamut_bridge_session *bridge, size_t rows)
+{
+    switch (bridge->scoring) {
+    case GAMUT_BRIDGE_MATCHPOINTS:
+        return TEXT("MP;MP2");
+    case GAMUT_BRIDGE_DOUBLE_MATCHPOINTS:
+        return TEXT("MP;MP1");
+    case GAMUT_BRIDGE_INSTANT_MATCHPOINTS:
+        return TEXT("Instant");
+    case GAMUT_BRIDGE_BOARD_A_MATCH:
+        return TEXT("BAM");
+    case GAMUT_BRIDGE_IMPS_DATUM:
+        return rows >= DATUM_DROPS_FROM ? TEXT("IMP;Butler-2") : TEXT("IMP;Butler");
+    case GAMUT_BRIDGE_IMPS_AVERAGE:
+        return TEXT("IMP;Cross2");
+    case GAMUT_BRIDGE_IMPS_TOTAL:
+        return TEXT("IMP;Cross");
+    default:
+        return (base_text){ NULL, 0 };
+    }
+}
+
+static bool give_board(spreading *work, int64_t number)
+{
+    base_arena *arena = work->arena;
+    gamut_board *board = ARENA_NEW(arena, gamut_board);
+    gamut_table *tables = ARENA_ARRAY(arena, 2, gamut_table);
+    gamut_board_tag *tag = ARENA_NEW(arena, gamut_board_tag);
+    if (!board || !tables || !tag)
+        return false;
+    tables[0] = results_of(work, number);
+    board->tables = (gamut_table_list){ tables, 1 };
+    if (work->is_first)
+        tables[board->tables.count++] = totals_of(work);
+    work->is_first = false;
+    *tag = (gamut_board_tag){ .name = TEXT("Competition"),
+                              .value = work->is_individual ? TEXT("Individuals") : TEXT("Pairs") };
+    board->tags = (gamut_board_tags){ tag, 1 };
+    board->event = work->event->name;
+    board->site = work->event->place;
+    board->date = base_date_print_pgn(arena, work->event->start);
+    board->board = base_number(number);
+    board->dealer = bridge_seat_text(bridge_dealer_of_board((uint64_t)number));
+    board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board((uint64_t)number), BRIDGE_PBN);
+    board->scoring = scoring_of(work->bridge, tables[0].rows.count);
+    return !base_arena_failed(arena) && work->give(board, work->payload);
+}
+
+static bool give_group(spreading *work)
+{
+    bool is_there[BOARD_LIMIT] = { false };
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
+        for (size_t b = 0; b < section->boards.count; b++) {
+            int64_t number = section->boards.items[b].number.value;
+            if (number > 0 && number < BOARD_LIMIT)
+                is_there[number] = true;
+        }
+    }
+    for (int64_t number = 1; number < BOARD_LIMIT; number++)
+        if (is_there[number] && !give_board(work, number))
+            return false;
+    return true;
+}
+
+bool session_to_boards(base_arena *arena, const gamut_event *event, session_give_board give, void *payload)
+{
+    rescoring frame = { NULL, event, &event->bridge };
+    spreading work = { .arena = arena,
+                       .event = event,
+                       .bridge = &event->bridge,
+                       .is_individual = event->bridge.type == GAMUT_BRIDGE_INDIVIDUAL,
+                       .is_first = true,
+                       .give = give,
+                       .payload = payload };
+    for (size_t at = 0; at < event->bridge.sections.count; at++) {
+        rescore_group group;
+        if (!rescore_find_group(&group, &frame, at, false))
+            continue;
+        work.group = &group;
+        if (!give_group(&work))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,64 @@
+/* stats_table.c - rows found by a text, and how what they measured is printed. */
+#include "stats_table.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static size_t slot_of(const stats_table *table, base_text key)
+{
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (size_t i = 0; i < key.length; i++)
+        hash = (hash ^ (uint8_t)key.data[i]) * UINT64_C(1099511628211);
+    size_t at = (size_t)(hash ^ hash >> 32) & (table->capacity - 1);
+    while (table->slots[at] && !base_text_equal(table->rows[table->slots[at] - 1]->key, key))
+        at = (at + 1) & (table->capacity - 1);
+    return at;
+}
+
+static bool grow(base_arena *arena, stats_table *table)
+{
+    stats_table larger = *table;
+    larger.capacity = table->capacity ? 2 * table->capacity : 256;
+    larger.slots = ARENA_ARRAY(arena, larger.capacity, size_t);
+    larger.rows = ARENA_ARRAY(arena, larger.capacity / 2, stats_row *);
+    if (!larger.slots || !larger.rows)
+        return false;
+    if (table->count)
+        memcpy(larger.rows, table->rows, table->count * sizeof(stats_row *));
+    for (size_t i = 0; i < table->count; i++)
+        larger.slots[slot_of(&larger, table->rows[i]->key)] = i + 1;
+    *table = larger;
+    return true;
+}
+
+void *stats_find_row(base_arena *arena, stats_table *table, base_text key, bool *is_new)
+{
+    *is_new = false;
+    if (table->count == table->capacity / 2 && !grow(arena, table))
+        return NULL;
+    size_t at = slot_of(table, key);
+    if (table->slots[at])
+        return table->rows[table->slots[at] - 1];
+    stats_row *row = base_arena_alloc(arena, table->row_size);
+    if (!row)
+        return NULL;
+    row->key = base_arena_copy(arena, key);
+    table->rows[table->count++] = row;
+    table->slots[at] = table->count;
+    *is_new = true;
+    return row->key.data ? row : NULL;
+}
+
+void stats_set_ratio(base_arena *arena, gamut_value *row, const char *name, int64_t sum, int64_t count)
+{
+    int64_t half = sum < 0 ? -(count / 2) : count / 2;
+    if (count > 0)
+        tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal((sum + half) / count, 2)));
+}
+
+void stats_set_measure(base_arena *arena, gamut_value *row, const stats_measure *measure)
+{
+    stats_set_ratio(arena, row, "percent", 10000 * measure->points, measure->maximum);
+    stats_set_ratio(arena, row, "imps", measure->imps, measure->imp_boards);
+}

@@ -1,0 +1,180 @@
+/* check_byes.c - byes and forfeits that a record gives to a player or a whole team, against what the players' records say. */
+#include "base/text.h"
+#include "check.h"
+#include "rules/event/event_grid.h"
+
+static const gamut_rule bye_kind = { "event.bye.kind",
+                                     GAMUT_ERROR,
+                                     "a bye is of another kind than the player's record says",
+                                     "FIDE TRF26, record 240",
+                                     "240 H for round 3, and F in the record of the player",
+                                     "correct one of the two" };
+static const gamut_rule bye_members = { "event.bye.members",
+                                        GAMUT_ERROR,
+                                        "a member of a team with a bye has a result of a game in that round",
+                                        "FIDE TRF26, records 240 and 320",
+                                        "320 names team 4 for round 1, and a member of it has 0000 - +",
+                                        "members of such a team have U or nothing" };
+static const gamut_rule bye_team_twice = { "event.bye.team-twice",
+                                           GAMUT_ERROR,
+                                           "a team is left over by the pairing more than once",
+                                           "FIDE Handbook C.04.1, the pairing-allocated bye",
+                                           "320 names team 4 for rounds 1 and 3",
+                                           "one of them is another bye, or another team's" };
+static const gamut_rule forfeit_members = { "event.forfeit.members",
+                                            GAMUT_ERROR,
+                                            "the members of a team do not have the results of a forfeited match",
+                                            "FIDE TRF26, record 330",
+                                            "330 +- for teams 1 and 2, and a member of 1 has -",
+                                            "the present ones have +, the absent ones -" };
+
+const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT] = { &bye_kind, &bye_members, &bye_team_twice,
+                                                                  &forfeit_members };
+
+/* ---- players ---- */
+
+static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
+{
+    if (asked == GAMUT_ROUND_ZERO_BYE)
+        return had == GAMUT_ROUND_ZERO_BYE || had == GAMUT_ROUND_NONE || had == GAMUT_ROUND_FORFEIT_LOSS;
+    if (asked == GAMUT_ROUND_FULL_BYE)
+        return had == GAMUT_ROUND_FULL_BYE || had == GAMUT_ROUND_FORFEIT_WIN;
+    return had == asked || had == GAMUT_ROUND_DRAW;
+}
+
+/* A bye asked for a round that is not there yet has nothing to agree with. */
+static void check_player_bye(const check_context *context, const event_grid *grid, size_t at, size_t place)
+{
+    const gamut_bye *bye = &grid->event->byes.items[at];
+    uint32_t player = event_find_player(grid, bye->ids.items[place]);
+    size_t round = (size_t)bye->round.value - 1;
+    if (player == EVENT_NOBODY || round >= grid->event->players.items[player].rounds.count)
+        return;
+    const gamut_round *had = event_round(grid, player, round);
+    if (had->opponent.state != GAMUT_KNOWN && !is_same_kind(bye->kind, had->result) &&
+        !(round + 1 == grid->played_count && had->result == GAMUT_ROUND_NONE))
+        diag_report(context->diags, &bye_kind, check_place_of(context, "byes[%zu].ids[%zu]", at, place),
+                    "the record of %lld has another bye in round %lld", (long long)bye->ids.items[place].value,
+                    (long long)bye->round.value);
+}
+
+/* ---- teams ---- */
+
+/* The first member whose result of the round is none of those that are allowed; EVENT_NOBODY: all are. */
+static uint32_t find_member(const event_grid *grid, uint32_t team, size_t round, const gamut_round_result *allowed,
+                            size_t count)
+{
+    const gamut_number_list *roster = &grid->event->team_list.items[team].players;
+    for (size_t i = 0; i < roster->count; i++) {
+        uint32_t player = event_find_player(grid, roster->items[i]);
+        if (player == EVENT_NOBODY || grid->team_of[player] != team)
+            continue;
+        const gamut_round *had = event_round(grid, player, round);
+        gamut_round_result result = had->result;
+        /* An absent member may be written as 0000 - - in any round. */
+        bool is_allowed = result == GAMUT_ROUND_NONE || result == GAMUT_ROUND_ZERO_BYE ||
+                          (result == GAMUT_ROUND_FORFEIT_LOSS && had->opponent.state != GAMUT_KNOWN);
+        for (size_t k = 0; k < count; k++)
+            is_allowed = is_allowed || result == allowed[k];
+        if (!is_allowed)
+            return player;
+    }
+    return EVENT_NOBODY;
+}
+
+/* The member of a team with a bye who has another result; EVENT_NOBODY: none. */
+static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size_t round, gamut_round_result kind)
+{
+    const gamut_round_result allowed[] = { kind, kind == GAMUT_ROUND_FULL_BYE ? GAMUT_ROUND_FORFEIT_WIN : kind };
+    uint32_t team = event_find_team(grid, id);
+    if (team == EVENT_NOBODY || round >= grid->round_count ||
+        event_match_at(grid, team, round)->opponent != EVENT_NOBODY)
+        return EVENT_NOBODY;
+    return find_member(grid, team, round, allowed, COUNT(allowed));
+}
+
+static void report_member(const check_context *context, const event_grid *grid, diag_place place, gamut_number team,
+                          size_t round, uint32_t member)
+{
+    diag_report(context->diags, &bye_members, place, "team %lld has a bye in round %zu, its member %lld a result",
+                (long long)team.value, round + 1, check_player_number(grid, member));
+}
+
+static void check_byes_of(const check_context *context, const event_grid *grid, size_t at)
+{
+    const gamut_bye *bye = &grid->event->byes.items[at];
+    if (bye->round.state != GAMUT_KNOWN || bye->round.value < 1 || (uint64_t)bye->round.value > grid->round_count)
+        return;
+    size_t round = (size_t)bye->round.value - 1;
+    for (size_t k = 0; k < bye->ids.count; k++) {
+        if (!grid->team_count) {
+            check_player_bye(context, grid, at, k);
+            continue;
+        }
+        uint32_t member = find_contradiction(grid, bye->ids.items[k], round, bye->kind);
+        if (member != EVENT_NOBODY)
+            report_member(context, grid, check_place_of(context, "byes[%zu].ids[%zu]", at, k), bye->ids.items[k], round,
+                          member);
+    }
+}
+
+static void check_pairing_byes(const check_context *context, const event_grid *grid)
+{
+    const gamut_number_list *teams = &grid->event->team_bye.teams;
+    uint8_t *had = ARENA_ARRAY(context->scratch, grid->team_count + 1, uint8_t);
+    for (size_t r = 0; had && r < teams->count; r++) {
+        uint32_t team = event_find_team(grid, teams->items[r]);
+        if (team == EVENT_NOBODY)
+            continue;
+        if (had[team])
+            diag_report(context->diags, &bye_team_twice, check_place_of(context, "team_bye.teams[%zu]", r),
+                        "team %lld in round %zu again", check_team_number(grid, team), r + 1);
+        had[team] = 1;
+        uint32_t member = find_contradiction(grid, teams->items[r], r, GAMUT_ROUND_PAIRING_BYE);
+        if (member != EVENT_NOBODY)
+            report_member(context, grid, check_place_of(context, "team_bye.teams[%zu]", r), teams->items[r], r, member);
+    }
+}
+
+/* ---- forfeited matches ---- */
+
+/* Results over the board are another rule's finding. */
+static void check_side(const check_context *context, const event_grid *grid, size_t at, uint32_t team, size_t round,
+                       bool is_present)
+{
+    const gamut_round_result allowed[] = { is_present ? GAMUT_ROUND_FORFEIT_WIN : GAMUT_ROUND_FORFEIT_LOSS,
+                                           GAMUT_ROUND_WIN,
+                                           GAMUT_ROUND_DRAW,
+                                           GAMUT_ROUND_LOSS,
+                                           GAMUT_ROUND_SHORT_WIN,
+                                           GAMUT_ROUND_SHORT_DRAW,
+                                           GAMUT_ROUND_SHORT_LOSS };
+    uint32_t member = find_member(grid, team, round, allowed, COUNT(allowed));
+    if (member == EVENT_NOBODY)
+        return;
+    diag_report(context->diags, &forfeit_members, check_place_of(context, "forfeits[%zu]", at),
+                "round %zu, team %lld was %s: its member %lld has another result", round + 1,
+                check_team_number(grid, team), is_present ? "there" : "not there", check_player_number(grid, member));
+}
+
+static void check_forfeit(const check_context *context, const event_grid *grid, size_t at)
+{
+    const gamut_forfeit *forfeit = &grid->event->forfeits.items[at];
+    uint32_t white = event_find_team(grid, forfeit->white), black = event_find_team(grid, forfeit->black);
+    if (white == EVENT_NOBODY || black == EVENT_NOBODY || forfeit->round.state != GAMUT_KNOWN ||
+        forfeit->round.value < 1 || (uint64_t)forfeit->round.value > grid->round_count)
+        return;
+    size_t round = (size_t)forfeit->round.value - 1;
+    check_side(context, grid, at, white, round, forfeit->kind == GAMUT_FORFEIT_WHITE_WINS);
+    check_side(context, grid, at, black, round, forfeit->kind == GAMUT_FORFEIT_BLACK_WINS);
+}
+
+void check_byes(const check_context *context, const event_grid *grid)
+{
+    for (size_t i = 0; i < grid->event->byes.count; i++)
+        check_byes_of(context, grid, i);
+    for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++)
+        check_forfeit(context, grid, i);
+    if (grid->team_count)
+        check_pairing_byes(context, grid);
+}

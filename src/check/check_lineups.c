@@ -1,0 +1,149 @@
+/* check_lineups.c - who sat at which board: the records of line-ups against what the players did. */
+#include "base/text.h"
+#include "check.h"
+#include "rules/event/event_grid.h"
+
+static const gamut_rule lineup_order = { "event.lineup.order",
+                                         GAMUT_ERROR,
+                                         "a line-up does not fit what the players did",
+                                         "FIDE TRF26, record 300",
+                                         "300 says 2, 1; by colours and opponents it was 1, 2",
+                                         "correct or remove the line-up" };
+static const gamut_rule lineup_member = { "event.lineup.member",
+                                          GAMUT_ERROR,
+                                          "a line-up names a player of another team",
+                                          "FIDE TRF26, record 300",
+                                          "300 for team 1 with a player of team 3",
+                                          "correct the number" };
+static const gamut_rule lineup_idle = { "event.lineup.superfluous",
+                                        GAMUT_NOTE,
+                                        "a line-up says the order of registration",
+                                        "FIDE TRF26, record 300",
+                                        "300 with the first four of the roster in their order",
+                                        "it may be removed" };
+static const gamut_rule lineup_missing = { "event.lineup.missing",
+                                           GAMUT_ERROR,
+                                           "a team did not play in the order of registration, and no line-up says so",
+                                           "FIDE TRF26, record 300: required for another order and for an empty board",
+                                           "boards 1 and 3 exchanged, and no 300 for that round",
+                                           "add the line-up (fix does where opponents and colours tell it)" };
+
+const gamut_rule *const check_lineup_rules[CHECK_LINEUP_RULE_COUNT] = { &lineup_order, &lineup_member, &lineup_idle,
+                                                                        &lineup_missing };
+
+/* The board on which the opponent's side shows this player: colours, and the order of those who played, must agree. */
+static bool is_board_possible(const event_grid *grid, const gamut_lineup *lineup, size_t board, uint32_t player)
+{
+    size_t round = (size_t)lineup->round.value - 1;
+    uint32_t team = event_find_team(grid, lineup->team);
+    const gamut_round *played = event_round(grid, player, round);
+    uint32_t other = event_find_player(grid, played->opponent);
+    const event_match *match = event_match_at(grid, team, round);
+    if (other == EVENT_NOBODY)
+        return true;
+    if (match->opponent == EVENT_NOBODY || grid->team_of[other] != match->opponent)
+        return false;
+    const event_match *theirs = event_match_at(grid, match->opponent, round);
+    return !theirs->boards || board >= grid->board_count || theirs->boards[board].player == EVENT_NOBODY ||
+           theirs->boards[board].player == other;
+}
+
+static bool is_registration_order(const event_grid *grid, const gamut_lineup *lineup, uint32_t team)
+{
+    const gamut_number_list *roster = &grid->event->team_list.items[team].players;
+    size_t at = 0;
+    for (size_t b = 0; b < lineup->players.count; b++) {
+        if (lineup->players.items[b].state != GAMUT_KNOWN || !lineup->players.items[b].value)
+            return false;
+        while (at < roster->count && roster->items[at].value != lineup->players.items[b].value)
+            at++;
+        if (at++ == roster->count)
+            return false;
+    }
+    return true;
+}
+
+/* The record names the opponent too. */
+static void check_lineup_opponent(const check_context *context, const event_grid *grid, size_t at, uint32_t team)
+{
+    const gamut_lineup *lineup = &grid->event->lineups.items[at];
+    uint32_t met = event_match_at(grid, team, (size_t)lineup->round.value - 1)->opponent;
+    if (lineup->opponent.state == GAMUT_KNOWN && lineup->opponent.value && met != EVENT_NOBODY &&
+        event_find_team(grid, lineup->opponent) != met)
+        diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].opponent", at),
+                    "team %lld met team %lld in round %lld, not %lld", check_team_number(grid, team),
+                    check_team_number(grid, met), (long long)lineup->round.value, (long long)lineup->opponent.value);
+}
+
+static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
+{
+    const gamut_lineup *lineup = &grid->event->lineups.items[at];
+    uint32_t team = event_find_team(grid, lineup->team);
+    if (team == EVENT_NOBODY || lineup->round.state != GAMUT_KNOWN || lineup->round.value < 1 ||
+        (uint64_t)lineup->round.value > grid->round_count) {
+        diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].team", at),
+                    "there is no team %lld or no round %lld", (long long)lineup->team.value,
+                    (long long)lineup->round.value);
+        return;
+    }
+    check_lineup_opponent(context, grid, at, team);
+    for (size_t b = 0; b < lineup->players.count; b++) {
+        uint32_t player = event_find_player(grid, lineup->players.items[b]);
+        if (lineup->players.items[b].state != GAMUT_KNOWN || !lineup->players.items[b].value)
+            continue;
+        if (player == EVENT_NOBODY || grid->team_of[player] != team) {
+            diag_report(context->diags, &lineup_member, check_place_of(context, "lineups[%zu].players[%zu]", at, b),
+                        "%lld is not of team %lld", (long long)lineup->players.items[b].value,
+                        check_team_number(grid, team));
+            return;
+        }
+        if (!is_board_possible(grid, lineup, b, player)) {
+            diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].players[%zu]", at, b),
+                        "%lld on board %zu did not meet board %zu of the other team", check_player_number(grid, player),
+                        b + 1, b + 1);
+            return;
+        }
+    }
+    if (is_registration_order(grid, lineup, team))
+        diag_report(context->diags, &lineup_idle, check_place_of(context, "lineups[%zu].team", at),
+                    "team %lld, round %lld", check_team_number(grid, team), (long long)lineup->round.value);
+}
+
+/* ---- what no record says ---- */
+
+static void report_missing(const check_context *context, const event_grid *grid, uint32_t team, size_t round,
+                           const char *what)
+{
+    diag_report_as(context->diags, &lineup_missing, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                   check_place_of(context, "team_list[%u].id", team), "round %zu, team %lld: %s", round + 1,
+                   check_team_number(grid, team), what);
+}
+
+/* Reported once for the match: for the team of which it can be known, else for the first. */
+static void check_order(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
+{
+    const event_match *match = event_match_at(grid, team, round);
+    uint32_t other = match->opponent;
+    uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count, uint32_t);
+    if (!players || other == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || match->is_by_lineup)
+        return;
+    if (event_deduce_lineup(grid, team, round, players)) {
+        report_missing(context, grid, team, round, "the boards were not in the order of registration");
+    } else if (team < other && !event_match_at(grid, other, round)->is_by_lineup &&
+               (!event_boards_face(grid, team, round) || !event_boards_face(grid, other, round)) &&
+               !event_deduce_lineup(grid, other, round, players)) {
+        report_missing(context, grid, team, round, "boards in the order of registration did not meet each other");
+    } else if (event_boards_face(grid, team, round) && event_seated_count(grid, team, round) &&
+               event_seated_count(grid, team, round) < event_seated_count(grid, other, round)) {
+        report_missing(context, grid, team, round, "a board was empty");
+    }
+}
+
+void check_lineups(const check_context *context, const event_grid *grid)
+{
+    for (size_t i = 0; grid->team_count && i < grid->event->lineups.count; i++)
+        check_lineup(context, grid, i);
+    for (uint32_t t = 0; t < grid->team_count; t++)
+        for (size_t r = 0; r < grid->played_count; r++)
+            check_order(context, grid, t, r);
+}

@@ -1,0 +1,282 @@
+/* check_settings.c - how the event is to be played, against how it was: system, tie-breaks, dates, acceleration, unusual points. */
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "check.h"
+#include "rules/event/event_codes.h"
+#include "rules/event/event_grid.h"
+
+static const gamut_rule system_contradiction = {
+    "event.system.contradiction",
+    GAMUT_WARNING,
+    "the type of the tournament does not go with the rest of the file",
+    "FIDE TRF26, record 192",
+    "192 FIDE_TEAM_MP_GP and no team; BERGER_ROUNDROBIN and 9 rounds for 50 players",
+    "correct the type, or what contradicts it"
+};
+static const gamut_rule tie_break_unsuitable = { "event.tie-break.unsuitable",
+                                                 GAMUT_WARNING,
+                                                 "a tie-break may not be used in such an event",
+                                                 "FIDE Handbook C.07, articles 8 (round robins) and 10 (the unrated)",
+                                                 "202 BH in a round robin; 202 ARO with a player who has no rating",
+                                                 "choose another tie-break" };
+static const gamut_rule schedule_outside = { "event.schedule.outside",
+                                             GAMUT_WARNING,
+                                             "a round is played before the first day or after the last",
+                                             "FIDE TRF26, records 042, 052 and 132",
+                                             "a round on 2026-04-09 in an event that ends on 2026-04-05",
+                                             "correct the date of the round, or those of the event" };
+static const gamut_rule acceleration_nothing = {
+    "event.acceleration.nothing", GAMUT_ERROR,           "an acceleration gives nothing, or match points to players",
+    "FIDE TRF26, record 250",     "250 with 0.0 points", "say the points, or remove the record"
+};
+static const gamut_rule prohibition_short = { "event.prohibition.short",
+                                              GAMUT_ERROR,
+                                              "a prohibition names fewer than two",
+                                              "FIDE TRF26, record 260",
+                                              "260 with the player 5 alone",
+                                              "name the others, or remove the record" };
+static const gamut_rule adjustment_idle = { "event.adjustment.idle",
+                                            GAMUT_WARNING,
+                                            "unusual points are said for something that did not happen",
+                                            "FIDE TRF26, record 299",
+                                            "299 F for round 3, in which nobody had a full-point bye",
+                                            "correct the kind or the round, or remove the record" };
+static const gamut_rule rounds_requests = { "event.rounds.requests",
+                                            GAMUT_NOTE,
+                                            "the last round has byes only: they are read as requests for the next one",
+                                            "observed: input of pairing engines",
+                                            "H and Z in the last column, and no opponent in it",
+                                            NULL };
+
+const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = { &system_contradiction, &tie_break_unsuitable,
+                                                                          &schedule_outside,     &acceleration_nothing,
+                                                                          &prohibition_short,    &adjustment_idle,
+                                                                          &rounds_requests };
+
+/* ---- the system ---- */
+
+static bool has_word(base_text code, const char *word)
+{
+    size_t length = strlen(word);
+    for (size_t at = 0; at + length <= code.length; at++)
+        if (!memcmp(code.data + at, word, length))
+            return true;
+    return false;
+}
+
+/* In a round robin everybody meets everybody once; an odd number has rest rounds. */
+static bool is_round_count(const event_grid *grid, base_text code)
+{
+    size_t count = grid->team_count ? grid->team_count : grid->player_count;
+    size_t least = count < 2 ? 0 : (count - 1) * (has_word(code, "DOUBLE") ? 2 : 1);
+    size_t most = count < 2 ? 0 : (count + count % 2 - 1) * (has_word(code, "DOUBLE") ? 2 : 1);
+    size_t rounds = grid->event->rounds.state == GAMUT_KNOWN ? (size_t)grid->event->rounds.value : grid->played_count;
+    /* _Gn: so many games with each opponent. */
+    return has_word(code, "_G") || has_word(code, "CUSTOM") || (rounds >= least && rounds <= most);
+}
+
+static void say_contradiction(const check_context *context, const char *what)
+{
+    diag_report_as(context->diags, &system_contradiction, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                   check_place_of(context, "system_code"), "%s", what);
+}
+
+static void check_system(const check_context *context, const event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    base_text code = event->system_code;
+    if (base_text_is_empty(code) || !event_is_system_code(code))
+        return;
+    bool is_round_robin = has_word(code, "ROUNDROBIN");
+    if (has_word(code, "_TEAM") != (grid->team_count > 0))
+        say_contradiction(context, grid->team_count ? "there are teams, and the type is for players"
+                                                    : "the type is for teams, and there is none");
+    if (is_round_robin && !is_round_count(grid, code))
+        say_contradiction(context, "the number of rounds is not that of a round robin");
+    if (is_round_robin && event->accelerations.count)
+        say_contradiction(context, "a round robin has no acceleration");
+    if (event->system == GAMUT_SYSTEM_ROUND_ROBIN && !is_round_robin)
+        say_contradiction(context, "the words of record 092 say a round robin");
+}
+
+/* ---- tie-breaks ---- */
+
+static const char *find_unsuitable(const event_grid *grid, const event_tie_break *parsed, bool has_unrated)
+{
+    static const char *const by_opponents[] = { "BH", "FB", "AOB", "SSSC" };
+    static const char *const by_ratings[] = { "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG" };
+    gamut_date start = grid->event->start;
+    bool is_new = !start.year || base_date_compare(start, (gamut_date){ 2026, 3, 1 }) >= 0;
+    for (size_t i = 0; is_new && grid->event->system == GAMUT_SYSTEM_ROUND_ROBIN && i < COUNT(by_opponents); i++)
+        if (!strcmp(parsed->name, by_opponents[i]))
+            return "not in a round robin, since March 2026 (article 8)";
+    for (size_t i = 0; has_unrated && !parsed->unrated && i < COUNT(by_ratings); i++)
+        if (!strcmp(parsed->name, by_ratings[i]))
+            return "dropped, because somebody has no rating (article 10)";
+    return NULL;
+}
+
+static bool has_unrated(const gamut_event *event)
+{
+    for (size_t i = 0; i < event->players.count; i++)
+        if (event->players.items[i].rating.state != GAMUT_KNOWN || event->players.items[i].rating.value <= 0)
+            return true;
+    return false;
+}
+
+static void check_tie_breaks(const check_context *context, const event_grid *grid, const gamut_text_list *list,
+                             const char *member, bool is_unrated)
+{
+    event_tie_break parsed;
+    const char *problem;
+    for (size_t i = 0; i < list->count; i++) {
+        if (!event_parse_tie_break(&parsed, list->items[i], &problem))
+            continue;
+        const char *why = find_unsuitable(grid, &parsed, is_unrated);
+        if (why)
+            diag_report(context->diags, &tie_break_unsuitable, check_place_of(context, "%s", member), "%.*s: %s",
+                        TEXT_ARGS(list->items[i]), why);
+    }
+}
+
+/* ---- dates ---- */
+
+static void check_schedule(const check_context *context, const gamut_event *event)
+{
+    for (size_t r = 0; r < event->schedule.count; r++) {
+        gamut_date date = event->schedule.items[r].date;
+        if (!date.year || !base_date_is_possible(date))
+            continue;
+        if ((event->start.year && base_date_compare(date, event->start) < 0) ||
+            (event->end.year && event->end.day && base_date_compare(date, event->end) > 0))
+            diag_report(context->diags, &schedule_outside, check_place_of(context, "schedule[%zu]", r),
+                        "round %zu is on %04u-%02u-%02u", r + 1, date.year, date.month, date.day);
+    }
+}
+
+/* ---- acceleration, prohibitions ---- */
+
+static bool is_nothing(gamut_decimal points)
+{
+    return points.state != GAMUT_KNOWN || !points.value;
+}
+
+static void check_acceleration(const check_context *context, const event_grid *grid, size_t at)
+{
+    const gamut_acceleration *entry = &grid->event->accelerations.items[at];
+    bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
+    bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
+    if (is_empty || is_for_teams)
+        diag_report_as(context->diags, &acceleration_nothing, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                       check_place_of(context, "accelerations[%zu].points", at), "%s",
+                       is_for_teams ? "match points, and no teams" : "no points");
+}
+
+static void check_prohibition(const check_context *context, const event_grid *grid, size_t at)
+{
+    const gamut_number_list *ids = &grid->event->prohibitions.items[at].ids;
+    size_t count = 0;
+    for (size_t i = 0; i < ids->count; i++)
+        count += ids->items[i].state == GAMUT_KNOWN && ids->items[i].value > 0;
+    if (count < 2)
+        diag_report(context->diags, &prohibition_short, check_place_of(context, "prohibitions[%zu]", at),
+                    "it names %zu", count);
+}
+
+/* ---- unusual points ---- */
+
+enum {
+    ADJUSTMENTS_JUDGED = 256 /* of more the rest is not looked at: each asks all competitors and rounds */
+};
+
+static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, gamut_round_result kind)
+{
+    gamut_round_result had = GAMUT_ROUND_NONE;
+    bool is_alone;
+    if (grid->team_count) {
+        const event_match *match = event_match_at(grid, competitor, round);
+        is_alone = match->opponent == EVENT_NOBODY;
+        had = match->kind;
+        if (had == GAMUT_ROUND_NONE && !is_alone)
+            had = match->match_points == grid->scoring.match_win    ? GAMUT_ROUND_WIN
+                  : match->match_points == grid->scoring.match_draw ? GAMUT_ROUND_DRAW
+                                                                    : GAMUT_ROUND_LOSS;
+    } else {
+        had = event_round(grid, competitor, round)->result;
+        is_alone = event_round(grid, competitor, round)->opponent.state != GAMUT_KNOWN;
+    }
+    return had == kind || (kind == GAMUT_ROUND_ZERO_BYE && is_alone && had == GAMUT_ROUND_NONE);
+}
+
+static bool is_named(const event_grid *grid, const gamut_number_list *ids, uint32_t competitor)
+{
+    bool is_for_all = true;
+    for (size_t i = 0; i < ids->count; i++) {
+        if (ids->items[i].state != GAMUT_KNOWN || !ids->items[i].value)
+            continue;
+        is_for_all = false;
+        if ((grid->team_count ? event_find_team(grid, ids->items[i]) : event_find_player(grid, ids->items[i])) ==
+            competitor)
+            return true;
+    }
+    return is_for_all;
+}
+
+static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
+{
+    size_t count = grid->team_count ? grid->team_count : grid->player_count;
+    bool is_for_one = entry->round.state == GAMUT_KNOWN && entry->round.value > 0;
+    size_t from = is_for_one ? (size_t)entry->round.value - 1 : 0, to = is_for_one ? from + 1 : grid->played_count;
+    for (uint32_t i = 0; i < count; i++)
+        for (size_t r = from; r < to && r < grid->round_count && is_named(grid, &entry->ids, i); r++)
+            if (has_kind(grid, i, r, entry->kind))
+                return true;
+    return false;
+}
+
+static void check_adjustment(const check_context *context, const event_grid *grid, size_t at)
+{
+    const gamut_adjustment *entry = &grid->event->adjustments.items[at];
+    bool is_beyond = entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)grid->round_count + 1;
+    if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))
+        diag_report(context->diags, &adjustment_idle, check_place_of(context, "adjustments[%zu]", at),
+                    is_beyond ? "there is no round %lld" : "round %lld: nobody named had that",
+                    (long long)entry->round.value);
+}
+
+/* ---- the last column ---- */
+
+static void check_requests_column(const check_context *context, const event_grid *grid)
+{
+    bool has_bye = false;
+    if (grid->played_count < 2)
+        return;
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        const gamut_round *round = event_round(grid, i, grid->played_count - 1);
+        if (round->opponent.state == GAMUT_KNOWN)
+            return;
+        has_bye = has_bye || round->result >= GAMUT_ROUND_FULL_BYE;
+    }
+    if (has_bye)
+        diag_report(context->diags, &rounds_requests, check_place_of(context, "players[0]"), "round %zu",
+                    grid->played_count);
+}
+
+void check_settings(const check_context *context, const event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    bool is_unrated = has_unrated(event);
+    check_system(context, grid);
+    check_tie_breaks(context, grid, &event->tie_breaks, "tie_breaks", is_unrated);
+    check_tie_breaks(context, grid, &event->ranking, "ranking", is_unrated);
+    check_schedule(context, event);
+    for (size_t i = 0; i < event->accelerations.count; i++)
+        check_acceleration(context, grid, i);
+    for (size_t i = 0; i < event->prohibitions.count; i++)
+        check_prohibition(context, grid, i);
+    for (size_t i = 0; i < event->adjustments.count && i < ADJUSTMENTS_JUDGED; i++)
+        check_adjustment(context, grid, i);
+    check_requests_column(context, grid);
+}

@@ -1,0 +1,263 @@
+/* lin_match.c - boards gathered into a file: the match at its head is known only behind the last board. */
+#include <string.h>
+
+#include "base/text.h"
+#include "lin.h"
+#include "rules/bridge/board_parts.h"
+#include "rules/bridge/side_value.h"
+
+/* ---- words of the match ---- */
+
+static const struct {
+    char letter;
+    const char *scoring;
+} scorings[] = { { 'I', "IMP" }, { 'P', "MP" }, { 'B', "BAM" } };
+
+base_text lin_scoring_of(base_text letter)
+{
+    for (size_t i = 0; i < COUNT(scorings); i++)
+        if (letter.length && bridge_upper(letter.data[0]) == scorings[i].letter)
+            return base_text_of(scorings[i].scoring);
+    return (base_text){ NULL, 0 };
+}
+
+char lin_scoring_letter(base_text scoring)
+{
+    base_text base = base_text_slice(scoring, 0, base_text_find(scoring, ';'));
+    for (size_t i = 0; i < COUNT(scorings); i++)
+        if (base_text_is(base, scorings[i].scoring))
+            return scorings[i].letter;
+    return 0;
+}
+
+/* ---- what is gathered ---- */
+
+/* The result of one table, for rs. */
+typedef struct lin_result {
+    int64_t board;
+    bool is_closed;
+    base_text text; /* "4SE+1" */
+} lin_result;
+
+typedef struct lin_gathering {
+    base_buffer deals;
+    base_text head[LIN_VG_PARTS]; /* of the first board; that of all others must be the same */
+    bool has_started;
+    bool has_own_head; /* the first deal is written as it was spelled, with all that stood before it */
+    bool is_verbatim;  /* and so are all since, one right behind the other */
+    const uint8_t *spelled_end;
+    int64_t first, last; /* board numbers; 0: none */
+    lin_result *results;
+    size_t result_count, result_room;
+} lin_gathering;
+
+gamut_status lin_begin(codec_writer *writer)
+{
+    writer->state = ARENA_NEW(writer->arena, lin_gathering);
+    return writer->state ? GAMUT_OK : GAMUT_FAILED;
+}
+
+void lin_drop(codec_writer *writer)
+{
+    lin_gathering *all = writer->state;
+    if (all)
+        base_buffer_free(&all->deals);
+}
+
+/* The head of a file that has only this board. */
+static void make_head(base_text head[LIN_VG_PARTS], const gamut_board *board, base_arena *arena)
+{
+    char letter = lin_scoring_letter(board->scoring);
+    head[LIN_VG_TITLE] = board->event;
+    head[LIN_VG_SEGMENT] = bridge_board_tag(board, "Stage");
+    head[LIN_VG_SCORING] = letter ? base_arena_print(arena, "%c", letter) : (base_text){ NULL, 0 };
+    head[LIN_VG_HOME] = bridge_board_tag(board, "HomeTeam");
+    head[LIN_VG_HOME_CARRY] = bridge_board_tag(board, "HomeCarryover");
+    head[LIN_VG_VISIT] = bridge_board_tag(board, "VisitTeam");
+    head[LIN_VG_VISIT_CARRY] = bridge_board_tag(board, "VisitCarryover");
+}
+
+static const char *const part_names[LIN_VG_PARTS] = {
+    "event", "Stage", "scoring", NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
+};
+
+static bool is_head_tag(base_text name)
+{
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        if (part_names[i] && base_text_is(name, part_names[i]))
+            return true;
+    return base_text_is(name, "Room");
+}
+
+/* The head has room for one match: what another board says differently is lost, and so is what has no place in it. */
+static void lose_strange(codec_writer *writer, const lin_gathering *all, const base_text head[LIN_VG_PARTS],
+                         const gamut_board *board)
+{
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        if (head[i].length && !base_text_equal(head[i], all->head[i]))
+            codec_lose(writer->arena, writer->losses, part_names[i], head[i]);
+    if (board->scoring.length && !lin_scoring_letter(board->scoring))
+        codec_lose(writer->arena, writer->losses, "scoring", board->scoring);
+    for (size_t i = 0; i < board->tags.count; i++)
+        if (!is_head_tag(board->tags.items[i].name))
+            codec_lose(writer->arena, writer->losses, "tags", board->tags.items[i].name);
+}
+
+static void take_head(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
+{
+    base_text head[LIN_VG_PARTS] = { { NULL, 0 } };
+    make_head(head, board, writer->record);
+    for (size_t i = 0; i < LIN_VG_PARTS && !all->has_started; i++)
+        all->head[i] = base_arena_copy(writer->arena, head[i]);
+    if (!is_whole)
+        lose_strange(writer, all, head, board);
+}
+
+/* ---- results ---- */
+
+static base_text print_result(base_arena *arena, const gamut_board *board)
+{
+    bridge_contract contract = { 0 };
+    bridge_seat declarer = BRIDGE_NO_SEAT;
+    bool is_swapped;
+    unsigned tricks;
+    (void)!bridge_read_contract(&contract, board->contract);
+    if (contract.kind == BRIDGE_PASSED_OUT)
+        return TEXT("PASS");
+    if (contract.kind != BRIDGE_BID_CONTRACT || !bridge_result_tricks(&tricks, board) ||
+        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+        return (base_text){ NULL, 0 };
+    base_text suit = bridge_denomination_text(contract.denomination, BRIDGE_LIN);
+    const char *risk = contract.risk == BRIDGE_REDOUBLED ? "xx" : contract.risk == BRIDGE_DOUBLED ? "x" : "";
+    int over = (int)tricks - (int)contract.level - 6;
+    if (!over)
+        return base_arena_print(arena, "%u%.*s%c%s=", contract.level, TEXT_ARGS(suit), bridge_seat_letter(declarer),
+                                risk);
+    return base_arena_print(arena, "%u%.*s%c%s%+d", contract.level, TEXT_ARGS(suit), bridge_seat_letter(declarer), risk,
+                            over);
+}
+
+static bool make_room(codec_writer *writer, lin_gathering *all)
+{
+    if (all->result_count < all->result_room)
+        return true;
+    size_t room = all->result_room ? 2 * all->result_room : 64;
+    lin_result *larger = ARENA_ARRAY(writer->arena, room, lin_result);
+    if (!larger)
+        return false;
+    if (all->result_count)
+        memcpy(larger, all->results, all->result_count * sizeof *larger);
+    all->results = larger;
+    all->result_room = room;
+    return true;
+}
+
+static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board)
+{
+    if (!base_is_known(board->board.state) || board->board.value < 1 || !make_room(writer, all))
+        return;
+    int64_t number = board->board.value;
+    all->first = !all->first || number < all->first ? number : all->first;
+    all->last = number > all->last ? number : all->last;
+    all->results[all->result_count++] =
+        (lin_result){ number, lin_is_closed_room(board), print_result(writer->arena, board) };
+}
+
+/* ---- putting ---- */
+
+static bool has_pair(base_text spelling, const char *key)
+{
+    lin_pair pair;
+    while (lin_next(&pair, &spelling))
+        if (base_text_is(pair.key, key))
+            return true;
+    return false;
+}
+
+/* Players may stand at the head of the file: a deal taken out of its file must bring them along. The head of another file
+ * must not stand among the deals. */
+static bool stands_alone(const gamut_record *record)
+{
+    const gamut_board *board = record->board;
+    base_text spelling = base_text_of_bytes(record->spelling);
+    bool has_names = board->south.length || board->west.length || board->north.length || board->east.length;
+    return !has_pair(spelling, "vg") && (!has_names || has_pair(spelling, "pn"));
+}
+
+gamut_status lin_put(codec_writer *writer, const gamut_record *record)
+{
+    lin_gathering *all = writer->state;
+    const gamut_board *board = record->board;
+    bool is_verbatim = codec_is_verbatim(writer, record);
+    bool is_next =
+        all->has_started ? all->is_verbatim && record->spelling.data == all->spelled_end : record->number == 1;
+    bool follows = is_verbatim && is_next;
+    take_head(writer, all, board, follows);
+    take_result(writer, all, board);
+    if (!follows && all->deals.length && all->deals.data[all->deals.length - 1] != '\n')
+        base_buffer_add_char(&all->deals, '\n');
+    if (follows || (is_verbatim && stands_alone(record)))
+        base_buffer_add(&all->deals, record->spelling.data, record->spelling.length);
+    else
+        lin_put_deal(&all->deals, board, writer->record, writer->arena, writer->losses);
+    all->has_own_head = all->has_started ? all->has_own_head : follows;
+    all->is_verbatim = follows;
+    all->spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
+    all->has_started = true;
+    return all->deals.failed || base_arena_failed(writer->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+/* ---- the head ---- */
+
+static base_text result_of(const lin_gathering *all, int64_t board, bool is_closed)
+{
+    for (size_t i = 0; i < all->result_count; i++)
+        if (all->results[i].board == board && all->results[i].is_closed == is_closed)
+            return all->results[i].text;
+    return (base_text){ NULL, 0 };
+}
+
+static void put_results(base_buffer *out, const lin_gathering *all)
+{
+    base_buffer_add_string(out, "rs|");
+    for (int64_t board = all->first; board <= all->last; board++)
+        for (int room = 0; room < 2; room++) {
+            base_buffer_add_string(out, board > all->first || room ? "," : "");
+            base_buffer_add_text(out, result_of(all, board, room == 1));
+        }
+    base_buffer_add_string(out, "|\n");
+}
+
+static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
+{
+    all->head[LIN_VG_FIRST] = base_arena_print(arena, "%lld", (long long)all->first);
+    all->head[LIN_VG_LAST] = base_arena_print(arena, "%lld", (long long)all->last);
+    base_buffer_add_string(out, "vg|");
+    for (size_t i = 0; i < LIN_VG_PARTS; i++) {
+        base_buffer_add_string(out, i ? "," : "");
+        lin_put_part(out, all->head[i]);
+    }
+    base_buffer_add_string(out, "|\n");
+    /* A list of results makes sense for a match, not for boards of many sessions with the same numbers. */
+    int64_t span = all->last - all->first + 1;
+    if (all->first && span <= 1000 && all->result_count <= 2 * (size_t)span)
+        put_results(out, all);
+}
+
+gamut_status lin_end(codec_writer *writer)
+{
+    lin_gathering *all = writer->state;
+    base_buffer head = { 0 };
+    bool is_match = false;
+    if (!all->has_started && codec_put_text(writer))
+        return GAMUT_OK;
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        is_match = is_match || all->head[i].length;
+    if (is_match && !all->has_own_head)
+        put_head(&head, all, writer->arena);
+    io_sink_write(writer->sink, head.data, head.length);
+    io_sink_write(writer->sink, all->deals.data, all->deals.length);
+    bool is_whole = !head.failed && !all->deals.failed && !base_arena_failed(writer->arena);
+    base_buffer_free(&head);
+    return is_whole ? GAMUT_OK : GAMUT_FAILED;
+}

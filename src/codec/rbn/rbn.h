@@ -1,0 +1,116 @@
+/* rbn.h - RBN, Richard's Bridge Notation: lines that begin with a one-letter label, records that end at a blank line.
+ *
+ * Ten labels hold until another record states them again; what a record says therefore depends on those before it. The
+ * reader carries them from record to record (the context of a span), the writer keeps those that are in force and states
+ * only what changes. */
+#ifndef RBN_RBN_H
+#define RBN_RBN_H
+
+#include <gamut/board.h>
+
+#include "codec/codec.h"
+#include "rules/bridge/board_parts.h"
+
+/* ---- lines ---- */
+
+/* A line, or a text in braces that goes over several. */
+typedef struct rbn_line {
+    char label;      /* 'D', '1', '{' of a text, '%' of a comment; 0: no known label */
+    base_text value; /* without label, braces and blanks around it */
+    base_text all;
+    bool is_open; /* a text whose closing brace is missing */
+} rbn_line;
+
+/* Takes the next line that is not blank off the front of `*rest`; false at the end. */
+MUST_USE bool rbn_next(rbn_line *out, base_text *rest);
+
+/* ---- labels ---- */
+
+/* The labels that hold for later records, in the order in which they are written. */
+#define RBN_LASTING "DTLESFKNBH"
+enum {
+    RBN_LABELS = sizeof(RBN_LASTING) - 1,
+    RBN_NOTES = 9, /* of calls, and of cards: 1 to 9 */
+    RBN_TAGS = 16, /* at most, of one record */
+    RBN_CALLS = 512
+};
+
+typedef struct rbn_labels {
+    base_text values[RBN_LABELS];
+} rbn_labels;
+
+/* What is known of the whole file. */
+typedef struct rbn_file {
+    base_encoding encoding;
+    base_text version; /* of the first line: "3.2" */
+    rbn_labels labels; /* in force before the record at hand */
+    size_t at;
+    uint64_t number;
+} rbn_file;
+
+/* The place of a label that lasts; RBN_LABELS: it does not. */
+size_t rbn_label_place(char label);
+
+/* A record on its way into a board. */
+typedef struct rbn_reading {
+    const codec_reader *reader;
+    const codec_span *span;
+    codec_scratch *scratch;
+    base_encoding encoding;
+    gamut_board *board;
+    gamut_value *extras; /* what the board has no place for; NULL as long as there is nothing */
+    gamut_board_tag tags[RBN_TAGS];
+    size_t tag_count;
+    rbn_labels labels; /* in force */
+    rbn_line auction;  /* A */
+    rbn_line contract; /* C */
+    rbn_line play;     /* P */
+    rbn_line result;   /* R */
+    bool has_play;     /* digits now belong to the play */
+    bridge_deal deal;
+    bridge_seat dealer, declarer, leader;
+    bridge_contract played; /* what the cards are played in */
+} rbn_reading;
+
+base_text rbn_text(const rbn_reading *record, base_text raw);
+void rbn_add_tag(rbn_reading *record, const char *name, base_text value); /* nothing for an empty value */
+void rbn_keep(rbn_reading *record, const char *name, base_text value);    /* in the extras */
+/* `where` must lie in the record. */
+void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text where, const char *detail);
+
+/* Hands out what the labels in force say. */
+void rbn_take_labels(rbn_reading *record);
+/* Auction, contract, play and result, in this order, since each rests on those before. */
+void rbn_take_course(rbn_reading *record);
+
+/* What the labels of a board would be; an empty one is not set. What has no place is lost, if `losses` are wanted. */
+typedef struct rbn_writing {
+    const gamut_board *board;
+    const gamut_value *extras; /* of this format, or NULL */
+    base_arena *scratch;
+    base_arena *arena; /* of the losses */
+    gamut_value *losses;
+} rbn_writing;
+void rbn_print_labels(rbn_labels *out, const rbn_writing *record);
+/* A, C, P, R and the notes that belong to them. */
+char rbn_vulnerability_letter(bridge_vulnerability vulnerability);
+void rbn_put_course(base_buffer *out, const rbn_writing *record);
+void rbn_lose(const rbn_writing *record, const char *category, base_text example);
+
+/* ---- the format ---- */
+
+gamut_status rbn_open(codec_reader *reader);
+gamut_status rbn_split(codec_reader *reader, codec_span *out);
+gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
+void rbn_facts(codec_reader *reader, gamut_value *out);
+
+gamut_status rbn_begin(codec_writer *writer);
+gamut_status rbn_put(codec_writer *writer, const gamut_record *record);
+gamut_status rbn_end(codec_writer *writer);
+void rbn_drop(codec_writer *writer);
+
+extern const codec_format rbn_format;
+extern const gamut_rule rbn_line_unknown, rbn_text_open, rbn_hands_form, rbn_call_unreadable, rbn_card_unreadable,
+    rbn_play_trick, rbn_contract_form, rbn_result_form;
+
+#endif

@@ -1,0 +1,535 @@
+/* rbn_labels.c - the ten labels that last: what each says of a board, and what a board says in it.
+ *
+ * Parts of a value are separated by a colon; in headings a colon that separates nothing is doubled. A board has them as one
+ * text with ": " between the parts, as people write it, so that both directions meet. */
+#include <string.h>
+
+#include "base/text.h"
+#include "rbn.h"
+
+void rbn_lose(const rbn_writing *record, const char *category, base_text example)
+{
+    if (record->losses)
+        codec_lose(record->arena, record->losses, category, example);
+}
+
+/* ---- headings ---- */
+
+/* "Toronto ON:Royal York" becomes "Toronto ON: Royal York". */
+static base_text join_parts(const rbn_reading *record, base_text raw)
+{
+    base_buffer text = { 0 };
+    for (size_t i = 0; i < raw.length; i++) {
+        bool is_colon = raw.data[i] == ':';
+        bool is_double = is_colon && i + 1 < raw.length && raw.data[i + 1] == ':';
+        base_buffer_add_char(&text, raw.data[i]);
+        if (is_double)
+            i++;
+        else if (is_colon)
+            base_buffer_add_char(&text, ' ');
+    }
+    base_text joined = base_arena_copy(record->scratch->arena, base_buffer_text(&text));
+    base_buffer_free(&text);
+    return raw.data ? rbn_text(record, joined) : raw;
+}
+
+/* A value is one line. */
+static void add_plain(base_buffer *out, base_text text, const char *forbidden)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        base_buffer_add_char(out, (unsigned char)c < ' ' || strchr(forbidden, c) ? ' ' : c);
+    }
+}
+
+static void split_parts(base_buffer *out, base_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        base_text one = base_text_slice(text, i, i + 1);
+        bool is_colon = text.data[i] == ':';
+        bool is_border = is_colon && i + 1 < text.length && text.data[i + 1] == ' ';
+        add_plain(out, one, "");
+        if (is_border)
+            i++;
+        else if (is_colon)
+            base_buffer_add_char(out, ':');
+    }
+}
+
+static void take_event(rbn_reading *record, base_text value)
+{
+    record->board->event = join_parts(record, value);
+}
+
+static void print_event(base_buffer *out, const rbn_writing *record)
+{
+    split_parts(out, record->board->event);
+}
+
+static void take_site(rbn_reading *record, base_text value)
+{
+    record->board->site = join_parts(record, value);
+}
+
+static void print_site(base_buffer *out, const rbn_writing *record)
+{
+    split_parts(out, record->board->site);
+}
+
+/* The single colon behind the title; the length when there is none. */
+static size_t find_border(base_text value)
+{
+    size_t at = 0;
+    while (at < value.length && (value.data[at] != ':' || (at + 1 < value.length && value.data[at + 1] == ':')))
+        at += value.data[at] == ':' ? 2 : 1;
+    return at < value.length ? at : value.length;
+}
+
+static base_text single_colons(const rbn_reading *record, base_text raw)
+{
+    base_text text = rbn_text(record, raw);
+    char *copy = ARENA_ARRAY(record->scratch->arena, text.length + 1, char);
+    size_t length = 0;
+    for (size_t i = 0; copy && i < text.length; i++) {
+        copy[length++] = text.data[i];
+        if (text.data[i] == ':' && i + 1 < text.length && text.data[i + 1] == ':')
+            i++;
+    }
+    return copy ? (base_text){ copy, length } : text;
+}
+
+static void double_colons(base_buffer *out, base_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        add_plain(out, base_text_slice(text, i, i + 1), "");
+        if (text.data[i] == ':')
+            base_buffer_add_char(out, ':');
+    }
+}
+
+static void take_title(rbn_reading *record, base_text value)
+{
+    size_t border = find_border(value);
+    rbn_add_tag(record, "Description", single_colons(record, base_text_slice(value, 0, border)));
+    rbn_add_tag(record, "Annotator", single_colons(record, base_text_slice(value, border + 1, value.length)));
+}
+
+static void print_title(base_buffer *out, const rbn_writing *record)
+{
+    base_text author = bridge_board_tag(record->board, "Annotator");
+    double_colons(out, bridge_board_tag(record->board, "Description"));
+    if (author.length)
+        base_buffer_add_char(out, ':');
+    double_colons(out, author);
+}
+
+/* ---- the date ---- */
+
+static bool has_only(base_text text, const char *allowed)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (!text.data[i] || !strchr(allowed, text.data[i]))
+            return false;
+    return true;
+}
+
+/* "19980131", "199709", "1997", with a time behind a colon. Spans and guesses stay as they are written. */
+static void take_date(rbn_reading *record, base_text value)
+{
+    base_text day = base_text_slice(value, 0, base_text_find(value, ':'));
+    base_text time = base_text_slice(value, day.length + 1, value.length);
+    base_arena *arena = record->scratch->arena;
+    bool is_day = (day.length == 4 || day.length == 6 || day.length == 8) && has_only(day, "0123456789?");
+    bool is_time =
+        !time.length || ((time.length == 2 || time.length == 4 || time.length == 6) && has_only(time, "0123456789"));
+    record->board->date = rbn_text(record, value);
+    if (!is_day || !is_time)
+        return;
+    base_text month = day.length > 4 ? base_text_slice(day, 4, 6) : TEXT("\?\?");
+    base_text date = day.length > 6 ? base_text_slice(day, 6, 8) : TEXT("\?\?");
+    record->board->date = base_arena_print(arena, "%.4s.%.*s.%.*s", day.data, TEXT_ARGS(month), TEXT_ARGS(date));
+    if (time.length)
+        rbn_add_tag(record, "Time",
+                    base_arena_print(arena, "%.2s:%.2s:%.2s", time.data, time.length > 2 ? time.data + 2 : "00",
+                                     time.length > 4 ? time.data + 4 : "00"));
+}
+
+static bool is_pbn_date(base_text date)
+{
+    return date.length == 10 && date.data[4] == '.' && date.data[7] == '.';
+}
+
+static void print_date(base_buffer *out, const rbn_writing *record)
+{
+    base_text date = record->board->date, time = bridge_board_tag(record->board, "Time");
+    if (!is_pbn_date(date))
+        add_plain(out, date, "");
+    else {
+        base_buffer_add(out, date.data, 4);
+        if (memcmp(date.data + 5, "\?\?", 2) || memcmp(date.data + 8, "\?\?", 2))
+            base_buffer_add(out, date.data + 5, 2);
+        if (memcmp(date.data + 8, "\?\?", 2))
+            base_buffer_add(out, date.data + 8, 2);
+    }
+    bool is_time = time.length == 8 && time.data[2] == ':' && time.data[5] == ':';
+    if (time.length && (!is_time || !is_pbn_date(date)))
+        rbn_lose(record, "tags", TEXT("Time"));
+    else if (time.length)
+        base_buffer_print(out, ":%.2s%.2s%.2s", time.data, time.data + 3, time.data + 6);
+}
+
+/* ---- the stage ---- */
+
+static const struct {
+    const char *letter;
+    const char *words;
+} stages[] = {
+    { "F", "Final" }, { "P", "Playoff" }, { "S", "Semifinal" }, { "Q", "Quarterfinal" }, { "I", "Qualifying" }
+};
+
+static bool is_number(base_text text)
+{
+    return text.length && text.length < 10 && has_only(text, "0123456789");
+}
+
+/* "S:3" is "Semifinal: Segment 3", "R16" is "Round of 16", "2" is "Session 2". */
+static void take_stage(rbn_reading *record, base_text value)
+{
+    size_t border = find_border(value);
+    base_arena *arena = record->scratch->arena;
+    base_text first = base_text_slice(value, 0, border), second = base_text_slice(value, border + 1, value.length);
+    base_text stage = join_parts(record, first), segment = join_parts(record, second);
+    for (size_t i = 0; i < COUNT(stages); i++)
+        if (base_text_is(first, stages[i].letter))
+            stage = base_text_of(stages[i].words);
+    if (is_number(first))
+        stage = base_arena_print(arena, "Session %.*s", TEXT_ARGS(first));
+    else if (base_text_starts_with(first, "R") && is_number(base_text_slice(first, 1, first.length)))
+        stage = base_arena_print(arena, "Round of %.*s", (int)first.length - 1, first.data + 1);
+    if (is_number(second))
+        segment = base_arena_print(arena, "Segment %.*s", TEXT_ARGS(second));
+    rbn_add_tag(record, "Stage",
+                border < value.length ? base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(stage), TEXT_ARGS(segment))
+                                      : stage);
+}
+
+/* The number behind a word, or nothing. */
+static base_text number_behind(base_text text, const char *word)
+{
+    base_text rest = base_text_slice(text, strlen(word), text.length);
+    return base_text_starts_with(text, word) && is_number(rest) ? rest : (base_text){ NULL, 0 };
+}
+
+static void print_stage(base_buffer *out, const rbn_writing *record)
+{
+    base_text stage = bridge_board_tag(record->board, "Stage"), first = stage, second = { NULL, 0 };
+    for (size_t i = 0; i + 1 < stage.length && !second.data; i++)
+        if (stage.data[i] == ':' && stage.data[i + 1] == ' ') {
+            first = base_text_slice(stage, 0, i);
+            second = base_text_slice(stage, i + 2, stage.length);
+        }
+    const char *letter = NULL;
+    for (size_t i = 0; i < COUNT(stages); i++)
+        letter = base_text_is(first, stages[i].words) ? stages[i].letter : letter;
+    base_text session = number_behind(first, "Session "), round = number_behind(first, "Round of ");
+    if (letter || session.length)
+        base_buffer_print(out, "%s%.*s", letter ? letter : "", TEXT_ARGS(session));
+    else if (round.length)
+        base_buffer_print(out, "R%.*s", TEXT_ARGS(round));
+    else
+        split_parts(out, first);
+    base_text segment = number_behind(second, "Segment ");
+    if (second.data)
+        base_buffer_add_char(out, ':');
+    split_parts(out, segment.length ? segment : second);
+}
+
+/* ---- scoring ---- */
+
+/* PBN's words first: the longer ones stand before their beginnings. */
+static const struct {
+    const char *label;
+    const char *scoring;
+} scorings[] = {
+    { "X:Butler", "IMP;Butler" }, { "M:old", "MP;OldMP" }, { "X", "IMP;Cross" }, { "I", "IMP" },    { "B", "BAM" },
+    { "T", "TotalPoints" },       { "M", "MP" },           { "N", "Instant" },   { "R", "Rubber" }, { "C", "Chicago" },
+    { "A", "Cavendish" }
+};
+
+static bool is_start(base_text text, const char *start, char border)
+{
+    size_t length = strlen(start);
+    return base_text_starts_with(text, start) && (text.length == length || text.data[length] == border);
+}
+
+static void take_scoring(rbn_reading *record, base_text value)
+{
+    base_text text = rbn_text(record, value);
+    for (size_t i = 0; i < COUNT(scorings); i++) {
+        size_t length = strlen(scorings[i].label);
+        if (!is_start(text, scorings[i].label, ':'))
+            continue;
+        base_text rest = base_text_slice(text, length + 1, text.length);
+        record->board->scoring = base_arena_print(record->scratch->arena, "%s%s%.*s", scorings[i].scoring,
+                                                  rest.length ? ";" : "", TEXT_ARGS(rest));
+        return;
+    }
+    record->board->scoring = text;
+}
+
+static void print_scoring(base_buffer *out, const rbn_writing *record)
+{
+    base_text scoring = record->board->scoring;
+    for (size_t i = 0; i < COUNT(scorings); i++) {
+        if (!is_start(scoring, scorings[i].scoring, ';'))
+            continue;
+        base_text rest = base_text_slice(scoring, strlen(scorings[i].scoring) + 1, scoring.length);
+        base_buffer_print(out, "%s%s", scorings[i].label, rest.length ? ":" : "");
+        add_plain(out, rest, "");
+        return;
+    }
+    add_plain(out, scoring, "");
+}
+
+/* ---- teams and players ---- */
+
+static base_text next_part(const rbn_reading *record, base_text *rest, char border)
+{
+    base_text part = { NULL, 0 };
+    return base_text_next_part(rest, border, &part) ? rbn_text(record, base_text_trim(part)) : part;
+}
+
+/* "Italy:USA1:999:22" */
+static void take_teams(rbn_reading *record, base_text value)
+{
+    static const char *const names[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
+    for (size_t i = 0; i < COUNT(names); i++)
+        rbn_add_tag(record, names[i], next_part(record, &value, ':'));
+}
+
+static void add_name(base_buffer *out, const rbn_writing *record, base_text name, const char *forbidden)
+{
+    name = base_text_trim(name);
+    for (size_t i = 0; i < name.length; i++)
+        if (strchr(forbidden, name.data[i])) {
+            rbn_lose(record, "colons and plus signs in names", name);
+            break;
+        }
+    add_plain(out, name, forbidden);
+}
+
+static void print_teams(base_buffer *out, const rbn_writing *record)
+{
+    static const char *const names[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
+    size_t used = 0;
+    for (size_t i = 0; i < COUNT(names); i++)
+        used = bridge_board_tag(record->board, names[i]).length ? i + 1 : used;
+    for (size_t i = 0; i < used; i++) {
+        base_buffer_add_string(out, i ? ":" : "");
+        add_name(out, record, bridge_board_tag(record->board, names[i]), ":");
+    }
+}
+
+/* "North+South:West+East:O", the last a room or the number of a table. */
+static void take_names(rbn_reading *record, base_text value)
+{
+    gamut_board *board = record->board;
+    base_text pair = { NULL, 0 };
+    if (base_text_next_part(&value, ':', &pair)) {
+        board->north = next_part(record, &pair, '+');
+        board->south = next_part(record, &pair, '+');
+    }
+    if (base_text_next_part(&value, ':', &pair)) {
+        board->west = next_part(record, &pair, '+');
+        board->east = next_part(record, &pair, '+');
+    }
+    base_text room = next_part(record, &value, ':');
+    if (base_text_is(room, "O") || base_text_is(room, "C"))
+        rbn_add_tag(record, "Room", room.data[0] == 'O' ? TEXT("Open") : TEXT("Closed"));
+    else
+        rbn_add_tag(record, "Table", room);
+    rbn_keep(record, "names", rbn_text(record, value));
+}
+
+static void print_pair(base_buffer *out, const rbn_writing *record, base_text one, base_text two)
+{
+    add_name(out, record, one, ":+");
+    if (two.length)
+        base_buffer_add_char(out, '+');
+    add_name(out, record, two, ":+");
+}
+
+static void print_names(base_buffer *out, const rbn_writing *record)
+{
+    const gamut_board *board = record->board;
+    base_text room = bridge_board_tag(board, "Room"), table = bridge_board_tag(board, "Table");
+    base_text more = tree_get_text(record->extras, "names");
+    base_text at = base_text_is(room, "Open") ? TEXT("O") : base_text_is(room, "Closed") ? TEXT("C") : table;
+    if (room.length && base_text_equal(at, table))
+        rbn_lose(record, "tags", TEXT("Room"));
+    else if (room.length && table.length)
+        rbn_lose(record, "tags", TEXT("Table"));
+    print_pair(out, record, board->north, board->south);
+    if (board->west.length || board->east.length || at.length || more.length)
+        base_buffer_add_char(out, ':');
+    print_pair(out, record, board->west, board->east);
+    if (at.length || more.length)
+        base_buffer_add_char(out, ':');
+    add_name(out, record, at, ":");
+    if (more.length)
+        base_buffer_add_char(out, ':');
+    add_plain(out, more, "");
+}
+
+/* ---- board and hands ---- */
+
+/* "7", or with something behind a colon, or anything at all. */
+static void take_board(rbn_reading *record, base_text value)
+{
+    uint64_t number;
+    base_text first = base_text_slice(value, 0, base_text_find(value, ':'));
+    if (is_number(first) && base_parse_uint(&number, first, 10) && number)
+        record->board->board = base_number((int64_t)number);
+    if (first.length != value.length || !base_is_known(record->board->board.state))
+        rbn_keep(record, "board", rbn_text(record, value));
+}
+
+static void print_board(base_buffer *out, const rbn_writing *record)
+{
+    gamut_number board = record->board->board;
+    base_text kept = tree_get_text(record->extras, "board"),
+              first = base_text_slice(kept, 0, base_text_find(kept, ':'));
+    base_text number = base_is_known(board.state) ? base_arena_print(record->scratch, "%lld", (long long)board.value)
+                                                  : (base_text){ NULL, 0 };
+    if (kept.length && (!number.length || base_text_equal(first, number)))
+        add_plain(out, kept, "");
+    else
+        base_buffer_add_text(out, number);
+}
+
+/* "W:873.A6.KT864.KQ8:96.T54...:": each hand behind a colon, or behind a semicolon if it is hidden. Three full hands with a
+ * colon behind them leave the rest to the fourth. */
+static bool read_hands(rbn_reading *record, base_text value, char hidden[BRIDGE_SEATS + 1])
+{
+    bridge_deal_faults faults = { 0 };
+    bridge_seat seat;
+    unsigned count = 0;
+    size_t hidden_count = 0;
+    if (value.length < 2 || !bridge_read_seat(&seat, base_text_slice(value, 0, 1)))
+        return false;
+    for (size_t at = 1; at < value.length; seat = bridge_next_seat(seat), count++) {
+        size_t end = at + 1;
+        if (count == BRIDGE_SEATS || (value.data[at] != ':' && value.data[at] != ';'))
+            return false;
+        while (end < value.length && value.data[end] != ':' && value.data[end] != ';')
+            end++;
+        base_text hand = base_text_slice(value, at + 1, end);
+        bridge_hand cards = 0;
+        if (value.data[at] == ';')
+            hidden[hidden_count++] = bridge_seat_letter(seat);
+        if (hand.length && !bridge_read_hand(&cards, &faults, seat, hand, at + 1, BRIDGE_PBN))
+            return false;
+        if (cards)
+            bridge_give_hand(&record->deal, seat, cards);
+        at = end;
+    }
+    return count < BRIDGE_SEATS || bridge_complete_deal(&record->deal) || record->deal.given;
+}
+
+static void take_hands(rbn_reading *record, base_text value)
+{
+    char text[BRIDGE_DEAL_SIZE], hidden[BRIDGE_SEATS + 1] = "";
+    if (!value.length)
+        return;
+    if (!read_hands(record, value, hidden)) {
+        rbn_complain(record, &rbn_hands_form, value, "cannot be read as hands");
+        record->deal = (bridge_deal){ 0 };
+        record->board->deal = rbn_text(record, value);
+        return;
+    }
+    rbn_add_tag(record, "Hidden", base_arena_copy(record->scratch->arena, base_text_of(hidden)));
+    if (!record->deal.given)
+        return;
+    size_t length = bridge_print_deal(text, &record->deal, BRIDGE_WEST);
+    record->board->deal = base_arena_copy(record->scratch->arena, (base_text){ text, length });
+}
+
+static bool is_full(bridge_hand hand)
+{
+    return bridge_count_cards(hand) == BRIDGE_HAND_CARDS;
+}
+
+/* West comes first, except that of three full hands the missing one must not be taken for the rest: it comes last. */
+static bridge_seat first_hand(const bridge_deal *deal)
+{
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        bool is_alone = !bridge_hand_is_given(deal, seat);
+        for (unsigned i = 1; i < BRIDGE_SEATS; i++)
+            is_alone = is_alone && is_full(deal->hands[bridge_seat_after(seat, i)]);
+        if (is_alone)
+            return bridge_next_seat(seat);
+    }
+    return BRIDGE_WEST;
+}
+
+static void print_hands(base_buffer *out, const rbn_writing *record)
+{
+    bridge_deal deal = { 0 };
+    bridge_deal_faults faults = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    base_text hidden = bridge_board_tag(record->board, "Hidden");
+    char text[BRIDGE_HAND_SIZE];
+    unsigned count = 0;
+    if (!record->board->deal.length)
+        return;
+    if (!bridge_read_deal(&deal, &first, &faults, record->board->deal)) {
+        add_plain(out, record->board->deal, "");
+        return;
+    }
+    first = first_hand(&deal);
+    for (unsigned i = 0; i < BRIDGE_SEATS; i++)
+        count = bridge_hand_is_given(&deal, bridge_seat_after(first, i)) ? i + 1 : count;
+    base_buffer_add_char(out, bridge_seat_letter(first));
+    for (unsigned i = 0; i < count; i++) {
+        bridge_seat seat = bridge_seat_after(first, i);
+        bool is_hidden = base_text_find(hidden, bridge_seat_letter(seat)) < hidden.length;
+        base_buffer_add_char(out, is_hidden ? ';' : ':');
+        if (bridge_hand_is_given(&deal, seat) && (i < BRIDGE_SEATS - 1 || !bridge_deal_is_full(&deal)))
+            base_buffer_add(out, text, bridge_print_hand(text, deal.hands[seat]));
+    }
+}
+
+/* ---- all of them ---- */
+
+static const struct {
+    char label;
+    void (*take)(rbn_reading *record, base_text value);
+    void (*print)(base_buffer *out, const rbn_writing *record);
+} labels[] = {
+    { 'D', take_date, print_date },   { 'T', take_title, print_title }, { 'L', take_site, print_site },
+    { 'E', take_event, print_event }, { 'S', take_stage, print_stage }, { 'F', take_scoring, print_scoring },
+    { 'K', take_teams, print_teams }, { 'N', take_names, print_names }, { 'B', take_board, print_board },
+    { 'H', take_hands, print_hands },
+};
+
+void rbn_take_labels(rbn_reading *record)
+{
+    for (size_t i = 0; i < COUNT(labels); i++) {
+        base_text value = record->labels.values[rbn_label_place(labels[i].label)];
+        if (value.length)
+            labels[i].take(record, value);
+    }
+}
+
+void rbn_print_labels(rbn_labels *out, const rbn_writing *record)
+{
+    base_buffer text = { 0 };
+    for (size_t i = 0; i < COUNT(labels); i++) {
+        base_buffer_clear(&text);
+        labels[i].print(&text, record);
+        base_text value = base_text_trim(base_buffer_text(&text));
+        out->values[rbn_label_place(labels[i].label)] =
+            value.length ? base_arena_copy(record->scratch, value) : (base_text){ NULL, 0 };
+    }
+    base_buffer_free(&text);
+}

@@ -1,0 +1,154 @@
+/* rbn_lines.c - lines, texts in braces, and where the records are. */
+#include <string.h>
+
+#include "base/text.h"
+#include "rbn.h"
+
+static bool is_label(char c)
+{
+    return c && strchr("DTLESFKNBHACPRMI0123456789%{", c);
+}
+
+/* A text ends with a brace at the end of a line, and never goes over a blank line: then the brace is missing. */
+static void take_text(rbn_line *out, base_text *rest, base_text line)
+{
+    base_text part = line, trimmed = base_text_trim(line);
+    const char *start = line.data;
+    while (trimmed.data[trimmed.length - 1] != '}') {
+        base_text before = *rest;
+        if (!base_text_next_line(rest, &part) || !base_text_trim(part).length) {
+            *rest = before;
+            out->is_open = true;
+            break;
+        }
+        trimmed = base_text_trim(part);
+        line = part;
+    }
+    out->all = (base_text){ start, (size_t)(line.data + line.length - start) };
+    base_text inside = base_text_trim(out->all);
+    out->value = base_text_trim(base_text_slice(inside, 1, inside.length - !out->is_open));
+}
+
+bool rbn_next(rbn_line *out, base_text *rest)
+{
+    base_text line;
+    do {
+        if (!base_text_next_line(rest, &line))
+            return false;
+    } while (!base_text_trim(line).length);
+    base_text trimmed = base_text_trim(line);
+    *out = (rbn_line){ .label = trimmed.data[0], .all = trimmed };
+    out->value = base_text_trim(base_text_slice(trimmed, 1, trimmed.length));
+    if (out->label == '{')
+        take_text(out, rest, trimmed);
+    else if (!is_label(out->label) ||
+             (out->label != '%' && trimmed.length > 1 && (unsigned char)trimmed.data[1] > ' ')) {
+        out->label = 0;
+        out->value = trimmed;
+    }
+    return true;
+}
+
+size_t rbn_label_place(char label)
+{
+    const char *found = label ? strchr(RBN_LASTING, label) : NULL;
+    return found ? (size_t)(found - RBN_LASTING) : RBN_LABELS;
+}
+
+/* ---- records ---- */
+
+/* The length of the record at the front, with the blank lines behind it; `*has_label`: it is one, and not only comments
+ * and texts. */
+static size_t measure(base_text text, bool *has_label)
+{
+    base_text rest = text, line;
+    bool is_blank = false, is_text = false;
+    *has_label = false;
+    for (;;) {
+        base_text before = rest;
+        if (!base_text_next_line(&rest, &line))
+            return text.length;
+        base_text trimmed = base_text_trim(line);
+        if (trimmed.length && is_blank && *has_label)
+            return text.length - before.length;
+        is_blank = !trimmed.length;
+        is_text = !is_blank && (is_text || trimmed.data[0] == '{');
+        *has_label = *has_label || (!is_blank && !is_text && trimmed.data[0] != '%' && is_label(trimmed.data[0]));
+        is_text = is_text && trimmed.data[trimmed.length - 1] != '}';
+    }
+}
+
+static bool has_record(base_text text)
+{
+    bool has_label;
+    (void)measure(text, &has_label);
+    return has_label;
+}
+
+/* What this record states holds for those behind it. */
+static void learn_labels(rbn_labels *labels, base_text text)
+{
+    rbn_line line;
+    while (rbn_next(&line, &text)) {
+        size_t place = rbn_label_place(line.label);
+        if (place < RBN_LABELS)
+            labels->values[place] = line.value;
+    }
+}
+
+gamut_status rbn_open(codec_reader *reader)
+{
+    rbn_file *file = ARENA_NEW(reader->arena, rbn_file);
+    base_text text = base_text_of_bytes(reader->source->bytes), rest = text;
+    base_encoding told = codec_encoding(reader->options);
+    rbn_line line;
+    if (!file)
+        return GAMUT_FAILED;
+    reader->state = file;
+    file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect(reader->source->bytes);
+    if (rbn_next(&line, &rest) && line.label == '%' && base_text_starts_with(line.value, "RBN")) {
+        size_t at = line.value.length;
+        while (at && line.value.data[at - 1] > ' ')
+            at--;
+        file->version = base_text_slice(line.value, at, line.value.length);
+    }
+    if (!has_record(text)) {
+        codec_keep_text(reader, file->encoding);
+        file->at = text.length;
+    }
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+gamut_status rbn_split(codec_reader *reader, codec_span *out)
+{
+    rbn_file *file = reader->state;
+    base_text text = base_text_of_bytes(reader->source->bytes);
+    base_text rest = base_text_slice(text, file->at, text.length);
+    bool has_label;
+    size_t length = measure(rest, &has_label);
+    if (!has_label)
+        return GAMUT_END;
+    /* Comments and texts behind the last record belong to it. */
+    if (!has_record(base_text_slice(rest, length, rest.length)))
+        length = rest.length;
+    rbn_labels *before = ARENA_NEW(reader->arena, rbn_labels);
+    if (!before)
+        return GAMUT_FAILED;
+    *before = file->labels;
+    *out = (codec_span){ .bytes = { reader->source->bytes.data + file->at, length },
+                         .offset = file->at,
+                         .number = ++file->number,
+                         .file = reader->file,
+                         .context = before };
+    learn_labels(&file->labels, base_text_slice(rest, 0, length));
+    file->at += length;
+    return GAMUT_OK;
+}
+
+void rbn_facts(codec_reader *reader, gamut_value *out)
+{
+    const rbn_file *file = reader->state;
+    tree_set_text(reader->arena, out, "version", file->version.length ? file->version : (base_text){ NULL, 0 });
+    tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(file->encoding)));
+    tree_set_integer(reader->arena, out, "boards", (int64_t)file->number);
+}

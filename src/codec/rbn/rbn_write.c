@@ -1,0 +1,447 @@
+/* rbn_write.c - boards as records: only what changes from one to the next is stated. */
+#include <string.h>
+
+#include "base/text.h"
+#include "rbn.h"
+#include "rules/bridge/side_value.h"
+
+/* ---- lines ---- */
+
+/* Texts are single lines here. */
+static void add_line(base_buffer *out, base_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        base_buffer_add_char(out, (unsigned char)text.data[i] < ' ' ? ' ' : text.data[i]);
+    base_buffer_add_char(out, '\n');
+}
+
+/* Comments in braces or behind a percent sign; what RBN has no form for is lost. */
+static void put_texts(base_buffer *out, const rbn_writing *record, gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++) {
+        const gamut_remark *remark = &remarks.items[i];
+        base_text text = base_text_trim(remark->text);
+        if (remark->kind == GAMUT_REMARK_COMMENT) {
+            base_buffer_add_char(out, '{');
+            add_line(out, text);
+            out->length -= out->length > 0; /* the brace closes the same line */
+            base_buffer_add_string(out, "}\n");
+        } else if (remark->kind == GAMUT_REMARK_LINE) {
+            base_buffer_add_string(out, "% ");
+            add_line(out, text);
+        } else
+            rbn_lose(record, "annotations", remark->text);
+    }
+}
+
+/* ---- notes ---- */
+
+/* Only nine notes have a number. */
+static bool is_reference(const gamut_remark *remark)
+{
+    return remark->kind == GAMUT_REMARK_NOTE && remark->number.value >= 0 && remark->number.value <= RBN_NOTES;
+}
+
+static void put_references(base_buffer *out, const rbn_writing *record, gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++) {
+        const gamut_remark *remark = &remarks.items[i];
+        if (is_reference(remark))
+            base_buffer_print(out, "^%lld", (long long)remark->number.value);
+        else if (remark->kind != GAMUT_REMARK_NOTE)
+            rbn_lose(record, "annotations", remark->text);
+    }
+}
+
+static void put_notes(base_buffer *out, const rbn_writing *record, gamut_board_notes notes, gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++) {
+        if (remarks.items[i].kind != GAMUT_REMARK_COMMENT && remarks.items[i].kind != GAMUT_REMARK_LINE) {
+            rbn_lose(record, "annotations", remarks.items[i].text);
+            continue;
+        }
+        base_buffer_add_string(out, "0 ");
+        add_line(out, base_text_trim(remarks.items[i].text));
+    }
+    for (size_t i = 0; i < notes.count; i++) {
+        int64_t number = notes.items[i].number.value;
+        if (number < 1 || number > RBN_NOTES) {
+            rbn_lose(record, "notes beyond the ninth", notes.items[i].text);
+            continue;
+        }
+        base_buffer_print(out, "%lld ", (long long)number);
+        add_line(out, base_text_trim(notes.items[i].text));
+    }
+}
+
+/* ---- A ---- */
+
+static bool is_plain_pass(const gamut_call *call)
+{
+    bool is_plain = base_text_is(call->call, "Pass") && call->mark != GAMUT_CALL_ALERTED;
+    for (size_t i = 0; i < call->remarks.count; i++)
+        is_plain = is_plain && !is_reference(&call->remarks.items[i]);
+    return is_plain;
+}
+
+/* How many calls to write before the A that stands for the passes of the end. */
+static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
+{
+    bridge_contract contract;
+    bridge_seat declarer;
+    size_t end = calls.count, passes = 0;
+    if (!bridge_run_auction(&contract, &declarer, dealer, calls))
+        return end;
+    size_t wanted = contract.kind == BRIDGE_PASSED_OUT ? 4 : 3;
+    while (end && passes < wanted && is_plain_pass(&calls.items[end - 1])) {
+        end--;
+        passes++;
+    }
+    return passes == wanted ? end : calls.count;
+}
+
+/* Bids, passes and doubles; "+" is the call that a reader is asked for. */
+static bool has_letter(const gamut_call *made)
+{
+    bridge_call call = BRIDGE_NO_CALL;
+    return base_text_is(made->call, "+") ||
+           (bridge_read_call(&call, made->call, BRIDGE_PBN) && call <= BRIDGE_REDOUBLE);
+}
+
+static void put_call(base_buffer *out, const rbn_writing *record, const gamut_call *made)
+{
+    bridge_call call = BRIDGE_NO_CALL;
+    if (!bridge_read_call(&call, made->call, BRIDGE_PBN))
+        base_buffer_add_char(out, 'Y');
+    else if (bridge_is_bid(call)) {
+        base_text suit = bridge_denomination_text(bridge_bid_denomination(call), BRIDGE_LIN);
+        base_buffer_print(out, "%u%.*s", bridge_bid_level(call), TEXT_ARGS(suit));
+    } else
+        base_buffer_add_char(out, call == BRIDGE_PASS ? 'P' : call == BRIDGE_DOUBLE ? 'X' : 'R');
+    if (made->mark == GAMUT_CALL_ALERTED)
+        base_buffer_add_char(out, '*');
+    else if (made->mark == GAMUT_CALL_INSUFFICIENT)
+        rbn_lose(record, "irregularities", made->call);
+    put_references(out, record, made->remarks);
+}
+
+/* The calls that can be written; turns that were lost, and marks, cannot. */
+static gamut_call_list list_calls(const rbn_writing *record)
+{
+    gamut_call_list calls = record->board->auction.calls;
+    gamut_call *known = ARENA_ARRAY(record->scratch, calls.count, gamut_call);
+    size_t count = 0;
+    for (size_t i = 0; known && i < calls.count; i++) {
+        if (has_letter(&calls.items[i]))
+            known[count++] = calls.items[i];
+        else
+            rbn_lose(record, "calls that RBN does not know", calls.items[i].call);
+    }
+    return (gamut_call_list){ known, count };
+}
+
+static void put_auction(base_buffer *out, const rbn_writing *record)
+{
+    const gamut_board *board = record->board;
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    gamut_call_list calls = list_calls(record);
+    if (!bridge_read_seat(&dealer, calls.count ? board->auction.first : board->dealer))
+        (void)!bridge_read_seat(&dealer, board->dealer);
+    (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
+    if (!dealer && !calls.count && !vulnerability)
+        return;
+    if (!dealer) /* it has to be somebody, and without a word it would be West */
+        dealer = BRIDGE_WEST;
+    size_t end = count_before_end(calls, dealer);
+    base_buffer_print(out, "A %c%c:", bridge_seat_letter(dealer), rbn_vulnerability_letter(vulnerability));
+    for (size_t i = 0; i <= end && i < calls.count; i++) {
+        base_buffer_add_string(out, i && i % BRIDGE_SEATS == 0 ? ":" : "");
+        if (i < end)
+            put_call(out, record, &calls.items[i]);
+        else
+            base_buffer_add_char(out, 'A');
+    }
+    base_buffer_add_char(out, '\n');
+    put_notes(out, record, board->auction.notes, board->auction.remarks);
+}
+
+/* ---- C, P and R ---- */
+
+static void put_contract(base_buffer *out, const rbn_writing *record, bridge_seat *declarer)
+{
+    static const char *const risks[] = { "", "X", "R" };
+    const gamut_board *board = record->board;
+    base_text more = tree_get_text(record->extras, "contract");
+    bridge_contract contract = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bool is_swapped = false;
+    bool is_told = bridge_read_contract(&contract, board->contract);
+    if (!bridge_read_declarer_seat(declarer, &is_swapped, board->declarer))
+        *declarer = BRIDGE_NO_SEAT;
+    if (!is_told && bridge_read_seat(&first, board->auction.first)) /* then the auction tells */
+        (void)!bridge_run_auction(&contract, declarer, first, board->auction.calls);
+    if (is_swapped)
+        rbn_lose(record, "irregularities", board->declarer);
+    if (contract.kind != BRIDGE_BID_CONTRACT) {
+        if (contract.kind == BRIDGE_TRUMP_ONLY)
+            rbn_lose(record, "contract", board->contract);
+        return;
+    }
+    base_text suit = bridge_denomination_text(contract.denomination, BRIDGE_LIN);
+    base_buffer_print(out, "C %u%.*s%s:%c", contract.level, TEXT_ARGS(suit), risks[contract.risk],
+                      bridge_seat_letter(*declarer));
+    bool is_odd =
+        board->play.cards.count && bridge_read_seat(&first, board->play.first) && first != bridge_next_seat(*declarer);
+    if (is_odd || more.length)
+        base_buffer_print(out, ":%c",
+                          is_odd ? bridge_seat_letter(first) : bridge_seat_letter(bridge_next_seat(*declarer)));
+    if (more.length)
+        base_buffer_add_char(out, ':');
+    add_line(out, more);
+}
+
+static void put_play(base_buffer *out, const rbn_writing *record)
+{
+    gamut_card_list cards = bridge_cards_as_played(record->scratch, record->board);
+    char led = 0;
+    if (!cards.count)
+        return;
+    base_buffer_add_string(out, "P ");
+    for (size_t i = 0; i < cards.count; i++) {
+        const gamut_card *card = &cards.items[i];
+        bool is_lead = i % BRIDGE_SEATS == 0;
+        base_buffer_add_string(out, i && is_lead ? ":" : "");
+        if (is_lead || card->card.data[0] != led)
+            base_buffer_add_char(out, card->card.data[0]);
+        led = is_lead ? card->card.data[0] : led;
+        base_buffer_add_char(out, card->card.data[1]);
+        if (card->mark != GAMUT_CARD_PLAIN)
+            rbn_lose(record, "irregularities", card->card);
+        put_references(out, record, card->remarks);
+    }
+    base_buffer_add_char(out, '\n');
+    put_notes(out, record, record->board->play.notes, record->board->play.remarks);
+}
+
+/* A value as North-South see it; false: there is none, or one for each side. */
+static bool read_ns(gamut_decimal *out, const rbn_writing *record, const char *name, bridge_seat declarer)
+{
+    bridge_side_values values;
+    if (!bridge_read_side_values(&values, bridge_board_tag(record->board, name)) || values.is_adjusted ||
+        (values.is_plain && !declarer) || (values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW]))
+        return false;
+    bridge_side side = values.is_plain ? bridge_side_of(declarer) : values.is_given[BRIDGE_NS] ? BRIDGE_NS : BRIDGE_EW;
+    *out = values.is_plain ? values.plain : values.sides[side];
+    if (side == BRIDGE_EW)
+        out->value = -out->value;
+    return true;
+}
+
+static void put_signed(base_buffer *out, const rbn_writing *record, gamut_decimal value)
+{
+    base_text text = base_decimal_print(record->scratch, value);
+    base_buffer_print(out, "%s%.*s", value.value < 0 ? "" : "+", TEXT_ARGS(text));
+}
+
+static void put_points(base_buffer *out, const rbn_writing *record, bridge_seat declarer)
+{
+    static const char *const names[] = { "ScoreIMP", "ScoreMP" };
+    static const char *const scorings[] = { "IMP", "MP" };
+    base_text kept = tree_get_text(record->extras, "points");
+    gamut_decimal value;
+    for (size_t i = 0; i < COUNT(names); i++) {
+        if (!bridge_board_tag(record->board, names[i]).length)
+            continue;
+        if (!base_text_starts_with(record->board->scoring, scorings[i]) ||
+            !read_ns(&value, record, names[i], declarer)) {
+            rbn_lose(record, "tags", base_text_of(names[i]));
+            continue;
+        }
+        base_buffer_add_char(out, ':');
+        put_signed(out, record, value);
+        kept.length = 0;
+    }
+    if (kept.length)
+        base_buffer_print(out, ":%.*s", TEXT_ARGS(kept));
+}
+
+static void put_result(base_buffer *out, const rbn_writing *record, bridge_seat declarer)
+{
+    const gamut_board *board = record->board;
+    base_text score = bridge_board_tag(board, "Score");
+    gamut_decimal value;
+    unsigned tricks = 0;
+    bool is_passed = base_text_is(board->contract, "Pass");
+    bool is_known = !is_passed && bridge_result_tricks(&tricks, board);
+    if (!is_passed && !is_known) {
+        if (board->result.length)
+            rbn_lose(record, "result", board->result);
+        return;
+    }
+    if (is_passed)
+        base_buffer_add_string(out, "R P");
+    else
+        base_buffer_print(out, "R %u", tricks);
+    if (is_known && score.length && read_ns(&value, record, "Score", declarer))
+        put_signed(out, record, value);
+    else if (score.length && !is_passed)
+        rbn_lose(record, "tags", TEXT("Score"));
+    put_points(out, record, declarer);
+    base_buffer_add_char(out, '\n');
+}
+
+void rbn_put_course(base_buffer *out, const rbn_writing *record)
+{
+    bridge_seat declarer = BRIDGE_NO_SEAT;
+    put_auction(out, record);
+    put_contract(out, record, &declarer);
+    put_play(out, record);
+    put_result(out, record, declarer);
+}
+
+/* ---- records ---- */
+
+typedef struct rbn_state {
+    rbn_labels labels; /* in force at the end of what is written */
+    base_buffer out;   /* of one record */
+    const uint8_t *spelled_end;
+    unsigned breaks; /* line ends at the end of what is written; from two on the record is closed */
+    bool has_started;
+} rbn_state;
+
+gamut_status rbn_begin(codec_writer *writer)
+{
+    writer->state = ARENA_NEW(writer->arena, rbn_state);
+    return writer->state ? GAMUT_OK : GAMUT_FAILED;
+}
+
+void rbn_drop(codec_writer *writer)
+{
+    rbn_state *state = writer->state;
+    if (state)
+        base_buffer_free(&state->out);
+}
+
+static const char *const known_tags[] = { "Description", "Annotator",     "Time",           "Stage",  "HomeTeam",
+                                          "VisitTeam",   "HomeCarryover", "VisitCarryover", "Room",   "Table",
+                                          "Hidden",      "Score",         "ScoreIMP",       "ScoreMP" };
+
+static void lose_tags(const rbn_writing *record)
+{
+    for (size_t i = 0; i < record->board->tags.count; i++) {
+        base_text name = record->board->tags.items[i].name;
+        bool is_known = false;
+        for (size_t j = 0; j < COUNT(known_tags); j++)
+            is_known = is_known || base_text_is(name, known_tags[j]);
+        if (!is_known)
+            rbn_lose(record, "tags", name);
+    }
+}
+
+static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
+{
+    base_buffer_print(out, "%c%s", RBN_LASTING[place], labels->values[place].length ? " " : "");
+    add_line(out, labels->values[place]);
+}
+
+static void put_board(rbn_state *state, const rbn_writing *record, const rbn_labels *labels)
+{
+    base_buffer *out = &state->out;
+    put_texts(out, record, record->board->start);
+    size_t before = out->length;
+    for (size_t i = 0; i < RBN_LABELS; i++)
+        if (!base_text_equal(labels->values[i], state->labels.values[i]))
+            put_label(out, labels, i);
+    rbn_put_course(out, record);
+    if (out->length == before) /* a record without a label would be none */
+        put_label(out, labels, rbn_label_place('B'));
+    static const char *const kept[] = { "makes", "items" };
+    for (size_t i = 0; i < COUNT(kept); i++) {
+        base_text value = tree_get_text(record->extras, kept[i]);
+        if (!value.length)
+            continue;
+        base_buffer_print(out, "%c ", i ? 'I' : 'M');
+        add_line(out, value);
+    }
+    put_texts(out, record, record->board->end);
+    lose_tags(record);
+}
+
+/* A spelling says all of its record if what it leaves unsaid is in force already. */
+static bool says_all(const rbn_state *state, const gamut_record *record, const rbn_labels *labels)
+{
+    bool is_stated[RBN_LABELS + 1] = { false };
+    base_text rest = base_text_of_bytes(record->spelling);
+    rbn_line line;
+    while (rbn_next(&line, &rest))
+        is_stated[rbn_label_place(line.label)] = true;
+    for (size_t i = 0; i < RBN_LABELS; i++)
+        if (!is_stated[i] && !base_text_equal(labels->values[i], state->labels.values[i]))
+            return false;
+    return true;
+}
+
+/* The head of the file, and the blank line between records. */
+static void put_border(rbn_state *state, const gamut_record *record, bool is_verbatim)
+{
+    if (!state->has_started && !(is_verbatim && record->number == 1))
+        base_buffer_add_string(&state->out, "% RBN version 3.2\n");
+    if (!state->has_started || (is_verbatim && record->spelling.data == state->spelled_end))
+        return;
+    for (unsigned breaks = state->breaks; breaks < 2; breaks++)
+        base_buffer_add_char(&state->out, '\n');
+}
+
+static unsigned count_breaks(const base_buffer *out)
+{
+    unsigned breaks = 0;
+    for (size_t at = out->length; at && out->data[at - 1] <= ' '; at--)
+        breaks += out->data[at - 1] == '\n';
+    return breaks;
+}
+
+static void remember(codec_writer *writer, const rbn_labels *labels)
+{
+    rbn_state *state = writer->state;
+    for (size_t i = 0; i < RBN_LABELS; i++)
+        if (!base_text_equal(state->labels.values[i], labels->values[i]))
+            state->labels.values[i] = base_arena_copy(writer->arena, labels->values[i]);
+}
+
+gamut_status rbn_put(codec_writer *writer, const gamut_record *from)
+{
+    rbn_state *state = writer->state;
+    rbn_writing record = { .board = from->board, .scratch = writer->record };
+    rbn_labels labels;
+    /* These are labels of the notation like all others, only without a member of the board: the strict form has them too. */
+    record.extras = gamut_value_member(from->extras, "rbn");
+    /* What a spelling kept cannot be lost, so the labels are printed without counting first. */
+    rbn_print_labels(&labels, &record);
+    bool is_verbatim = codec_is_verbatim(writer, from) && says_all(state, from, &labels);
+    base_buffer_clear(&state->out);
+    put_border(state, from, is_verbatim);
+    if (is_verbatim)
+        base_buffer_add(&state->out, from->spelling.data, from->spelling.length);
+    else {
+        record.arena = writer->arena;
+        record.losses = writer->losses;
+        rbn_print_labels(&labels, &record);
+        put_board(state, &record, &labels);
+    }
+    state->spelled_end = is_verbatim ? from->spelling.data + from->spelling.length : NULL;
+    state->breaks = count_breaks(&state->out);
+    state->has_started = true;
+    remember(writer, &labels);
+    io_sink_write(writer->sink, state->out.data, state->out.length);
+    return state->out.failed || base_arena_failed(writer->arena) || base_arena_failed(writer->record) ? GAMUT_FAILED
+                                                                                                      : GAMUT_OK;
+}
+
+gamut_status rbn_end(codec_writer *writer)
+{
+    const rbn_state *state = writer->state;
+    if (!state->has_started)
+        (void)codec_put_text(writer);
+    return GAMUT_OK;
+}

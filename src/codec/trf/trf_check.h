@@ -1,0 +1,23 @@
+/* trf_check.h - what the checks of spelling and structure share. */
+#ifndef TRF_CHECK_H
+#define TRF_CHECK_H
+
+#include "trf.h"
+
+typedef struct trf_checking {
+    const codec_reader *reader;
+    const trf_state *state;
+    diag_list *diags;
+    base_arena *scratch; /* for one line */
+    const char *profile; /* "rating", "pairing", "exchange" or NULL: all */
+} trf_checking;
+
+/* True also when nobody said what the file is for. */
+bool trf_is_asked(const trf_checking *all, const char *profile);
+bool trf_is_letter(base_text text, const char *letters); /* one of them, or nothing */
+void trf_check_numbers(const trf_checking *all, const trf_line *line, const layout_table *table,
+                       const layout_line *columns, size_t first);
+/* trf_check_player.c */
+void trf_check_player(const trf_checking *all, const trf_line *line, const layout_line *columns);
+
+#endif

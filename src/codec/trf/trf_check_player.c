@@ -1,0 +1,130 @@
+/* trf_check_player.c - the letters and fields of a player's record. */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf_check.h"
+#include "trf_rules.h"
+
+static void check_letters(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t first)
+{
+    base_text colour = layout_line_columns(columns, first + 7, 1), result = layout_line_columns(columns, first + 9, 1);
+    if (!trf_is_letter(result, "1=0WDLwdl+-HFUZhfuz "))
+        diag_report(all->diags, &trf_result_unknown, trf_place(all->reader, line, first + 10, first + 10),
+                    "\"%.*s\" is no result", TEXT_ARGS(result));
+    if (!trf_is_letter(colour, "wbWB- "))
+        diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
+                    "\"%.*s\" is no colour", TEXT_ARGS(colour));
+    else if (colour.length == 1 && strchr("WB", colour.data[0]))
+        diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
+                    "%c instead of %c", colour.data[0], colour.data[0] + 32);
+}
+
+/* True when the opponent's record has a result of this round. */
+static bool is_decided(const trf_state *state, const gamut_round *round, size_t at)
+{
+    for (size_t i = 0; i < state->event->players.count; i++) {
+        const gamut_player *player = &state->event->players.items[i];
+        if (player->id.value == round->opponent.value)
+            return at < player->rounds.count && player->rounds.items[at].result != GAMUT_ROUND_NONE;
+    }
+    return false;
+}
+
+/* A cell may lack its result only while the game is not decided. */
+static void check_last_cell(const trf_checking *all, const trf_line *line, const layout_line *columns)
+{
+    const gamut_player *player = &all->state->event->players.items[line->item];
+    if (!player->rounds.count)
+        return;
+    size_t at = player->rounds.count - 1, first = TRF_CELLS_AT + 10 * at;
+    const gamut_round *round = &player->rounds.items[at];
+    if (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
+        columns->column_count < first + 10 && is_decided(all->state, round, at))
+        diag_report(all->diags, &trf_cell_cut, trf_place(all->reader, line, first + 10, first + 10),
+                    "round %zu against %lld has no result, the opponent's record has one", at + 1,
+                    (long long)round->opponent.value);
+}
+
+/* What FIDE wants to be right for rating, and pairing does not look at. */
+static gamut_severity personal_severity(const trf_checking *all)
+{
+    return trf_is_asked(all, "rating") ? GAMUT_WARNING : GAMUT_NOTE;
+}
+
+static void check_title(const trf_checking *all, const trf_line *line)
+{
+    static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
+    base_text title = all->state->event->players.items[line->item].title;
+    for (size_t i = 0; i < COUNT(titles); i++)
+        if (base_text_is(title, titles[i]))
+            return;
+    diag_report_as(all->diags, &trf_title_unknown, personal_severity(all), trf_place(all->reader, line, 11, 13),
+                   "\"%.*s\"", TEXT_ARGS(title));
+}
+
+static void check_birth(const trf_checking *all, const trf_line *line, const layout_line *columns)
+{
+    base_text text = base_text_trim(layout_line_columns(columns, 69, 10));
+    gamut_date date;
+    if (base_text_is_empty(text) ||
+        (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' && trf_parse_date(&date, text)))
+        return;
+    diag_report_as(all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_NOTE : personal_severity(all),
+                   trf_place(all->reader, line, 70, 79), "birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
+}
+
+static void check_sex(const trf_checking *all, const trf_line *line, const layout_line *columns)
+{
+    base_text sex = layout_line_columns(columns, 9, 1);
+    if (!trf_is_letter(sex, "mwf "))
+        diag_report_as(all->diags, &trf_sex_unknown, personal_severity(all), trf_place(all->reader, line, 10, 10),
+                       "\"%.*s\"", TEXT_ARGS(sex));
+}
+
+/* FIDE's own numbers are digits; those of national federations, in their own records, need not be. */
+static void check_number(const trf_checking *all, const trf_line *line, const layout_line *columns)
+{
+    base_text number = base_text_trim(layout_line_columns(columns, 57, 11));
+    for (size_t i = 0; i < number.length; i++)
+        if (number.data[i] < '0' || number.data[i] > '9') {
+            diag_report_as(all->diags, &trf_number_wrong, trf_is_asked(all, "rating") ? GAMUT_ERROR : GAMUT_NOTE,
+                           trf_place(all->reader, line, 58, 68), "the FIDE number \"%.*s\" is not of digits",
+                           TEXT_ARGS(number));
+            return;
+        }
+}
+
+static void miss(const trf_checking *all, const trf_line *line, size_t from, size_t to, const char *what)
+{
+    diag_report(all->diags, &trf_field_missing, trf_place(all->reader, line, from, to),
+                "%s is blank; for %s it must be there", what, all->profile);
+}
+
+/* Fields that are mandatory for a purpose, when somebody said which. */
+static void check_fields(const trf_checking *all, const trf_line *line)
+{
+    const gamut_player *player = &all->state->event->players.items[line->item];
+    if (!all->profile)
+        return;
+    bool is_for_rating = trf_is_asked(all, "rating");
+    if (is_for_rating && base_text_is_empty(player->number))
+        miss(all, line, 58, 68, "the FIDE number");
+    if (!is_for_rating && player->points.state != GAMUT_KNOWN)
+        miss(all, line, 81, 84, "the number of points");
+    if (player->rank.state != GAMUT_KNOWN && (is_for_rating || all->state->edition == TRF_26))
+        miss(all, line, 86, 89, "the rank");
+}
+
+void trf_check_player(const trf_checking *all, const trf_line *line, const layout_line *columns)
+{
+    for (size_t first = TRF_CELLS_AT; first < columns->column_count; first += 10) {
+        check_letters(all, line, columns, first);
+        trf_check_numbers(all, line, &trf_round_layout, columns, first);
+    }
+    check_last_cell(all, line, columns);
+    check_title(all, line);
+    check_sex(all, line, columns);
+    check_number(all, line, columns);
+    check_fields(all, line);
+    check_birth(all, line, columns);
+}

@@ -1,0 +1,122 @@
+/* report_card.c - the card of a player: round by round, with the score after each. */
+#include "base/date.h"
+#include "base/text.h"
+#include "model/tree.h"
+#include "report_sheet.h"
+
+enum {
+    ROUND,
+    DAY,
+    COLOUR,
+    OPPONENT_ID,
+    OPPONENT,
+    RATING,
+    TEAM,
+    RESULT,
+    SCORE,
+    COLUMN_COUNT
+};
+
+static const report_field columns[COLUMN_COUNT] = {
+    [ROUND] = { { "Round", true, false }, .key = "round" },
+    [DAY] = { { "Date", false, false }, .key = "date" },
+    [COLOUR] = { { "", false, false }, .key = "colour" },
+    [OPPONENT_ID] = { { "No", true, false }, .key = "opponent_id" },
+    [OPPONENT] = { { "Opponent", false, true }, .key = "opponent" },
+    [RATING] = { { "Rating", true, false }, .key = "opponent_rating" },
+    [TEAM] = { { "Team", false, true }, .key = "opponent_team" },
+    [RESULT] = { { "Result", false, false }, .key = "result" },
+    [SCORE] = { { "Score", true, false }, .key = "score" },
+};
+
+static void fill_opponent(const report_sheet *sheet, uint32_t opponent, base_text *cells)
+{
+    const gamut_player *player = &sheet->event->players.items[opponent];
+    uint32_t team = sheet->grid->team_count ? sheet->grid->team_of[opponent] : EVENT_NOBODY;
+    cells[OPPONENT_ID] = report_number(sheet->arena, player->id);
+    cells[OPPONENT] = player->name;
+    cells[RATING] = report_number(sheet->arena, player->rating);
+    if (team != EVENT_NOBODY)
+        cells[TEAM] = sheet->event->team_list.items[team].name;
+}
+
+static void add_round(const report_sheet *sheet, report_table *table, uint32_t player, size_t at, int64_t score)
+{
+    const gamut_round *round = event_round(sheet->grid, player, at);
+    uint32_t opponent = event_find_player(sheet->grid, round->opponent);
+    base_text *cells = report_add_row(table);
+    if (!cells)
+        return;
+    cells[ROUND] = base_arena_print(sheet->arena, "%zu", at + 1);
+    if (at < sheet->event->schedule.count)
+        cells[DAY] = base_date_print(sheet->arena, sheet->event->schedule.items[at].date);
+    cells[SCORE] = report_points(sheet, score);
+    if (opponent == EVENT_NOBODY) {
+        cells[OPPONENT] = base_text_of(report_bye_name(round->result));
+        return;
+    }
+    cells[COLOUR] = round->colour == GAMUT_COLOUR_WHITE   ? TEXT("w")
+                    : round->colour == GAMUT_COLOUR_BLACK ? TEXT("b")
+                                                          : TEXT("");
+    cells[RESULT] =
+        round->result == GAMUT_ROUND_NONE ? TEXT("*") : base_text_of(report_result_mark(sheet, round->result));
+    fill_opponent(sheet, opponent, cells);
+}
+
+/* ---- who it is ---- */
+
+static void add_fact(report_sheet *sheet, base_text *line, const char *name, base_text value)
+{
+    if (!value.length)
+        return;
+    tree_set_text(sheet->arena, sheet->facts, name, value);
+    *line = base_arena_print(sheet->arena, "%.*s%s%s %.*s", TEXT_ARGS(*line), line->length ? ", " : "", name,
+                             TEXT_ARGS(value));
+}
+
+static void add_number(report_sheet *sheet, base_text *line, const char *name, gamut_number number)
+{
+    add_fact(sheet, line, name, report_number(sheet->arena, number));
+    if (base_is_known(number.state))
+        tree_set(sheet->facts, name, tree_integer(sheet->arena, number.value));
+}
+
+static base_text describe(report_sheet *sheet, uint32_t at)
+{
+    const gamut_player *player = &sheet->event->players.items[at];
+    uint32_t team = sheet->grid->team_count ? sheet->grid->team_of[at] : EVENT_NOBODY;
+    base_text line = TEXT("");
+    tree_set_integer(sheet->arena, sheet->facts, "id", player->id.value);
+    tree_set(sheet->facts, "name", tree_text(sheet->arena, player->name));
+    add_fact(sheet, &line, "title", player->title);
+    add_number(sheet, &line, "rating", player->rating);
+    add_fact(sheet, &line, "federation", player->federation);
+    add_fact(sheet, &line, "number", player->number);
+    add_fact(sheet, &line, "born", base_date_print(sheet->arena, player->born));
+    if (team != EVENT_NOBODY)
+        add_fact(sheet, &line, "team", sheet->event->team_list.items[team].name);
+    add_fact(sheet, &line, "points", report_decimal(sheet->arena, player->points));
+    add_number(sheet, &line, "rank", player->rank);
+    return line;
+}
+
+const char *report_card(report_sheet *sheet)
+{
+    uint64_t wanted = sheet->selection->player;
+    uint32_t player = event_find_player(sheet->grid, base_number(wanted < INT64_MAX ? (int64_t)wanted : 0));
+    int64_t score = 0;
+    if (player == EVENT_NOBODY)
+        return base_arena_print(sheet->arena, "nobody has the number %llu", (unsigned long long)wanted).data;
+    base_text line = describe(sheet, player);
+    report_table table = report_table_open_fields(sheet->arena, columns, COLUMN_COUNT);
+    for (size_t r = 0; r < sheet->grid->played_count; r++) {
+        score += event_points_of(&sheet->grid->scoring, event_round(sheet->grid, player, r));
+        add_round(sheet, &table, player, r, score);
+    }
+    base_text name = sheet->event->players.items[player].name;
+    report_emit(
+        sheet,
+        base_arena_print(sheet->arena, "%llu %.*s\n%.*s", (unsigned long long)wanted, TEXT_ARGS(name), TEXT_ARGS(line)),
+        &table);
+    return NULL;
+}

@@ -1,0 +1,144 @@
+/* report_ranks.c - the standings of a tournament, and how the ranks went from round to round. */
+#include <string.h>
+
+#include "analysis/standings.h"
+#include "base/text.h"
+#include "model/tree.h"
+#include "report_sheet.h"
+
+static base_text id_text(const report_sheet *sheet, const standings *all, uint32_t competitor)
+{
+    gamut_number id = all->field->is_teams ? sheet->event->team_list.items[competitor].id
+                                           : sheet->event->players.items[competitor].id;
+    return report_number(sheet->arena, id.state == GAMUT_KNOWN ? id : base_number((int64_t)competitor + 1));
+}
+
+static base_text name_text(const report_sheet *sheet, const standings *all, uint32_t competitor)
+{
+    return all->field->is_teams ? sheet->event->team_list.items[competitor].name
+                                : sheet->event->players.items[competitor].name;
+}
+
+static const standings *rank(const report_sheet *sheet, size_t after, const char **problem)
+{
+    standings_options options = { .after = after };
+    const standings *all = standings_make(sheet->arena, sheet->event, &options, problem);
+    if (!all && !*problem)
+        *problem = "out of memory";
+    return all;
+}
+
+/* ---- standings ---- */
+
+enum {
+    BEFORE = 6 /* columns before the criteria */
+};
+
+static const report_field *standings_columns(const report_sheet *sheet, const standings *all)
+{
+    report_field *columns = ARENA_ARRAY(sheet->arena, BEFORE + all->criterion_count, report_field);
+    if (!columns)
+        return NULL;
+    columns[0] = (report_field){ { "Rank", true, false }, .key = "rank", .stays = true };
+    columns[1] = (report_field){ { "No", true, false }, .key = "id", .stays = true };
+    columns[2] = (report_field){ { "", false, false }, .key = "title" };
+    columns[3] = (report_field){ { "Name", false, true }, .key = "name", .stays = true };
+    columns[4] = (report_field){ { "Fed", false, false }, .key = "federation" };
+    columns[5] = (report_field){ { "Rating", true, false }, .key = "rating" };
+    for (size_t c = 0; c < all->criterion_count; c++) {
+        base_text code = all->criteria[c].code;
+        bool is_points = base_text_is(code, "PTS");
+        const char *title = is_points ? "Points" : base_arena_print(sheet->arena, "%.*s", TEXT_ARGS(code)).data;
+        columns[BEFORE + c] = (report_field){ { title, true, false }, .key = is_points ? "points" : title };
+    }
+    return columns;
+}
+
+static void add_competitor(const report_sheet *sheet, report_table *table, const standings *all, size_t row)
+{
+    base_text *cells = report_add_row(table);
+    uint32_t at = all->rows[row].competitor;
+    if (!cells)
+        return;
+    cells[0] = base_arena_print(sheet->arena, "%zu", all->rows[row].rank);
+    cells[1] = id_text(sheet, all, at);
+    cells[3] = name_text(sheet, all, at);
+    if (!all->field->is_teams) {
+        const gamut_player *player = &sheet->event->players.items[at];
+        cells[2] = player->title;
+        cells[4] = player->federation;
+        cells[5] = report_number(sheet->arena, player->rating);
+    }
+    for (size_t c = 0; c < all->criterion_count; c++) {
+        base_text value = standings_print(sheet->arena, all->values[at * all->criterion_count + c]);
+        cells[BEFORE + c] = value.length ? value : TEXT("-");
+    }
+}
+
+const char *report_standings(report_sheet *sheet)
+{
+    const char *problem;
+    size_t after = (size_t)sheet->selection->round;
+    const standings *all = rank(sheet, after, &problem);
+    const report_field *columns = all ? standings_columns(sheet, all) : NULL;
+    if (!columns)
+        return problem ? problem : "out of memory";
+    report_table table = report_table_open_fields(sheet->arena, columns, BEFORE + all->criterion_count);
+    for (size_t i = 0; i < all->field->count; i++)
+        add_competitor(sheet, &table, all, i);
+    const char *rules = standings_rules_name(all->field->rules);
+    tree_set_text(sheet->arena, sheet->facts, "rules", base_text_of(rules));
+    tree_set_integer(sheet->arena, sheet->facts, "rounds", (int64_t)all->field->rounds);
+    report_emit(sheet,
+                base_arena_print(sheet->arena, "Standings after %zu rounds, rules of %s", all->field->rounds, rules),
+                &table);
+    return NULL;
+}
+
+/* ---- from round to round ---- */
+
+enum {
+    PROGRESS_BEFORE = 2 /* number and name */
+};
+
+static const report_field *progress_columns(const report_sheet *sheet, size_t rounds)
+{
+    report_field *columns = ARENA_ARRAY(sheet->arena, PROGRESS_BEFORE + rounds, report_field);
+    if (!columns)
+        return NULL;
+    columns[0] = (report_field){ { "No", true, false }, .key = "id", .stays = true };
+    columns[1] = (report_field){ { "Name", false, true }, .key = "name", .stays = true };
+    for (size_t r = 0; r < rounds; r++)
+        columns[PROGRESS_BEFORE + r] =
+            (report_field){ { base_arena_print(sheet->arena, "R%zu", r + 1).data, true, false },
+                            .key = base_arena_print(sheet->arena, "after_%zu", r + 1).data };
+    return columns;
+}
+
+/* Rows in the last order; the ranks of every round are filled in afterwards. */
+const char *report_progress(report_sheet *sheet)
+{
+    const char *problem;
+    size_t rounds = sheet->grid->played_count;
+    const standings *last = rank(sheet, rounds, &problem);
+    const report_field *columns = last ? progress_columns(sheet, rounds) : NULL;
+    base_text **rows = last ? ARENA_ARRAY(sheet->arena, last->field->count + 1, base_text *) : NULL;
+    if (!columns || !rows)
+        return problem ? problem : "out of memory";
+    report_table table = report_table_open_fields(sheet->arena, columns, PROGRESS_BEFORE + rounds);
+    for (size_t i = 0; i < last->field->count; i++) {
+        base_text *cells = rows[last->rows[i].competitor] = report_add_row(&table);
+        if (!cells)
+            return "out of memory";
+        cells[0] = id_text(sheet, last, last->rows[i].competitor);
+        cells[1] = name_text(sheet, last, last->rows[i].competitor);
+    }
+    for (size_t r = 0; r < rounds; r++) {
+        const standings *then = rank(sheet, r + 1, &problem);
+        for (size_t i = 0; then && i < then->field->count; i++)
+            rows[then->rows[i].competitor][PROGRESS_BEFORE + r] =
+                base_arena_print(sheet->arena, "%zu", then->rows[i].rank);
+    }
+    report_emit(sheet, TEXT("Ranks after every round"), &table);
+    return NULL;
+}

@@ -1,0 +1,150 @@
+/* report_sheet.c - chooses the sheet of a tournament, and sends its tables to people or to programs. */
+#include "report_sheet.h"
+
+#include "base/date.h"
+#include "base/text.h"
+#include "model/tree.h"
+#include "model/tree_json.h"
+
+bool report_is_for_programs(const report_sheet *sheet)
+{
+    return sheet->style->form != GAMUT_FORM_TEXT;
+}
+
+void report_emit(report_sheet *sheet, base_text heading, const report_table *table)
+{
+    if (base_arena_failed(sheet->arena))
+        return;
+    if (sheet->style->form == GAMUT_FORM_CSV) {
+        report_print_csv(table, sheet->out);
+    } else if (sheet->style->form == GAMUT_FORM_JSON) {
+        tree_set(sheet->facts, "rows", report_table_tree(table));
+        tree_print_json(sheet->out, sheet->facts, 2);
+        base_buffer_add_char(sheet->out, '\n');
+    } else {
+        if (sheet->out->length)
+            base_buffer_add_char(sheet->out, '\n');
+        if (heading.length) {
+            report_print_heading(sheet->out, heading, sheet->style);
+            base_buffer_add_char(sheet->out, '\n');
+        }
+        report_print_table(table, sheet->style, sheet->out);
+    }
+}
+
+base_text report_number(base_arena *arena, gamut_number number)
+{
+    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("");
+}
+
+base_text report_decimal(base_arena *arena, gamut_decimal decimal)
+{
+    return base_is_known(decimal.state) ? base_decimal_print(arena, decimal) : TEXT("");
+}
+
+base_text report_points(const report_sheet *sheet, int64_t units)
+{
+    return base_decimal_print(sheet->arena, event_decimal(&sheet->grid->scoring, units));
+}
+
+/* ---- results ---- */
+
+const char *report_result_mark(const report_sheet *sheet, gamut_round_result result)
+{
+    static const char *const marks[GAMUT_ROUND_RESULT_COUNT] = { "",  "1", NULL, "0", "1", NULL, "0",
+                                                                 "+", "-", "F",  "H", "U", "Z" };
+    if (marks[result])
+        return marks[result];
+    return report_is_for_programs(sheet) || sheet->style->ascii ? "=" : "½";
+}
+
+static bool is_forfeit(gamut_round_result result)
+{
+    return result == GAMUT_ROUND_FORFEIT_WIN || result == GAMUT_ROUND_FORFEIT_LOSS;
+}
+
+base_text report_result(const report_sheet *sheet, gamut_round_result white, gamut_round_result black)
+{
+    if (white == GAMUT_ROUND_NONE && black == GAMUT_ROUND_NONE)
+        return TEXT("*");
+    if (white == black && (white == GAMUT_ROUND_DRAW || white == GAMUT_ROUND_SHORT_DRAW) &&
+        (report_is_for_programs(sheet) || sheet->style->ascii))
+        return TEXT("1/2-1/2");
+    return base_arena_print(sheet->arena, "%s%s%s", report_result_mark(sheet, white),
+                            is_forfeit(white) || is_forfeit(black) ? "/" : "-", report_result_mark(sheet, black));
+}
+
+const char *report_bye_name(gamut_round_result result)
+{
+    static const char *const names[GAMUT_ROUND_RESULT_COUNT] = { [GAMUT_ROUND_NONE] = "absent",
+                                                                 [GAMUT_ROUND_DRAW] = "half-point bye",
+                                                                 [GAMUT_ROUND_FORFEIT_WIN] = "forfeit win",
+                                                                 [GAMUT_ROUND_FORFEIT_LOSS] = "absent",
+                                                                 [GAMUT_ROUND_FULL_BYE] = "full-point bye",
+                                                                 [GAMUT_ROUND_HALF_BYE] = "half-point bye",
+                                                                 [GAMUT_ROUND_PAIRING_BYE] = "pairing bye",
+                                                                 [GAMUT_ROUND_ZERO_BYE] = "zero-point bye" };
+    return names[result] ? names[result] : "no opponent";
+}
+
+/* ---- rounds ---- */
+
+bool report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to)
+{
+    uint64_t wanted = sheet->selection->round;
+    *from = wanted ? (size_t)wanted - 1 : 0;
+    *to = wanted ? (size_t)wanted : sheet->grid->played_count;
+    return wanted <= sheet->grid->played_count;
+}
+
+base_text report_round_heading(const report_sheet *sheet, size_t round)
+{
+    const gamut_schedule_list *schedule = &sheet->event->schedule;
+    base_text date =
+        round < schedule->count ? base_date_print(sheet->arena, schedule->items[round].date) : (base_text){ NULL, 0 };
+    return base_arena_print(sheet->arena, "Round %zu%s%.*s", round + 1, date.length ? ", " : "", TEXT_ARGS(date));
+}
+
+/* ---- which one ---- */
+
+typedef struct sheet_kind {
+    const char *name;
+    const char *(*print)(report_sheet *sheet);
+} sheet_kind;
+
+static sheet_kind choose(const report_sheet *sheet)
+{
+    static const sheet_kind kinds[] = { [GAMUT_SHEET_MATCHES] = { "matches", report_matches },
+                                        [GAMUT_SHEET_CROSSTABLE] = { "crosstable", report_crosstable },
+                                        [GAMUT_SHEET_STANDINGS] = { "standings", report_standings },
+                                        [GAMUT_SHEET_PAIRINGS] = { "pairings", report_pairings },
+                                        [GAMUT_SHEET_PROGRESS] = { "progress", report_progress } };
+    if (sheet->selection->player)
+        return (sheet_kind){ "card", report_card };
+    if ((size_t)sheet->selection->sheet < COUNT(kinds) && kinds[sheet->selection->sheet].print)
+        return kinds[sheet->selection->sheet];
+    if (sheet->selection->round)
+        return kinds[sheet->grid->team_count ? GAMUT_SHEET_MATCHES : GAMUT_SHEET_PAIRINGS];
+    return kinds[GAMUT_SHEET_CROSSTABLE];
+}
+
+bool report_is_sheet(const gamut_selection *selection, const gamut_style *style)
+{
+    return selection->player || selection->round || selection->sheet >= GAMUT_SHEET_MATCHES ||
+           style->form != GAMUT_FORM_TEXT;
+}
+
+const char *report_event_sheet(const gamut_event *event, const gamut_selection *selection, const gamut_style *style,
+                               base_arena *arena, base_buffer *out)
+{
+    report_sheet sheet = {
+        .event = event, .selection = selection, .style = style, .arena = arena, .out = out, .facts = tree_object(arena)
+    };
+    sheet.grid = event_grid_make(arena, event);
+    if (!sheet.grid || !sheet.facts)
+        return "out of memory";
+    sheet_kind kind = choose(&sheet);
+    tree_set(sheet.facts, "event", tree_text(arena, event->name));
+    tree_set_text(arena, sheet.facts, "sheet", base_text_of(kind.name));
+    return kind.print(&sheet);
+}

@@ -1,0 +1,44 @@
+/* report_sheet.h - the sheets of a tournament: each fills tables, which go to people or to programs. */
+#ifndef REPORT_REPORT_SHEET_H
+#define REPORT_REPORT_SHEET_H
+
+#include "report.h"
+#include "rules/event/event_grid.h"
+
+typedef struct report_sheet {
+    const gamut_event *event;
+    const event_grid *grid;
+    const gamut_selection *selection;
+    const gamut_style *style;
+    base_arena *arena;
+    base_buffer *out;
+    gamut_value *facts; /* what JSON says beside the rows */
+} report_sheet;
+
+/* Each answers NULL, or what is wrong with the selection. */
+const char *report_crosstable(report_sheet *sheet);
+const char *report_standings(report_sheet *sheet);
+const char *report_progress(report_sheet *sheet);
+const char *report_pairings(report_sheet *sheet); /* of players, or of teams match by match */
+const char *report_matches(report_sheet *sheet);  /* of teams, board by board */
+const char *report_card(report_sheet *sheet);     /* of one player */
+
+/* ---- what they share ---- */
+
+/* Whether the sheet goes to a program; then it is one table, and its hidden columns are in it. */
+bool report_is_for_programs(const report_sheet *sheet);
+/* A table of the sheet: to people under a heading (may be absent), to programs as all that there is. */
+void report_emit(report_sheet *sheet, base_text heading, const report_table *table);
+base_text report_number(base_arena *arena, gamut_number number);    /* "" for what is not known */
+base_text report_decimal(base_arena *arena, gamut_decimal decimal); /* "" for what is not known */
+base_text report_points(const report_sheet *sheet, int64_t units);
+/* "1", "=" ... for one side; a half as the style allows. */
+const char *report_result_mark(const report_sheet *sheet, gamut_round_result result);
+/* "1-0", "+/-" for a forfeit, "*" while it is not decided. */
+base_text report_result(const report_sheet *sheet, gamut_round_result white, gamut_round_result black);
+const char *report_bye_name(gamut_round_result result); /* "half-point bye" */
+/* The round that the selection asks for; false: there is none such. `*from` and `*to` are numbers from 0. */
+bool report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to);
+base_text report_round_heading(const report_sheet *sheet, size_t round);
+
+#endif

@@ -1,0 +1,151 @@
+/* board_parts.c - tags, notes, contracts and tricks for the formats of bridge boards. */
+#include "board_parts.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "side_value.h"
+
+base_text bridge_board_tag(const gamut_board *board, const char *name)
+{
+    for (size_t i = 0; i < board->tags.count; i++)
+        if (base_text_is(board->tags.items[i].name, name))
+            return board->tags.items[i].value;
+    return (base_text){ NULL, 0 };
+}
+
+base_text bridge_note_text(gamut_board_notes notes, int64_t number)
+{
+    for (size_t i = 0; i < notes.count; i++)
+        if (notes.items[i].number.value == number)
+            return notes.items[i].text;
+    return (base_text){ NULL, 0 };
+}
+
+bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark remark)
+{
+    gamut_remark *items = ARENA_ARRAY(arena, list->count + 1, gamut_remark);
+    if (!items)
+        return false;
+    if (list->count)
+        memcpy(items, list->items, list->count * sizeof *items);
+    items[list->count] = remark;
+    *list = (gamut_remark_list){ items, list->count + 1 };
+    return true;
+}
+
+/* ---- the auction ---- */
+
+bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer, gamut_call_list calls)
+{
+    bridge_auction auction;
+    bridge_start_auction(&auction, dealer);
+    for (size_t i = 0; i < calls.count; i++) {
+        bridge_call call = BRIDGE_NO_CALL;
+        if (!bridge_read_call(&call, calls.items[i].call, BRIDGE_PBN))
+            call = BRIDGE_UNREADABLE_CALL;
+        (void)bridge_add_call(&auction, call);
+    }
+    *contract = (bridge_contract){ 0 };
+    *declarer = BRIDGE_NO_SEAT;
+    if (!auction.has_ended || auction.is_obscure)
+        return false;
+    *contract = bridge_auction_contract(&auction);
+    *declarer = bridge_auction_declarer(&auction);
+    return true;
+}
+
+void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer)
+{
+    char text[BRIDGE_CONTRACT_SIZE];
+    size_t length = bridge_print_contract(text, contract);
+    board->contract = base_arena_copy(arena, (base_text){ text, length });
+    board->declarer = declarer ? bridge_seat_text(declarer) : TEXT("");
+}
+
+/* ---- the play ---- */
+
+bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from)
+{
+    bridge_play play;
+    size_t used = 0;
+    gamut_card *cells = ARENA_ARRAY(arena, BRIDGE_PACK_CARDS + 1, gamut_card);
+    bridge_start_play(&play, from->deal, from->trump, from->leader);
+    for (size_t i = 0; cells && i < BRIDGE_PACK_CARDS; i++)
+        cells[i].card = TEXT("-");
+    for (size_t i = 0; cells && from->leader && i < from->count && play.turn; i++) {
+        bridge_card card = BRIDGE_NO_CARD;
+        size_t at = 4 * (size_t)play.trick_count + bridge_seat_distance(from->leader, play.turn);
+        (void)!bridge_read_card(&card, from->cards[i].card);
+        if (at >= BRIDGE_PACK_CARDS)
+            break;
+        cells[at] = from->cards[i];
+        used = at + 1 > used ? at + 1 : used;
+        (void)bridge_add_card(&play, BRIDGE_NO_SEAT, card);
+    }
+    if (!cells || !used)
+        return play;
+    out->first = bridge_seat_text(from->leader);
+    if (from->is_claimed)
+        cells[used++] = (gamut_card){ .card = TEXT("*") };
+    out->cards = (gamut_card_list){ cells, used };
+    return play;
+}
+
+/* Appends the cards of the trick that starts at `from`; false: one of them is not known. */
+static bool take_trick(gamut_card *out, size_t *count, const gamut_play *cards, size_t from, bridge_seat first,
+                       bridge_play *play)
+{
+    bridge_seat leader = play->leader ? play->leader : first;
+    for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
+        bridge_seat seat = bridge_seat_after(leader, i);
+        size_t at = from + bridge_seat_distance(first, seat);
+        bridge_card card = BRIDGE_NO_CARD;
+        if (at >= cards->cards.count || !bridge_read_card(&card, cards->cards.items[at].card))
+            return false;
+        out[*count] = cards->cards.items[at];
+        out[(*count)++].card = bridge_card_text(card);
+        (void)bridge_add_card(play, seat, card);
+    }
+    return true;
+}
+
+gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board)
+{
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_contract contract = { 0 };
+    bridge_deal unknown = { 0 };
+    bridge_play play;
+    size_t count = 0;
+    size_t room = board->play.cards.count;
+    gamut_card *cards = ARENA_ARRAY(arena, room + BRIDGE_SEATS, gamut_card);
+    (void)!bridge_read_contract(&contract, board->contract);
+    if (!cards || !room || !bridge_read_seat(&first, board->play.first))
+        return (gamut_card_list){ NULL, 0 };
+    bridge_start_play(&play, &unknown, contract.denomination, first);
+    for (size_t at = 0; at < room && take_trick(cards, &count, &board->play, at, first, &play);)
+        at += BRIDGE_SEATS;
+    return (gamut_card_list){ cards, count };
+}
+
+bool bridge_result_tricks(unsigned *out, const gamut_board *board)
+{
+    bridge_side_values result;
+    bridge_seat declarer;
+    bool is_swapped;
+    if (!bridge_read_side_values(&result, board->result) ||
+        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+        return false;
+    bridge_side side = bridge_side_of(declarer);
+    int64_t tricks = result.is_plain         ? result.plain.value
+                     : result.is_given[side] ? result.sides[side].value
+                                             : 13 - result.sides[bridge_other_side(side)].value;
+    *out = (unsigned)tricks;
+    return tricks >= 0 && tricks <= 13;
+}
+
+bool bridge_play_is_short(const gamut_board *board)
+{
+    gamut_card_list cards = board->play.cards;
+    return cards.count < BRIDGE_PACK_CARDS || base_text_is(cards.items[cards.count - 1].card, "*");
+}

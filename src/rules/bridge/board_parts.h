@@ -1,0 +1,49 @@
+/* board_parts.h - what the formats of bridge boards share: tags, notes, what an auction gives, and cards in the order in
+ * which they were played.
+ *
+ * A board has its cards by trick and seat, as PBN does; most other notations list them as they fell on the table. Both
+ * directions are here, so that every format puts a card before the same player. */
+#ifndef BRIDGE_BOARD_PARTS_H
+#define BRIDGE_BOARD_PARTS_H
+
+#include <gamut/board.h>
+
+#include "auction.h"
+#include "base/arena.h"
+#include "play.h"
+
+/* The value of a tag that has no member of its own; absent: no such tag. */
+base_text bridge_board_tag(const gamut_board *board, const char *name);
+/* The text of a note by its number; absent: there is none. */
+base_text bridge_note_text(gamut_board_notes notes, int64_t number);
+
+/* Adds a remark behind the others. Lists are short, so they are copied; false: out of memory. */
+MUST_USE bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark remark);
+
+/* What the calls give. False: the auction has not ended, or a call cannot be read. */
+MUST_USE bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer,
+                                 gamut_call_list calls);
+/* Sets contract and declarer in PBN's words; nobody declares what was passed out. */
+void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer);
+
+/* Cards on their way from the order of playing into tricks. */
+typedef struct bridge_card_order {
+    const gamut_card *cards; /* in the order of playing */
+    size_t count;
+    const bridge_deal *deal; /* empty: not known */
+    bridge_denomination trump;
+    bridge_seat leader;
+    bool is_claimed; /* no more cards were played, and that is said */
+} bridge_card_order;
+
+/* Fills first and cards of `*out`; the state behind the last card. Without a leader there is no play. */
+bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from);
+/* The opposite: the cards known, leader first, up to the first that is not. */
+gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board);
+
+/* The tricks of the declarer's side that the result tag says; false: it does not. */
+MUST_USE bool bridge_result_tricks(unsigned *out, const gamut_board *board);
+/* Whether cards are missing at the end, so that the result must be told in another way. */
+bool bridge_play_is_short(const gamut_board *board);
+
+#endif

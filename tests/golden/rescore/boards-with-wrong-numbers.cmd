@@ -1,0 +1,2 @@
+sed 's/ 420     6     0 100/ 450     6     0 100/; s/     3     3  50.00  50.00/     4     2  66.67  33.33/' pairs.pbn > changed.pbn
+gamut rescore changed.pbn

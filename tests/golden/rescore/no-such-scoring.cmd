@@ -1,0 +1,1 @@
+gamut rescore --scoring Lucky pairs.pbn

@@ -1,0 +1,1 @@
+gamut show autumn.cbt --sheet crosstable --csv

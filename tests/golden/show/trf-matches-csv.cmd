@@ -1,0 +1,1 @@
+gamut show harbour-teams.trf --round 1 --csv

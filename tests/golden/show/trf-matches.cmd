@@ -1,0 +1,1 @@
+gamut show harbour-teams.trf --sheet matches

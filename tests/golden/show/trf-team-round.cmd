@@ -1,0 +1,1 @@
+gamut show harbour-teams.trf --sheet pairings --round 2

@@ -1,0 +1,1 @@
+COLUMNS=120 gamut show harbour-teams.trf --round 2

@@ -1,0 +1,1 @@
+gamut standings harbour.trf --explain 2 --tiebreaks DE,SB --json

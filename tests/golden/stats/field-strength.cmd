@@ -1,0 +1,1 @@
+gamut stats --table sessions monday.aca howell.aca imps.aca swiss.aca

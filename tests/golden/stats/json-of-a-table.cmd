@@ -1,0 +1,1 @@
+gamut stats --table partnerships --json howell.aca | head -n 20

@@ -1,0 +1,1 @@
+gamut stats --table payoffs howell.aca

@@ -1,0 +1,1 @@
+gamut stats --table payoffs --csv swiss.aca

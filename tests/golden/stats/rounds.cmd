@@ -1,0 +1,1 @@
+gamut stats --table rounds monday.aca howell.aca imps.aca

@@ -1,0 +1,1 @@
+gamut stats --table tables --csv monday.aca

@@ -1,0 +1,1 @@
+gamut stats --table players --top 5 howell.aca handicap.aca monday.aca
