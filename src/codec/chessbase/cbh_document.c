@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cb_text.h"
 #include "cbh.h"
+#include "cbh_side.h"
 #include "cbh_statistics.h"
 #include "codec/residue.h"
 
@@ -310,7 +311,8 @@ static void describe_members(const describing *all)
         uint32_t file = 0;
         const io_source *source = codec_sibling(all->reader, cbh_opaque_members[i], &file);
         if (source)
-            tree_set(members, cbh_opaque_members[i], tree_text(all->arena, base_hex_print(all->arena, source->bytes)));
+            tree_set(members, cbh_opaque_members[i],
+                     cbh_side_describe(all->arena, cbh_opaque_members[i], source->bytes));
     }
     if (!tree_is_empty(members))
         tree_set(all->to, "members", members);

@@ -68,14 +68,15 @@ static unsigned probe(const codec_window *window)
 /* ---- the descriptor ---- */
 
 static const layout_table *const layouts[] = {
-    &cbh_header_layout,     &cbh_game_layout,         &cbh_text_layout,         &cbh_store_10_layout,
-    &cbh_store_26_layout,   &cbh_setup_layout,        &cbh_setup_960_layout,    &cbh_notes_head_layout,
-    &cbh_item_head_layout,  &cb_entity_header_layout, &cb_link_layout,          &cbh_player_layout,
-    &cb_tournament_layout,  &cbh_annotator_layout,    &cbh_source_layout,       &cbh_team_layout,
-    &cbh_title_layout,      &cb_extra_header_layout,  &cb_extra_2_layout,       &cb_extra_3_layout,
-    &cb_extra_group_layout, &cbh_more_header_layout,  &cbh_more_layouts[0],     &cbh_more_layouts[1],
-    &cbh_more_layouts[2],   &cbh_more_layouts[3],     &cbh_more_layouts[4],     &cbh_more_layouts[5],
-    &cbh_more_layouts[6],   &cbh_rating_type_layout,  &cbh_media_header_layout, &cbh_flags_header_layout,
+    &cbh_header_layout,       &cbh_game_layout,         &cbh_text_layout,         &cbh_store_10_layout,
+    &cbh_store_26_layout,     &cbh_setup_layout,        &cbh_setup_960_layout,    &cbh_notes_head_layout,
+    &cbh_item_head_layout,    &cb_entity_header_layout, &cb_link_layout,          &cbh_player_layout,
+    &cb_tournament_layout,    &cbh_annotator_layout,    &cbh_source_layout,       &cbh_team_layout,
+    &cbh_title_layout,        &cb_extra_header_layout,  &cb_extra_2_layout,       &cb_extra_3_layout,
+    &cb_extra_group_layout,   &cbh_more_header_layout,  &cbh_more_layouts[0],     &cbh_more_layouts[1],
+    &cbh_more_layouts[2],     &cbh_more_layouts[3],     &cbh_more_layouts[4],     &cbh_more_layouts[5],
+    &cbh_more_layouts[6],     &cbh_rating_type_layout,  &cbh_media_header_layout, &cbh_media_record_layout,
+    &cbh_flags_header_layout,
 };
 
 static const gamut_option options[] = {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cbh_side.h"
 #include "cbh_tables.h"
 #include "cbh_texts.h"
 #include "codec/residue.h"
@@ -381,6 +382,14 @@ static bool is_free(const char *extension)
     return !strcmp(extension, "ini") || !strcmp(extension, "cbm") || !strcmp(extension, "cbtt");
 }
 
+static void write_member(codec_writer *writer, io_sink *sink, const gamut_value *members, const char *extension)
+{
+    base_buffer bytes = { 0 };
+    cbh_side_restore(&bytes, writer->record, extension, gamut_value_member(members, extension));
+    io_sink_write(sink, bytes.data, bytes.length);
+    base_buffer_free(&bytes);
+}
+
 static gamut_status write_members(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
@@ -392,7 +401,7 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
         io_sink *sink = sink_for(writer, cbh_opaque_members[i]);
         if (!sink)
             return GAMUT_FAILED;
-        write_hex(writer, sink, members, cbh_opaque_members[i]);
+        write_member(writer, sink, members, cbh_opaque_members[i]);
     }
     return GAMUT_OK;
 }
