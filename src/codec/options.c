@@ -12,6 +12,7 @@ static const gamut_option common_options[] = {
       true, false },
     { "output-encoding", "NAME", "text encoding of what is written, where the format leaves a choice", NULL, NULL,
       false, true },
+    { "password", "WORD", "what opens a locked archive (.cbz)", NULL, NULL, true, false },
     { "deleted", "WHICH", "what to do with records marked as deleted", "keep|skip|only", NULL, true, false },
     { "canonical", NULL, "write the strict form of the format and no leftovers of the original", NULL, NULL, false,
       true },
