@@ -71,6 +71,8 @@ static gamut_outcome show_text(gamut_session *session, const char *path, const c
     style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
+    if (arguments->list)
+        return gamut_show_names(session, path, arguments->list, &style, &stream);
     return gamut_show(session, path, &selection, &style, &stream);
 }
 
@@ -78,7 +80,8 @@ static gamut_outcome show_text(gamut_session *session, const char *path, const c
 static gamut_outcome show_files(gamut_session *session, const cli_arguments *arguments)
 {
     gamut_outcome outcome = GAMUT_FINE;
-    bool is_sheet = arguments->sheet || arguments->board || arguments->entry || arguments->round || arguments->player;
+    bool is_sheet = arguments->sheet || arguments->board || arguments->entry || arguments->round || arguments->player ||
+                    arguments->list;
     for (size_t i = 0; i < arguments->file_count; i++) {
         const char *path = arguments->files[i];
         if (arguments->file_count > 1 && !arguments->json && !arguments->csv) {
@@ -167,7 +170,13 @@ static const cli_option options[] = {
       .text = "the card of the player with that number in a tournament",
       .kind = CLI_NUMBER,
       CLI_MEMBER(player) },
-    { .name = "csv", .text = "print the sheets as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
+    { .name = "list",
+      .argument = "WHAT",
+      .text = "list these names instead, the most frequent first, with counts, results, ratings and dates",
+      .values = "players|events|annotators|sources|teams|openings",
+      .kind = CLI_WORD,
+      CLI_MEMBER(list) },
+    { .name = "csv", .text = "print the sheets or the list as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
     { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
@@ -195,6 +204,8 @@ static const cli_example examples[] = {
     { "gamut show harbour.trf --round 3", "The pairings of a round with their results." },
     { "gamut show harbour.trf --player 4", "The card of a player." },
     { "gamut show harbour.trf --sheet crosstable --csv", "The crosstable for a spreadsheet." },
+    { "gamut show village.cbh --list players", "Who played how many games, with which results." },
+    { "gamut show club.pgn --sheet crosstable", "The event of these games." },
     { "gamut show club.pgn --game 1", "A game with its moves, comments, variations and last position." },
     { "gamut show club.pgn --game 1 --at 12 --flip", "The board after six moves each, as Black sees it." },
 };

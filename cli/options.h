@@ -64,6 +64,7 @@ typedef struct cli_arguments {
     uint64_t entry;
     uint64_t round;
     uint64_t player;
+    const char *list; /* of names */
     bool rescore;
     const char *modified; /* a time */
     int color;            /* cli_when */
