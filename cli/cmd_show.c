@@ -64,7 +64,8 @@ static gamut_outcome show_text(gamut_session *session, const cli_arguments *argu
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
     if (arguments->list)
-        return gamut_show_names(session, arguments->files[0], arguments->list, &style, &stream);
+        return gamut_show_names(session, (const char *const *)arguments->files, arguments->file_count, arguments->list,
+                                &style, &stream);
     return gamut_show(session, arguments->files[0], &selection, &style, &stream);
 }
 

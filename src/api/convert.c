@@ -163,7 +163,8 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
         outcome = GAMUT_UNWRITTEN;
     api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
     /* What could be read of a file that broke off is worth having; what nobody could open gives no file at all. */
-    if ((outcome != GAMUT_UNREADABLE || to->writer->count) && gamut_writer_commit(to->writer) != GAMUT_OK)
+    bool is_worth_it = outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count);
+    if (is_worth_it && gamut_writer_commit(to->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
     return outcome;
 }
