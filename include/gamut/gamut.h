@@ -176,7 +176,8 @@ GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
 /* `losses`: list of {"category", "count", "example"}: what the output could not hold. */
 GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
                                       const char *output, const gamut_value **losses);
-/* `mended`: list of {"rule", "path", "message"}: what was done. */
+/* `mended`: list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line", "column",
+ * "message", "refused": why}, and then the outcome is GAMUT_FINDINGS. */
 GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,
                                   const gamut_value **mended);
 /* List of {"path", "a", "b"}. */

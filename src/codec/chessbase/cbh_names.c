@@ -261,6 +261,14 @@ const cbh_names_row cbh_names[CBH_KIND_COUNT] = {
     [CBH_TITLES] = { 1, { "GameTitle" }, read_title, write_title },
 };
 
+bool cbh_names_say(const base_text *names, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (names[i].data)
+            return true;
+    return false;
+}
+
 const base_text *cbh_names_of(base_arena *arena, const cb_entity_file *file, cbh_kind kind, base_encoding encoding)
 {
     const cbh_names_row *row = &cbh_names[kind];
