@@ -212,7 +212,8 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
 {
     static const codec_options none;
     stage_chain *chain = stage_chain_open(session->budget, &none);
-    if (chain && stage_chain_aim(chain, writer->codec.format->about.kinds))
+    const codec_format *format = writer->codec.format;
+    if (chain && stage_chain_aim(chain, format->about.kinds, format->holds))
         return chain;
     stage_chain_close(chain);
     return NULL;
