@@ -7,6 +7,7 @@
 #include "cb_text.h"
 #include "cbh.h"
 #include "cbh_ranges.h"
+#include "cbh_side.h"
 #include "cbh_statistics.h"
 #include "cbh_tables.h"
 #include "codec/residue.h"
@@ -316,7 +317,8 @@ static void describe_members(const describing *all)
         uint32_t file = 0;
         const io_source *source = codec_sibling(all->reader, cbh_opaque_members[i], &file);
         if (source && !(all->reader->is_mending && is_stale(all->state, cbh_opaque_members[i], source)))
-            tree_set(members, cbh_opaque_members[i], tree_text(all->arena, base_hex_print(all->arena, source->bytes)));
+            tree_set(members, cbh_opaque_members[i],
+                     cbh_side_describe(all->arena, cbh_opaque_members[i], source->bytes));
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
         const io_source *source = all->state->entities[i].source; /* whose header could not be read */

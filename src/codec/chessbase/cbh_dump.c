@@ -1,6 +1,7 @@
 /* cbh_dump.c - every byte of every member of a database. */
 #include "cbh.h"
 #include "cbh_setup.h"
+#include "cbh_side.h"
 
 enum {
     RECORD_SIZE = 46
@@ -140,6 +141,8 @@ static void dump_opaque(codec_reader *reader, codec_dump *dump)
         const io_source *source = codec_sibling(reader, cbh_opaque_members[i], &file);
         if (source && source->bytes.length) {
             codec_dump_file(dump, file, source);
+            if (cbh_side_dump(dump, file, source, cbh_opaque_members[i]))
+                continue;
             codec_dump_bytes(dump, file, 0, source->bytes.length, cbh_opaque_members[i],
                              "kept as it is: rebuilt by ChessBase, or not described");
         }

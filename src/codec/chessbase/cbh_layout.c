@@ -340,6 +340,15 @@ static const layout_field media_header_fields[] = {
 const layout_table cbh_media_header_layout =
     TABLE(cbh_media_header, "cbm header", 32, media_header_fields, "The head of the .cbm, the list of media files.");
 
+#define LAYOUT_RECORD cbh_media_record
+static const layout_field media_record_fields[] = {
+    S(LE, 0, 4, none, "-1; 0 in a record that is not used"),
+    S(LE, 4, 4, records, "how many records the text that follows takes, with this one"),
+};
+#undef LAYOUT_RECORD
+const layout_table cbh_media_record_layout =
+    TABLE(cbh_media_record, "cbm record", 8, media_record_fields, "What stands before a text in the .cbm.");
+
 #define LAYOUT_RECORD cbh_flags_header
 static const layout_field flags_header_fields[] = {
     FIXED(BE, 0, 4, 0x0f010b09, magic, "always 0f 01 0b 09"),

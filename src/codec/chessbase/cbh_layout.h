@@ -223,6 +223,12 @@ typedef struct cbh_media_header {
 } cbh_media_header;
 extern const layout_table cbh_media_header_layout;
 
+typedef struct cbh_media_record {
+    int32_t none; /* -1 */
+    int32_t records;
+} cbh_media_record;
+extern const layout_table cbh_media_record_layout;
+
 typedef struct cbh_flags_header {
     uint32_t magic;
     uint32_t capacity; /* in words of 32 bits */

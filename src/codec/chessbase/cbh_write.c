@@ -5,6 +5,7 @@
 #include "cbh_build.h"
 #include "cbh_fit.h"
 #include "cbh_losses.h"
+#include "cbh_side.h"
 #include "cbh_tables.h"
 #include "cbh_texts.h"
 #include "codec/residue.h"
@@ -418,6 +419,14 @@ static bool is_free(const char *extension)
     return !strcmp(extension, "ini") || !strcmp(extension, "cbm") || !strcmp(extension, "cbtt");
 }
 
+static void write_member(codec_writer *writer, io_sink *sink, const gamut_value *members, const char *extension)
+{
+    base_buffer bytes = { 0 };
+    cbh_side_restore(&bytes, writer->record, extension, gamut_value_member(members, extension));
+    io_sink_write(sink, bytes.data, bytes.length);
+    base_buffer_free(&bytes);
+}
+
 static gamut_status write_members(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
@@ -430,7 +439,7 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
         io_sink *sink = sink_for(writer, cbh_opaque_members[i]);
         if (!sink)
             return GAMUT_FAILED;
-        write_hex(writer, sink, members, cbh_opaque_members[i]);
+        write_member(writer, sink, members, cbh_opaque_members[i]);
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (gamut_value_member(members, cbh_entities[i].extension))

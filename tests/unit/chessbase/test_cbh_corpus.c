@@ -70,6 +70,39 @@ static void every_member_comes_back_through_json(void **state)
     }
 }
 
+/* ---- archives ---- */
+
+static void compare_archive(const char *archive, const char *password, const char *folder)
+{
+    char path[512];
+    io_bundle *bundle;
+    const char *message = "";
+    io_access access = { NULL, password };
+    assert_int_equal(io_bundle_open(&bundle, corpus_path(path, archive), &access, &message), IO_OK);
+    assert_true(io_bundle_member_count(bundle) > 10);
+    for (size_t i = 0; i < io_bundle_member_count(bundle); i++) {
+        char name[256];
+        assert_int_equal(io_bundle_select(bundle, i, &message), IO_OK);
+        snprintf(name, sizeof name, "%s/%s", folder, io_bundle_member_name(bundle, i));
+        base_bytes stored = corpus_load(name);
+        /* A time stamp is another in the settings of the locked one. */
+        if (!is_same(stored, io_bundle_main(bundle)->bytes) && !strstr(name, ".ini"))
+            fail_msg("%s in %s is not the same", name, archive);
+        free((void *)(uintptr_t)stored.data);
+    }
+    io_bundle_close(bundle);
+}
+
+static void archives_hold_the_very_files_of_their_databases(void **state)
+{
+    (void)state;
+    if (!corpus_has("chessbase/archives/small.cbv"))
+        LEAVE_TEST("no real archives here");
+    compare_archive("chessbase/archives/small.cbv", NULL, "chessbase/small");
+    compare_archive("chessbase/archives/twic1134.cbv", NULL, "chessbase/twic1134");
+    compare_archive("chessbase/archives/small.cbz", "password", "chessbase/small");
+}
+
 /* ---- trees ---- */
 
 static void print_square(base_buffer *out, unsigned square)
@@ -260,6 +293,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_member_comes_back_through_json),
+        cmocka_unit_test(archives_hold_the_very_files_of_their_databases),
         cmocka_unit_test(trees_are_those_of_the_reference),
         cmocka_unit_test(no_annotation_is_missing),
         cmocka_unit_test(every_truncation_of_every_member_ends_in_findings),
