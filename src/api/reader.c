@@ -147,6 +147,14 @@ gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const ch
     return prepare_bundle(out, session, bundle);
 }
 
+bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
+{
+    stage_chain_close(reader->chain);
+    reader->chain = stage_chain_open_part(reader->session->budget, &reader->session->options, false);
+    reader->has_joint_stages = has_joint_stages;
+    return reader->chain != NULL;
+}
+
 gamut_status reader_start(gamut_reader *reader)
 {
     reader->status = reader->codec.format->open(&reader->codec);
@@ -214,11 +222,19 @@ bool reader_aim(gamut_reader *reader, unsigned kinds)
     return stage_chain_aim(reader->chain, kinds);
 }
 
-void reader_spell(const gamut_reader *reader, gamut_record *record, base_bytes bytes)
+/* A record that takes values from those before it says them only behind these: where stages select or order, a writer that
+ * sees one record at a time has to write it anew. */
+static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 {
-    if (!reader->codec.format->keeps_spelling || reader->codec.is_mending)
+    bool is_sorted_out = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
+    return !span->context || !is_sorted_out || reader->codec.format->put;
+}
+
+void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span)
+{
+    if (!reader->codec.format->keeps_spelling || reader->codec.is_mending || !stands_alone(reader, span))
         return;
-    record->spelling = bytes;
+    record->spelling = span->bytes;
     record->spelled_in = reader->format->id;
 }
 
@@ -235,7 +251,7 @@ static gamut_status read_one(gamut_reader *reader)
         return status;
     reader->record.offset = span.offset;
     reader->record.length = span.bytes.length;
-    reader_spell(reader, &reader->record, span.bytes);
+    reader_spell(reader, &reader->record, &span);
     return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
 }
 

@@ -16,9 +16,11 @@ static const gamut_option common_options[] = {
     { "deleted", "WHICH", "what to do with records marked as deleted", "keep|skip|only", NULL, true, false },
     { "canonical", NULL, "write the strict form of the format and no leftovers of the original", NULL, NULL, false,
       true },
+    { "deals", "FILE", "take the hands of boards from another file, by board number", NULL, NULL, false, true },
     { "jobs", "N", "work on so many cores (default: all); never changes the output", NULL, NULL, true, true },
     { "scoring", "SCORING", "score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)", NULL, NULL,
       false, false },
+    { "dd", NULL, "solve deals and compare what boards say about the optimum", NULL, NULL, false, false },
     { "fail-on", "SEVERITY", "the least severity that makes the exit status 1", "note|warning|error", NULL, false,
       false },
 };

@@ -30,10 +30,8 @@ static void dump_index(const cbh_state *state, codec_dump *dump)
 
 static void dump_store_header(const cbh_member *member, codec_dump *dump)
 {
-    base_bytes bytes = member->source->bytes;
-    bool is_long = bytes.length >= 2 && (bytes.data[0] << 8 | bytes.data[1]) >= (int)cbh_store_26_layout.size;
     codec_dump_file(dump, member->file, member->source);
-    codec_dump_record(dump, member->file, 0, is_long ? &cbh_store_26_layout : &cbh_store_10_layout, "header");
+    codec_dump_record(dump, member->file, 0, cbh_store_layout(member->source->bytes), "header");
 }
 
 static void dump_moves(const cbh_state *state, codec_dump *dump, base_bytes blob)

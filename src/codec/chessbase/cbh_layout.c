@@ -131,6 +131,12 @@ const layout_table cbh_store_10_layout =
 const layout_table cbh_store_26_layout =
     TABLE(cbh_store_header, "store header", 26, store_26_fields, "The head of .cbg and .cba.");
 
+const layout_table *cbh_store_layout(base_bytes store)
+{
+    bool is_long = store.length >= 2 && (uint32_t)(store.data[0] << 8 | store.data[1]) >= cbh_store_26_layout.size;
+    return is_long ? &cbh_store_26_layout : &cbh_store_10_layout;
+}
+
 #define LAYOUT_RECORD cbh_notes_head
 static const layout_field notes_head_fields[] = {
     U(BE, 0, 3, game, "the game they belong to"),
