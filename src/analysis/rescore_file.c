@@ -8,9 +8,7 @@
 #include "rescore_file_parts.h"
 #include "rescore_parts.h"
 
-enum {
-    NO_RECORD = SIZE_MAX
-};
+#define NO_RECORD SIZE_MAX
 
 rescore_file *rescore_file_open(base_arena *arena, rescore_result *result, base_text scoring)
 {
