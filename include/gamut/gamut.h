@@ -247,10 +247,10 @@ GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, con
 GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
                                         const gamut_selection *selection, const char *output);
 
-/* The names in the records, the most frequent first, with counts, results, ratings and dates: "players", "events",
- * "annotators", "sources", "teams" or "openings". As JSON an object per line. */
-GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *path, const char *what,
-                                         const gamut_style *style, const gamut_stream *stream);
+/* The names in the records of all files, the most frequent first, with counts, results, ratings and dates: "players",
+ * "events", "annotators", "sources", "teams" or "openings". As JSON an object per line. */
+GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count,
+                                         const char *what, const gamut_style *style, const gamut_stream *stream);
 
 /* ---- tools for programs ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */
