@@ -98,20 +98,24 @@ static void an_edited_value_changes_its_columns_only(void **state)
     free(json);
 }
 
-static void a_line_of_a_thousand_rounds_stays_within_limits(void **state)
+static void a_line_that_claims_9999_players_and_999_rounds_stays_within_limits(void **state)
 {
     (void)state;
     size_t room = 200 + 10 * 1000, at = 0;
     char *text = calloc(1, room + 1);
-    at += (size_t)sprintf(text, "142 999\n001 9999      Many, Rounds%*s%4s", 63, "", "");
+    at += (size_t)sprintf(text, "062 9999\n142 999\n001 9999      Many, Rounds%*s%4s", 63, "", "");
     while (at + 10 < room)
         at += (size_t)sprintf(text + at, "     1 w 1");
     gamut_session *session = open_session();
-    gamut_standings_options options = { .tie_breaks = "BH/C1,SB,PTP/U1000,DE,AOB" };
+    gamut_limits limits = gamut_session_limits(session);
+    limits.memory = (size_t)64 << 20;
+    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    gamut_standings_options options = { .tie_breaks = "BH/C1,SB,PTP/U1000,DE,AOB", .explain = 9999 };
     const gamut_value *answer;
     assert_int_equal(gamut_session_lend(session, "x.trf", bytes_of(text)), GAMUT_OK);
     assert_true(gamut_standings(session, "x.trf", &options, &answer) <= GAMUT_FINDINGS);
     assert_non_null(answer);
+    assert_int_equal(gamut_check(session, "x.trf"), GAMUT_FINDINGS);
     gamut_session_close(session);
     free(text);
 }
@@ -122,7 +126,7 @@ int main(void)
         cmocka_unit_test(the_examples_of_the_draft_are_understood),
         cmocka_unit_test(the_draft_comes_back_from_the_final_edition),
         cmocka_unit_test(an_edited_value_changes_its_columns_only),
-        cmocka_unit_test(a_line_of_a_thousand_rounds_stays_within_limits),
+        cmocka_unit_test(a_line_that_claims_9999_players_and_999_rounds_stays_within_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
