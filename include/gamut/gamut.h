@@ -191,7 +191,7 @@ typedef enum gamut_dump_form {
 GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form,
                                    const gamut_stream *stream);
 
-/* CSV and JSON are for the sheets of tournaments: one table, or one object with the table as "rows". */
+/* CSV and JSON are for the sheets of tournaments, one table or one object with the table as "rows", and for lists of names. */
 typedef enum gamut_form {
     GAMUT_FORM_TEXT,
     GAMUT_FORM_CSV,
@@ -235,6 +235,11 @@ typedef struct gamut_selection {
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);
+
+/* The names in the records, the most frequent first, with counts, results, ratings and dates: "players", "events",
+ * "annotators", "sources", "teams" or "openings". As JSON an object per line. */
+GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *path, const char *what,
+                                         const gamut_style *style, const gamut_stream *stream);
 
 /* ---- tools for programs ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */

@@ -104,6 +104,9 @@ struct codec_format {
     size_t layout_count;
     const gamut_option *options;
     size_t option_count;
+    /* Of a family of files: the extensions of the one that is opened when only their common name is given; ends with NULL.
+     * NULL: the format has single files. */
+    const char *const *main_extensions;
     /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
@@ -139,6 +142,8 @@ struct codec_format {
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */
     const char *between;
+    /* A note for who writes records of other formats, or in the strict form, so that everything is made anew; NULL: none. */
+    const gamut_rule *anew;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
 
@@ -165,6 +170,8 @@ const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
 /* A zeroed such struct, which becomes the record's. NULL: out of memory. */
 void *codec_make_members(base_arena *arena, gamut_record *record);
+/* Moves what the record says, extras included, to other memory, where it may outlive its reader. False: out of memory. */
+MUST_USE bool codec_keep_record(base_arena *arena, gamut_record *record);
 const char *codec_kind_name(gamut_kind kind); /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
 

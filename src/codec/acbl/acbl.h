@@ -224,9 +224,9 @@ extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic
     acbl_pointer_shifted, acbl_block_length, acbl_block_overlap, acbl_block_parity, acbl_free_loop, acbl_free_length,
     acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
     acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
-    acbl_word;
+    acbl_word, acbl_experimental;
 enum {
-    ACBL_RULE_COUNT = 24
+    ACBL_RULE_COUNT = 25
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 
