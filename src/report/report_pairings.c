@@ -183,8 +183,8 @@ static base_text pairing_result(const pairing_list *list, const pairing *item, s
 static base_text why_alone(const pairing_list *list, uint32_t competitor, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
-    return base_text_of(report_bye_name(list->is_teams ? event_match_at(grid, competitor, round)->kind
-                                                       : event_round(grid, competitor, round)->result));
+    return base_text_of(event_bye_name(list->is_teams ? event_match_at(grid, competitor, round)->kind
+                                                      : event_round(grid, competitor, round)->result));
 }
 
 static void add_line(const pairing_list *list, report_table *table, size_t at, size_t round)
