@@ -71,7 +71,9 @@ static gamut_outcome show_text(gamut_session *session, const cli_arguments *argu
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    bool is_sheet = arguments->sheet || arguments->round || arguments->player || arguments->csv || arguments->list;
+    /* Of a bridge session JSON is always the whole record. */
+    bool is_sheet = arguments->sheet >= GAMUT_SHEET_MATCHES || arguments->round || arguments->player ||
+                    arguments->csv || arguments->list;
     return arguments->json && !is_sheet ? show_json(session, arguments) : show_text(session, arguments);
 }
 
