@@ -218,9 +218,9 @@ static const char *print_rounds(report_sheet *sheet, const report_field *columns
     size_t from, to;
     if (!open_list(&list, sheet))
         return "out of memory";
-    if (!report_choose_rounds(sheet, &from, &to))
-        return base_arena_print(sheet->arena, "there is no round %llu", (unsigned long long)sheet->selection->round)
-            .data;
+    const char *problem = report_choose_rounds(sheet, &from, &to);
+    if (problem)
+        return problem;
     report_table table = report_table_open_fields(sheet->arena, columns, column_count);
     for (size_t r = from; r < to; r++) {
         pair_round(&list, r);

@@ -76,12 +76,14 @@ base_text report_result(const report_sheet *sheet, gamut_round_result white, gam
 
 /* ---- rounds ---- */
 
-bool report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to)
+const char *report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to)
 {
     uint64_t wanted = sheet->selection->round;
     *from = wanted ? (size_t)wanted - 1 : 0;
     *to = wanted ? (size_t)wanted : sheet->grid->played_count;
-    return wanted <= sheet->grid->played_count;
+    if (wanted <= sheet->grid->played_count)
+        return NULL;
+    return base_arena_print(sheet->arena, "there is no round %llu", (unsigned long long)wanted).data;
 }
 
 base_text report_round_heading(const report_sheet *sheet, size_t round)
