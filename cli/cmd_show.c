@@ -181,7 +181,8 @@ static const cli_option options[] = {
       CLI_MEMBER(entry) },
     { .name = "round",
       .argument = "N",
-      .text = "round N of a tournament: pairings and results, team matches board by board",
+      .text = "round N of a tournament: pairings and results, team matches board by board; with `--sheet standings` "
+              "the ranks after it",
       .kind = CLI_NUMBER,
       CLI_MEMBER(round) },
     { .name = "player",

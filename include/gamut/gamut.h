@@ -235,7 +235,7 @@ typedef struct gamut_selection {
     const char *section; /* only that one; NULL: all */
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */
-    uint64_t round;      /* the pairings of that round; 0: of all */
+    uint64_t round;      /* the pairings of that round, or the standings after it; 0: all */
     uint64_t player;     /* the card of the player with that number */
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
