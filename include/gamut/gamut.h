@@ -216,7 +216,10 @@ typedef enum gamut_sheet {
     GAMUT_SHEET_CROSSTABLE, /* who met whom: by rounds, or in a round robin each against each */
     GAMUT_SHEET_STANDINGS,  /* ranks and the tie-breaks of the event */
     GAMUT_SHEET_PAIRINGS,   /* the rounds with their results */
-    GAMUT_SHEET_PROGRESS    /* the ranks after every round */
+    GAMUT_SHEET_PROGRESS,   /* the ranks after every round */
+    /* Of bridge boards only: all of them in one table. */
+    GAMUT_SHEET_BOARDS, /* a row per board, with hands, points and shapes, contract and score */
+    GAMUT_SHEET_RESULTS /* a row per result of the tables of scores */
 } gamut_sheet;
 
 /* Which part to show; zero-initialised: an overview. Fields are only appended. */
@@ -225,7 +228,7 @@ typedef struct gamut_selection {
     bool has_ply;    /* of a chess game only the board after `ply` half moves */
     uint32_t ply;
     bool is_flipped;     /* the board as Black sees it */
-    gamut_sheet sheet;   /* of a bridge session or a tournament */
+    gamut_sheet sheet;   /* of a bridge session, a tournament or a file of boards */
     const char *section; /* only that one; NULL: all */
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */
