@@ -156,6 +156,7 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
     rescoring work = { result, event, &event->bridge };
     if (!event->bridge.sections.count)
         return true;
+    rescore_tell_left(&work);
     rescore_movement(&work);
     rescore_teams(&work);
     return rescore_boards(&work) && rescore_entries(&work) && rescore_ranks(&work) && rescore_awards(&work) &&
