@@ -63,13 +63,15 @@ static gamut_outcome show_text(gamut_session *session, const cli_arguments *argu
     style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
+    if (arguments->list)
+        return gamut_show_names(session, arguments->files[0], arguments->list, &style, &stream);
     return gamut_show(session, arguments->files[0], &selection, &style, &stream);
 }
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    bool is_sheet = arguments->sheet || arguments->round || arguments->player || arguments->csv;
+    bool is_sheet = arguments->sheet || arguments->round || arguments->player || arguments->csv || arguments->list;
     return arguments->json && !is_sheet ? show_json(session, arguments) : show_text(session, arguments);
 }
 
@@ -127,7 +129,16 @@ static const cli_option options[] = {
       .text = "the card of the player with that number in a tournament",
       .kind = CLI_NUMBER,
       CLI_MEMBER(player) },
-    { .name = "csv", .text = "print the sheet of a tournament as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
+    { .name = "list",
+      .argument = "WHAT",
+      .text = "list these names instead, the most frequent first, with counts, results, ratings and dates",
+      .values = "players|events|annotators|sources|teams|openings",
+      .kind = CLI_WORD,
+      CLI_MEMBER(list) },
+    { .name = "csv",
+      .text = "print the sheet of a tournament or the list as CSV",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(csv) },
     { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
@@ -147,6 +158,8 @@ static const cli_example examples[] = {
     { "gamut show harbour.trf --round 3", "The pairings of a round with their results." },
     { "gamut show harbour.trf --player 4", "The card of a player." },
     { "gamut show harbour.trf --sheet crosstable --csv", "The crosstable for a spreadsheet." },
+    { "gamut show village.cbh --list players", "Who played how many games, with which results." },
+    { "gamut show club.pgn --sheet crosstable", "The event of these games." },
     { "gamut show club.pgn --game 1", "A game with its moves, comments, variations and last position." },
     { "gamut show club.pgn --game 1 --at 12 --flip", "The board after six moves each, as Black sees it." },
 };

@@ -63,6 +63,7 @@ typedef struct cli_arguments {
     uint64_t entry;
     uint64_t round;
     uint64_t player;
+    const char *list; /* of names */
     bool rescore;
     int color;    /* cli_when */
     int progress; /* cli_when */

@@ -176,7 +176,8 @@ GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
 /* `losses`: list of {"category", "count", "example"}: what the output could not hold. */
 GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
                                       const char *output, const gamut_value **losses);
-/* `mended`: list of {"rule", "path", "message"}: what was done. */
+/* `mended`: list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line", "column",
+ * "message", "refused": why}, and then the outcome is GAMUT_FINDINGS. */
 GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,
                                   const gamut_value **mended);
 /* List of {"path", "a", "b"}. */
@@ -190,7 +191,7 @@ typedef enum gamut_dump_form {
 GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form,
                                    const gamut_stream *stream);
 
-/* CSV and JSON are for the sheets of tournaments: one table, or one object with the table as "rows". */
+/* CSV and JSON are for the sheets of tournaments, one table or one object with the table as "rows", and for lists of names. */
 typedef enum gamut_form {
     GAMUT_FORM_TEXT,
     GAMUT_FORM_CSV,
@@ -234,6 +235,11 @@ typedef struct gamut_selection {
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);
+
+/* The names in the records, the most frequent first, with counts, results, ratings and dates: "players", "events",
+ * "annotators", "sources", "teams" or "openings". As JSON an object per line. */
+GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *path, const char *what,
+                                         const gamut_style *style, const gamut_stream *stream);
 
 /* ---- tools for programs ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */

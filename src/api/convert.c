@@ -24,6 +24,7 @@ void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *fro
 /* One conversion: all inputs go through the same stages, so that the rounds of an event may lie in several files. */
 typedef struct conversion {
     gamut_writer *writer;
+    stage_chain *joint;   /* what was asked for over all inputs: an order, numbers */
     stage_chain *to_kind; /* makes records that the target can hold */
     api_deals deals;
     bool has_deals;
@@ -50,16 +51,34 @@ static bool put_ready(conversion *to)
     return !to->has_failed;
 }
 
-static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool place(conversion *to, const gamut_record *record)
 {
-    conversion *to = payload;
-    (void)reader;
     if (to->writer->codec.format->about.kinds & record->kind)
         return put_record(to, record);
     if (stage_feed(to->to_kind, record))
         return put_ready(to);
     to->has_failed = session_say(to->writer->session, GAMUT_UNWRITTEN, "out of memory") != GAMUT_FINE;
     return false;
+}
+
+/* Places what the joint stages have ready; false: something failed. */
+static bool place_ready(conversion *to, bool is_fed)
+{
+    const gamut_record *record;
+    if (!is_fed)
+        to->has_failed = session_say(to->writer->session, GAMUT_UNWRITTEN, "out of memory") != GAMUT_FINE;
+    while (!to->has_failed && (record = stage_take(to->joint)))
+        (void)place(to, record);
+    return !to->has_failed;
+}
+
+static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    conversion *to = payload;
+    (void)reader;
+    if (stage_chain_is_idle(to->joint))
+        return place(to, record);
+    return place_ready(to, stage_feed(to->joint, record));
 }
 
 static gamut_outcome convert_in_turn(gamut_reader *reader, conversion *to)
@@ -144,16 +163,17 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     reader->codec.is_lean = !keeps_leftovers(&writer->codec, reader->codec.format);
-    if (reader_start(reader) != GAMUT_OK) {
+    if (!reader_leave_joint_stages(reader, !stage_chain_is_idle(to->joint)) || reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
     if (is_only)
         gamut_writer_follow(writer, reader);
-    unsigned workers = to->has_deals ? 1 : session_jobs(session);
+    unsigned workers = session_jobs(session);
+    bool is_free = workers > 1 && !to->has_deals && stage_chain_is_idle(to->joint);
     to->is_anew = to->is_anew || reader->codec.is_lean;
-    gamut_outcome outcome = workers > 1 && can_work_at_once(reader, writer) ? convert_at_once(reader, writer, workers)
-                                                                            : convert_in_turn(reader, to);
+    gamut_outcome outcome = is_free && can_work_at_once(reader, writer) ? convert_at_once(reader, writer, workers)
+                                                                        : convert_in_turn(reader, to);
     api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     gamut_reader_close(reader);
     return outcome;
@@ -170,10 +190,13 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
     codec_writer *codec = &to->writer->codec;
     for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
         outcome = worse(outcome, convert_input(session, inputs[i], to, input_count == 1));
+    if (!to->has_failed && !place_ready(to, stage_finish(to->joint)))
+        outcome = GAMUT_UNWRITTEN;
     if (!to->has_failed && !stage_finish(to->to_kind))
         outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
     else if (!put_ready(to))
         outcome = GAMUT_UNWRITTEN;
+    api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->joint));
     api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
     if (to->has_deals)
         api_deals_count(&to->deals, codec);
@@ -219,9 +242,10 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     *losses = NULL;
     if (gamut_writer_open(&to.writer, session, output) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    to.joint = stage_chain_open_part(session->budget, &session->options, true);
     to.to_kind = open_stages(session, to.writer);
     gamut_outcome outcome = open_deals(session, &to);
-    if (!to.to_kind)
+    if (!to.joint || !to.to_kind)
         outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
     if (outcome <= GAMUT_FINDINGS)
         outcome = convert_all(session, inputs, input_count, &to);
@@ -230,6 +254,7 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     *losses = tree_copy(session->answers, to.writer->codec.losses);
     if (to.has_deals)
         api_deals_close(&to.deals);
+    stage_chain_close(to.joint);
     stage_chain_close(to.to_kind);
     gamut_writer_close(to.writer);
     return worse(outcome, session_verdict(session, GAMUT_ERROR));

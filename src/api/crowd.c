@@ -81,7 +81,7 @@ static void read_span(const crowd *all, crowd_piece *piece, const codec_span *sp
     const codec_reader *codec = &all->reader->codec;
     gamut_record record = { .number = span->number, .offset = span->offset, .length = span->bytes.length };
     base_arena_reset(piece->scratch.arena);
-    reader_spell(all->reader, &record, span->bytes);
+    reader_spell(all->reader, &record, span);
     gamut_status status = codec->format->decode(codec, span, &piece->scratch, &record);
     if (status == GAMUT_FAILED)
         diag_report(piece->scratch.diags, &codec_rule_memory, codec_place(codec, span->offset, span->bytes.length),

@@ -40,7 +40,8 @@ struct gamut_reader {
     gamut_session *session;
     codec_scratch scratch;
     gamut_record record;
-    stage_chain *chain; /* what happens to records before they are handed out */
+    stage_chain *chain;    /* what happens to records before they are handed out */
+    bool has_joint_stages; /* and more happens to them behind it */
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;
@@ -77,13 +78,15 @@ gamut_session *session_fork(const gamut_session *session);
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
+/* Leaves the stages that look at all inputs together, if there are any, to who has several of them. False: out of memory. */
+MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
 /* Lets the codec open what was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);
 /* Opens the file for those who look at the model only, not at extras or document. */
 MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
 /* The record remembers the bytes it is read from, if its format writes such bytes again. */
-void reader_spell(const gamut_reader *reader, gamut_record *record, base_bytes bytes);
+void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span);
 /* By the option --deleted, and by the stages if they are pure; these may change the record. False also when memory was
  * not enough, and then `arena` knows. */
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record);

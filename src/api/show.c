@@ -48,6 +48,15 @@ static void print_all(showing *show)
         report_print_table(&show->list.table, show->style, &show->out.buffer);
 }
 
+/* Sheets of tournaments are made of events, which may have to be made of games. */
+static bool aim(gamut_reader *reader, const gamut_selection *selection)
+{
+    bool is_of_event = selection->sheet == GAMUT_SHEET_CROSSTABLE || selection->sheet == GAMUT_SHEET_STANDINGS ||
+                       selection->sheet == GAMUT_SHEET_PAIRINGS || selection->sheet == GAMUT_SHEET_PROGRESS ||
+                       selection->round || selection->player;
+    return !is_of_event || reader_aim(reader, GAMUT_EVENT);
+}
+
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {
@@ -55,7 +64,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = selection, .style = style, .arena = session->answers, .out = { .stream = stream } };
-    gamut_outcome outcome = api_read_all(reader, false, show_one, &show);
+    gamut_outcome outcome = aim(reader, selection) ? api_read_all(reader, false, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     bool is_for_one = style->form != GAMUT_FORM_TEXT || selection->round || selection->player;
     if (!is_for_one || show.count == 1)

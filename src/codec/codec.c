@@ -121,6 +121,15 @@ void *codec_make_members(base_arena *arena, gamut_record *record)
     return members;
 }
 
+bool codec_keep_record(base_arena *arena, gamut_record *record)
+{
+    const struct kind_row *row = find_kind(record->kind);
+    void *members = model_copy(arena, row->shape, codec_members(record));
+    memcpy((char *)record + row->pointer_at, &members, sizeof members);
+    record->extras = tree_copy(arena, record->extras);
+    return members && !base_arena_failed(arena);
+}
+
 const char *codec_kind_name(gamut_kind kind)
 {
     const struct kind_row *row = find_kind(kind);

@@ -62,6 +62,8 @@ typedef struct codec_reader {
     base_arena *record; /* lives until the next record */
     bool is_mending;    /* hand out what can be mended without guessing as mended, and say so by codec_mended */
     gamut_value *mended;
+    bool
+        is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
     bool is_lean; /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
@@ -102,6 +104,9 @@ struct codec_format {
     size_t layout_count;
     const gamut_option *options;
     size_t option_count;
+    /* Of a family of files: the extensions of the one that is opened when only their common name is given; ends with NULL.
+     * NULL: the format has single files. */
+    const char *const *main_extensions;
     /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
@@ -128,6 +133,9 @@ struct codec_format {
     diag_place (*locate)(const codec_reader *reader, const char *path);
     /* Completes one record that is being mended, and says so by codec_mended; may be NULL. */
     void (*mend)(codec_reader *reader, gamut_record *record);
+    /* Why what the rule finds is not mended: static, never NULL. NULL function: the format does not say, and the mended file
+     * is not judged again. */
+    const char *(*refuse)(const char *rule);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
 
@@ -162,6 +170,8 @@ const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
 /* A zeroed such struct, which becomes the record's. NULL: out of memory. */
 void *codec_make_members(base_arena *arena, gamut_record *record);
+/* Moves what the record says, extras included, to other memory, where it may outlive its reader. False: out of memory. */
+MUST_USE bool codec_keep_record(base_arena *arena, gamut_record *record);
 const char *codec_kind_name(gamut_kind kind); /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
 

@@ -12,6 +12,7 @@ static const gamut_option common_options[] = {
       true, false },
     { "output-encoding", "NAME", "text encoding of what is written, where the format leaves a choice", NULL, NULL,
       false, true },
+    { "password", "WORD", "what opens a locked archive (.cbz)", NULL, NULL, true, false },
     { "deleted", "WHICH", "what to do with records marked as deleted", "keep|skip|only", NULL, true, false },
     { "canonical", NULL, "write the strict form of the format and no leftovers of the original", NULL, NULL, false,
       true },
@@ -19,6 +20,7 @@ static const gamut_option common_options[] = {
     { "jobs", "N", "work on so many cores (default: all); never changes the output", NULL, NULL, true, true },
     { "scoring", "SCORING", "score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)", NULL, NULL,
       false, false },
+    { "dd", NULL, "solve deals and compare what boards say about the optimum", NULL, NULL, false, false },
     { "fail-on", "SEVERITY", "the least severity that makes the exit status 1", "note|warning|error", NULL, false,
       false },
 };

@@ -5,6 +5,7 @@
 #include <gamut/bridge.h>
 #include <gamut/gamut.h>
 
+#include "analysis/name_list.h"
 #include "base/arena.h"
 #include "base/buffer.h"
 #include "base/diag.h"
@@ -92,6 +93,8 @@ report_list report_list_games(base_arena *arena);
 void report_add_game(report_list *list, const gamut_record *record);
 void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                  base_arena *arena, base_buffer *out);
+/* Names with their counts; as JSON a line each. */
+void report_names(const name_list *list, const gamut_style *style, base_arena *arena, base_buffer *out);
 /* A diagram with files and ranks. */
 void report_board(const chess_position *position, const gamut_style *style, bool is_flipped, base_buffer *out);
 

@@ -97,20 +97,32 @@ bool stage_chain_aim(stage_chain *chain, unsigned kinds)
     return is_added;
 }
 
-static bool add_asked(stage_chain *chain)
+/* Which of the stages that the options ask for. */
+typedef enum chain_part {
+    PART_ALL,
+    PART_SINGLE,
+    PART_JOINT
+} chain_part;
+
+static bool is_in_part(const stage *of, chain_part part)
+{
+    return part == PART_ALL || of->is_joint == (part == PART_JOINT);
+}
+
+static bool add_asked(stage_chain *chain, chain_part part)
 {
     gamut_kind kind;
     const char *as = codec_option(chain->options, as_option.name);
     bool is_added = true;
     for (size_t i = 0; i < stage_count && is_added; i++)
-        if (is_asked_for(stages[i], chain->options))
+        if (is_in_part(stages[i], part) && is_asked_for(stages[i], chain->options))
             is_added = add_run(chain, stages[i]);
-    if (is_added && as && codec_kind_parse(&kind, base_text_of(as)))
+    if (is_added && part != PART_JOINT && as && codec_kind_parse(&kind, base_text_of(as)))
         is_added = stage_chain_aim(chain, kind);
     return is_added;
 }
 
-stage_chain *stage_chain_open(base_budget *budget, const codec_options *options)
+static stage_chain *open_part(base_budget *budget, const codec_options *options, chain_part part)
 {
     base_arena *arena = base_arena_create(budget), *turn = base_arena_create(budget);
     stage_chain *chain = arena && turn ? ARENA_NEW(arena, stage_chain) : NULL;
@@ -121,10 +133,20 @@ stage_chain *stage_chain_open(base_budget *budget, const codec_options *options)
     }
     *chain = (stage_chain){ .options = options, .arena = arena, .turn = turn, .losses = tree_list(arena) };
     chain->ready_end = &chain->ready;
-    if (chain->losses && add_asked(chain))
+    if (chain->losses && add_asked(chain, part))
         return chain;
     stage_chain_close(chain);
     return NULL;
+}
+
+stage_chain *stage_chain_open(base_budget *budget, const codec_options *options)
+{
+    return open_part(budget, options, PART_ALL);
+}
+
+stage_chain *stage_chain_open_part(base_budget *budget, const codec_options *options, bool is_joint)
+{
+    return open_part(budget, options, is_joint ? PART_JOINT : PART_SINGLE);
 }
 
 void stage_chain_close(stage_chain *chain)

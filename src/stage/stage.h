@@ -31,6 +31,8 @@ struct stage {
     size_t option_count;
     unsigned takes;   /* kinds of records; others go past it untouched */
     gamut_kind gives; /* the kind it makes of them; 0: the same */
+    /* It counts, orders or compares over all inputs of an operation, and not within each. */
+    bool is_joint;
     /* Whether it can do anything with a record of that kind; those it cannot go past it. NULL: with all. */
     bool (*fits)(const gamut_record *record);
     /* What is wrong with the value of one of its options, as a sentence in the arena; NULL: nothing. May be NULL. */
@@ -84,6 +86,8 @@ const char *stage_option_problem(base_arena *arena, const gamut_option *option, 
 
 /* A chain of the stages that the options ask for, maybe none. The options must outlive it. NULL: out of memory. */
 MUST_USE stage_chain *stage_chain_open(base_budget *budget, const codec_options *options);
+/* Only the joint ones of them, or only those that are not. */
+MUST_USE stage_chain *stage_chain_open_part(base_budget *budget, const codec_options *options, bool is_joint);
 void stage_chain_close(stage_chain *chain); /* NULL is fine */
 /* Adds the stages that make records of one of `kinds` out of records of other kinds. */
 MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds);

@@ -173,14 +173,6 @@ static step step_of(chess_role role, unsigned at, chess_side side)
     }
 }
 
-static chess_square square_of(const cbh_pieces *pieces, const chess_position *position, chess_role role, unsigned slot)
-{
-    chess_side side = chess_to_move(position);
-    if (role == CHESS_KING)
-        return chess_king(position, side);
-    return role == CHESS_PAWN ? pieces->pawns[side][slot] : pieces->officers[side][role - CHESS_KNIGHT][slot];
-}
-
 void cbh_steps_make(cbh_steps *out)
 {
     for (unsigned code = 1; code < CBH_CODE_WORD; code++) {
@@ -190,16 +182,6 @@ void cbh_steps_make(cbh_steps *out)
             out->of[side][code] = (cbh_step){ range->role, range->slot, by.files, (uint8_t)(by.ranks << 3) };
         }
     }
-}
-
-cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code, const cbh_pieces *pieces,
-                             const chess_position *position)
-{
-    const cbh_step *by = &steps->of[position->side][code];
-    chess_square from = square_of(pieces, position, (chess_role)by->role, by->slot);
-    if (from == CHESS_NO_SQUARE)
-        return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE };
-    return (cbh_squares){ from, ((from + by->files) & 7u) | ((from + by->ranks) & 56u) };
 }
 
 /* ---- and back ---- */

@@ -85,11 +85,20 @@ static void put_notes(pbn_writing *game, gamut_board_notes notes)
 
 /* ---- the auction ---- */
 
+/* In PBN a note is the alert. */
+static bool has_note(const gamut_call *call)
+{
+    for (size_t i = 0; i < call->remarks.count; i++)
+        if (call->remarks.items[i].kind == GAMUT_REMARK_NOTE)
+            return true;
+    return false;
+}
+
 static void put_call(pbn_writing *game, const gamut_call *call)
 {
     if (call->mark == GAMUT_CALL_INSUFFICIENT)
         pbn_put_token(game, TEXT("^I"));
-    else if (call->mark == GAMUT_CALL_ALERTED)
+    else if (call->mark == GAMUT_CALL_ALERTED && !has_note(call))
         codec_lose(game->arena, game->losses, "alerts", call->call);
     pbn_put_token(game, pbn_latin(game, call->call));
     put_annotations(game, call->remarks);

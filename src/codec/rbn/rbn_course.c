@@ -161,6 +161,7 @@ static bool read_contract(bridge_contract *out, base_text text)
 static void take_contract(rbn_reading *record)
 {
     base_text rest = record->contract.value, part = { NULL, 0 }, who = { NULL, 0 }, leader = { NULL, 0 };
+    bridge_seat named;
     gamut_board *board = record->board;
     bool is_bid = bridge_run_auction(&record->played, &record->declarer, record->dealer, board->auction.calls);
     if (record->contract.value.length && base_text_next_part(&rest, ':', &part)) {
@@ -170,8 +171,8 @@ static void take_contract(rbn_reading *record)
             rbn_complain(record, &rbn_contract_form, part, "is no contract");
             return;
         }
-        if (base_text_next_part(&rest, ':', &who) && !base_text_is(who, "?"))
-            (void)!bridge_read_seat(&record->declarer, who);
+        if (base_text_next_part(&rest, ':', &who) && bridge_read_seat(&named, who))
+            record->declarer = named; /* who is not named is who the auction says */
         if (base_text_next_part(&rest, ':', &leader))
             (void)!bridge_read_seat(&record->leader, leader);
         rbn_keep(record, "contract", rbn_text(record, rest));

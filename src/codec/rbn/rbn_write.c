@@ -168,7 +168,7 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
 
 /* ---- C, P and R ---- */
 
-static void put_contract(base_buffer *out, const rbn_writing *record, bridge_seat *declarer)
+static bridge_contract put_contract(base_buffer *out, const rbn_writing *record, bridge_seat *declarer)
 {
     static const char *const risks[] = { "", "X", "R" };
     const gamut_board *board = record->board;
@@ -186,7 +186,7 @@ static void put_contract(base_buffer *out, const rbn_writing *record, bridge_sea
     if (contract.kind != BRIDGE_BID_CONTRACT) {
         if (contract.kind == BRIDGE_TRUMP_ONLY)
             rbn_lose(record, "contract", board->contract);
-        return;
+        return contract;
     }
     base_text suit = bridge_denomination_text(contract.denomination, BRIDGE_LIN);
     base_buffer_print(out, "C %u%.*s%s:%c", contract.level, TEXT_ARGS(suit), risks[contract.risk],
@@ -199,6 +199,7 @@ static void put_contract(base_buffer *out, const rbn_writing *record, bridge_sea
     if (more.length)
         base_buffer_add_char(out, ':');
     add_line(out, more);
+    return contract;
 }
 
 static void put_play(base_buffer *out, const rbn_writing *record)
@@ -266,13 +267,12 @@ static void put_points(base_buffer *out, const rbn_writing *record, bridge_seat 
         base_buffer_print(out, ":%.*s", TEXT_ARGS(kept));
 }
 
-static void put_result(base_buffer *out, const rbn_writing *record, bridge_seat declarer)
+static void put_result(base_buffer *out, const rbn_writing *record, bool is_passed, bridge_seat declarer)
 {
     const gamut_board *board = record->board;
     base_text score = bridge_board_tag(board, "Score");
     gamut_decimal value;
     unsigned tricks = 0;
-    bool is_passed = base_text_is(board->contract, "Pass");
     bool is_known = !is_passed && bridge_result_tricks(&tricks, board);
     if (!is_passed && !is_known) {
         if (board->result.length)
@@ -295,9 +295,9 @@ void rbn_put_course(base_buffer *out, const rbn_writing *record)
 {
     bridge_seat declarer = BRIDGE_NO_SEAT;
     put_auction(out, record);
-    put_contract(out, record, &declarer);
+    bridge_contract contract = put_contract(out, record, &declarer);
     put_play(out, record);
-    put_result(out, record, declarer);
+    put_result(out, record, contract.kind == BRIDGE_PASSED_OUT, declarer);
 }
 
 /* ---- records ---- */

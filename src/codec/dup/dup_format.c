@@ -1,0 +1,55 @@
+/* dup_format.c - DUP as a format. */
+#include "base/text.h"
+#include "dup.h"
+
+#define SOURCE "docs/formats/dup.md"
+#define RULE(name, ident, level, what, looks, mend)                                                                    \
+    const gamut_rule name = { "dup." ident, GAMUT_##level, what, SOURCE, looks, mend }
+
+RULE(dup_cards_form, "cards.form", ERROR, "the numbers of a record are not the cards of three hands", "0101...",
+     "write 39 different numbers from 01 to 52");
+RULE(dup_text_differs, "text.differs", WARNING, "the text of the hands is not that of the numbers", NULL,
+     "write the record again: gamut convert --canonical");
+RULE(dup_set_form, "set.form", WARNING, "the board numbers of the set cannot be read", "YN   1 32 ",
+     "write the lowest number to the left of its three bytes, and the highest");
+RULE(dup_file_rest, "file.rest", WARNING, "behind the last record are bytes that make no other", NULL,
+     "a record has 156 bytes; something is missing, or was added");
+
+static const gamut_rule *const rules[] = { &dup_cards_form, &dup_text_differs, &dup_set_form, &dup_file_rest };
+
+static unsigned probe(const codec_window *window)
+{
+    dup_record record;
+    bridge_deal deal;
+    bool is_named = codec_has_extension(&dup_format, window->extension);
+    if (!layout_read(&dup_record_layout, window->bytes, &record))
+        return is_named ? 20 : 0;
+    if (dup_read_cards(&deal, &record))
+        return is_named ? 95 : 80;
+    return is_named ? 30 : 0;
+}
+
+static const char *const holds[] = { "board", "dealer", "vulnerable", "deal", NULL };
+static const layout_table *const layouts[] = { &dup_record_layout };
+
+const codec_format dup_format = {
+    .about = { .id = "dup",
+               .title = "DUP of dealing machines",
+               .extensions = "dup",
+               .kinds = GAMUT_BRIDGE_BOARD,
+               .abilities = "read write check dump" },
+    .rules = rules,
+    .rule_count = COUNT(rules),
+    .layouts = layouts,
+    .layout_count = COUNT(layouts),
+    .holds = holds,
+    .probe = probe,
+    .open = dup_open,
+    .split = dup_split,
+    .decode = dup_decode,
+    .facts = dup_facts,
+    .dump = dup_dump,
+    .begin = dup_begin,
+    .put = dup_put,
+    .end = dup_end,
+};

@@ -1,0 +1,128 @@
+/* dup_layout.c - the bytes of a record, and the cards in them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "dup.h"
+
+#include "layout/rows.h"
+
+#define LAYOUT_RECORD dup_record
+static const layout_field fields[] = {
+    STRING(0, DUP_HAND, north,
+           "13 cards of two digits: 01 the ace of spades, 13 the deuce, 14 the ace of hearts ... 52"),
+    STRING(26, DUP_HAND, east, "13 cards"),
+    STRING(52, DUP_HAND, south, "13 cards; West has the rest"),
+    RAW(78, DUP_TEXT, north_text, "marks of the suits (bytes 6, 3, 4 and 5), each before its cards"),
+    RAW(95, DUP_TEXT, east_text, "the same"),
+    RAW(112, DUP_TEXT, south_text, "the same"),
+    RAW(129, DUP_TEXT, west_text, "the same"),
+    STRING(146, 1, is_random, "Y or N: dealt at random"),
+    STRING(147, 1, is_backwards, "Y or N: the boards are counted backwards"),
+    STRING(148, 3, first, "lowest board number of the set, to the left, filled with spaces"),
+    STRING(151, 2, copies, "of each board"),
+    STRING(153, 3, last, "highest board number of the set"),
+};
+#undef LAYOUT_RECORD
+const layout_table dup_record_layout = TABLE(dup_record, "board", 156, fields, "A board, with the set it belongs to.");
+
+/* ---- cards as numbers ---- */
+
+/* From 1, the ace of spades, to 52, the deuce of clubs. */
+static bridge_card card_of_number(unsigned number)
+{
+    unsigned suit = (number - 1) / 13, rank = BRIDGE_ACE - (number - 1) % 13;
+    return bridge_make_card((bridge_denomination)(BRIDGE_SPADES - (int)suit), rank);
+}
+
+static void print_cards(uint8_t out[DUP_HAND], bridge_hand hand)
+{
+    size_t at = 0;
+    memset(out, '0', DUP_HAND);
+    for (unsigned number = 1; number <= BRIDGE_PACK_CARDS && at < DUP_HAND; number++)
+        if (bridge_holds(hand, card_of_number(number))) {
+            out[at++] = (uint8_t)('0' + number / 10);
+            out[at++] = (uint8_t)('0' + number % 10);
+        }
+}
+
+static bool read_cards(bridge_hand *out, const uint8_t digits[DUP_HAND])
+{
+    *out = 0;
+    for (size_t i = 0; i < DUP_HAND; i += 2) {
+        unsigned number = (unsigned)(digits[i] - '0') * 10 + (unsigned)(digits[i + 1] - '0');
+        if (digits[i] < '0' || digits[i] > '5' || digits[i + 1] < '0' || digits[i + 1] > '9' || !number ||
+            number > BRIDGE_PACK_CARDS)
+            return false;
+        *out |= bridge_card_bit(card_of_number(number));
+    }
+    return true;
+}
+
+bool dup_read_cards(bridge_deal *out, const dup_record *record)
+{
+    bridge_hand north, east, south;
+    *out = (bridge_deal){ 0 };
+    if (!read_cards(&north, record->north) || !read_cards(&east, record->east) || !read_cards(&south, record->south))
+        return false;
+    bridge_give_hand(out, BRIDGE_NORTH, north);
+    bridge_give_hand(out, BRIDGE_EAST, east);
+    bridge_give_hand(out, BRIDGE_SOUTH, south);
+    return bridge_complete_deal(out) && bridge_deal_is_full(out);
+}
+
+/* ---- cards as text ---- */
+
+static void print_text(uint8_t out[DUP_TEXT], bridge_hand hand)
+{
+    static const uint8_t marks[] = {
+        [BRIDGE_SPADES] = 6, [BRIDGE_HEARTS] = 3, [BRIDGE_DIAMONDS] = 4, [BRIDGE_CLUBS] = 5
+    };
+    size_t at = 0;
+    for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--) {
+        unsigned held = bridge_suit_ranks(hand, (bridge_denomination)suit);
+        out[at++] = marks[suit];
+        for (unsigned rank = BRIDGE_ACE; rank >= 2; rank--)
+            if (held >> rank & 1u)
+                out[at++] = (uint8_t)bridge_rank_letter(rank);
+    }
+}
+
+bool dup_text_agrees(const dup_record *record, const bridge_deal *deal)
+{
+    const uint8_t *const stored[] = { record->north_text, record->east_text, record->south_text, record->west_text };
+    uint8_t written[DUP_TEXT];
+    for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
+        print_text(written, deal->hands[BRIDGE_NORTH + i]);
+        if (memcmp(written, stored[i], DUP_TEXT))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the whole ---- */
+
+/* To the left, filled with spaces; nothing of what has no room. */
+static void print_number(uint8_t *out, size_t width, uint64_t number)
+{
+    char text[24];
+    int length = snprintf(text, sizeof text, "%llu", (unsigned long long)number);
+    memset(out, ' ', width);
+    if (length > 0 && (size_t)length <= width)
+        memcpy(out, text, (size_t)length);
+}
+
+void dup_build(dup_record *out, const bridge_deal *deal, const dup_set *set)
+{
+    print_cards(out->north, deal->hands[BRIDGE_NORTH]);
+    print_cards(out->east, deal->hands[BRIDGE_EAST]);
+    print_cards(out->south, deal->hands[BRIDGE_SOUTH]);
+    print_text(out->north_text, deal->hands[BRIDGE_NORTH]);
+    print_text(out->east_text, deal->hands[BRIDGE_EAST]);
+    print_text(out->south_text, deal->hands[BRIDGE_SOUTH]);
+    print_text(out->west_text, deal->hands[BRIDGE_WEST]);
+    out->is_random = 'Y';
+    out->is_backwards = set->is_backwards ? 'Y' : 'N';
+    print_number(out->first, sizeof out->first, set->first);
+    print_number(out->copies, sizeof out->copies, 1);
+    print_number(out->last, sizeof out->last, set->last);
+}

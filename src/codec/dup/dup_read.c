@@ -1,0 +1,154 @@
+/* dup_read.c - records into boards. */
+#include "base/text.h"
+#include "codec/residue.h"
+#include "dup.h"
+
+typedef struct dup_file {
+    uint64_t count; /* of whole records */
+    uint64_t number;
+    dup_set set;
+} dup_file;
+
+static bool read_number(uint64_t *out, const uint8_t *digits, size_t width)
+{
+    base_text text = base_text_trim(base_text_of_bytes((base_bytes){ digits, width }));
+    return base_parse_uint(out, text, 10) && *out;
+}
+
+static base_bytes record_bytes(const codec_reader *reader, uint64_t at)
+{
+    return (base_bytes){ reader->source->bytes.data + at * dup_record_layout.size, dup_record_layout.size };
+}
+
+/* The set is told by every record; the first one counts. */
+static void learn_set(codec_reader *reader, dup_file *file)
+{
+    dup_record record;
+    uint64_t first = 1, last = 0;
+    if (!file->count || !layout_read(&dup_record_layout, record_bytes(reader, 0), &record))
+        return;
+    bool is_told = read_number(&first, record.first, sizeof record.first) &&
+                   read_number(&last, record.last, sizeof record.last) && last >= first;
+    file->set.is_backwards = file->count > 1 && record.is_backwards == 'Y' && is_told && last >= file->count;
+    file->set.first = file->set.is_backwards ? last - file->count + 1 : first;
+    file->set.last = file->set.first + file->count - 1;
+    if (!is_told)
+        diag_report(reader->diags, &dup_set_form, codec_place(reader, 148, 8),
+                    "lowest and highest board number cannot be read; the boards are numbered from %llu",
+                    (unsigned long long)first);
+}
+
+gamut_status dup_open(codec_reader *reader)
+{
+    dup_file *file = ARENA_NEW(reader->arena, dup_file);
+    base_bytes bytes = reader->source->bytes;
+    if (!file)
+        return GAMUT_FAILED;
+    reader->state = file;
+    file->count = bytes.length / dup_record_layout.size;
+    learn_set(reader, file);
+    size_t used = (size_t)file->count * dup_record_layout.size;
+    base_bytes rest = { bytes.data + used, bytes.length - used };
+    if (!rest.length)
+        return GAMUT_OK;
+    diag_report(reader->diags, &dup_file_rest, codec_place(reader, used, rest.length),
+                "%zu bytes are left behind the last record", rest.length);
+    reader->document = tree_object(reader->arena);
+    gamut_value *document = tree_set_object(reader->arena, reader->document, "dup");
+    tree_set_text(reader->arena, document, "rest", base_hex_print(reader->arena, rest));
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+gamut_status dup_split(codec_reader *reader, codec_span *out)
+{
+    dup_file *file = reader->state;
+    if (file->number == file->count)
+        return GAMUT_END;
+    *out = (codec_span){ .bytes = record_bytes(reader, file->number),
+                         .offset = file->number * dup_record_layout.size,
+                         .number = file->number + 1,
+                         .file = reader->file };
+    file->number++;
+    return GAMUT_OK;
+}
+
+/* Boards of such a set carry dealer and vulnerability printed on them. */
+static void take_number(gamut_board *board, const dup_file *file, uint64_t at)
+{
+    uint64_t number = file->set.is_backwards ? file->set.last - at : file->set.first + at;
+    board->board = base_number((int64_t)number);
+    board->dealer = bridge_seat_text(bridge_dealer_of_board(number));
+    board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
+}
+
+static void keep_residue(gamut_record *out, base_arena *arena, const codec_span *span, const bridge_deal *deal,
+                         const dup_set *set)
+{
+    dup_record built;
+    uint8_t *written = ARENA_ARRAY(arena, dup_record_layout.size, uint8_t);
+    if (!written)
+        return;
+    dup_build(&built, deal, set);
+    layout_write(&dup_record_layout, &built, written);
+    gamut_value *residue = residue_of(arena, &dup_record_layout, written, span->bytes.data);
+    if (!residue)
+        return;
+    gamut_value *extras = tree_object(arena);
+    tree_set(tree_set_object(arena, extras, "dup"), "residue", residue);
+    out->extras = extras;
+}
+
+gamut_status dup_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    const dup_file *file = reader->state;
+    dup_record record;
+    bridge_deal deal;
+    char text[BRIDGE_DEAL_SIZE];
+    gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
+    diag_place place = {
+        .file = span->file, .offset = span->offset, .length = 78, .record = "board", .index = (int64_t)span->number
+    };
+    if (!board || !layout_read(&dup_record_layout, span->bytes, &record))
+        return GAMUT_FAILED;
+    if (!dup_read_cards(&deal, &record)) {
+        diag_report(scratch->diags, &dup_cards_form, place, "the numbers are not 39 different cards");
+        return GAMUT_SKIPPED;
+    }
+    place.offset += 78;
+    place.length = 4 * DUP_TEXT;
+    if (!dup_text_agrees(&record, &deal))
+        diag_report(scratch->diags, &dup_text_differs, place, "the text shows other cards, or in another way");
+    take_number(board, file, span->number - 1);
+    bridge_seat dealer;
+    (void)!bridge_read_seat(&dealer, board->dealer);
+    size_t length = bridge_print_deal(text, &deal, dealer);
+    board->deal = base_arena_copy(scratch->arena, (base_text){ text, length });
+    out->kind = GAMUT_BRIDGE_BOARD;
+    out->board = board;
+    keep_residue(out, scratch->arena, span, &deal, &file->set);
+    return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+void dup_facts(codec_reader *reader, gamut_value *out)
+{
+    const dup_file *file = reader->state;
+    tree_set_integer(reader->arena, out, "boards", (int64_t)file->count);
+    if (!file->count)
+        return;
+    tree_set_integer(reader->arena, out, "first board", (int64_t)file->set.first);
+    tree_set_integer(reader->arena, out, "last board", (int64_t)file->set.last);
+}
+
+gamut_status dup_dump(codec_reader *reader, codec_dump *dump)
+{
+    const dup_file *file = reader->state;
+    codec_dump_file(dump, reader->file, reader->source);
+    for (uint64_t i = 0; i < file->count; i++)
+        codec_dump_record(dump, reader->file, i * dup_record_layout.size, &dup_record_layout, "board[%llu]",
+                          (unsigned long long)i + 1);
+    uint64_t used = file->count * dup_record_layout.size;
+    if (reader->source->bytes.length > used)
+        codec_dump_bytes(dump, reader->file, used, reader->source->bytes.length - used, "rest",
+                         "less than a record; kept as it is");
+    return GAMUT_OK;
+}

@@ -1,0 +1,108 @@
+/* dup_write.c - boards gathered into a set: every record tells its lowest and highest number. */
+#include <string.h>
+
+#include "base/text.h"
+#include "codec/residue.h"
+#include "dup.h"
+
+/* A board that waits for the others. */
+typedef struct dup_board {
+    struct dup_board *next;
+    bridge_deal deal;
+    uint64_t number; /* 0: none */
+    const gamut_value *residue;
+} dup_board;
+
+typedef struct dup_gathering {
+    dup_board *first, *last;
+    uint64_t count;
+} dup_gathering;
+
+gamut_status dup_begin(codec_writer *writer)
+{
+    writer->state = ARENA_NEW(writer->arena, dup_gathering);
+    return writer->state ? GAMUT_OK : GAMUT_FAILED;
+}
+
+/* Dealer and vulnerability are printed on the boards: others than those are lost. */
+static void lose_printed(codec_writer *writer, const gamut_board *board, uint64_t number)
+{
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    if (bridge_read_seat(&dealer, board->dealer) && dealer != bridge_dealer_of_board(number))
+        codec_lose(writer->arena, writer->losses, "dealers that the board does not name", board->dealer);
+    if (bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN) &&
+        vulnerability != bridge_vulnerability_of_board(number))
+        codec_lose(writer->arena, writer->losses, "vulnerability that the board does not name", board->vulnerable);
+}
+
+gamut_status dup_put(codec_writer *writer, const gamut_record *record)
+{
+    dup_gathering *all = writer->state;
+    const gamut_board *board = record->board;
+    bridge_deal_faults faults = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    dup_board *added = ARENA_NEW(writer->arena, dup_board);
+    if (!added)
+        return GAMUT_FAILED;
+    if (!bridge_read_deal(&added->deal, &first, &faults, board->deal) || !bridge_deal_is_full(&added->deal)) {
+        codec_lose(writer->arena, writer->losses, "boards without 52 cards", board->deal);
+        return GAMUT_SKIPPED;
+    }
+    if (base_is_known(board->board.state) && board->board.value > 0)
+        added->number = (uint64_t)board->board.value;
+    added->residue = tree_copy(writer->arena, gamut_value_member(codec_extras(writer, record), "residue"));
+    lose_printed(writer, board, added->number);
+    if (all->last)
+        all->last->next = added;
+    else
+        all->first = added;
+    all->last = added;
+    all->count++;
+    return GAMUT_OK;
+}
+
+/* The numbers follow from the place in the file: up from the first board's, or down. */
+static dup_set choose_set(codec_writer *writer, const dup_gathering *all)
+{
+    uint64_t start = all->first->number ? all->first->number : 1;
+    bool is_backwards =
+        all->first->next && all->first->next->number && all->first->next->number + 1 == start && start >= all->count;
+    uint64_t lowest = is_backwards ? start - all->count + 1 : start, at = 0;
+    dup_set set = { lowest, lowest + all->count - 1, is_backwards };
+    for (const dup_board *board = all->first; board; board = board->next, at++)
+        if (board->number && board->number != (is_backwards ? set.last - at : set.first + at)) {
+            codec_lose(writer->arena, writer->losses, "board numbers that do not follow each other",
+                       base_arena_print(writer->arena, "%llu", (unsigned long long)board->number));
+        }
+    if (set.last > DUP_HIGHEST)
+        codec_lose(writer->arena, writer->losses, "board numbers above 999", TEXT(""));
+    return set;
+}
+
+static bool put_records(codec_writer *writer, const dup_gathering *all)
+{
+    dup_set set = choose_set(writer, all);
+    uint8_t *bytes = ARENA_ARRAY(writer->arena, dup_record_layout.size, uint8_t);
+    for (const dup_board *board = all->first; bytes && board; board = board->next) {
+        dup_record record;
+        dup_build(&record, &board->deal, &set);
+        layout_write(&dup_record_layout, &record, bytes);
+        base_arena_reset(writer->record);
+        if (board->residue)
+            residue_apply(&dup_record_layout, board->residue, bytes, writer->record);
+        io_sink_write(writer->sink, bytes, dup_record_layout.size);
+    }
+    return bytes != NULL;
+}
+
+gamut_status dup_end(codec_writer *writer)
+{
+    const dup_gathering *all = writer->state;
+    base_bytes rest;
+    if (all->count && !put_records(writer, all))
+        return GAMUT_FAILED;
+    if (base_hex_parse(&rest, writer->arena, tree_get_text(codec_document(writer), "rest")))
+        io_sink_write(writer->sink, rest.data, rest.length);
+    return GAMUT_OK;
+}

@@ -1,0 +1,81 @@
+/* stage_rotate.c - bridge boards with the table turned: --rotate 1, --rotate dealer=S. */
+#include "analysis/board_turn.h"
+#include "base/text.h"
+#include "rules/bridge/side_value.h"
+#include "stage.h"
+
+static const gamut_option options[] = {
+    { "rotate", "HOW",
+      "turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names "
+      "seats "
+      "and sides goes with them",
+      NULL, NULL, true, false },
+};
+
+/* Either a number of seats, or who is to sit where. */
+typedef struct rotation {
+    unsigned steps;
+    bool is_declarer;
+    bridge_seat wanted; /* nobody: always as many steps */
+} rotation;
+
+static bool parse(rotation *out, base_text text)
+{
+    size_t sign = base_text_find(text, '=');
+    base_text who = base_text_slice(text, 0, sign), where = base_text_slice(text, sign + 1, text.length);
+    *out = (rotation){ .is_declarer = base_text_is(who, "declarer") };
+    if (sign < text.length)
+        return (out->is_declarer || base_text_is(who, "dealer")) && bridge_read_seat(&out->wanted, where);
+    out->steps = text.length == 1 && text.data[0] >= '1' && text.data[0] <= '3' ? (unsigned)(text.data[0] - '0') : 0;
+    return out->steps != 0;
+}
+
+static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+{
+    rotation asked;
+    if (parse(&asked, base_text_of(value)))
+        return NULL;
+    return base_arena_print(arena, "--%s: '%s' is neither 1, 2 or 3 nor dealer=N, declarer=S or the like", option->name,
+                            value)
+        .data;
+}
+
+static bool begin(stage_run *run)
+{
+    rotation *asked = ARENA_NEW(run->arena, rotation);
+    run->state = asked;
+    return asked && parse(asked, base_text_of(codec_option(run->options, options[0].name)));
+}
+
+/* A board without a dealer, or without a declarer, stays where it is. */
+static unsigned steps_for(const rotation *asked, const gamut_board *board)
+{
+    bridge_seat seat = BRIDGE_NO_SEAT;
+    bool is_swapped;
+    if (!asked->wanted)
+        return asked->steps;
+    if (!bridge_read_declarer_seat(&seat, &is_swapped, asked->is_declarer ? board->declarer : board->dealer))
+        return 0;
+    return bridge_seat_distance(seat, asked->wanted);
+}
+
+static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+{
+    unsigned steps = steps_for(run->state, record->board);
+    if (!steps)
+        return STAGE_KEEP;
+    record->board = board_turn(arena, record->board, steps);
+    stage_respell(record);
+    return record->board ? STAGE_KEEP : STAGE_FAILED;
+}
+
+extern const stage stage_rotate;
+const stage stage_rotate = {
+    .name = "rotate",
+    .options = options,
+    .option_count = COUNT(options),
+    .takes = GAMUT_BRIDGE_BOARD,
+    .problem = problem,
+    .begin = begin,
+    .change = change,
+};

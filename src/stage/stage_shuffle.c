@@ -1,0 +1,95 @@
+/* stage_shuffle.c - records in another order, the same for the same seed: --shuffle 42. */
+#include <string.h>
+
+#include "base/text.h"
+#include "stage.h"
+
+static const gamut_option options[] = {
+    { "shuffle", "SEED", "put the records into an order by chance, always the same for the same number", NULL, NULL,
+      true, false },
+};
+
+typedef struct shuffling {
+    uint64_t seed;
+    gamut_record *records;
+    size_t count, room;
+} shuffling;
+
+static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+{
+    uint64_t seed;
+    if (base_parse_uint(&seed, base_text_of(value), 10))
+        return NULL;
+    return base_arena_print(arena, "--%s: '%s' is no number", option->name, value).data;
+}
+
+static bool begin(stage_run *run)
+{
+    shuffling *state = ARENA_NEW(run->arena, shuffling);
+    run->state = state;
+    return state && base_parse_uint(&state->seed, base_text_of(codec_option(run->options, options[0].name)), 10);
+}
+
+static bool make_room(stage_run *run, shuffling *state)
+{
+    if (state->count < state->room)
+        return true;
+    size_t room = state->room ? 2 * state->room : 64;
+    gamut_record *larger = ARENA_ARRAY(run->arena, room, gamut_record);
+    if (!larger)
+        return false;
+    if (state->count)
+        memcpy(larger, state->records, state->count * sizeof *larger);
+    state->records = larger;
+    state->room = room;
+    return true;
+}
+
+/* Values taken from the record before ("#" in PBN) would be those of another one, so the spelling is not kept. */
+static bool feed(stage_run *run, const gamut_record *record)
+{
+    shuffling *state = run->state;
+    if (!make_room(run, state))
+        return false;
+    gamut_record *kept = &state->records[state->count++];
+    *kept = *record;
+    stage_respell(kept);
+    return codec_keep_record(run->arena, kept);
+}
+
+/* SplitMix64: small, without state of its own, and the same everywhere. */
+static uint64_t next_random(uint64_t *seed)
+{
+    uint64_t mixed = *seed += 0x9e3779b97f4a7c15u;
+    mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
+    return mixed ^ (mixed >> 31);
+}
+
+static bool finish(stage_run *run)
+{
+    shuffling *state = run->state;
+    bool is_given = true;
+    for (size_t left = state->count; left > 1; left--) {
+        size_t at = (size_t)(next_random(&state->seed) % left);
+        gamut_record moved = state->records[at];
+        state->records[at] = state->records[left - 1];
+        state->records[left - 1] = moved;
+    }
+    for (size_t i = 0; i < state->count && is_given; i++)
+        is_given = stage_give(run, &state->records[i]);
+    return is_given;
+}
+
+extern const stage stage_shuffle;
+const stage stage_shuffle = {
+    .name = "shuffle",
+    .options = options,
+    .option_count = COUNT(options),
+    .takes = GAMUT_CHESS_GAME | GAMUT_BRIDGE_BOARD | GAMUT_EVENT | GAMUT_GUIDE,
+    .is_joint = true,
+    .problem = problem,
+    .begin = begin,
+    .feed = feed,
+    .finish = finish,
+};
