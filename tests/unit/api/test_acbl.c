@@ -548,12 +548,11 @@ static void memos_and_notes_are_read_back(void **state)
     gamut_bytes file = gamut_writer_memory(writer, NULL);
     assert_int_equal(gamut_session_lend(session, "memo.aca", file), GAMUT_OK);
     gamut_writer *back = convert_in_memory(session, "memo.aca", "json");
-    file_bytes json = { (uint8_t *)(uintptr_t)gamut_writer_memory(back, NULL).data,
-                        gamut_writer_memory(back, NULL).length };
+    gamut_bytes json = gamut_writer_memory(back, NULL);
     static const char *const words[] = { "Bring cakes.", "No phones.", "Table 3 limps.", "For all.",
                                          "For the director." };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        assert_true(has_bytes(json, words[i]));
+        assert_non_null(memmem(json.data, json.length, words[i], strlen(words[i])));
     assert_int_equal(gamut_check(session, "memo.aca"), GAMUT_FINE);
     gamut_writer_close(back);
     gamut_writer_close(writer);
