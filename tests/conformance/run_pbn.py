@@ -9,6 +9,7 @@ quiet    text, a rule, or the beginning of several, that must not be reported
 optimum  the same as report, with the solver; left out where there is none
 info     text, a member of what `info` says, its value
 show     text, a part of what `show --record 1` prints; the third part of a case: more options
+glyphs   text, a part of what `show` prints with a file of texts for glyphs, that file
 utf8     text, a line of the canonical form in UTF-8, as is asked for
 again    text: the canonical form of the canonical form is the same, and so is the JSON of both
 named    text, the name of a file that is read
@@ -295,6 +296,7 @@ CASES = [
     (232, "report", '[ScoreTable "Score_NS;Percentage_NS;Multiplicity"]\n400 100 2\n-50 0 1', "table.points"),
     (233, "named", '[Board "1"]', "case.PBN"),
     (235, "read", '<PBN>\n[Event "a &amp; b"]\n</PBN>\n', "event", "a &amp; b"),
+    (237, "glyphs", HEAD + '[Auction "N"]\n1D $15', "1\u2666: transfer", "14 lead\r\n15 transfer\r\n"),
     (238, "quiet", '% PBN 1.0\n' + PLAY + '[Auction "N"]\n1C', "pbn.version"),
     (239, "again", PLAY + '[Auction "N"]\n1D {a} !! 1S\n[Play "W"]\nSK H3', ""),
     (240, "again", '[West "a"]{w}[Event "b"]{e}\n[ActionTable "-Rank\\3R;Call"]\n7 1C', ""),
@@ -382,6 +384,13 @@ def meaning(board):
     return kept
 
 
+def glyphs(gamut, path, case):
+    other = path.with_name("nag.txt")
+    other.write_text(case[4], newline="")
+    text = run(gamut, "show", "--record", "1", "--glyphs", other, path).stdout.decode()
+    return case[3] in text, text
+
+
 def again(gamut, path, case):
     first, before = canonical(gamut, path), boards_of(gamut, path)
     path.write_bytes(first)
@@ -397,7 +406,7 @@ def named(gamut, path, case):
 
 
 KINDS = {"read": read, "count": count, "export": export, "utf8": utf8, "report": report, "quiet": quiet, "optimum": optimum,
-         "info": info, "show": show, "again": again, "named": named}
+         "info": info, "show": show, "glyphs": glyphs, "again": again, "named": named}
 
 
 def holds(gamut, folder, case):
