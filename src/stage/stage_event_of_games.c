@@ -16,7 +16,7 @@ static bool begin(stage_run *run)
 static bool feed(stage_run *run, const gamut_record *record)
 {
     if (!record->is_deleted)
-        return gather_add(run->state, record->game);
+        return gather_add(run->state, record);
     stage_lose(run, "games marked as deleted", record->game->white);
     return true;
 }

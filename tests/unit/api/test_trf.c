@@ -98,6 +98,17 @@ static void an_edited_value_changes_its_columns_only(void **state)
     free(json);
 }
 
+static void a_character_of_several_bytes_behind_the_code_stays_whole(void **state)
+{
+    (void)state;
+    static const char odd[] = "012 Odd\n202\xe0\xbd\xb7\xd0\xbc BH\n";
+    char *json = text_of(convert_text(odd, "x.trf", "json", NULL));
+    char *back = text_of(convert_text(json, "x.json", "trf", NULL));
+    assert_string_equal(back, odd);
+    free(back);
+    free(json);
+}
+
 static void a_line_that_claims_9999_players_and_999_rounds_stays_within_limits(void **state)
 {
     (void)state;
@@ -126,6 +137,7 @@ int main(void)
         cmocka_unit_test(the_examples_of_the_draft_are_understood),
         cmocka_unit_test(the_draft_comes_back_from_the_final_edition),
         cmocka_unit_test(an_edited_value_changes_its_columns_only),
+        cmocka_unit_test(a_character_of_several_bytes_behind_the_code_stays_whole),
         cmocka_unit_test(a_line_that_claims_9999_players_and_999_rounds_stays_within_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
