@@ -184,8 +184,9 @@ base_text report_sheet_names(const report_sheet_target *to, const gamut_bridge_e
     for (size_t i = 0; entry && i < entry->players.count; i++) {
         const gamut_bridge_player *player = &entry->players.items[i];
         if (player->last.length || player->first.length)
-            names = base_arena_print(to->arena, "%.*s%s%.*s %.*s", TEXT_ARGS(names), names.length ? " - " : "",
-                                     TEXT_ARGS(player->first), TEXT_ARGS(player->last));
+            names =
+                base_arena_print(to->arena, "%.*s%s%.*s%s%.*s", TEXT_ARGS(names), names.length ? " - " : "",
+                                 TEXT_ARGS(player->first), player->first.length ? " " : "", TEXT_ARGS(player->last));
     }
     return names;
 }

@@ -220,14 +220,19 @@ gamut_status acbl_end(codec_writer *writer);
 void acbl_drop(codec_writer *writer);
 void acbl_wipe(base_arena *arena, gamut_value *kept);
 
+/* ---- what can hardly be (acbl_plausible.c) ---- */
+/* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */
+void acbl_check_plausible(acbl_file *file);
+
 /* ---- rules (acbl_rules.c) ---- */
 extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic, acbl_pointer_range,
     acbl_pointer_shifted, acbl_block_length, acbl_block_overlap, acbl_block_parity, acbl_free_loop, acbl_free_length,
     acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
     acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
-    acbl_word, acbl_experimental;
+    acbl_word, acbl_experimental, acbl_time_order, acbl_event_date, acbl_board_twice, acbl_player_twice,
+    acbl_section_summary;
 enum {
-    ACBL_RULE_COUNT = 25
+    ACBL_RULE_COUNT = 30
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 

@@ -238,7 +238,7 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
 static const acbl_block *complain_about(acbl_file *file, const acbl_block *wanted, uint32_t at)
 {
     base_bytes all = file->bytes;
-    if (at + 2u > all.length)
+    if ((uint64_t)at + 2 > all.length)
         diag_report(file->reader->diags, &acbl_pointer_range, place_of(file, wanted, 0, 0),
                     "the pointer is 0x%x, the file has 0x%zx bytes", at, all.length);
     else

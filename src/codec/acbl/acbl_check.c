@@ -199,6 +199,10 @@ static void check_version(acbl_file *file)
     if (version < 700 || version > 900)
         diag_report(file->reader->diags, &acbl_version, codec_place(file->reader, 0x9db, 2), "version %u.%02u",
                     version / 100u, version % 100u);
+    if (file->master.oldest_version > version)
+        diag_report(file->reader->diags, &acbl_version, codec_place(file->reader, 0x9e1, 2),
+                    "version %u.%02u is needed to read what %u.%02u has written", file->master.oldest_version / 100u,
+                    file->master.oldest_version % 100u, version / 100u, version % 100u);
 }
 
 void acbl_check(codec_reader *reader)
@@ -207,5 +211,6 @@ void acbl_check(codec_reader *reader)
     check_version(file);
     check_fields(file);
     check_sections(file);
+    acbl_check_plausible(file);
     check_gaps(file);
 }

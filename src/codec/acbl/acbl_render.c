@@ -281,6 +281,15 @@ static void render_entry(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     }
 }
 
+/* An entry of which nobody has a name counts as empty. */
+static int64_t count_named(const gamut_bridge_entry *entry)
+{
+    int64_t count = 0;
+    for (size_t i = 0; i < entry->players.count; i++)
+        count += entry->players.items[i].last.length || entry->players.items[i].first.length;
+    return count;
+}
+
 static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const acbl_section_plan *section = &plan->sections[block->section];
@@ -294,8 +303,7 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
         is_team = entry->players.count > 2;
         out.players = entry->players.count > out.players ? (uint16_t)entry->players.count : out.players;
         acbl_index_row row = { is_team ? (uint16_t)value_or(entry->number, 0) : 0,
-                               (uint16_t)value_or(entry->entered, (int64_t)entry->players.count),
-                               section->places.entry_at[i] };
+                               (uint16_t)value_or(entry->entered, count_named(entry)), section->places.entry_at[i] };
         layout_write(&acbl_index_row_layout, &row, bytes + at);
         out.count++;
     }

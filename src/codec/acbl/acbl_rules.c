@@ -55,6 +55,16 @@ RULE(acbl_experimental, "experimental", NOTE,
      "files made anew are experimental: whether ACBLscore accepts them could not be tried",
      "gamut convert session.pbn -o session.aca",
      "keep the original; files that were edited in place are not concerned");
+RULE(acbl_time_order, "time.order", NOTE, "something was changed before the file was made",
+     "a section changed in May in a file made in June", "the clock of a computer may have been wrong");
+RULE(acbl_event_date, "event.date", NOTE, "the date of an event cannot be read, or is far from the time of the file",
+     "March 4, 1999 in a file made in 2024", "correct it by gamut edit");
+RULE(acbl_board_twice, "board.twice", WARNING, "two boards of a section have the same number", "board 7 and board 7",
+     NULL);
+RULE(acbl_player_twice, "player.twice", WARNING, "a player sits at two places of one event",
+     "the same number at table 3 and table 9", "correct one of them by gamut edit");
+RULE(acbl_section_summary, "section.summary", WARNING, "the master table says otherwise than the section",
+     "100 % are 72 there and 81 here", NULL);
 
 const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
     &acbl_file_truncated, &acbl_file_length,   &acbl_master_magic,  &acbl_pointer_range, &acbl_pointer_shifted,
@@ -62,4 +72,5 @@ const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
     &acbl_section_event,  &acbl_section_chain, &acbl_record_number, &acbl_record_count,  &acbl_board_entry,
     &acbl_rank_list,      &acbl_bytes_lost,    &acbl_text_length,   &acbl_text_padding,  &acbl_zero,
     &acbl_player_number,  &acbl_time,          &acbl_version,       &acbl_word,          &acbl_experimental,
+    &acbl_time_order,     &acbl_event_date,    &acbl_board_twice,   &acbl_player_twice,  &acbl_section_summary,
 };

@@ -1,0 +1,138 @@
+/* acbl_plausible.c - what can hardly be so in a game file. Every rule here held in all real files looked at. */
+#include "acbl.h"
+#include "base/date.h"
+#include "base/numbering.h"
+#include "base/text.h"
+
+enum {
+    MONTHS_APART = 12, /* of a game and its file at most */
+    NUMBER_LENGTH = 7  /* of a player's number with the league */
+};
+
+static diag_place place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length)
+{
+    diag_place place = codec_place(file->reader, at, length);
+    place.record = record;
+    place.index = index;
+    return place;
+}
+
+/* The stored record that the plan has at a place; false: there is none. */
+static bool load(const acbl_file *file, uint32_t at, const layout_table *table, void *out)
+{
+    return at && at < file->bytes.length &&
+           layout_read(table, (base_bytes){ file->bytes.data + at, file->bytes.length - at }, out);
+}
+
+/* ---- times and dates ---- */
+
+/* DOS times are in order as numbers. */
+static void check_order(const acbl_file *file, uint32_t modified, diag_place place)
+{
+    base_arena *arena = file->reader->arena;
+    if (!modified || modified >= file->master.created)
+        return;
+    base_text changed = base_date_print(arena, base_dos_time_unpack(modified).date);
+    base_text made = base_date_print(arena, base_dos_time_unpack(file->master.created).date);
+    diag_report(file->reader->diags, &acbl_time_order, place, "changed %.*s, the file was made %.*s",
+                TEXT_ARGS(changed), TEXT_ARGS(made));
+}
+
+static void check_date(const acbl_file *file, const acbl_event_plan *event, diag_place place)
+{
+    base_date made = base_dos_time_unpack(file->master.created).date, start = event->model->start;
+    base_arena *arena = file->reader->arena;
+    int months = (made.year - start.year) * 12 + made.month - start.month;
+    if (base_date_is_absent(start)) {
+        if (event->model->bridge.date_text.length)
+            diag_report(file->reader->diags, &acbl_event_date, place, "\"%.*s\" is no date",
+                        TEXT_ARGS(event->model->bridge.date_text));
+    } else if (file->master.created && (months > MONTHS_APART || months < -MONTHS_APART)) {
+        diag_report(file->reader->diags, &acbl_event_date, place, "the event was on %.*s, the file was made %.*s",
+                    TEXT_ARGS(base_date_print(arena, start)), TEXT_ARGS(base_date_print(arena, made)));
+    }
+}
+
+/* ---- boards and players ---- */
+
+static void check_boards(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+{
+    bool has_number[UINT8_MAX + 1] = { false };
+    for (size_t i = 0; i < section->boards.count; i++) {
+        int64_t number = section->boards.items[i].number.value;
+        if (number <= 0 || number > UINT8_MAX)
+            continue;
+        if (has_number[number])
+            diag_report(file->reader->diags, &acbl_board_twice,
+                        place_in(file, "board", (int64_t)i + 1, file->plan.sections[slot].places.board_at[i], 0),
+                        "board %lld of section %u", (long long)number, slot);
+        has_number[number] = true;
+    }
+}
+
+static void check_entry(const acbl_file *file, base_numbering *players, const gamut_bridge_entry *entry,
+                        diag_place place)
+{
+    for (size_t i = 0; i < entry->players.count; i++) {
+        base_text number = entry->players.items[i].number;
+        size_t before = players->count;
+        if (number.length == NUMBER_LENGTH && base_numbering_put(players, number) && players->count == before)
+            diag_report(file->reader->diags, &acbl_player_twice, place, "player %.*s", TEXT_ARGS(number));
+    }
+}
+
+static void check_players(const acbl_file *file, uint8_t event)
+{
+    base_numbering players = { .arena = file->reader->arena };
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const acbl_section_plan *section = &file->plan.sections[slot];
+        if (!section->model || section->event != event)
+            continue;
+        for (size_t i = 0; i < section->model->entries.count; i++)
+            check_entry(file, &players, &section->model->entries.items[i],
+                        place_in(file, "entry", (int64_t)i + 1, section->places.entry_at[i], 0));
+    }
+}
+
+/* ---- sections ---- */
+
+static void check_summary(const acbl_file *file, uint8_t slot, const acbl_section *stored)
+{
+    const acbl_summary *summary = &file->master.sections[slot - 1];
+    diag_place place = place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2);
+    if (summary->maximum != stored->maximum)
+        diag_report(file->reader->diags, &acbl_section_summary, place, "100 %% are %u there and %u here",
+                    summary->maximum, stored->maximum);
+    if (summary->rounds != stored->rounds)
+        diag_report(file->reader->diags, &acbl_section_summary, place, "%u rounds there and %u here", summary->rounds,
+                    stored->rounds);
+}
+
+static void check_section(const acbl_file *file, uint8_t slot)
+{
+    const acbl_section_plan *section = &file->plan.sections[slot];
+    acbl_section stored;
+    check_boards(file, slot, section->model);
+    if (!load(file, section->places.section_at, &acbl_section_layout, &stored))
+        return;
+    check_summary(file, slot, &stored);
+    check_order(file, stored.modified, place_in(file, "section", slot, section->places.section_at, 2));
+}
+
+void acbl_check_plausible(acbl_file *file)
+{
+    for (uint8_t number = 1; number <= ACBL_EVENTS; number++) {
+        const acbl_event_plan *event = &file->plan.events[number];
+        acbl_event stored;
+        if (!event->model)
+            continue;
+        diag_place place = place_in(file, "event", number, event->at, 2);
+        check_players(file, number);
+        check_date(file, event, place);
+        if (load(file, event->at, &acbl_event_layout, &stored))
+            check_order(file, stored.modified, place);
+    }
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        if (file->plan.sections[slot].model)
+            check_section(file, slot);
+}
