@@ -79,6 +79,15 @@ static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move
     move_slot(pieces, side, CHESS_ROOK, rook, target);
 }
 
+void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move);
+    chess_square victim = chess_kind_of(move) == CHESS_EN_PASSANT ? ((from & 56u) | (to & 7u)) : to;
+    chess_role taken = chess_role_of(position->board[victim]);
+    if (has_slots(taken))
+        leave(pieces, chess_opponent(chess_to_move(position)), taken, victim);
+}
+
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move)
 {
     chess_side side = chess_to_move(position);
@@ -91,10 +100,7 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess
         return;
     }
     chess_role role = chess_role_of(position->board[from]);
-    chess_square victim = kind == CHESS_EN_PASSANT ? ((from & 56u) | (to & 7u)) : to;
-    chess_role taken = chess_role_of(position->board[victim]);
-    if (has_slots(taken))
-        leave(pieces, chess_opponent(side), taken, victim);
+    cbh_pieces_lose(pieces, position, move);
     if (chess_promotion(move) != CHESS_NO_ROLE) {
         leave(pieces, side, CHESS_PAWN, from);
         enter(pieces, side, chess_promotion(move), to);

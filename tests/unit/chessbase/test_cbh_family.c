@@ -192,6 +192,35 @@ static void the_index_alone_gives_what_it_holds(void **state)
     drop(&village);
 }
 
+/* ---- encodings ---- */
+
+static void the_encoding_that_is_told_counts(void **state)
+{
+    static const struct {
+        const char *encoding, *name;
+    } ways[] = { { "windows-1251", "Петр" }, { "windows-1252", "Ïåòð" } };
+    (void)state;
+    for (size_t i = 0; i < COUNT(ways); i++) {
+        family village;
+        load(&village);
+        /* The last name of every player: thirty bytes behind header and link. */
+        for (size_t at = 32 + 9; at < village.files[PLAYERS].length; at += 67)
+            memcpy(village.files[PLAYERS].data + at, "\xcf\xe5\xf2\xf0", 5);
+        gamut_session *session = lend(&village);
+        gamut_reader *reader;
+        const gamut_record *record;
+        assert_int_equal(gamut_session_set(session, "encoding", ways[i].encoding), GAMUT_OK);
+        assert_int_equal(gamut_reader_open(&reader, session, "v.cbh"), GAMUT_OK);
+        assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
+        while (record->kind != GAMUT_CHESS_GAME)
+            assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
+        assert_true(base_text_starts_with(record->game->white, ways[i].name));
+        gamut_reader_close(reader);
+        gamut_session_close(session);
+        drop(&village);
+    }
+}
+
 /* ---- the oldest layouts ---- */
 
 static uint32_t load_big(const uint8_t *bytes)
@@ -256,6 +285,7 @@ int main(void)
         cmocka_unit_test(a_cbj_may_have_fewer_records_than_there_are_games),
         cmocka_unit_test(what_is_not_there_is_missed_and_the_rest_is_read),
         cmocka_unit_test(the_index_alone_gives_what_it_holds),
+        cmocka_unit_test(the_encoding_that_is_told_counts),
         cmocka_unit_test(layouts_of_the_first_databases_are_read_and_come_back),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
