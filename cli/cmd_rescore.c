@@ -136,7 +136,8 @@ const cli_command cmd_rescore = {
             "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, "
             "`overall-awards`, `movement`, `victory-points`, `counts`, and of boards `imps`, `means` and `ranks`, each "
             "present when the file has such numbers. What is in the file but cannot be computed, because its rule or "
-            "table is not known, is in `not_checked`, a list with `name` and `reason`.",
+            "table is "
+            "not known, is in `not_checked`, a list with `name` and `reason`.",
     .reads = true,
     .writes = true,
     .least_files = 1,

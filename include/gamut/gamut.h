@@ -204,6 +204,7 @@ typedef struct gamut_style {
     bool colour;
     bool ascii; /* no line drawing, no figurines, no suit symbols */
     gamut_form form;
+    gamut_text glyphs; /* what annotation glyphs of calls and cards mean, a line each: "15 transfer"; may be absent */
 } gamut_style;
 
 /* What to show of a bridge session, or of a tournament. */
@@ -222,7 +223,10 @@ typedef enum gamut_sheet {
     /* Of bridge sessions only. */
     GAMUT_SHEET_OVERALL, /* the ranking of the whole event, strat by strat */
     GAMUT_SHEET_RECAP,   /* the points of every entry on every board */
-    GAMUT_SHEET_ALL
+    GAMUT_SHEET_ALL,
+    /* Of bridge boards only: all of them in one table. */
+    GAMUT_SHEET_BOARDS, /* a row per board, with hands, points and shapes, contract and score */
+    GAMUT_SHEET_RESULTS /* a row per result of the tables of scores */
 } gamut_sheet;
 
 /* Which part to show; zero-initialised: an overview. Fields are only appended. */
@@ -231,11 +235,11 @@ typedef struct gamut_selection {
     bool has_ply;    /* of a chess game only the board after `ply` half moves */
     uint32_t ply;
     bool is_flipped;     /* the board as Black sees it */
-    gamut_sheet sheet;   /* of a bridge session or a tournament */
+    gamut_sheet sheet;   /* of a bridge session, a tournament or a file of boards */
     const char *section; /* only that one; NULL: all */
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */
-    uint64_t round;      /* the pairings of that round; 0: of all */
+    uint64_t round;      /* the pairings of that round, or the standings after it; 0: all */
     uint64_t player;     /* the card of the player with that number */
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
@@ -247,10 +251,10 @@ GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, con
 GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
                                         const gamut_selection *selection, const char *output);
 
-/* The names in the records, the most frequent first, with counts, results, ratings and dates: "players", "events",
- * "annotators", "sources", "teams" or "openings". As JSON an object per line. */
-GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *path, const char *what,
-                                         const gamut_style *style, const gamut_stream *stream);
+/* The names in the records of all files, the most frequent first, with counts, results, ratings and dates: "players",
+ * "events", "annotators", "sources", "teams" or "openings". As JSON an object per line. */
+GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count,
+                                         const char *what, const gamut_style *style, const gamut_stream *stream);
 
 /* ---- tools for programs ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */

@@ -632,10 +632,10 @@ int main(void)
         cmocka_unit_test(after_an_edit_with_rescoring_everything_follows_again),
         cmocka_unit_test(an_anonymous_file_has_no_name_and_the_same_scores),
         cmocka_unit_test(every_sample_scores_as_it_says),
-        cmocka_unit_test(sessions_of_every_kind_are_written_anew_and_read_back_equal),
-        cmocka_unit_test(memos_and_notes_are_read_back),
         cmocka_unit_test(names_that_are_words_of_the_file_do_not_stay_either),
         cmocka_unit_test(what_cannot_be_made_anonymous_is_refused),
+        cmocka_unit_test(sessions_of_every_kind_are_written_anew_and_read_back_equal),
+        cmocka_unit_test(memos_and_notes_are_read_back),
         cmocka_unit_test(real_files_score_as_they_say),
         cmocka_unit_test(nobody_is_left_in_anonymous_real_files),
     };
