@@ -46,8 +46,7 @@ static void complete_entry(gamut_bridge_entry *entry)
         named += entry->players.items[i].last.length > 0;
         masterpoints += entry->players.items[i].masterpoints.value;
     }
-    if (named)
-        set_number(&entry->entered, named);
+    set_number(&entry->entered, named); /* 0 is worth saying: who writes it would think of full tables */
     set_number(&entry->strat, 1);
     if (named)
         set_number(&entry->masterpoints, (masterpoints + named / 2) / named);
