@@ -117,8 +117,9 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 
 /* ---- what the model does not say (cbh_extras.c, cbh_document.c) ---- */
 gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game);
-/* What the .cbj has of a record beyond what the writer makes. */
-gamut_value *cbh_more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made);
+/* Keeps in `extras` what the .cbj has of a record beyond what the writer makes, bytes of unknown versions included. */
+void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made,
+                   gamut_value *extras);
 void cbh_describe(codec_reader *reader, cbh_state *state);
 
 /* ---- writing ---- */
