@@ -39,6 +39,7 @@ typedef struct cbh_replanted {
 } cbh_replanted;
 
 typedef struct cbh_state {
+    const io_bundle *bundle;
     cbh_member index; /* .cbh */
     cbh_header header;
     size_t count;     /* records that are there */
@@ -63,6 +64,9 @@ typedef struct cbh_state {
 /* ---- opening (cbh_open.c) ---- */
 gamut_status cbh_open(codec_reader *reader);
 gamut_status cbh_split(codec_reader *reader, codec_span *out);
+/* Called by who goes through all games, with the number of the one at hand: every so often the memory for the mapped files
+ * is given up. What somebody still needs of them comes back by itself. */
+void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 /* Members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
 extern const char *const cbh_opaque_members[];
