@@ -208,6 +208,7 @@ typedef struct gamut_style {
 
 /* What to show of a bridge session, or of a tournament. */
 typedef enum gamut_sheet {
+    GAMUT_SHEET_OVERVIEW, /* rankings, or what `board` or `entry` ask for; of a page for browsers all of it */
     GAMUT_SHEET_RANKINGS,
     GAMUT_SHEET_TRAVELLERS, /* the results of each board */
     GAMUT_SHEET_CARDS,      /* the boards of each pair, round by round */
@@ -217,7 +218,11 @@ typedef enum gamut_sheet {
     GAMUT_SHEET_CROSSTABLE, /* who met whom: by rounds, or in a round robin each against each */
     GAMUT_SHEET_STANDINGS,  /* ranks and the tie-breaks of the event */
     GAMUT_SHEET_PAIRINGS,   /* the rounds with their results */
-    GAMUT_SHEET_PROGRESS    /* the ranks after every round */
+    GAMUT_SHEET_PROGRESS,   /* the ranks after every round */
+    /* Of bridge sessions only. */
+    GAMUT_SHEET_OVERALL, /* the ranking of the whole event, strat by strat */
+    GAMUT_SHEET_RECAP,   /* the points of every entry on every board */
+    GAMUT_SHEET_ALL
 } gamut_sheet;
 
 /* Which part to show; zero-initialised: an overview. Fields are only appended. */
@@ -230,16 +235,22 @@ typedef struct gamut_selection {
     const char *section; /* only that one; NULL: all */
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */
-    uint64_t round;      /* the pairings of that round; 0: of all */
+    uint64_t round;      /* the pairings of that round, or the standings after it; 0: all */
     uint64_t player;     /* the card of the player with that number */
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);
 
-/* The names in the records, the most frequent first, with counts, results, ratings and dates: "players", "events",
- * "annotators", "sources", "teams" or "openings". As JSON an object per line. */
-GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *path, const char *what,
-                                         const gamut_style *style, const gamut_stream *stream);
+/* The same of several files as one HTML page that needs nothing else, for browsers and printers. Of bridge sessions it has
+ * all sheets, linked to each other, unless the selection asks for one. Written whole or not at all; "-" is stdout. What
+ * cannot be read is left out and reported (GAMUT_FINDINGS), unless it is all there is. */
+GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
+                                        const gamut_selection *selection, const char *output);
+
+/* The names in the records of all files, the most frequent first, with counts, results, ratings and dates: "players",
+ * "events", "annotators", "sources", "teams" or "openings". As JSON an object per line. */
+GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count,
+                                         const char *what, const gamut_style *style, const gamut_stream *stream);
 
 /* ---- tools for programs ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */

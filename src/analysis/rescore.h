@@ -26,6 +26,7 @@ typedef enum rescore_check {
     RESCORE_IMPS,
     RESCORE_MEANS,
     RESCORE_RANKS,
+    RESCORE_COUNTS,
     RESCORE_CHECK_COUNT
 } rescore_check;
 

@@ -69,5 +69,6 @@ void rescore_movement(const rescoring *work);
  * it is none. */
 MUST_USE bool rescore_find_mitchell(gamut_bridge_section *section);
 void rescore_teams(const rescoring *work);
+void rescore_counts(const rescoring *work);
 
 #endif

@@ -9,6 +9,7 @@ typedef struct showing {
     base_arena *arena;
     report_list list;
     uint64_t count;
+    bool is_full; /* the records were printed one by one already */
     api_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
@@ -26,12 +27,34 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena_destroy(scratch);
 }
 
+/* Who asks for a certain sheet of bridge sessions wants it of every session in the file. */
+static bool is_wanted_whole(const showing *show, const gamut_record *record)
+{
+    const gamut_selection *selection = show->selection;
+    return record->kind == GAMUT_EVENT && record->event->bridge.sections.count &&
+           (selection->sheet != GAMUT_SHEET_OVERVIEW || selection->section || selection->board || selection->entry ||
+            show->style->form != GAMUT_FORM_TEXT);
+}
+
+static void show_session(showing *show, const gamut_record *record)
+{
+    if (show->count++ && show->style->form != GAMUT_FORM_JSON)
+        base_buffer_add_char(&show->out.buffer, '\n');
+    print_full(show, record, &show->out.buffer);
+    api_out_pass(&show->out);
+    show->is_full = true;
+}
+
 static bool show_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;
     (void)reader;
     if (show->selection->record && record->number != show->selection->record)
         return true;
+    if (is_wanted_whole(show, record)) {
+        show_session(show, record);
+        return !show->selection->record && !show->out.is_stopped;
+    }
     if (show->count++ == 0) {
         show->list = report_list_open(show->arena, record->kind);
         print_full(show, record, &show->only);
@@ -42,6 +65,8 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
 
 static void print_all(showing *show)
 {
+    if (show->is_full)
+        return;
     if (show->count == 1)
         base_buffer_add(&show->out.buffer, show->only.data, show->only.length);
     else if (show->count)
@@ -66,7 +91,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     showing show = { .selection = selection, .style = style, .arena = session->answers, .out = { .stream = stream } };
     gamut_outcome outcome = aim(reader, selection) ? api_read_all(reader, false, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
-    bool is_for_one = style->form != GAMUT_FORM_TEXT || selection->round || selection->player;
+    bool is_for_one = !show.is_full && (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);
     if (!is_for_one || show.count == 1)
         print_all(&show);
     base_buffer_free(&show.only);

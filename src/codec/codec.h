@@ -76,6 +76,7 @@ typedef struct codec_writer {
     io_sink *sink;       /* the main file's */
     base_text extension; /* of the main file; empty for a stream */
     gamut_kind kind;     /* of the first record; 0: there is none */
+    bool is_session;     /* the first record is an event of bridge */
     const codec_options *options;
     const gamut_limits *limits;
     base_arena *arena;           /* lives until close */
@@ -155,6 +156,10 @@ struct codec_format {
                          gamut_value *losses);
     gamut_status (*end)(codec_writer *writer);
     void (*drop)(codec_writer *writer); /* frees what is not in the arenas; called in any case */
+
+    /* Takes all that may name somebody out of what was kept of a record or file (its extras or its document, of this
+     * format), so that the rest keeps its place in an anonymous file. NULL: nothing of it is kept. */
+    void (*wipe)(base_arena *arena, gamut_value *kept);
 };
 
 /* ---- the registry (generated from the list in meson.build) ---- */

@@ -39,6 +39,7 @@ const stage stage_event_of_games = {
     .name = "event of games",
     .takes = GAMUT_CHESS_GAME,
     .gives = GAMUT_EVENT,
+    .about = "players",
     .begin = begin,
     .feed = feed,
     .finish = finish,

@@ -169,7 +169,7 @@ void acbl_write_split(acbl_plan *plan, acbl_split *out, gamut_bridge_split_list 
 void acbl_read_raw(gamut_bridge_side *out, int16_t raw);
 bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side); /* false: the score has no place */
 bool acbl_is_howell(const gamut_bridge_section *section);
-/* "August 7, 2017". */
+/* "August 7, 2017", or in digits "2017-08-07". */
 base_date acbl_parse_date(base_text text);
 base_text acbl_print_date(base_arena *arena, base_date date);
 
@@ -218,6 +218,7 @@ gamut_status acbl_begin(codec_writer *writer);
 gamut_status acbl_put(codec_writer *writer, const gamut_record *record);
 gamut_status acbl_end(codec_writer *writer);
 void acbl_drop(codec_writer *writer);
+void acbl_wipe(base_arena *arena, gamut_value *kept);
 
 /* ---- rules (acbl_rules.c) ---- */
 extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic, acbl_pointer_range,

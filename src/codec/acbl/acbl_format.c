@@ -89,4 +89,5 @@ const codec_format acbl_format = {
     .put = acbl_put,
     .end = acbl_end,
     .drop = acbl_drop,
+    .wipe = acbl_wipe,
 };

@@ -22,14 +22,19 @@ static bool says_something(base_text text)
 
 /* ---- members ---- */
 
-/* "02" is 2. */
+/* Whether there is more in the text than two numbers, or larger ones; "02" is 2. */
 static bool is_round(base_text text, const cbh_game *header)
 {
-    uint64_t round = 0, subround = 0;
-    size_t dot = base_text_find(text, '.');
-    bool is_read = base_parse_uint(&round, base_text_slice(text, 0, dot), 10) &&
-                   (dot >= text.length || base_parse_uint(&subround, base_text_slice(text, dot + 1, text.length), 10));
-    return is_read && round == header->round && subround == header->subround;
+    uint64_t value = 0, sum = 0;
+    for (size_t i = 0; i <= text.length; i++) {
+        char letter = i < text.length ? text.data[i] : '.';
+        bool is_digit = letter >= '0' && letter <= '9';
+        if (!is_digit && !strchr(".()", letter))
+            return false;
+        sum += is_digit ? 0 : value;
+        value = is_digit ? value * 10 + (uint64_t)(letter - '0') : 0;
+    }
+    return sum == (uint64_t)header->round + header->subround;
 }
 
 static void lose_number(codec_writer *writer, const char *category, base_text text, unsigned stored)
@@ -52,7 +57,8 @@ static void lose_members(codec_writer *writer, const gamut_game *game, const cbh
     base_date date;
     lose_number(writer, "white_elo", game->white_elo, header->white_elo);
     lose_number(writer, "black_elo", game->black_elo, header->black_elo);
-    lose_number(writer, "eco", game->eco, header->eco);
+    if (says_something(game->eco) && (!header->eco || game->eco.length > 3))
+        lose(writer, "eco", game->eco);
     if (says_something(game->round) && !is_round(game->round, header))
         lose(writer, "round", game->round);
     if (says_something(game->date) && !base_date_parse(&date, game->date))

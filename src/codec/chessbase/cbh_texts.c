@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cb_cursor.h"
 #include "cb_text.h"
+#include "cbh_tags.h"
 #include "codec/residue.h"
 
 enum {
@@ -248,14 +249,8 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 
 void cbh_text_header(cbh_text *out, const gamut_guide *guide)
 {
-    size_t dot = base_text_find(guide->round, '.');
-    uint64_t number;
     *out = (cbh_text){ .status = CBH_IS_GAME | CBH_IS_TEXT };
-    if (base_parse_uint(&number, base_text_slice(guide->round, 0, dot), 10) && number <= UINT8_MAX)
-        out->round = (uint8_t)number;
-    if (base_parse_uint(&number, base_text_slice(guide->round, dot + 1, guide->round.length), 10) &&
-        number <= UINT8_MAX)
-        out->subround = (uint8_t)number;
+    cbh_round_parse(&out->round, &out->subround, guide->round);
 }
 
 /* Behind a length that is known only afterwards. */
