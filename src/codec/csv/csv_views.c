@@ -197,7 +197,7 @@ static void add_row(view_row *row)
 /* Views are ours, so recursion is as deep as they are. */
 static void add_level(view_row *row, unsigned level)
 {
-    if (level == level_count(row->view)) {
+    if (level >= CSV_VIEW_LEVELS || level == level_count(row->view)) {
         add_row(row);
         return;
     }
