@@ -159,9 +159,10 @@ static const cli_option options[] = {
     { .name = "flip", .text = "show boards from Black's side", .kind = CLI_SWITCH, CLI_MEMBER(flip) },
     { .name = "sheet",
       .argument = "WHAT",
-      .text = "what to show of a bridge session (default: rankings) or, from matches to progress, of a tournament",
+      .text = "what to show of a bridge session (default: rankings), of a tournament (matches to progress), or of all "
+              "bridge boards of a file (boards, results)",
       .values = "overview|rankings|travellers|cards|movement|matches|crosstable|standings|pairings|progress|overall|"
-                "recap|all",
+                "recap|all|boards|results",
       .kind = CLI_CHOICE,
       CLI_MEMBER(sheet) },
     { .name = "section",

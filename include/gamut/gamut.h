@@ -222,7 +222,10 @@ typedef enum gamut_sheet {
     /* Of bridge sessions only. */
     GAMUT_SHEET_OVERALL, /* the ranking of the whole event, strat by strat */
     GAMUT_SHEET_RECAP,   /* the points of every entry on every board */
-    GAMUT_SHEET_ALL
+    GAMUT_SHEET_ALL,
+    /* Of bridge boards only: all of them in one table. */
+    GAMUT_SHEET_BOARDS, /* a row per board, with hands, points and shapes, contract and score */
+    GAMUT_SHEET_RESULTS /* a row per result of the tables of scores */
 } gamut_sheet;
 
 /* Which part to show; zero-initialised: an overview. Fields are only appended. */
@@ -231,7 +234,7 @@ typedef struct gamut_selection {
     bool has_ply;    /* of a chess game only the board after `ply` half moves */
     uint32_t ply;
     bool is_flipped;     /* the board as Black sees it */
-    gamut_sheet sheet;   /* of a bridge session or a tournament */
+    gamut_sheet sheet;   /* of a bridge session, a tournament or a file of boards */
     const char *section; /* only that one; NULL: all */
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */

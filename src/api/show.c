@@ -1,5 +1,6 @@
 /* show.c - let me see it: a list of many records, or one in full. */
 #include "base/text.h"
+#include "model/tree_json.h"
 #include "operation.h"
 #include "report/report.h"
 
@@ -56,18 +57,36 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
         return !show->selection->record && !show->out.is_stopped;
     }
     if (show->count++ == 0) {
-        show->list = report_list_open(show->arena, record->kind);
+        show->list = report_is_board_sheet(show->selection)
+                         ? report_list_board_sheet(show->arena, show->selection->sheet)
+                         : report_list_open(show->arena, record->kind);
         print_full(show, record, &show->only);
     }
     show->list.add(&show->list, record);
     return !show->selection->record;
 }
 
+/* A table of all boards, to people or to programs. */
+static void print_sheet(showing *show)
+{
+    base_buffer *out = &show->out.buffer;
+    const report_table *table = &show->list.table;
+    if (show->style->form == GAMUT_FORM_CSV)
+        report_print_csv(table, out);
+    else if (show->style->form == GAMUT_FORM_JSON) {
+        tree_print_json(out, report_table_tree(table), 2);
+        base_buffer_add_char(out, '\n');
+    } else
+        report_print_table(table, show->style, out);
+}
+
 static void print_all(showing *show)
 {
     if (show->is_full)
         return;
-    if (show->count == 1)
+    if (show->count && report_is_board_sheet(show->selection))
+        print_sheet(show);
+    else if (show->count == 1)
         base_buffer_add(&show->out.buffer, show->only.data, show->only.length);
     else if (show->count)
         report_print_table(&show->list.table, show->style, &show->out.buffer);
@@ -91,7 +110,8 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     showing show = { .selection = selection, .style = style, .arena = session->answers, .out = { .stream = stream } };
     gamut_outcome outcome = aim(reader, selection) ? api_read_all(reader, false, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
-    bool is_for_one = !show.is_full && (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);
+    bool is_for_one = !show.is_full && !report_is_board_sheet(selection) &&
+                      (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);
     if (!is_for_one || show.count == 1)
         print_all(&show);
     base_buffer_free(&show.only);

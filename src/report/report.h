@@ -103,6 +103,9 @@ bool report_is_sheet(const gamut_selection *selection, const gamut_style *style)
 const char *report_event_sheet(const gamut_event *event, const gamut_selection *selection, const gamut_style *style,
                                base_arena *arena, base_buffer *out);
 report_list report_list_deals(base_arena *arena);
+/* Whether all boards are to go into one table, and that table. */
+bool report_is_board_sheet(const gamut_selection *selection);
+report_list report_list_board_sheet(base_arena *arena, gamut_sheet sheet);
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
 
 /* Statistics over many sessions, as the view asks for. False: it has no such table. */

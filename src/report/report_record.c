@@ -12,6 +12,8 @@ report_list report_list_open(base_arena *arena, gamut_kind kind)
 const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                           base_arena *arena, base_buffer *out)
 {
+    if (report_is_board_sheet(selection))
+        return record->kind == GAMUT_BRIDGE_BOARD ? NULL : "only bridge boards have such a sheet";
     if (record->kind == GAMUT_EVENT)
         return report_event(record, selection, style, arena, out);
     if (style->form != GAMUT_FORM_TEXT)

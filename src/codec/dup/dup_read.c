@@ -27,8 +27,10 @@ static void learn_set(codec_reader *reader, dup_file *file)
     uint64_t first = 1, last = 0;
     if (!file->count || !layout_read(&dup_record_layout, record_bytes(reader, 0), &record))
         return;
-    bool is_told = read_number(&first, record.first, sizeof record.first) &&
-                   read_number(&last, record.last, sizeof record.last) && last >= first;
+    bool has_first = read_number(&first, record.first, sizeof record.first);
+    bool is_told = has_first && read_number(&last, record.last, sizeof record.last) && last >= first;
+    if (!has_first)
+        first = 1;
     file->set.is_backwards = file->count > 1 && record.is_backwards == 'Y' && is_told && last >= file->count;
     file->set.first = file->set.is_backwards ? last - file->count + 1 : first;
     file->set.last = file->set.first + file->count - 1;

@@ -24,6 +24,11 @@ static void put_value(base_buffer *out, base_text text, char comma)
 
 void lin_put_part(base_buffer *out, base_text text)
 {
+    /* Control characters are written as blanks, and blanks around a name would not come back. */
+    while (text.length && (unsigned char)text.data[0] <= ' ')
+        text = base_text_slice(text, 1, text.length);
+    while (text.length && (unsigned char)text.data[text.length - 1] <= ' ')
+        text.length--;
     put_value(out, text, ' ');
 }
 

@@ -13,6 +13,15 @@ void rbn_lose(const rbn_writing *record, const char *category, base_text example
         codec_lose(record->arena, record->losses, category, example);
 }
 
+base_text rbn_visible(base_text text)
+{
+    while (text.length && (unsigned char)text.data[0] <= ' ')
+        text = base_text_slice(text, 1, text.length);
+    while (text.length && (unsigned char)text.data[text.length - 1] <= ' ')
+        text.length--;
+    return text;
+}
+
 /* ---- headings ---- */
 
 /* "Toronto ON:Royal York" becomes "Toronto ON: Royal York". */
@@ -309,7 +318,7 @@ static void take_teams(rbn_reading *record, base_text value)
 
 static void add_name(base_buffer *out, const rbn_writing *record, base_text name, const char *forbidden)
 {
-    name = base_text_trim(name);
+    name = rbn_visible(name);
     for (size_t i = 0; i < name.length; i++)
         if (strchr(forbidden, name.data[i])) {
             rbn_lose(record, "colons and plus signs in names", name);

@@ -7,9 +7,10 @@
 
 /* ---- lines ---- */
 
-/* Texts are single lines here. */
+/* Texts are single lines here, and blanks around them would not come back. */
 static void add_line(base_buffer *out, base_text text)
 {
+    text = rbn_visible(text);
     for (size_t i = 0; i < text.length; i++)
         base_buffer_add_char(out, (unsigned char)text.data[i] < ' ' ? ' ' : text.data[i]);
     base_buffer_add_char(out, '\n');

@@ -1,1 +1,1 @@
-gamut check --frobnicate autumn.cbt
+gamut check --xyzzyplughqw autumn.cbt

@@ -1,0 +1,1 @@
+gamut convert harbour.pbn --hide EW --to rbn

@@ -1,0 +1,1 @@
+gamut convert harbour.pbn --rotate 5 --to pbn
