@@ -39,6 +39,7 @@ typedef struct cbh_replanted {
 } cbh_replanted;
 
 typedef struct cbh_state {
+    const io_bundle *bundle;
     cbh_member index; /* .cbh */
     cbh_header header;
     size_t count;     /* records that are there */
@@ -63,6 +64,9 @@ typedef struct cbh_state {
 /* ---- opening (cbh_open.c) ---- */
 gamut_status cbh_open(codec_reader *reader);
 gamut_status cbh_split(codec_reader *reader, codec_span *out);
+/* Called by who goes through all games, with the number of the one at hand: every so often the memory for the mapped files
+ * is given up. What somebody still needs of them comes back by itself. */
+void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 /* Members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
 extern const char *const cbh_opaque_members[];
@@ -117,8 +121,9 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 
 /* ---- what the model does not say (cbh_extras.c, cbh_document.c) ---- */
 gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game);
-/* What the .cbj has of a record beyond what the writer makes. */
-gamut_value *cbh_more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made);
+/* Keeps in `extras` what the .cbj has of a record beyond what the writer makes, bytes of unknown versions included. */
+void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made,
+                   gamut_value *extras);
 void cbh_describe(codec_reader *reader, cbh_state *state);
 
 /* ---- writing ---- */

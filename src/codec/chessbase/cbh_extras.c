@@ -256,7 +256,7 @@ static void settle_more(const cbh_state *state, const layout_table *layout, uint
 }
 
 /* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is wrong. */
-gamut_value *cbh_more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made)
+static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made)
 {
     enum {
         SIZE_MAX_KNOWN = 120
@@ -277,9 +277,20 @@ gamut_value *cbh_more_residue(const codec_reader *reader, base_arena *arena, uin
     return residue_of(arena, file->layout, written, stored);
 }
 
+void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made,
+                   gamut_value *extras)
+{
+    const cbh_more_file *file = &((const cbh_state *)reader->state)->more;
+    tree_set(extras, "cbj", more_residue(reader, arena, number, made));
+    if (file->record_size == file->layout->size)
+        return;
+    uint64_t at = cbh_more_header_layout.size + (number - 1) * file->record_size + file->layout->size;
+    base_bytes rest = { file->member.source->bytes.data + at, file->record_size - file->layout->size };
+    tree_set_text(arena, extras, "cbj_rest", base_hex_print(arena, rest));
+}
+
 static void compare_more(const cbh_reading *from, const cbh_built *built, gamut_value *extras)
 {
-    const cbh_more_file *file = &from->state->more;
     base_arena *arena = from->scratch->arena;
     if (!from->has_more)
         return;
@@ -293,12 +304,7 @@ static void compare_more(const cbh_reading *from, const cbh_built *built, gamut_
                    from->notes.data ? from->game.notes_at : 0);
     if (more.media_at != -1)
         tree_set_integer(arena, extras, "media_at", more.media_at);
-    tree_set(extras, "cbj", cbh_more_residue(from->reader, arena, from->number, &more));
-    if (file->record_size > file->layout->size) {
-        uint64_t at = cbh_more_header_layout.size + (from->number - 1) * file->record_size + file->layout->size;
-        base_bytes rest = { file->member.source->bytes.data + at, file->record_size - file->layout->size };
-        tree_set_text(arena, extras, "cbj_rest", base_hex_print(arena, rest));
-    }
+    cbh_more_keep(from->reader, arena, from->number, &more, extras);
 }
 
 gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)

@@ -189,6 +189,7 @@ gamut_status cbh_open(codec_reader *reader)
     if (!state)
         return GAMUT_FAILED;
     reader->state = state;
+    state->bundle = reader->bundle;
     if (!open_index(reader, state))
         return GAMUT_FAILED;
     state->moves = find_member(reader, "cbg");
@@ -215,19 +216,20 @@ gamut_status cbh_open(codec_reader *reader)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-static void forget(const codec_reader *reader, const cbh_member *member)
+static void forget(const cbh_state *state, const cbh_member *member)
 {
     if (member->source)
-        io_bundle_forget(reader->bundle, member->source, member->source->bytes.length);
+        io_bundle_forget(state->bundle, member->source, member->source->bytes.length);
 }
 
-/* Games are read once, and mostly lie in order; what another thread still needs of their files comes back by itself. */
-static void forget_games(const codec_reader *reader, const cbh_state *state)
+void cbh_pass(const cbh_state *state, size_t number)
 {
-    forget(reader, &state->index);
-    forget(reader, &state->moves);
-    forget(reader, &state->notes);
-    forget(reader, &state->more.member);
+    if (number % FORGET_RECORDS != 0)
+        return;
+    forget(state, &state->index);
+    forget(state, &state->moves);
+    forget(state, &state->notes);
+    forget(state, &state->more.member);
 }
 
 gamut_status cbh_split(codec_reader *reader, codec_span *out)
@@ -235,8 +237,7 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out)
     cbh_state *state = reader->state;
     if (state->next >= state->count)
         return GAMUT_END;
-    if (state->next % FORGET_RECORDS == 0)
-        forget_games(reader, state);
+    cbh_pass(state, state->next);
     state->next++;
     out->offset = (uint64_t)state->next * RECORD_SIZE;
     out->bytes = (base_bytes){ state->index.source->bytes.data + out->offset, RECORD_SIZE };

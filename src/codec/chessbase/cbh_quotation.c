@@ -87,10 +87,11 @@ static bool print_moves(quotation *of, const cbh_way *way, base_bytes coded)
             break;
         }
         chess_square from = cbh_square(word & 63u), to = cbh_square(word >> 6 & 63u);
-        bool is_pawn = chess_role_of(position.board[from]) == CHESS_PAWN && (to < 8 || to >= 56);
-        chess_move move = (word & WORD_SQUARES) == 0
-                              ? CHESS_NULL_MOVE
-                              : chess_find_move(&position, from, to, is_pawn ? (chess_role)roles[word >> 12 & 3u] : 0);
+        bool promotes = chess_role_of(position.board[from]) == CHESS_PAWN && (to < 8 || to >= 56);
+        chess_move move =
+            (word & WORD_SQUARES) == 0
+                ? CHESS_NULL_MOVE
+                : chess_find_move(&position, from, to, promotes ? (chess_role)roles[word >> 12 & 3u] : CHESS_NO_ROLE);
         is_fine = word < WORD_CLOSE && move != CHESS_NO_MOVE;
         if (!is_fine)
             break;

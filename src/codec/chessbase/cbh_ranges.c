@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "cbh_quick.h"
+
 enum {
     RECORD_SIZE = 46
 };
@@ -43,9 +45,9 @@ bool cbh_ranges_find(cbh_ranges *out, base_arena *arena, const cbh_state *state,
     if (!out->items)
         return false;
     for (size_t i = 1; i <= state->count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
-        cbh_game game;
-        if (!layout_read(&cbh_game_layout, record, &game) || !has_blob(&game, store))
+        cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * RECORD_SIZE);
+        cbh_pass(state, i);
+        if (!has_blob(&game, store))
             continue;
         cbh_range range = range_of(state, store, &game, i);
         if (range.end > range.at)

@@ -77,6 +77,7 @@ void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *are
     for (size_t i = 1; i <= state->count; i++) {
         base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
         game.number = i;
+        cbh_pass(state, i);
         if (record.data[0] & CBH_IS_TEXT)
             count_text(&game, record);
         else

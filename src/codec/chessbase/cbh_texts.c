@@ -180,7 +180,7 @@ static void compare_more(const codec_reader *reader, uint64_t number, uint64_t t
                       .title = keep_number(state, CBH_TITLES, stored.title, "title", arena, extras),
                       .media_at = -1,
                       .moves_at = text_at };
-    tree_set(extras, "cbj", cbh_more_residue(reader, arena, number, &more));
+    cbh_more_keep(reader, arena, number, &more, extras);
 }
 
 /* The text says that it is longer than what is there. */
@@ -253,12 +253,6 @@ void cbh_text_header(cbh_text *out, const gamut_guide *guide)
     cbh_round_parse(&out->round, &out->subround, guide->round);
 }
 
-static void add_little(base_buffer *out, uint64_t value, unsigned width)
-{
-    for (unsigned i = 0; i < width; i++)
-        base_buffer_add_char(out, (char)(value >> 8 * i));
-}
-
 /* Behind a length that is known only afterwards. */
 static void add_words(base_buffer *out, base_text text, base_encoding encoding, unsigned width)
 {
@@ -268,7 +262,7 @@ static void add_words(base_buffer *out, base_text text, base_encoding encoding, 
     base_bytes bytes = fits ? base_buffer_bytes(&words) : (base_bytes){ (const uint8_t *)text.data, text.length };
     size_t most = width == 2 ? UINT16_MAX : UINT32_MAX;
     size_t length = bytes.length < most ? bytes.length : most;
-    add_little(out, length, width);
+    cb_add_little(out, length, width);
     base_buffer_add(out, bytes.data, length);
     base_buffer_free(&words);
 }
@@ -277,7 +271,7 @@ static void add_formatting(base_buffer *out, base_arena *arena, const gamut_valu
 {
     base_bytes bytes = { NULL, 0 };
     bool has_some = hex && hex->kind == GAMUT_VALUE_TEXT && base_hex_parse(&bytes, arena, hex->as.text);
-    add_little(out, has_some ? bytes.length : 0, width);
+    cb_add_little(out, has_some ? bytes.length : 0, width);
     if (has_some)
         base_buffer_add(out, bytes.data, bytes.length);
 }
@@ -292,17 +286,17 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
     (void)is_told;
     unsigned width = form == FORM_PLAIN ? 2 : 4;
     size_t before = out->length;
-    add_little(out, 0, CBH_BLOB_HEAD);
-    add_little(out, (uint64_t)form, 2);
-    add_little(out, guide->titles.count, 2);
+    cb_add_little(out, 0, CBH_BLOB_HEAD);
+    cb_add_little(out, (uint64_t)form, 2);
+    cb_add_little(out, guide->titles.count, 2);
     for (size_t i = 0; i < guide->titles.count; i++) {
-        add_little(out, cbh_language_number(guide->titles.items[i].language), 2);
+        cb_add_little(out, cbh_language_number(guide->titles.items[i].language), 2);
         add_words(out, guide->titles.items[i].text, encoding, 2);
     }
-    add_little(out, form == FORM_HTML, 1);
-    add_little(out, guide->bodies.count, 2);
+    cb_add_little(out, form == FORM_HTML, 1);
+    cb_add_little(out, guide->bodies.count, 2);
     for (size_t i = 0; i < guide->bodies.count; i++, hex = hex ? hex->next : NULL) {
-        add_little(out, cbh_language_number(guide->bodies.items[i].language), 2);
+        cb_add_little(out, cbh_language_number(guide->bodies.items[i].language), 2);
         add_words(out, guide->bodies.items[i].text, encoding, width);
         add_formatting(out, arena, hex, width);
     }

@@ -127,7 +127,8 @@ static void every_version_of_the_cbj_is_read_and_comes_back(void **state)
 {
     static const struct {
         uint32_t version, size;
-    } versions[] = { { 1, 8 }, { 3, 20 }, { 4, 30 }, { 5, 30 }, { 6, 38 }, { 7, 74 }, { 8, 78 }, { 11, 120 } };
+    } versions[] = { { 1, 8 },  { 3, 20 }, { 4, 30 },   { 5, 30 },  { 6, 38 },
+                     { 7, 74 }, { 8, 78 }, { 11, 120 }, { 12, 131 } };
     for (size_t i = 0; i < COUNT(versions); i++) {
         family village;
         load(&village);
