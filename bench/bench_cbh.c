@@ -252,6 +252,7 @@ static void measure(material *of, size_t games, const char *path)
     say("convert, one thread by the clock", games, one);
     say("convert, two threads by the clock", games, two);
     printf("%-34s %9.2f times one\n", "", one / two);
+    printf("%-34s %9.2f\n", "  processor time, two against one", convert(of, path, "2", bench_cpu_seconds) / lean);
     say_memory("  peak of memory");
     double whole = read_database(of, games, path, "all");
     say("read with all extras", games, whole);

@@ -2,11 +2,14 @@
  *
  * bench_pbn [FILE.tsv]
  * Made files of deals alone, and of deals with auction, play and tables, are read on one core through the public reader.
- * With the reference deals (default: dd700.tsv beside the project) every table is compared, and the rate of `dd` with that
- * of one plain call of the solver after the other. */
+ * With the reference deals (default: dd700.tsv beside the project, and the slowest ones) every table, par and best lead is
+ * compared, and the rate of `dd` with that of one plain call of the solver after the other, in turns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <gamut/gamut.h>
 
@@ -107,32 +110,90 @@ static void read_made(const char *name, size_t count, bool has_all)
 
 enum {
     DEALS = 1000,
-    COMPARED = 200 /* deals of the race; all are compared */
+    ROUND = 100 /* deals at a time: the two take turns, so that both see the same machine */
 };
 
+/* Columns of the reference; see its README. */
+enum {
+    DEALER = 1,
+    VULNERABLE,
+    TRUMP,
+    LEADER,
+    DEAL,
+    TRICKS,
+    PAR_SCORE = 11,
+    PAR_CONTRACTS,
+    LEADS,
+    COLUMNS
+};
+
+typedef struct reference_row {
+    bridge_deal deal;
+    bridge_seat dealer;
+    bridge_vulnerability vulnerability;
+    uint8_t tricks[20]; /* spades to clubs, then notrump, by declarer */
+    int par;
+    char contracts[64];
+    doubledummy_position lead;
+    bridge_hand best; /* leads */
+} reference_row;
+
 typedef struct reference {
+    reference_row rows[DEALS];
     bridge_deal deals[DEALS];
-    uint8_t tricks[DEALS][20]; /* spades to clubs, then notrump, by declarer */
     size_t count;
 } reference;
 
+/* "D5/5/0,CT/5/768": the best of them, with the lower cards that are as good. */
+static bridge_hand best_leads(char *text)
+{
+    unsigned long most = 0;
+    bridge_hand best = 0;
+    while (*text) {
+        bridge_card card = BRIDGE_NO_CARD;
+        if (!bridge_read_card(&card, (base_text){ text, 2 }))
+            return 0;
+        char *at = text + 3;
+        unsigned long tricks = strtoul(at, &at, 10), equals = strtoul(at + 1, &at, 10);
+        if (tricks > most)
+            best = 0;
+        most = tricks > most ? tricks : most;
+        for (unsigned rank = 2; rank <= 14 && tricks == most; rank++)
+            if (rank == bridge_card_rank(card) || equals >> rank & 1)
+                best |= bridge_card_bit(bridge_make_card(bridge_card_suit(card), rank));
+        text = *at == ',' ? at + 1 : at;
+    }
+    return best;
+}
+
 static bool read_row(reference *all, char *line)
 {
-    char *column[7] = { line };
+    char *column[COLUMNS] = { line };
     bridge_seat first;
     bridge_deal_faults faults = { 0 };
-    for (size_t i = 1; i < 7; i++) {
+    reference_row *row = &all->rows[all->count];
+    for (size_t i = 1; i < COLUMNS; i++) {
         column[i] = column[i - 1] ? strchr(column[i - 1], '\t') : NULL;
         if (!column[i])
             return false;
         *column[i]++ = '\0';
     }
-    if (!bridge_read_deal(&all->deals[all->count], &first, &faults, base_text_of(column[5])))
+    column[LEADS][strcspn(column[LEADS], "\t\n")] = '\0';
+    if (!bridge_read_deal(&row->deal, &first, &faults, base_text_of(column[DEAL])) ||
+        !bridge_read_seat(&row->dealer, base_text_of(column[DEALER])) ||
+        !bridge_read_vulnerability(&row->vulnerability, base_text_of(column[VULNERABLE]), BRIDGE_PBN) ||
+        !bridge_read_denomination(&row->lead.trump, base_text_of(column[TRUMP]), BRIDGE_PBN) ||
+        !bridge_read_seat(&row->lead.turn, base_text_of(column[LEADER])))
         return false;
-    char *at = column[6];
+    char *at = column[TRICKS];
     for (size_t i = 0; i < 20; i++)
-        all->tricks[all->count][i] = (uint8_t)strtoul(at, &at, 10);
-    all->count++;
+        row->tricks[i] = (uint8_t)strtoul(at, &at, 10);
+    row->par = (int)strtol(column[PAR_SCORE], NULL, 10);
+    snprintf(row->contracts, sizeof row->contracts, "%s", column[PAR_CONTRACTS]);
+    row->best = best_leads(column[LEADS]);
+    row->lead.left = row->deal;
+    row->lead.leader = row->lead.turn;
+    all->deals[all->count++] = row->deal;
     return true;
 }
 
@@ -143,42 +204,113 @@ static size_t count_differences(const reference *all, const doubledummy_table *t
     size_t differences = 0;
     for (size_t i = 0; i < all->count; i++)
         for (size_t cell = 0; cell < 20; cell++)
-            differences += tables[i].tricks[cell % 4 + 1][suits[cell / 4]] != all->tricks[i][cell];
+            differences += tables[i].tricks[cell % 4 + 1][suits[cell / 4]] != all->rows[i].tricks[cell];
     return differences;
 }
 
-/* libdds keeps threads that a child process would wait for in vain, so the children come first. */
-static void race(const reference *all, base_arena *arena)
+static size_t count_other_pars(const reference *all, const doubledummy_table *tables)
 {
-    size_t count = all->count < COMPARED ? all->count : COMPARED;
-    doubledummy_table *tables = ARENA_ARRAY(arena, all->count, doubledummy_table);
-    doubledummy_work work = { .deals = all->deals, .count = all->count, .seconds = 60 };
-    if (tables && doubledummy_solve(tables, &work, arena))
-        printf("compared     %zu tables with the reference: %zu results differ\n", all->count,
-               count_differences(all, tables));
-    work.count = count;
-    double start = bench_seconds();
-    bool is_solved = tables && doubledummy_solve(tables, &work, arena);
-    double ours = bench_seconds() - start;
-    start = bench_seconds();
-    for (size_t at = 0; is_solved && at < count; at += DOUBLEDUMMY_BATCH) {
-        const bridge_deal *deals[DOUBLEDUMMY_BATCH];
-        size_t now = count - at < DOUBLEDUMMY_BATCH ? count - at : DOUBLEDUMMY_BATCH;
-        for (size_t i = 0; i < now; i++)
-            deals[i] = &all->deals[at + i];
-        doubledummy_solve_batch(tables + at, deals, now);
+    size_t differences = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        const reference_row *row = &all->rows[i];
+        doubledummy_par par = doubledummy_find_par(&tables[i], row->dealer, row->vulnerability);
+        differences += par.score != row->par || (par.count && !strstr(row->contracts, par.contracts[0]));
     }
-    double plain = bench_seconds() - start;
-    printf("double dummy %8.2f deals/s, libdds itself %.2f: ratio %.3f%s\n", (double)count / ours,
-           (double)count / plain, plain / ours, is_solved ? "" : " (failed)");
+    return differences;
 }
 
-static void solve_reference(const char *path)
+static size_t count_other_leads(const reference *all, base_arena *arena)
+{
+    size_t differences = 0;
+    doubledummy_position *positions = ARENA_ARRAY(arena, all->count, doubledummy_position);
+    doubledummy_answer *answers = ARENA_ARRAY(arena, all->count, doubledummy_answer);
+    doubledummy_work work = { .positions = positions, .count = all->count, .seconds = 60 };
+    if (!positions || !answers)
+        return all->count;
+    for (size_t i = 0; i < all->count; i++)
+        positions[i] = all->rows[i].lead;
+    if (!doubledummy_solve_positions(answers, &work, arena))
+        return all->count;
+    for (size_t i = 0; i < all->count; i++)
+        differences += answers[i].optimum != all->rows[i].best;
+    return differences;
+}
+
+/* How long something takes, and how much work it is for both cores together. */
+typedef struct span {
+    double wall;
+    double work;
+} span;
+
+static span now(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    double work = (double)used.ru_utime.tv_sec + (double)used.ru_utime.tv_usec * 1e-6 + (double)used.ru_stime.tv_sec +
+                  (double)used.ru_stime.tv_usec * 1e-6;
+    return (span){ bench_seconds(), work };
+}
+
+static void add_since(span *sum, span start)
+{
+    span end = now();
+    sum->wall += end.wall - start.wall;
+    sum->work += end.work - start.work;
+}
+
+/* libdds itself, one batch after the other, in a process of its own: its threads do not survive a fork. */
+static void run_plain(const bridge_deal *from, size_t count)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        for (size_t at = 0; at < count; at += DOUBLEDUMMY_BATCH) {
+            const bridge_deal *deals[DOUBLEDUMMY_BATCH];
+            doubledummy_table tables[DOUBLEDUMMY_BATCH];
+            size_t some = count - at < DOUBLEDUMMY_BATCH ? count - at : DOUBLEDUMMY_BATCH;
+            for (size_t i = 0; i < some; i++)
+                deals[i] = &from[at + i];
+            doubledummy_solve_batch(tables, deals, some);
+        }
+        _exit(0);
+    }
+    if (child > 0)
+        waitpid(child, &status, 0);
+}
+
+static bool race(const reference *all, doubledummy_table *tables, base_arena *arena)
+{
+    span ours = { 0, 0 }, plain = { 0, 0 };
+    for (size_t at = 0; at < all->count; at += ROUND) {
+        size_t count = all->count - at < ROUND ? all->count - at : ROUND;
+        doubledummy_work work = { .deals = all->deals + at, .count = count, .seconds = 60 };
+        span start = now();
+        if (!doubledummy_solve(tables + at, &work, arena))
+            return false;
+        add_since(&ours, start);
+        start = now();
+        run_plain(all->deals + at, count);
+        add_since(&plain, start);
+    }
+    printf("double dummy %8.2f deals/s, libdds itself %.2f: ratio %.3f; processor time %.1f s and %.1f s: ratio %.3f\n",
+           (double)all->count / ours.wall, (double)all->count / plain.wall, plain.wall / ours.wall, ours.work,
+           plain.work, plain.work / ours.work);
+    return true;
+}
+
+static bool solve_some(const reference *all, doubledummy_table *tables, base_arena *arena)
+{
+    doubledummy_work work = { .deals = all->deals, .count = all->count, .seconds = 120 };
+    return doubledummy_solve(tables, &work, arena);
+}
+
+static void solve_reference(const char *path, bool is_race)
 {
     static reference all;
     char line[8192];
     FILE *file = fopen(path, "r");
     base_arena *arena = base_arena_create(NULL);
+    all.count = 0;
     if (!file || !arena || !doubledummy_is_available()) {
         printf("double dummy: no reference deals at %s, or no solver\n", path);
         return;
@@ -187,7 +319,11 @@ static void solve_reference(const char *path)
         if (line[0] != '#')
             (void)read_row(&all, line);
     fclose(file);
-    race(&all, arena);
+    doubledummy_table *tables = ARENA_ARRAY(arena, all.count, doubledummy_table);
+    if (tables && (is_race ? race(&all, tables, arena) : solve_some(&all, tables, arena)))
+        printf("compared     %zu deals with the reference: %zu results, %zu pars and %zu best leads differ\n",
+               all.count, count_differences(&all, tables), count_other_pars(&all, tables),
+               count_other_leads(&all, arena));
     base_arena_destroy(arena);
 }
 
@@ -195,6 +331,8 @@ int main(int argc, char **argv)
 {
     read_made("deals", 200000, false);
     read_made("annotated", 50000, true);
-    solve_reference(argc > 1 ? argv[1] : "../shared/corpus/pbn/reference/dd700.tsv");
+    solve_reference(argc > 1 ? argv[1] : "../shared/corpus/pbn/reference/dd700.tsv", true);
+    if (argc < 2)
+        solve_reference("../shared/corpus/pbn/reference/slowest21.tsv", false);
     return 0;
 }

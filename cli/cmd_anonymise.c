@@ -34,9 +34,11 @@ const cli_command cmd_anonymise = {
     .operands = "FILE",
     .title = "write the same record with invented people",
     .text = "Replaces the names, numbers and places of all people in `FILE`, and the names of clubs, directors and "
-            "events, by invented ones; memos and notes go, and so does everything that is left of older texts behind "
-            "the ends of names and in free space. Scores, ranks and awards stay. The same person gets the same new "
-            "name throughout the file.",
+            "events, by invented ones; the lines of memos and notes go, and so does everything that is left of older "
+            "texts behind the ends of names and in free space, the numbers of the club's computer and data base, and "
+            "colours and months that are somebody's name. All else keeps its place; scores, ranks and awards stay. The "
+            "same person gets the same new name throughout the file.\n\n"
+            "Only bridge sessions can be made anonymous; other records are refused.",
     .reads = true,
     .writes = true,
     .least_files = 1,

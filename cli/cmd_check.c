@@ -116,6 +116,7 @@ static const cli_option options[] = {
       .text = "exit with 1 from this severity on (default: warning)",
       .values = "note|warning|error",
       .kind = CLI_SETTING },
+    { .name = "dd", .text = "solve bridge deals, and judge what boards say about the optimum", .kind = CLI_SETTING },
     CLI_OPTION_JSON("print one JSON object per finding and line, last a summary"),
     { .name = "sarif", .text = "print one SARIF 2.1.0 document", .kind = CLI_SWITCH, CLI_MEMBER(sarif) },
     CLI_OPTION_PROGRESS,
@@ -124,6 +125,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut check autumn.cbt", "Is this file sound?" },
     { "gamut check --fail-on error *.cbt", "Exit with 1 for errors only." },
+    { "gamut check --dd harbour.pbn", "Are the optimum scores and tables what the cards give?" },
     { "gamut check --sarif autumn.cbt > findings.sarif", "For a code-hosting site." },
 };
 

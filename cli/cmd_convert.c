@@ -81,6 +81,8 @@ static const cli_example examples[] = {
     { "gamut convert autumn.json -o again.cbt", "And back: the same bytes." },
     { "gamut convert autumn.cbt --to csv", "A table on standard output." },
     { "gamut convert autumn.cbt -o clean.cbt --canonical", "The same records, packed and rebuilt." },
+    { "gamut convert club.pgn -o village.trf", "The event of these games, with what can be known of it." },
+    { "gamut convert harbour.trf -o headers.pgn", "A game without moves for each board." },
     { "gamut convert club.pgn --games 1-100,205 -o few.pgn", "Some of the games, each as it was spelled." },
     { "gamut convert club.pgn --where 'player~birch and year>=2020' -o birch.pgn", "Those that say so." },
 };

@@ -33,12 +33,14 @@ static bool read_changes(gamut_change *changes, size_t *count, const cli_argumen
         }
         changes[(*count)++] = (gamut_change){ arguments->files[i + 1], arguments->files[i + 2] };
     }
+    if (arguments->modified)
+        changes[(*count)++] = (gamut_change){ "@modified", arguments->modified };
     return true;
 }
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **changed)
 {
-    gamut_change changes[CHANGE_MAX];
+    gamut_change changes[CHANGE_MAX + 1];
     size_t count;
     if (!read_changes(changes, &count, arguments))
         return GAMUT_MISUSED;
@@ -68,12 +70,18 @@ static const cli_option options[] = {
       .text = "recompute all that follows from the changes",
       .kind = CLI_SWITCH,
       CLI_MEMBER(rescore) },
+    { .name = "modified",
+      .argument = "TIME",
+      .text = "the sessions and sections that change say they did so at TIME (2024-03-04 16:30:00)",
+      .kind = CLI_WORD,
+      CLI_MEMBER(modified) },
     CLI_OPTION_JSON("print what changed as a JSON array"),
 };
 
 static const cli_example examples[] = {
     { "gamut edit monday.aca set A/NS/3/board/7 +430 --rescore -o mended.aca", "Correct a score." },
     { "gamut edit monday.aca set A/EW/2/player/1/last Doe -o mended.aca", "Correct a name." },
+    { "gamut edit monday.aca set A/NS/3/swap A/EW/3 --rescore -o mended.aca", "Two pairs sat the wrong way." },
     { "gamut edit monday.aca set name \"Monday Open\" -o mended.aca", "Change any member by its path in JSON." },
 };
 
@@ -82,13 +90,17 @@ const cli_command cmd_edit = {
     .group = CLI_CHANGE,
     .operands = "FILE set PATH VALUE...",
     .title = "change values by their paths and keep every other byte",
-    .text = "Sets values of `FILE`, writes the result to `OUT` and prints what changed. A path is that of the record "
-            "in JSON, such as `name` or `bridge.sections[0].entries[2].strat`, preceded by `[1].` for the second "
-            "record of a file.\n\n"
-            "In a bridge session a path may also be that of a director: `A/NS/3/board/7` is the result of pair 3 "
-            "North-South in section A on board 7, with values such as `+430`, `ave+` or `np`; `A/NS/3/penalty` an "
-            "adjustment, `A/NS/3/strat` its strat, `A/NS/3/player/2/last` a name, and `A/NS/3/swap` with the value "
-            "`A/EW/3` exchanges the players of two entries.",
+    .text =
+        "Sets values of `FILE`, writes the result to `OUT` and prints what changed. A path is that of the record "
+        "in JSON, such as `name` or `bridge.sections[0].entries[2].strat`, preceded by `[1].` for the second "
+        "record of a file.\n\n"
+        "In a bridge session a path may also be that of a director: `A/NS/3/board/7` is the result of pair 3 "
+        "North-South in section A on board 7, with values such as `+430`, `ave+` or `np`; `A/NS/3/penalty` an "
+        "adjustment, `A/NS/3/strat` its strat, `A/NS/3/player/2/last` a name, and `A/NS/3/swap` with the value "
+        "`A/EW/3` exchanges the players of two entries.\n\n"
+        "`--rescore` then recomputes all that follows: points, sums, ranks and their lists, awards and counts. Times "
+        "stay as they were unless `--modified` tells one. A value that the file has no room for is refused, and "
+        "nothing is written.",
     .json = "An array of objects with the members `path`, `a` (before) and `b` (after).",
     .reads = true,
     .writes = true,

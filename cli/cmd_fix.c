@@ -4,13 +4,34 @@
 
 #include "cli.h"
 
+/* "line 12, column 99: not mended: round 1: ... contradict each other [event.result.pair]: nobody can know ..." */
+static void print_refused(const gamut_value *each)
+{
+    fputs("line ", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "line"));
+    fputs(", column ", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "column"));
+    fputs(": not mended: ", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "message"));
+    fputs(" [", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "rule"));
+    fputs("]: ", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "refused"));
+    putchar('\n');
+}
+
 /* "tournament[3]: the tree was built again [cbt.tree.order]" */
 static void print_mended(const gamut_value *mended)
 {
     for (const gamut_value *each = mended->first; each; each = each->next) {
+        if (gamut_value_member(each, "refused")) {
+            print_refused(each);
+            continue;
+        }
         const gamut_value *path = gamut_value_member(each, "path");
-        cli_print_value(stdout, path);
-        fputs(path ? ": " : "", stdout);
+        bool has_path = path && path->kind == GAMUT_VALUE_TEXT && path->as.text.length;
+        cli_print_value(stdout, has_path ? path : NULL);
+        fputs(has_path ? ": " : "", stdout);
         cli_print_value(stdout, gamut_value_member(each, "message"));
         fputs(" [", stdout);
         cli_print_value(stdout, gamut_value_member(each, "rule"));
@@ -51,6 +72,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut fix broken.cbt -o mended.cbt", "Mend, and say what was done." },
+    { "gamut fix open.trf -o mended.trf", "The same for a tournament report; what is refused is listed too." },
 };
 
 const cli_command cmd_fix = {
@@ -61,8 +83,11 @@ const cli_command cmd_fix = {
     .text = "Reads `FILE`, mends what follows from the rest of the file (trees, chains, counts, checksums, columns), "
             "writes "
             "the result to `OUT` and prints what was done. What would need a guess is left as it is and reported on "
-            "standard error. `FILE` is not touched unless `OUT` names it.",
-    .json = "An array of objects with the members `rule`, `path` and `message`.",
+            "standard error; of TRF it is listed with the reason, and the exit status is 1. `FILE` is not touched "
+            "unless `OUT` names it.",
+    .json = "An array of objects with the members `rule`, `path` and `message`; for what was refused `rule`, `line`, "
+            "`column`, "
+            "`message` and `refused`, the reason.",
     .reads = true,
     .writes = true,
     .least_files = 1,

@@ -126,8 +126,8 @@ const cli_command cmd_rescore = {
     .json = "One object per file and line: `file` and `checks`, a list with `name`, `total`, `equal` and "
             "`differences`, each of `path`, `stored` and `computed`. The names are `matchpoints`, `averages`, `sums`, "
             "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, "
-            "`overall-awards`, `movement`, `victory-points`, and of boards `imps`, `means` and `ranks`, each present "
-            "when the file has such numbers.",
+            "`overall-awards`, `movement`, `victory-points`, `counts`, and of boards `imps`, `means` and `ranks`, each "
+            "present when the file has such numbers.",
     .reads = true,
     .writes = true,
     .least_files = 1,

@@ -1,6 +1,7 @@
 /* cmd_show.c - `gamut show`: let me see it. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli.h"
 
@@ -26,10 +27,10 @@ static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted)
     return outcome;
 }
 
-static gamut_outcome show_json(gamut_session *session, const cli_arguments *arguments)
+static gamut_outcome show_records(gamut_session *session, const char *path, const cli_arguments *arguments)
 {
     gamut_reader *reader;
-    if (gamut_reader_open(&reader, session, arguments->files[0]) != GAMUT_OK)
+    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = print_records(reader, arguments->record);
     gamut_reader_close(reader);
@@ -44,33 +45,74 @@ static bool parse_ply(uint32_t *out, const char *word)
     return word[0] >= '0' && word[0] <= '9' && *end == '\0' && ply < UINT32_MAX;
 }
 
-static gamut_outcome show_text(gamut_session *session, const cli_arguments *arguments)
+static bool select_part(gamut_selection *out, const cli_arguments *arguments)
 {
-    gamut_selection selection = { .record = arguments->record,
-                                  .has_ply = arguments->at != NULL,
-                                  .is_flipped = arguments->flip,
-                                  .sheet = (gamut_sheet)arguments->sheet,
-                                  .section = arguments->section,
-                                  .board = arguments->board,
-                                  .entry = arguments->entry,
-                                  .round = arguments->round,
-                                  .player = arguments->player };
-    if (arguments->at && !parse_ply(&selection.ply, arguments->at)) {
-        cli_say("'%s' is no number of half moves", arguments->at);
+    *out = (gamut_selection){ .record = arguments->record,
+                              .has_ply = arguments->at != NULL,
+                              .is_flipped = arguments->flip,
+                              .sheet = (gamut_sheet)arguments->sheet,
+                              .section = arguments->section,
+                              .board = arguments->board,
+                              .entry = arguments->entry,
+                              .round = arguments->round,
+                              .player = arguments->player };
+    if (!arguments->at || parse_ply(&out->ply, arguments->at))
+        return true;
+    cli_say("'%s' is no number of half moves", arguments->at);
+    return false;
+}
+
+static gamut_outcome show_text(gamut_session *session, const char *path, const cli_arguments *arguments)
+{
+    gamut_selection selection;
+    if (!select_part(&selection, arguments))
         return GAMUT_MISUSED;
-    }
     gamut_style style = cli_style(arguments);
     style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
-    return gamut_show(session, arguments->files[0], &selection, &style, &stream);
+    if (arguments->list)
+        return gamut_show_names(session, path, arguments->list, &style, &stream);
+    return gamut_show(session, path, &selection, &style, &stream);
+}
+
+/* One after the other, each under its name when there are several. */
+static gamut_outcome show_files(gamut_session *session, const cli_arguments *arguments)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    bool is_sheet = arguments->sheet || arguments->board || arguments->entry || arguments->round || arguments->player ||
+                    arguments->list;
+    for (size_t i = 0; i < arguments->file_count; i++) {
+        const char *path = arguments->files[i];
+        if (arguments->file_count > 1 && !arguments->json && !arguments->csv) {
+            fputs(i ? "\n==> " : "==> ", stdout);
+            cli_print_text(stdout, (gamut_text){ path, strlen(path) });
+            fputs(" <==\n", stdout);
+        }
+        gamut_outcome one =
+            arguments->json && !is_sheet ? show_records(session, path, arguments) : show_text(session, path, arguments);
+        outcome = cli_worse(outcome, one);
+    }
+    return outcome;
+}
+
+static gamut_outcome show_page(gamut_session *session, const cli_arguments *arguments)
+{
+    gamut_selection selection;
+    if (!select_part(&selection, arguments))
+        return GAMUT_MISUSED;
+    return gamut_show_page(session, (const char *const *)arguments->files, arguments->file_count, &selection,
+                           arguments->html);
 }
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    bool is_sheet = arguments->sheet || arguments->round || arguments->player || arguments->csv;
-    return arguments->json && !is_sheet ? show_json(session, arguments) : show_text(session, arguments);
+    if (!!arguments->html + arguments->csv + arguments->json > 1) {
+        cli_say("--html, --csv and --json are different forms: say one of them");
+        return GAMUT_MISUSED;
+    }
+    return arguments->html ? show_page(session, arguments) : show_files(session, arguments);
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -99,9 +141,9 @@ static const cli_option options[] = {
     { .name = "sheet",
       .argument = "WHAT",
       .text = "what to show of a bridge session (default: rankings), of a tournament (matches to progress), or of all "
-              "bridge boards "
-              "of a file (boards, results)",
-      .values = "rankings|travellers|cards|movement|matches|crosstable|standings|pairings|progress|boards|results",
+              "bridge boards of a file (boards, results)",
+      .values = "overview|rankings|travellers|cards|movement|matches|crosstable|standings|pairings|progress|overall|"
+                "recap|all|boards|results",
       .kind = CLI_CHOICE,
       CLI_MEMBER(sheet) },
     { .name = "section",
@@ -129,17 +171,26 @@ static const cli_option options[] = {
       .text = "the card of the player with that number in a tournament",
       .kind = CLI_NUMBER,
       CLI_MEMBER(player) },
-    { .name = "csv",
-      .text = "print the sheet as CSV: of a tournament, or of bridge boards",
-      .kind = CLI_SWITCH,
-      CLI_MEMBER(csv) },
+    { .name = "list",
+      .argument = "WHAT",
+      .text = "list these names instead, the most frequent first, with counts, results, ratings and dates",
+      .values = "players|events|annotators|sources|teams|openings",
+      .kind = CLI_WORD,
+      CLI_MEMBER(list) },
+    { .name = "csv", .text = "print the sheets or the list as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
     { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
       .text = "fit into so many columns (default: the terminal's, else 80)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(width) },
-    CLI_OPTION_JSON("print one JSON object per record and line, or the sheet of a tournament as an object"),
+    { .name = "html",
+      .argument = "OUT",
+      .text =
+          "write a page for browsers and printers to OUT, with all sheets of bridge sessions unless one is asked for",
+      .kind = CLI_WORD,
+      CLI_MEMBER(html) },
+    CLI_OPTION_JSON("print one JSON object per record and line, or the sheets as objects"),
     CLI_OPTION_PROGRESS,
 };
 
@@ -148,10 +199,14 @@ static const cli_example examples[] = {
     { "gamut show monday.aca", "A bridge session: rankings by section and strat." },
     { "gamut show monday.aca --board 7", "All results of a board." },
     { "gamut show monday.aca --entry 3", "The cards of the pairs with number 3." },
+    { "gamut show monday.aca --sheet recap", "Every pair's points on every board." },
+    { "gamut show monday.aca howell.aca --html season.html", "All sheets of several sessions as one page." },
     { "gamut show autumn.cbt --record 3", "One of them in full." },
     { "gamut show harbour.trf --round 3", "The pairings of a round with their results." },
     { "gamut show harbour.trf --player 4", "The card of a player." },
     { "gamut show harbour.trf --sheet crosstable --csv", "The crosstable for a spreadsheet." },
+    { "gamut show village.cbh --list players", "Who played how many games, with which results." },
+    { "gamut show club.pgn --sheet crosstable", "The event of these games." },
     { "gamut show club.pgn --game 1", "A game with its moves, comments, variations and last position." },
     { "gamut show club.pgn --game 1 --at 12 --flip", "The board after six moves each, as Black sees it." },
 };
@@ -159,21 +214,27 @@ static const cli_example examples[] = {
 const cli_command cmd_show = {
     .name = "show",
     .group = CLI_LOOK,
-    .operands = "FILE",
+    .operands = "FILE...",
     .title = "show the records of a file for people",
-    .text = "Prints a readable list of the records of `FILE`, or with `--record` one of them in full. Of a tournament "
-            "`--sheet` "
-            "chooses: `crosstable` (by rounds, or each against each in a round robin), `standings`, `pairings` of all "
-            "rounds, `matches` "
-            "of teams board by board, and `progress`, the ranks after every round. Tables wider than the terminal are "
-            "printed in "
-            "parts.",
-    .json = "One record per line, as `gamut convert --to jsonl` writes it. With `--sheet`, `--round` or `--player` of "
-            "a tournament one "
-            "object with `event`, `sheet` and `rows`: a list of objects whose members are the columns of `--csv`.",
+    .text =
+        "Prints a readable list of the records of each `FILE`, or with `--record` one of them in full. Of a tournament "
+        "`--sheet` chooses: `crosstable` (by rounds, or each against each in a round robin), `standings`, `pairings` "
+        "of "
+        "all rounds, `matches` of teams board by board, and `progress`, the ranks after every round. Tables wider than "
+        "the terminal are printed in parts.\n\n"
+        "Of a bridge session it prints what directors print: the `rankings` of the sections, the `overall` rankings "
+        "strat by strat, the `recap` of every entry's points on every board, the `travellers` of the boards, the "
+        "`cards` "
+        "of the pairs round by round, the `matches` of teams, the `movement`, or `all`. `--html` makes one page of "
+        "several files that needs nothing else.",
+    .json =
+        "One record per line, as `gamut convert --to jsonl` writes it. With `--sheet`, `--round` or `--player` of a "
+        "tournament one object with `event`, `sheet` and `rows`: a list of objects whose members are the columns of "
+        "`--csv`. With `--sheet`, `--board` or `--entry` of bridge sessions an object per session and line with "
+        "`event` and `sheets`; each of these has `sheet`, `title`, what all its rows have in common (`event`, `date`, "
+        "`section`, `direction`, `board`, `number`, `team`, `strat`) and `rows`.",
     .reads = true,
     .least_files = 1,
-    .most_files = 1,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -245,6 +245,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut standings harbour.trf", "Ranks by the tie-breaks that the file names." },
     { "gamut standings harbour.trf --tiebreaks BH/C1,BH,SB", "By others." },
+    { "gamut standings club.pgn --tiebreaks SB", "Of the event that these games are of." },
     { "gamut standings harbour.trf --explain 3", "Where the values of player 3 come from." },
 };
 

@@ -54,6 +54,7 @@ typedef struct cli_arguments {
     bool sarif;
     bool hex;
     bool ascii;
+    const char *html; /* where to */
     bool fix;
     bool play; /* of dd */
     bool pars;
@@ -63,9 +64,11 @@ typedef struct cli_arguments {
     uint64_t entry;
     uint64_t round;
     uint64_t player;
+    const char *list; /* of names */
     bool rescore;
-    int color;    /* cli_when */
-    int progress; /* cli_when */
+    const char *modified; /* a time */
+    int color;            /* cli_when */
+    int progress;         /* cli_when */
     uint64_t width;
     uint64_t record;
     uint64_t after;   /* rounds of an event */

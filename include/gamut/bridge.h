@@ -24,17 +24,19 @@ GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *in
  *     A/EW/5/penalty        -12.00                                     an adjustment of the session score
  *     A/NS/3/player/2/last  Doe                                        last, first, city, state, number, masterpoints
  *     A/NS/3/swap           A/EW/3                                     these two entries exchange their players
+ *     @modified             2024-03-04 16:30:00                        what changes by the others says it did so then
  */
 typedef struct gamut_change {
     const char *path;
     const char *value;
 } gamut_change;
-/* `changed`: list of {"path", "a", "b"}. With `rescore`, all that follows from the changes is recomputed. */
+/* `changed`: list of {"path", "a", "b"}. With `rescore`, all that follows from the changes is recomputed: scores, ranks,
+ * lists, awards and counts. A value that the file has no room for is refused (GAMUT_UNWRITTEN). */
 GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes,
                                    size_t change_count, bool rescore, const char *output, const gamut_value **changed);
 
-/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped. The same person gets the
- * same new name throughout the file. */
+/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped, all else keeps its place. The
+ * same person gets the same new name throughout the file. GAMUT_MISUSED: there are records that are no bridge sessions. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
 
 /* What many files say together, on as many threads as the option "jobs" allows:

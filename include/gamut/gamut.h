@@ -176,7 +176,8 @@ GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
 /* `losses`: list of {"category", "count", "example"}: what the output could not hold. */
 GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
                                       const char *output, const gamut_value **losses);
-/* `mended`: list of {"rule", "path", "message"}: what was done. */
+/* `mended`: list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line", "column",
+ * "message", "refused": why}, and then the outcome is GAMUT_FINDINGS. */
 GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,
                                   const gamut_value **mended);
 /* List of {"path", "a", "b"}. */
@@ -190,7 +191,7 @@ typedef enum gamut_dump_form {
 GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form,
                                    const gamut_stream *stream);
 
-/* CSV and JSON are for the sheets of tournaments: one table, or one object with the table as "rows". */
+/* CSV and JSON are for the sheets of tournaments, one table or one object with the table as "rows", and for lists of names. */
 typedef enum gamut_form {
     GAMUT_FORM_TEXT,
     GAMUT_FORM_CSV,
@@ -207,6 +208,7 @@ typedef struct gamut_style {
 
 /* What to show of a bridge session, or of a tournament. */
 typedef enum gamut_sheet {
+    GAMUT_SHEET_OVERVIEW, /* rankings, or what `board` or `entry` ask for; of a page for browsers all of it */
     GAMUT_SHEET_RANKINGS,
     GAMUT_SHEET_TRAVELLERS, /* the results of each board */
     GAMUT_SHEET_CARDS,      /* the boards of each pair, round by round */
@@ -217,6 +219,10 @@ typedef enum gamut_sheet {
     GAMUT_SHEET_STANDINGS,  /* ranks and the tie-breaks of the event */
     GAMUT_SHEET_PAIRINGS,   /* the rounds with their results */
     GAMUT_SHEET_PROGRESS,   /* the ranks after every round */
+    /* Of bridge sessions only. */
+    GAMUT_SHEET_OVERALL, /* the ranking of the whole event, strat by strat */
+    GAMUT_SHEET_RECAP,   /* the points of every entry on every board */
+    GAMUT_SHEET_ALL,
     /* Of bridge boards only: all of them in one table. */
     GAMUT_SHEET_BOARDS, /* a row per board, with hands, points and shapes, contract and score */
     GAMUT_SHEET_RESULTS /* a row per result of the tables of scores */
@@ -237,6 +243,17 @@ typedef struct gamut_selection {
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                                    const gamut_style *style, const gamut_stream *stream);
+
+/* The same of several files as one HTML page that needs nothing else, for browsers and printers. Of bridge sessions it has
+ * all sheets, linked to each other, unless the selection asks for one. Written whole or not at all; "-" is stdout. What
+ * cannot be read is left out and reported (GAMUT_FINDINGS), unless it is all there is. */
+GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
+                                        const gamut_selection *selection, const char *output);
+
+/* The names in the records, the most frequent first, with counts, results, ratings and dates: "players", "events",
+ * "annotators", "sources", "teams" or "openings". As JSON an object per line. */
+GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *path, const char *what,
+                                         const gamut_style *style, const gamut_stream *stream);
 
 /* ---- tools for programs ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */

@@ -1,18 +1,165 @@
-/* anonymise.c - records with invented people: names, numbers, places and free texts. */
+/* anonymise.c - sessions with invented people: names, numbers, places and free texts. */
 #include "anonymise.h"
 
 #include "base/text.h"
 #include "model/tree_path.h"
 
+enum {
+    SHORTEST_PART = 4, /* of a name: shorter ones are in any text */
+    ATTEMPTS = 15      /* to invent a name that has nothing in common with a real one */
+};
+
 /* Syllables that no name of a person is made of. */
 static const char *const syllables[] = { "zox", "qua", "vix", "wuq", "jyx", "kez", "xil", "zub",
                                          "qom", "vaj", "wyz", "jux", "kiq", "xev", "zaf", "quy" };
 
-static base_text invent(base_arena *arena, int64_t number, char first)
+anonymise_people anonymise_open(base_arena *arena)
 {
-    size_t base = COUNT(syllables), at = (size_t)number;
-    return base_arena_print(arena, "%c%s%s%s", first, syllables[at % base], syllables[at / base % base],
-                            syllables[at / base / base % base]);
+    return (anonymise_people){ .arena = arena, .known = { .arena = arena }, .words = { .arena = arena } };
+}
+
+static gamut_value *member(gamut_value *object, const char *name)
+{
+    return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
+}
+
+static gamut_value *first_in(gamut_value *object, const char *name)
+{
+    const gamut_value *list = gamut_value_member(object, name);
+    return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
+}
+
+/* ---- what is there ---- */
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
+}
+
+static base_text small_letters(base_arena *arena, base_text text)
+{
+    base_text copy = base_arena_copy(arena, text);
+    for (size_t i = 0; copy.data && i < copy.length; i++)
+        ((char *)(uintptr_t)copy.data)[i] = base_lower_ascii(copy.data[i]);
+    return copy;
+}
+
+/* Takes the next run of letters and digits off the front. */
+static bool next_part(base_text *rest, base_text *part)
+{
+    size_t from = 0, to;
+    while (from < rest->length && !is_letter(rest->data[from]))
+        from++;
+    for (to = from; to < rest->length && is_letter(rest->data[to]);)
+        to++;
+    *part = base_text_slice(*rest, from, to);
+    *rest = base_text_slice(*rest, to, rest->length);
+    return part->length > 0;
+}
+
+static void note_parts(anonymise_people *people, base_text text)
+{
+    base_text rest = small_letters(people->arena, text), part;
+    while (rest.data && next_part(&rest, &part))
+        if (part.length >= SHORTEST_PART && !base_numbering_put(&people->words, part))
+            return;
+}
+
+static void note_player(anonymise_people *people, gamut_value *player)
+{
+    static const char *const names[] = { "last", "first", "city", "number" };
+    base_text number = tree_get_text(player, "number");
+    for (size_t i = 0; i < COUNT(names); i++)
+        note_parts(people, tree_get_text(player, names[i]));
+    if (number.length)
+        people->is_used[(unsigned char)number.data[0]] = true;
+}
+
+/* Calls for every player of every section. */
+typedef void (*visit_player)(anonymise_people *people, gamut_value *player);
+static void each_player(anonymise_people *people, gamut_value *bridge, visit_player visit)
+{
+    for (gamut_value *section = first_in(bridge, "sections"); section; section = section->next)
+        for (gamut_value *entry = first_in(section, "entries"); entry; entry = entry->next)
+            for (gamut_value *player = first_in(entry, "players"); player; player = player->next)
+                visit(people, player);
+}
+
+void anonymise_note(anonymise_people *people, gamut_value *event)
+{
+    gamut_value *bridge = member(event, "bridge");
+    note_parts(people, tree_get_text(bridge, "director"));
+    each_player(people, bridge, note_player);
+}
+
+/* ---- what is invented ---- */
+
+/* Whether some part of a real name stands in the text, which is short. */
+static bool has_real_part(const anonymise_people *people, base_text text)
+{
+    base_text small = small_letters(people->arena, text);
+    for (size_t from = 0; from < small.length; from++)
+        for (size_t to = from + SHORTEST_PART; to <= small.length; to++)
+            if (base_numbering_find(&people->words, base_text_slice(small, from, to)))
+                return true;
+    return false;
+}
+
+/* At least three syllables, more for high numbers: up to five fit into the fields of a game file. */
+static base_text invent_with(base_arena *arena, int64_t number, char first, size_t attempt)
+{
+    size_t base = COUNT(syllables), rest = (size_t)number;
+    base_text name = base_arena_print(arena, "%c", first);
+    for (size_t i = 0; i < 3 || (rest && i < 4); i++, rest /= base)
+        name = base_arena_print(arena, "%.*s%s", TEXT_ARGS(name), syllables[rest % base]);
+    return attempt ? base_arena_print(arena, "%.*s%s", TEXT_ARGS(name), syllables[attempt % base]) : name;
+}
+
+static base_text invent(anonymise_people *people, int64_t number, char first)
+{
+    base_text name = { 0 };
+    for (size_t attempt = 0; attempt <= ATTEMPTS; attempt++) {
+        name = invent_with(people->arena, number, first, attempt);
+        if (!has_real_part(people, name))
+            return name;
+    }
+    return base_arena_print(people->arena, "%c%lld", first, (long long)number);
+}
+
+/* Numbers that begin as none of the real ones do. */
+static char first_of_numbers(anonymise_people *people)
+{
+    static const char candidates[] = "9ZYXWVUTSRQPONMLKJ87654321";
+    for (size_t i = 0; !people->first_of_numbers && candidates[i]; i++)
+        if (!people->is_used[(unsigned char)candidates[i]])
+            people->first_of_numbers = candidates[i];
+    return people->first_of_numbers ? people->first_of_numbers : '9';
+}
+
+/* "NM" says that there is none; # and digits that it is a club's own. */
+static base_text invent_number(anonymise_people *people, base_text old, int64_t number)
+{
+    if (!old.length || base_text_is(base_text_trim(old), "NM"))
+        return old;
+    if (old.data[0] == '#')
+        return base_arena_print(people->arena, "#%lld", (long long)(number % 1000));
+    return base_arena_print(people->arena, "%c%06lld", first_of_numbers(people), (long long)(number % 1000000));
+}
+
+/* ---- putting it in ---- */
+
+static void replace(base_arena *arena, gamut_value *object, const char *name, base_text text)
+{
+    if (gamut_value_member(object, name))
+        tree_set_text(arena, object, name, text);
+}
+
+/* As many lines as before, so that what follows stays where it is. */
+static void replace_lines(base_arena *arena, gamut_value *object, const char *name)
+{
+    for (gamut_value *line = first_in(object, name); line; line = line->next)
+        if (line->kind == GAMUT_VALUE_TEXT)
+            line->as.text = base_arena_copy(arena, TEXT("-"));
 }
 
 /* The same person, by number or by name, keeps the same new name. */
@@ -23,70 +170,66 @@ static int64_t number_of(anonymise_people *people, const gamut_value *player)
                         ? number
                         : base_arena_print(people->arena, "%.*s, %.*s", TEXT_ARGS(tree_get_text(player, "last")),
                                            TEXT_ARGS(tree_get_text(player, "first")));
-    int64_t known;
-    base_text own = base_arena_copy(people->arena, key);
-    if (!people->known)
-        people->known = tree_object(people->arena);
-    if (!own.data || tree_get_integer(&known, people->known, own.data))
-        return own.data ? known : 0;
-    tree_set_integer(people->arena, people->known, own.data, ++people->count);
-    return people->count;
-}
-
-static void replace(base_arena *arena, gamut_value *object, const char *name, base_text text)
-{
-    if (gamut_value_member(object, name))
-        tree_set_text(arena, object, name, text);
+    return base_numbering_put(&people->known, key);
 }
 
 static void anonymise_player(anonymise_people *people, gamut_value *player)
 {
     base_arena *arena = people->arena;
-    if (!gamut_value_member(player, "last") && !gamut_value_member(player, "number"))
+    if (tree_is_empty(player))
         return;
     int64_t number = number_of(people, player);
-    replace(arena, player, "last", invent(arena, number, 'L'));
-    replace(arena, player, "first", invent(arena, number, 'F'));
-    replace(arena, player, "city", TEXT("Anytown"));
+    base_text new_number = invent_number(people, tree_get_text(player, "number"), number);
+    replace(arena, player, "last", invent(people, number, 'L'));
+    replace(arena, player, "first", invent(people, number, 'F'));
+    replace(arena, player, "city", invent(people, 1, 'T'));
     replace(arena, player, "state", TEXT("ZZ"));
-    replace(arena, player, "number", base_arena_print(arena, "9%06lld", (long long)(number % 1000000)));
+    replace(arena, player, "number", new_number);
     tree_remove(player, "database_key");
     tree_remove(player, "database_mark");
 }
 
-static gamut_value *first_in(gamut_value *object, const char *name)
-{
-    const gamut_value *list = gamut_value_member(object, name);
-    return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
-}
-
+/* A colour may be somebody's name: then it goes too, and its number says the same. */
 static void anonymise_section(anonymise_people *people, gamut_value *section)
 {
-    tree_remove(section, "memo");
+    replace_lines(people->arena, section, "memo");
     tree_remove(section, "installation");
-    replace(people->arena, section, "club_number", TEXT("999999"));
-    for (gamut_value *entry = first_in(section, "entries"); entry; entry = entry->next)
-        for (gamut_value *player = first_in(entry, "players"); player; player = player->next)
-            anonymise_player(people, player);
+    replace(people->arena, section, "club_number", TEXT("000000"));
+    if (has_real_part(people, tree_get_text(section, "colour")))
+        tree_remove(section, "colour");
+}
+
+/* So may a month: then the date is written in digits. */
+static void anonymise_date(anonymise_people *people, gamut_value *event, gamut_value *bridge)
+{
+    static const char *const months[] = { "january", "february",  "march",   "april",    "june",    "july",
+                                          "august",  "september", "october", "november", "december" };
+    base_text start = tree_get_text(event, "start");
+    bool is_spelled = has_real_part(people, tree_get_text(bridge, "date_text"));
+    for (size_t i = 0; i < COUNT(months); i++)
+        is_spelled = is_spelled || base_numbering_find(&people->words, base_text_of(months[i]));
+    if (is_spelled && start.length)
+        tree_set_text(people->arena, bridge, "date_text", start);
+    else if (is_spelled)
+        tree_remove(bridge, "date_text");
 }
 
 void anonymise_event(anonymise_people *people, gamut_value *event)
 {
     base_arena *arena = people->arena;
-    gamut_value *bridge = (gamut_value *)(uintptr_t)gamut_value_member(event, "bridge");
-    tree_remove(event, "extras");
-    replace(arena, event, "name", TEXT("Anonymous event"));
-    replace(arena, event, "place", TEXT("Anonymous club"));
-    for (gamut_value *player = first_in(event, "players"); player; player = player->next)
-        replace(arena, player, "name", invent(arena, ++people->count, 'P'));
+    gamut_value *bridge = member(event, "bridge");
+    replace(arena, event, "name", invent(people, 1, 'E'));
+    replace(arena, event, "place", invent(people, 1, 'C'));
     if (!bridge)
         return;
-    replace(arena, bridge, "session_name", TEXT("Session"));
-    replace(arena, bridge, "director", TEXT("Director"));
-    replace(arena, bridge, "club_number", TEXT("999999"));
+    replace(arena, bridge, "session_name", invent(people, 1, 'S'));
+    replace(arena, bridge, "director", invent(people, 1, 'D'));
+    replace(arena, bridge, "club_number", TEXT("000000"));
     replace(arena, bridge, "sanction", TEXT("X0000000"));
-    replace(arena, bridge, "charity", TEXT("Charity"));
-    tree_remove(bridge, "memo");
+    replace(arena, bridge, "charity", invent(people, 1, 'G'));
+    replace_lines(arena, bridge, "memo");
+    anonymise_date(people, event, bridge);
     for (gamut_value *section = first_in(bridge, "sections"); section; section = section->next)
         anonymise_section(people, section);
+    each_player(people, bridge, anonymise_player);
 }

@@ -1,18 +1,25 @@
-/* anonymise.h - records with invented people. */
+/* anonymise.h - sessions with invented people. */
 #ifndef ANALYSIS_ANONYMISE_H
 #define ANALYSIS_ANONYMISE_H
 
 #include "base/arena.h"
+#include "base/numbering.h"
 #include "model/tree.h"
 
-/* Who got which name; zero-initialised but for the arena. One for all records of a file. */
+/* Who got which name. One for all records of a file. */
 typedef struct anonymise_people {
     base_arena *arena;
-    gamut_value *known; /* object: key to number */
-    int64_t count;
+    base_numbering known;  /* people, by number or name */
+    base_numbering words;  /* what names are made of, in small letters: parts of four letters and more, numbers */
+    bool is_used[256];     /* first characters of player numbers */
+    char first_of_numbers; /* of those to be invented; '\0': not chosen yet */
 } anonymise_people;
 
-/* Replaces people, clubs and free texts in the tree of an event; extras are removed, because anything may be in them. */
+anonymise_people anonymise_open(base_arena *arena);
+/* Notes the people of an event; all events of a file come before the first is changed, so that no invented text is like
+ * anything that was there. */
+void anonymise_note(anonymise_people *people, gamut_value *event);
+/* Replaces people, clubs and free texts in the tree of an event. Extras are not touched. */
 void anonymise_event(anonymise_people *people, gamut_value *event);
 
 #endif

@@ -73,12 +73,14 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
 
 /* ---- results ---- */
 
+/* An average is given to one side; what was not played was played by neither. */
 static const struct {
     const char *word;
     const char *ruling;
+    bool is_for_both;
 } rulings[] = {
-    { "ave", "average" },    { "ave+", "average-plus" }, { "ave-", "average-minus" },
-    { "late", "late-play" }, { "np", "not-played" },     { "nip", "not-in-play" },
+    { "ave", "average", false },   { "ave+", "average-plus", false }, { "ave-", "average-minus", false },
+    { "late", "late-play", true }, { "np", "not-played", true },      { "nip", "not-in-play", true },
 };
 
 static gamut_value *side_at(gamut_value *result, size_t at)
@@ -105,12 +107,21 @@ static gamut_value *find_result(const entry_place *at, int64_t board, size_t *si
     return NULL;
 }
 
-static bool set_ruling(base_arena *arena, gamut_value *side, base_text value)
+static void put_ruling(base_arena *arena, gamut_value *side, const char *ruling)
+{
+    if (!side)
+        return;
+    tree_remove(side, "score");
+    tree_set_text(arena, side, "ruling", base_text_of(ruling));
+}
+
+static bool set_ruling(base_arena *arena, gamut_value *side, gamut_value *other, base_text value)
 {
     for (size_t i = 0; i < COUNT(rulings); i++)
         if (base_text_equal_fold_ascii(value, base_text_of(rulings[i].word))) {
-            tree_remove(side, "score");
-            tree_set_text(arena, side, "ruling", base_text_of(rulings[i].ruling));
+            put_ruling(arena, side, rulings[i].ruling);
+            if (rulings[i].is_for_both)
+                put_ruling(arena, other, rulings[i].ruling);
             return true;
         }
     return false;
@@ -122,7 +133,7 @@ static void set_score(base_arena *arena, gamut_value *side, int64_t score)
     tree_set_integer(arena, side, "score", score);
 }
 
-/* A score counts for both sides; a ruling for the one that was named. */
+/* A score counts for both sides, unless the other has a ruling of its own. */
 static bool edit_board(base_arena *arena, const entry_place *at, base_text board, base_text value, const char **problem)
 {
     int64_t number, score;
@@ -132,14 +143,14 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
         *problem = "that entry did not play such a board";
         return false;
     }
-    if (set_ruling(arena, side_at(result, side), value))
+    gamut_value *other = side_at(result, 1 - side);
+    if (set_ruling(arena, side_at(result, side), other, value))
         return true;
     if (!base_parse_int(&score, value) || score % 10) {
         *problem = "a result is a score such as +430, or one of ave, ave+, ave-, late, np, nip";
         return false;
     }
     set_score(arena, side_at(result, side), score);
-    gamut_value *other = side_at(result, 1 - side);
     if (other && !member(other, "ruling"))
         set_score(arena, other, -score);
     return true;
@@ -171,21 +182,33 @@ static bool edit_player(base_arena *arena, const entry_place *at, base_text rest
     return true;
 }
 
+/* What is not there is taken away there too. */
+static void swap_member(base_arena *arena, gamut_value *a, gamut_value *b, const char *name)
+{
+    gamut_value *own = tree_copy(arena, member(a, name)), *theirs = tree_copy(arena, member(b, name));
+    if (theirs)
+        tree_set(a, name, theirs);
+    else
+        tree_remove(a, name);
+    if (own)
+        tree_set(b, name, own);
+    else
+        tree_remove(b, name);
+}
+
+/* People take along what they are and what they brought from earlier sessions; results and penalties stay with the
+ * seats, for it was the seats that were mixed up. */
 static bool swap_players(base_arena *arena, gamut_value *event, const entry_place *at, base_text value,
                          const char **problem)
 {
-    static const char *const moved[] = { "players", "entered", "strat", "masterpoints" };
+    static const char *const moved[] = { "players",       "entered",         "strat",          "masterpoints",
+                                         "handicap",      "ineligible",      "carry_over",     "carried",
+                                         "previous_seat", "previous_boards", "previous_awards" };
     entry_place other;
     if (!find_place(&other, event, &value, problem))
         return false;
-    for (size_t i = 0; i < COUNT(moved); i++) {
-        gamut_value *own = tree_copy(arena, member(at->entry, moved[i]));
-        gamut_value *theirs = tree_copy(arena, member(other.entry, moved[i]));
-        if (theirs)
-            tree_set(at->entry, moved[i], theirs);
-        if (own)
-            tree_set(other.entry, moved[i], own);
-    }
+    for (size_t i = 0; i < COUNT(moved); i++)
+        swap_member(arena, at->entry, other.entry, moved[i]);
     return true;
 }
 

@@ -57,12 +57,37 @@ typedef struct solving {
     size_t size; /* of one result */
 } solving;
 
+/* The last trick needs no solver, and libdds knows no table of it. */
+static void solve_last_trick(doubledummy_table *out, const bridge_deal *deal)
+{
+    bridge_trick trick = { 0 };
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        trick.cards[seat] = (bridge_played)__builtin_ctzll(deal->hands[seat]);
+    out->is_solved = true;
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        for (unsigned suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++) {
+            bridge_seat winner =
+                bridge_trick_winner(&trick, bridge_next_seat((bridge_seat)seat), (bridge_denomination)suit);
+            out->tricks[seat][suit] = winner && bridge_side_of(winner) == bridge_side_of((bridge_seat)seat);
+        }
+}
+
 static void solve_tables(void *results, const void *const *items, size_t count)
 {
     const bridge_deal *deals[DOUBLEDUMMY_BATCH];
+    doubledummy_table solved[DOUBLEDUMMY_BATCH] = { { 0 } }, *out = results;
+    size_t asked = 0, at = 0;
     for (size_t i = 0; i < count; i++)
-        deals[i] = items[i];
-    doubledummy_solve_batch(results, deals, count);
+        if (bridge_longest_hand(items[i]) > 1)
+            deals[asked++] = items[i];
+    if (asked)
+        doubledummy_solve_batch(solved, deals, asked);
+    for (size_t i = 0; i < count; i++) {
+        if (bridge_longest_hand(items[i]) > 1)
+            out[i] = solved[at++];
+        else
+            solve_last_trick(&out[i], items[i]);
+    }
 }
 
 static void solve_answers(void *results, const void *const *items, size_t count)

@@ -20,6 +20,7 @@ typedef struct doubledummy_table {
 enum {
     DOUBLEDUMMY_PAR_CONTRACTS = 10,
     DOUBLEDUMMY_PAR_SIZE = 16,
+    DOUBLEDUMMY_SECONDS = 300,        /* for one deal, where nobody says: an ordinary one takes a fifth of a second */
     DOUBLEDUMMY_BATCH = 40,           /* deals that libdds takes at once */
     DOUBLEDUMMY_POSITION_BATCH = 200, /* positions that it takes at once */
     DOUBLEDUMMY_PLAY_POSITIONS =

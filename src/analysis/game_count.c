@@ -3,20 +3,11 @@
 #include "game_count.h"
 
 #include "base/date.h"
+#include "base/index.h"
 #include "base/text.h"
 #include "rules/chess/game.h"
 
 const char *const game_count_result_names[GAME_COUNT_RESULTS] = { "1-0", "0-1", "1/2-1/2", "*", "other" };
-
-/* FNV-1a, with one more stir for the low bits that choose the place. */
-static uint64_t hash_of(base_text name)
-{
-    uint64_t hash = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < name.length; i++)
-        hash = (hash ^ (uint8_t)name.data[i]) * UINT64_C(1099511628211);
-    hash ^= hash >> 32;
-    return hash ? hash : 1;
-}
 
 /* True: it is new. */
 static bool put_hash(uint64_t *names, uint64_t capacity, uint64_t hash)
@@ -49,7 +40,7 @@ static void add_player(game_count *count, base_text name)
 {
     if (name.length == 0 || base_text_is(name, "?") || !make_room(count))
         return;
-    count->players += put_hash(count->names, count->capacity, hash_of(name));
+    count->players += put_hash(count->names, count->capacity, base_hash(name));
 }
 
 static void add_date(game_count *count, base_text text)

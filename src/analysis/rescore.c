@@ -18,6 +18,7 @@ static const char *const check_names[RESCORE_CHECK_COUNT] = {
     [RESCORE_IMPS] = "imps",
     [RESCORE_MEANS] = "means",
     [RESCORE_RANKS] = "ranks",
+    [RESCORE_COUNTS] = "counts",
 };
 
 const char *rescore_check_name(rescore_check check)
@@ -158,6 +159,7 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
         return true;
     rescore_movement(&work);
     rescore_teams(&work);
+    rescore_counts(&work);
     return rescore_boards(&work) && rescore_entries(&work) && rescore_ranks(&work) && rescore_awards(&work) &&
            !base_arena_failed(result->arena);
 }

@@ -26,6 +26,7 @@ typedef enum rescore_check {
     RESCORE_IMPS,
     RESCORE_MEANS,
     RESCORE_RANKS,
+    RESCORE_COUNTS,
     RESCORE_CHECK_COUNT
 } rescore_check;
 
@@ -55,5 +56,9 @@ typedef struct rescore_result {
 
 /* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add nothing. */
 MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
+
+/* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more. False:
+ * out of memory. */
+MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event);
 
 #endif

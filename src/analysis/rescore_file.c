@@ -27,21 +27,6 @@ void rescore_file_skip_tables(rescore_file *file)
     file->skips_tables = true;
 }
 
-void *rescore_list_add(rescore_list *list, base_arena *arena, size_t size)
-{
-    if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? 2 * list->capacity : 64;
-        void *items = base_arena_alloc_array(arena, capacity, size);
-        if (!items)
-            return NULL;
-        if (list->count)
-            memcpy(items, list->items, list->count * size);
-        list->items = items;
-        list->capacity = capacity;
-    }
-    return (char *)list->items + size * list->count++;
-}
-
 void rescore_file_compare(const rescore_file *file, rescore_check check, size_t record, bool is_equal, base_text path,
                           base_text stored, base_text computed)
 {
@@ -114,7 +99,7 @@ static bool add_results(rescore_file *file, size_t record, const gamut_board *bo
 
 static bool keep_total(rescore_file *file, size_t record, const gamut_board *board, size_t at)
 {
-    rescore_total *total = rescore_list_add(&file->totals, file->arena, sizeof *total);
+    rescore_total *total = base_list_add(&file->totals, file->arena, sizeof *total);
     if (!total)
         return false;
     total->record = record;
@@ -153,7 +138,7 @@ static bool is_same_table(const gamut_table *a, const gamut_table *b)
 }
 
 /* The first item of that record or a later one; items begin with their record, and are in its order. */
-static size_t find_record(const rescore_list *list, size_t size, size_t record)
+static size_t find_record(const base_list *list, size_t size, size_t record)
 {
     size_t low = 0, high = list->count;
     while (low < high) {

@@ -41,27 +41,18 @@ typedef struct rescore_game {
     bool is_new[4];      /* the computed value differs from the stored one */
 } rescore_game;
 
-/* A list that grows in the arena. */
-typedef struct rescore_list {
-    void *items;
-    size_t count;
-    size_t capacity;
-} rescore_list;
-
 struct rescore_file {
     base_arena *arena;
     rescore_result *result;
     base_text scoring;
     bool skips_tables;
-    rescore_list shares; /* rescore_share */
-    rescore_list totals; /* rescore_total */
-    rescore_list games;  /* rescore_game */
-    size_t first_table;  /* the record with the first table of results */
+    base_list shares;   /* rescore_share */
+    base_list totals;   /* rescore_total */
+    base_list games;    /* rescore_game */
+    size_t first_table; /* the record with the first table of results */
     base_text last_scoring;
 };
 
-/* Room for one more item, zeroed. NULL: out of memory. */
-MUST_USE void *rescore_list_add(rescore_list *list, base_arena *arena, size_t size);
 /* Counts a number and keeps the difference; the texts are copied. */
 void rescore_file_compare(const rescore_file *file, rescore_check check, size_t record, bool is_equal, base_text path,
                           base_text stored, base_text computed);

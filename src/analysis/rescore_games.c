@@ -76,7 +76,7 @@ bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *boar
         game.seat = BRIDGE_NO_SEAT;
     if (!is_passed && (!game.seat || !bridge_read_tricks(&tricks, &is_adjusted, board->result, game.seat)))
         return true;
-    rescore_game *kept = rescore_list_add(&file->games, arena, sizeof *kept);
+    rescore_game *kept = base_list_add(&file->games, arena, sizeof *kept);
     if (!kept)
         return false;
     take_texts(&game, arena, board, file->scoring.data ? file->scoring : board->scoring);

@@ -43,33 +43,82 @@ static bool is_phantom(const gamut_bridge_section *section, int64_t north_south,
     return phantom && (phantom == north_south || -phantom == east_west_pair);
 }
 
-static void compare_meeting(const rescoring *work, size_t at, size_t table, size_t round)
-{
-    base_arena *arena = work->result->arena;
-    const gamut_bridge_section *section = &work->bridge->sections.items[at];
-    const gamut_bridge_meeting *stored = &section->movement_tables.items[table].rounds.items[round];
-    int64_t t = (int64_t)table + 1, r = (int64_t)round + 1, pair = east_west(section, t, r);
-    int64_t board = is_phantom(section, t, pair) ? 0 : low_board(section, t, r);
-    bool is_equal = stored->first.value == t && stored->second.value == pair && stored->board.value == board;
-    rescore_count(work, RESCORE_MOVEMENT, is_equal);
-    if (is_equal)
-        return;
-    base_text path = base_arena_print(arena, "bridge.sections[%zu].movement_tables[%zu].rounds[%zu]", at, table, round);
-    base_text had = base_arena_print(arena, "%lld-%lld from board %lld", (long long)stored->first.value,
-                                     (long long)stored->second.value, (long long)stored->board.value);
-    base_text wanted =
-        base_arena_print(arena, "%lld-%lld from board %lld", (long long)t, (long long)pair, (long long)board);
-    rescore_differ(work, RESCORE_MOVEMENT, path, tree_text(arena, had), tree_text(arena, wanted));
-}
-
 static bool is_used(const gamut_bridge_meeting *meeting)
 {
     return meeting->first.value || meeting->second.value || meeting->board.value;
 }
 
+/* What the Mitchell has at table and round, both from 1. */
+static gamut_bridge_meeting predict(const gamut_bridge_section *section, int64_t table, int64_t round)
+{
+    int64_t pair = east_west(section, table, round);
+    int64_t board = is_phantom(section, table, pair) ? 0 : low_board(section, table, round);
+    return (
+        gamut_bridge_meeting){ .first = { .value = table }, .second = { .value = pair }, .board = { .value = board } };
+}
+
+static bool is_same(const gamut_bridge_meeting *a, const gamut_bridge_meeting *b)
+{
+    return a->first.value == b->first.value && a->second.value == b->second.value && a->board.value == b->board.value;
+}
+
+static base_text meeting_text(base_arena *arena, const gamut_bridge_meeting *meeting)
+{
+    return base_arena_print(arena, "%lld-%lld from board %lld", (long long)meeting->first.value,
+                            (long long)meeting->second.value, (long long)meeting->board.value);
+}
+
+static void compare_meeting(const rescoring *work, size_t at, size_t table, size_t round)
+{
+    base_arena *arena = work->result->arena;
+    const gamut_bridge_section *section = &work->bridge->sections.items[at];
+    const gamut_bridge_meeting *stored = &section->movement_tables.items[table].rounds.items[round];
+    gamut_bridge_meeting wanted = predict(section, (int64_t)table + 1, (int64_t)round + 1);
+    bool is_equal = is_same(stored, &wanted);
+    rescore_count(work, RESCORE_MOVEMENT, is_equal);
+    if (is_equal)
+        return;
+    base_text path = base_arena_print(arena, "bridge.sections[%zu].movement_tables[%zu].rounds[%zu]", at, table, round);
+    rescore_differ(work, RESCORE_MOVEMENT, path, tree_text(arena, meeting_text(arena, stored)),
+                   tree_text(arena, meeting_text(arena, &wanted)));
+}
+
+static bool is_predicted(const gamut_bridge_section *section)
+{
+    for (size_t t = 0; t < section->movement_tables.count; t++) {
+        const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;
+        for (size_t r = 0; r < rounds->count; r++) {
+            gamut_bridge_meeting wanted = predict(section, (int64_t)t + 1, (int64_t)r + 1);
+            if (is_used(&rounds->items[r]) && !is_same(&rounds->items[r], &wanted))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool rescore_find_mitchell(gamut_bridge_section *section)
+{
+    gamut_bridge_section tried = *section;
+    int64_t stands = section->tables.value % 2 ? 0 : section->tables.value;
+    if (!can_predict(section))
+        return false;
+    for (int64_t stand = 0; stand <= stands; stand++)
+        for (int64_t skip = 0; skip < section->rounds.value; skip++) {
+            tried.bye_stand = stand ? base_number(stand) : (gamut_number){ 0 };
+            tried.skip_after = skip ? base_number(skip) : (gamut_number){ 0 };
+            if (is_predicted(&tried)) {
+                *section = tried;
+                return true;
+            }
+        }
+    return false;
+}
+
 void rescore_movement(const rescoring *work)
 {
-    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+    /* Individuals move by files of their own. */
+    size_t count = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 0 : work->bridge->sections.count;
+    for (size_t s = 0; s < count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
         for (size_t t = 0; can_predict(section) && t < section->movement_tables.count; t++) {
             const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;

@@ -65,6 +65,10 @@ MUST_USE bool rescore_entries(const rescoring *work);
 MUST_USE bool rescore_ranks(const rescoring *work);
 MUST_USE bool rescore_awards(const rescoring *work);
 void rescore_movement(const rescoring *work);
+/* Looks for the skip and the bye stand with which the section's table of meetings is that of a Mitchell, and sets them. False:
+ * it is none. */
+MUST_USE bool rescore_find_mitchell(gamut_bridge_section *section);
 void rescore_teams(const rescoring *work);
+void rescore_counts(const rescoring *work);
 
 #endif

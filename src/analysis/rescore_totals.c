@@ -66,7 +66,7 @@ static bool add_share(rescore_file *file, const gamut_table *table, size_t row, 
     int64_t other;
     if (!says(pair))
         return true;
-    rescore_share *share = rescore_list_add(&file->shares, file->arena, sizeof *share);
+    rescore_share *share = base_list_add(&file->shares, file->arena, sizeof *share);
     if (!share)
         return false;
     share->pair = base_arena_copy(file->arena, pair);
@@ -464,7 +464,7 @@ static bool make_rows(gamut_table *table, base_arena *arena, const pair_totals *
 /* Beside the first table of results, for one who writes a file that had none. */
 static bool make_total(rescore_file *file, const pair_totals *pairs, rescore_kind kind)
 {
-    rescore_total *total = rescore_list_add(&file->totals, file->arena, sizeof *total);
+    rescore_total *total = base_list_add(&file->totals, file->arena, sizeof *total);
     if (!total)
         return false;
     total->record = file->first_table;

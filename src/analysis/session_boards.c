@@ -184,13 +184,21 @@ static const char *const total_columns[] = { "Rank",     "PairId",  "Names",    
 static const char *const total_imp_columns[] = { "Rank",      "PairId",   "Names",    "MemberID1",
                                                  "MemberID2", "NrBoards", "TotalIMP", "Adjustment" };
 
+/* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". */
+static base_text name_of_player(base_arena *arena, const gamut_bridge_player *player)
+{
+    if (base_text_find(player->last, ' ') < player->last.length || !player->last.length)
+        return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(player->last), TEXT_ARGS(player->first));
+    return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(player->first), player->first.length ? " " : "",
+                            TEXT_ARGS(player->last));
+}
+
 static base_text names_of(base_arena *arena, gamut_bridge_player_list players)
 {
     base_text names = { "", 0 };
     for (size_t i = 0; i < players.count; i++)
-        names = base_arena_print(arena, "%.*s%s%.*s%s%.*s", TEXT_ARGS(names), i ? ";" : "",
-                                 TEXT_ARGS(players.items[i].first), players.items[i].first.length ? " " : "",
-                                 TEXT_ARGS(players.items[i].last));
+        names = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(names), i ? ";" : "",
+                                 TEXT_ARGS(name_of_player(arena, &players.items[i])));
     return names.length ? names : TEXT("-");
 }
 

@@ -1,6 +1,7 @@
 /* check.c - is it right? Everything that is wrong, at once. */
 #include "check/check.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "analysis/rescore.h"
@@ -28,7 +29,7 @@ static check_profile profile_of(const codec_options *options)
     return CHECK_ANY;
 }
 
-static check_context context_of(const codec_reader *codec, const gamut_record *record, diag_list *diags)
+check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags)
 {
     diag_place place = codec_place(codec, record->offset, record->length);
     place.record = codec_kind_name(record->kind);
@@ -134,7 +135,7 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
     while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK || status == GAMUT_SKIPPED) {
         if (!record)
             continue;
-        check_context context = context_of(&reader->codec, record, reader->codec.diags);
+        check_context context = api_check_context(&reader->codec, record, reader->codec.diags);
         if (is_judging)
             check_record(&context, record);
         if (is_judging && record->kind == GAMUT_EVENT && record->event->bridge.sections.count)
@@ -169,15 +170,27 @@ gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_wri
 
 static void judge(const crowd *all, crowd_piece *piece, const gamut_record *record)
 {
-    check_context context = context_of(&all->reader->codec, record, piece->scratch.diags);
+    check_context context = api_check_context(&all->reader->codec, record, piece->scratch.diags);
+    atomic_bool *has_boards = all->payload;
     check_record(&context, record);
+    if (record->kind == GAMUT_BRIDGE_BOARD)
+        atomic_store_explicit(has_boards, true, memory_order_relaxed);
 }
 
-static gamut_outcome judge_all(gamut_reader *reader, unsigned workers)
+static bool note_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    crowd all = { .reader = reader, .visit = judge };
+    atomic_bool *has_boards = payload;
+    (void)reader;
+    if (record->kind == GAMUT_BRIDGE_BOARD)
+        atomic_store_explicit(has_boards, true, memory_order_relaxed);
+    return true;
+}
+
+static gamut_outcome judge_all(gamut_reader *reader, unsigned workers, atomic_bool *has_boards)
+{
+    crowd all = { .reader = reader, .visit = judge, .payload = has_boards };
     if (workers < 2 || !crowd_can_run(reader))
-        return api_read_all(reader, true, NULL, NULL);
+        return api_read_all(reader, true, note_board, has_boards);
     gamut_outcome outcome = crowd_run(&all, workers);
     if (outcome == GAMUT_UNWRITTEN)
         return GAMUT_UNREADABLE;
@@ -189,7 +202,13 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     gamut_reader *reader;
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = judge_all(reader, session_jobs(session));
+    atomic_bool has_boards = false;
+    gamut_outcome outcome = judge_all(reader, session_jobs(session), &has_boards);
+    uint32_t source = reader->codec.file;
     gamut_reader_close(reader);
+    if (has_boards && outcome <= GAMUT_FINDINGS) {
+        gamut_outcome across = api_check_boards(session, path, source);
+        outcome = across > outcome ? across : outcome;
+    }
     return outcome != GAMUT_FINE ? outcome : session_verdict(session, session_fail_on(session));
 }

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "crowd.h"
+#include "deals.h"
 #include "operation.h"
 
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from)
@@ -25,8 +26,20 @@ typedef struct conversion {
     gamut_writer *writer;
     stage_chain *joint;   /* what was asked for over all inputs: an order, numbers */
     stage_chain *to_kind; /* makes records that the target can hold */
+    api_deals deals;
+    bool has_deals;
+    bool is_anew; /* some of it comes from another format */
     bool has_failed;
 } conversion;
+
+static bool put_record(conversion *to, const gamut_record *record)
+{
+    gamut_record room;
+    if (to->has_deals)
+        record = api_deals_give(&to->deals, &to->writer->codec, record, &room);
+    to->has_failed = !record || gamut_writer_put(to->writer, record) == GAMUT_FAILED;
+    return !to->has_failed;
+}
 
 /* ---- one record after the other ---- */
 
@@ -34,19 +47,18 @@ static bool put_ready(conversion *to)
 {
     const gamut_record *record;
     while (!to->has_failed && (record = stage_take(to->to_kind)))
-        to->has_failed = gamut_writer_put(to->writer, record) == GAMUT_FAILED;
+        (void)put_record(to, record);
     return !to->has_failed;
 }
 
 static bool place(conversion *to, const gamut_record *record)
 {
     if (to->writer->codec.format->about.kinds & record->kind)
-        to->has_failed = gamut_writer_put(to->writer, record) == GAMUT_FAILED;
-    else if (stage_feed(to->to_kind, record))
+        return put_record(to, record);
+    if (stage_feed(to->to_kind, record))
         return put_ready(to);
-    else
-        to->has_failed = session_say(to->writer->session, GAMUT_UNWRITTEN, "out of memory") != GAMUT_FINE;
-    return !to->has_failed;
+    to->has_failed = session_say(to->writer->session, GAMUT_UNWRITTEN, "out of memory") != GAMUT_FINE;
+    return false;
 }
 
 /* Places what the joint stages have ready; false: something failed. */
@@ -158,7 +170,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     if (is_only)
         gamut_writer_follow(writer, reader);
     unsigned workers = session_jobs(session);
-    bool is_free = workers > 1 && stage_chain_is_idle(to->joint);
+    bool is_free = workers > 1 && !to->has_deals && stage_chain_is_idle(to->joint);
+    to->is_anew = to->is_anew || reader->codec.is_lean;
     gamut_outcome outcome = is_free && can_work_at_once(reader, writer) ? convert_at_once(reader, writer, workers)
                                                                         : convert_in_turn(reader, to);
     api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
@@ -185,6 +198,8 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
         outcome = GAMUT_UNWRITTEN;
     api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->joint));
     api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
+    if (to->has_deals)
+        api_deals_count(&to->deals, codec);
     /* What could be read of a file that broke off is worth having; what nobody could open gives no file at all. */
     if ((outcome != GAMUT_UNREADABLE || to->writer->count) && gamut_writer_commit(to->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
@@ -202,6 +217,24 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
     return NULL;
 }
 
+/* The option --deals; GAMUT_UNREADABLE: that file cannot be read. */
+static gamut_outcome open_deals(gamut_session *session, conversion *to)
+{
+    const char *path = codec_option(&session->options, "deals");
+    to->has_deals = path != NULL;
+    return path ? api_deals_open(&to->deals, session, path) : GAMUT_FINE;
+}
+
+/* Some formats have a word to say to who writes them from others. */
+static void tell_anew(gamut_session *session, const conversion *to, const char *output)
+{
+    const gamut_rule *rule = to->writer->codec.format->anew;
+    if (!rule || !to->is_anew || !to->writer->count)
+        return;
+    diag_place place = { .file = diag_add_file(session->diags, output, (base_bytes){ NULL, 0 }, false), .index = -1 };
+    diag_report(session->diags, rule, place, "%s", rule->title);
+}
+
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
                             const gamut_value **losses)
 {
@@ -211,9 +244,16 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     to.joint = stage_chain_open_part(session->budget, &session->options, true);
     to.to_kind = open_stages(session, to.writer);
-    gamut_outcome outcome = to.joint && to.to_kind ? convert_all(session, inputs, input_count, &to)
-                                                   : session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    gamut_outcome outcome = open_deals(session, &to);
+    if (!to.joint || !to.to_kind)
+        outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    if (outcome <= GAMUT_FINDINGS)
+        outcome = convert_all(session, inputs, input_count, &to);
+    if (outcome <= GAMUT_FINDINGS)
+        tell_anew(session, &to, output);
     *losses = tree_copy(session->answers, to.writer->codec.losses);
+    if (to.has_deals)
+        api_deals_close(&to.deals);
     stage_chain_close(to.joint);
     stage_chain_close(to.to_kind);
     gamut_writer_close(to.writer);

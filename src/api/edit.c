@@ -3,6 +3,7 @@
 
 #include "analysis/anonymise.h"
 #include "analysis/bridge_edit.h"
+#include "base/date.h"
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "trees.h"
@@ -23,6 +24,11 @@ static gamut_value *take_record(api_trees *trees, base_text *path)
     while (record && at--)
         record = record->next;
     return record;
+}
+
+static bool is_stamp(const gamut_change *change)
+{
+    return base_text_is(base_text_of(change->path), "@modified");
 }
 
 /* Of the kind that stands there already; what is new is a whole number if it looks like one, else a text. */
@@ -60,9 +66,62 @@ static bool change_session(api_trees *trees, const gamut_change *change)
 static bool apply(api_trees *trees, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
+        if (is_stamp(&changes[i]))
+            continue;
         bool is_director = bridge_edit_is_path(base_text_of(changes[i].path));
         if (!(is_director ? change_session(trees, &changes[i]) : change_path(trees, &changes[i])))
             return false;
+    }
+    return true;
+}
+
+/* ---- when ---- */
+
+/* "2024-03-04 16:30:00", as sessions have it. */
+static bool is_time(base_text text)
+{
+    base_date date;
+    base_text clock = base_text_slice(text, 11, text.length), part;
+    int64_t number;
+    unsigned parts = 0;
+    if (text.length != 19 || text.data[10] != ' ' || !base_date_parse(&date, base_text_slice(text, 0, 10)) ||
+        !base_date_is_possible(date) || date.year < 1980 || date.year > 2107 || !date.month || !date.day)
+        return false;
+    while (base_text_next_part(&clock, ':', &part))
+        if (part.length != 2 || !base_parse_int(&number, part) || number < 0 || number >= (parts++ ? 60 : 24))
+            return false;
+    return parts == 3;
+}
+
+/* The sections that changed, and the session around them, say when. */
+static void stamp_record(base_arena *arena, const gamut_value *before, gamut_value *record, base_text time)
+{
+    gamut_value *bridge = tree_find_path(record, TEXT("bridge"));
+    const gamut_value *old = gamut_value_member(gamut_value_member(before, "bridge"), "sections");
+    if (!bridge || tree_equal(before, record))
+        return;
+    const gamut_value *old_section = old ? old->first : NULL;
+    gamut_value *sections = tree_find_path(bridge, TEXT("sections"));
+    for (gamut_value *section = sections ? sections->first : NULL; section; section = section->next) {
+        if (!tree_equal(old_section, section))
+            tree_set_text(arena, section, "modified", time);
+        old_section = old_section ? old_section->next : NULL;
+    }
+    tree_set_text(arena, bridge, "modified", time);
+}
+
+static bool stamp(api_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!is_stamp(&changes[i]))
+            continue;
+        if (!is_time(base_text_of(changes[i].value))) {
+            session_say(trees->session, GAMUT_MISUSED, "'%s' is no time such as 2024-03-04 16:30:00", changes[i].value);
+            return false;
+        }
+        const gamut_value *old = before ? before->first : NULL;
+        for (gamut_value *record = trees->records->first; record; record = record->next, old = old ? old->next : NULL)
+            stamp_record(trees->arena, old, record, base_text_of(changes[i].value));
     }
     return true;
 }
@@ -72,11 +131,15 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
 {
     api_trees trees;
     gamut_outcome outcome = api_trees_open(&trees, session, input);
+    const gamut_value *before = outcome <= GAMUT_FINDINGS ? tree_copy(trees.arena, trees.records) : NULL;
     *changed = NULL;
+    trees.is_strict = true;
     if (outcome <= GAMUT_FINDINGS)
         outcome = apply(&trees, changes, change_count) ? GAMUT_FINE : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))
         outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))
+        outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)
         outcome = api_trees_write(&trees, output);
     api_trees_close(&trees);
@@ -87,28 +150,51 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
 
 /* ---- people ---- */
 
-/* What belongs to the file keeps its plain facts; lists and bytes may hold anything and go. */
-static void wipe_document(gamut_value *document)
+/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain fact. */
+static void wipe_kept(base_arena *arena, gamut_value *kept)
 {
-    for (gamut_value *format = document ? document->first : NULL; format; format = format->next)
-        for (gamut_value *value = format->first, *next; value; value = next) {
-            next = value->next;
-            if (value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT)
-                tree_remove(format, value->name.data);
-        }
+    for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
+        const codec_format *format = codec_find(own->name);
+        next = own->next;
+        if (format && format->wipe && own->kind == GAMUT_VALUE_OBJECT)
+            format->wipe(arena, own);
+        else
+            tree_detach(kept, own);
+    }
+}
+
+/* Nobody shall believe that a file is anonymous which is not. */
+static bool can_be_anonymous(const api_trees *trees)
+{
+    for (const gamut_value *record = trees->records->first; record; record = record->next)
+        if (!gamut_value_member(record, "bridge"))
+            return false;
+    return true;
+}
+
+static gamut_outcome anonymise(api_trees *trees, const char *output)
+{
+    anonymise_people people = anonymise_open(trees->arena);
+    for (gamut_value *record = trees->records->first; record; record = record->next)
+        anonymise_note(&people, record);
+    for (gamut_value *record = trees->records->first; record; record = record->next) {
+        anonymise_event(&people, record);
+        wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
+    }
+    wipe_kept(trees->arena, trees->reader->codec.document);
+    if (base_arena_failed(trees->arena))
+        return session_say(trees->session, GAMUT_UNWRITTEN, "out of memory");
+    return api_trees_write(trees, output);
 }
 
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     api_trees trees;
     gamut_outcome outcome = api_trees_open(&trees, session, input);
-    if (outcome <= GAMUT_FINDINGS) {
-        anonymise_people people = { .arena = trees.arena };
-        for (gamut_value *record = trees.records->first; record; record = record->next)
-            anonymise_event(&people, record);
-        wipe_document(trees.reader->codec.document);
-        outcome = api_trees_write(&trees, output);
-    }
+    if (outcome <= GAMUT_FINDINGS && !can_be_anonymous(&trees))
+        outcome = session_say(session, GAMUT_MISUSED, "only bridge sessions can be made anonymous");
+    if (outcome <= GAMUT_FINDINGS)
+        outcome = anonymise(&trees, output);
     api_trees_close(&trees);
     return outcome;
 }

@@ -1,4 +1,5 @@
 /* fix.c - mends what can be mended without guessing, and says what was done. */
+#include "base/text.h"
 #include "check/mend.h"
 #include "operation.h"
 
@@ -12,7 +13,7 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
     gamut_record mended = *record;
     if (reader->codec.format->mend)
         reader->codec.format->mend(&reader->codec, &mended);
-    if (record->kind == GAMUT_EVENT)
+    if (record->kind == GAMUT_EVENT && !reader->codec.is_broken)
         mended.event = mend_event(reader->codec.record, mended.event, note, &reader->codec);
     return (record->kind != GAMUT_EVENT || mended.event) && gamut_writer_put(payload, &mended) != GAMUT_FAILED;
 }
@@ -31,6 +32,36 @@ static gamut_outcome mend(gamut_reader *reader, const char *output)
     return outcome;
 }
 
+/* Judges the mended file again: what is still wrong was refused, for a reason that the format knows. */
+static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
+                                  gamut_value *list)
+{
+    gamut_session *own;
+    const char *profile = codec_option(reader->codec.options, "profile");
+    gamut_outcome outcome = GAMUT_FINE;
+    if (gamut_session_open(&own) != GAMUT_OK)
+        return GAMUT_FINE;
+    if (profile)
+        (void)gamut_session_set(own, "profile", profile);
+    (void)gamut_check(own, output);
+    for (size_t i = 0; i < gamut_diagnostic_count(own); i++) {
+        const gamut_diagnostic *found = gamut_diagnostic_at(own, i);
+        if (found->severity < GAMUT_WARNING)
+            continue;
+        gamut_value *entry = tree_object(session->answers);
+        tree_set_text(session->answers, entry, "rule", base_text_of(found->rule->id));
+        tree_set_integer(session->answers, entry, "line", (int64_t)found->line);
+        tree_set_integer(session->answers, entry, "column", (int64_t)found->column);
+        tree_set_text(session->answers, entry, "message",
+                      base_arena_copy(session->answers, base_text_of(found->message)));
+        tree_set_text(session->answers, entry, "refused", base_text_of(reader->codec.format->refuse(found->rule->id)));
+        tree_append(list, entry);
+        outcome = GAMUT_FINDINGS;
+    }
+    gamut_session_close(own);
+    return outcome;
+}
+
 gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **mended)
 {
     gamut_reader *reader;
@@ -43,7 +74,10 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
         outcome = session_say(session, GAMUT_MISUSED, "nothing can be mended in %s", reader->format->title);
     else
         outcome = reader_start(reader) == GAMUT_OK ? mend(reader, output) : GAMUT_UNREADABLE;
-    *mended = tree_copy(session->answers, reader->codec.mended);
+    gamut_value *list = tree_copy(session->answers, reader->codec.mended);
+    *mended = list;
+    if (outcome == GAMUT_FINE && list && reader->codec.format->refuse)
+        outcome = list_refused(session, reader, output, list);
     gamut_reader_close(reader);
     return outcome;
 }

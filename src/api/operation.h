@@ -2,6 +2,7 @@
 #ifndef API_OPERATION_H
 #define API_OPERATION_H
 
+#include "check/check.h"
 #include "session.h"
 
 /* Text to a stream in large pieces. */
@@ -24,6 +25,12 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
  * may be NULL. */
 gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
                              void *payload);
+
+/* The context in which a record of that reader is judged. */
+check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
+/* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the
+ * optimum. `source` is its file of findings. */
+gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source);
 
 /* Moves what a list of losses counts into another. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);

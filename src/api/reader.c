@@ -104,9 +104,10 @@ static const lent_file *find_lent(const gamut_session *session, const char *name
 static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = find_lent(session, path);
+    io_access access = { session->budget, codec_option(&session->options, "password") };
     if (!main)
-        return io_bundle_open(out, path, session->budget, message);
-    io_result result = io_bundle_open_memory(out, path, main->bytes, session->budget, message);
+        return io_bundle_open(out, path, &access, message);
+    io_result result = io_bundle_open_memory(out, path, main->bytes, &access, message);
     for (const lent_file *file = session->lent; result == IO_OK && file; file = file->next) {
         if (file != main && file->bytes.data)
             result = io_bundle_lend(*out, file->name, file->bytes, message);
@@ -116,12 +117,32 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
     return result;
 }
 
+/* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours. The message
+ * of the first attempt stays when there is none. */
+static io_result open_family(io_bundle **out, const gamut_session *session, const char *path)
+{
+    for (size_t i = 0; i < codec_format_count; i++) {
+        const char *const *main = codec_formats[i]->main_extensions;
+        for (; main && *main; main++) {
+            const char *ignored;
+            base_text full = base_arena_print(session->answers, "%s.%s", path, *main);
+            io_result result = full.data ? open_bundle(out, session, full.data, &ignored) : IO_NO_MEMORY;
+            if (result == IO_OK)
+                return IO_OK;
+        }
+    }
+    return IO_NOT_FOUND;
+}
+
 gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path)
 {
     io_bundle *bundle;
     const char *message = "";
     *out = NULL;
-    if (open_bundle(&bundle, session, path, &message) != IO_OK)
+    io_result result = open_bundle(&bundle, session, path, &message);
+    if (result == IO_NOT_FOUND)
+        result = open_family(&bundle, session, path);
+    if (result != IO_OK)
         return refuse(session, path, &codec_rule_unreadable, message);
     return prepare_bundle(out, session, bundle);
 }

@@ -55,6 +55,7 @@ struct gamut_writer {
     base_buffer buffer; /* one record on its way */
     uint64_t count;
     bool has_begun;             /* the codec was told the kind of the first record */
+    bool is_strict;             /* nothing is written when a value would be cut */
     const uint8_t *spelled_end; /* of the last record, if it was written as it was spelled */
 };
 

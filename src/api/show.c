@@ -10,6 +10,7 @@ typedef struct showing {
     base_arena *arena;
     report_list list;
     uint64_t count;
+    bool is_full; /* the records were printed one by one already */
     api_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
@@ -27,12 +28,34 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena_destroy(scratch);
 }
 
+/* Who asks for a certain sheet of bridge sessions wants it of every session in the file. */
+static bool is_wanted_whole(const showing *show, const gamut_record *record)
+{
+    const gamut_selection *selection = show->selection;
+    return record->kind == GAMUT_EVENT && record->event->bridge.sections.count &&
+           (selection->sheet != GAMUT_SHEET_OVERVIEW || selection->section || selection->board || selection->entry ||
+            show->style->form != GAMUT_FORM_TEXT);
+}
+
+static void show_session(showing *show, const gamut_record *record)
+{
+    if (show->count++ && show->style->form != GAMUT_FORM_JSON)
+        base_buffer_add_char(&show->out.buffer, '\n');
+    print_full(show, record, &show->out.buffer);
+    api_out_pass(&show->out);
+    show->is_full = true;
+}
+
 static bool show_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;
     (void)reader;
     if (show->selection->record && record->number != show->selection->record)
         return true;
+    if (is_wanted_whole(show, record)) {
+        show_session(show, record);
+        return !show->selection->record && !show->out.is_stopped;
+    }
     if (show->count++ == 0) {
         show->list = report_is_board_sheet(show->selection)
                          ? report_list_board_sheet(show->arena, show->selection->sheet)
@@ -59,12 +82,23 @@ static void print_sheet(showing *show)
 
 static void print_all(showing *show)
 {
+    if (show->is_full)
+        return;
     if (show->count && report_is_board_sheet(show->selection))
         print_sheet(show);
     else if (show->count == 1)
         base_buffer_add(&show->out.buffer, show->only.data, show->only.length);
     else if (show->count)
         report_print_table(&show->list.table, show->style, &show->out.buffer);
+}
+
+/* Sheets of tournaments are made of events, which may have to be made of games. */
+static bool aim(gamut_reader *reader, const gamut_selection *selection)
+{
+    bool is_of_event = selection->sheet == GAMUT_SHEET_CROSSTABLE || selection->sheet == GAMUT_SHEET_STANDINGS ||
+                       selection->sheet == GAMUT_SHEET_PAIRINGS || selection->sheet == GAMUT_SHEET_PROGRESS ||
+                       selection->round || selection->player;
+    return !is_of_event || reader_aim(reader, GAMUT_EVENT);
 }
 
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
@@ -74,10 +108,10 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = selection, .style = style, .arena = session->answers, .out = { .stream = stream } };
-    gamut_outcome outcome = api_read_all(reader, false, show_one, &show);
+    gamut_outcome outcome = aim(reader, selection) ? api_read_all(reader, false, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
-    bool is_for_one =
-        !report_is_board_sheet(selection) && (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);
+    bool is_for_one = !show.is_full && !report_is_board_sheet(selection) &&
+                      (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);
     if (!is_for_one || show.count == 1)
         print_all(&show);
     base_buffer_free(&show.only);

@@ -18,6 +18,8 @@ typedef struct answering {
     base_text *codes; /* of the criteria, in the answer */
     bool has_difference;
     const char *problem;
+    bool is_of_games; /* the events are made of games: there may be many */
+    size_t events;
 } answering;
 
 /* ---- what is asked for ---- */
@@ -272,14 +274,23 @@ static bool take_event(gamut_reader *reader, const gamut_record *record, void *p
 {
     answering *to = payload;
     (void)reader;
-    if (record->kind != GAMUT_EVENT || !record->event->players.count)
+    if (record->kind != GAMUT_EVENT || !record->event->players.count || to->events++)
         return true;
     to->answer = tree_object(to->arena);
     if (!to->answer || !fill_answer(to, record->event)) {
         to->answer = NULL;
         to->problem = to->problem ? to->problem : "out of memory";
     }
-    return false;
+    return to->is_of_games;
+}
+
+/* Whichever of many events comes first is hardly the one that was meant. */
+static const char *find_doubt(const answering *to)
+{
+    if (!to->is_of_games || to->events < 2)
+        return NULL;
+    return base_arena_print(to->arena, "the games are of %zu events: choose one with --where 'event=...'", to->events)
+        .data;
 }
 
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,
@@ -290,14 +301,18 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     *out = NULL;
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
+    to.is_of_games = !(reader->format->kinds & GAMUT_EVENT);
     to.scratch = base_arena_create(session->budget);
-    gamut_outcome outcome = to.scratch ? api_read_all(reader, false, take_event, &to) : GAMUT_UNREADABLE;
+    gamut_outcome outcome =
+        to.scratch && reader_aim(reader, GAMUT_EVENT) ? api_read_all(reader, false, take_event, &to) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     if (to.problem)
         to.problem = base_arena_copy(session->answers, base_text_of(to.problem)).data;
     base_arena_destroy(to.scratch);
     if (outcome == GAMUT_UNREADABLE)
         return outcome;
+    if (find_doubt(&to))
+        return session_say(session, GAMUT_MISUSED, "%s", find_doubt(&to));
     if (!to.answer)
         return session_say(session, GAMUT_MISUSED, "%s", to.problem ? to.problem : "no event in it has players");
     *out = to.answer;

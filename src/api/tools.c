@@ -144,7 +144,7 @@ bool gamut_table_print(const gamut_value *rows, const gamut_style *style, const 
 const char *gamut_nearest(const char *name, const char *const *names)
 {
     const char *nearest = NULL;
-    unsigned least = (unsigned)strlen(name) / 2 + 1; /* more letters wrong than right is not near */
+    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* as many letters wrong as right is not near */
     for (; *names; names++) {
         unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
         if (distance < least) {

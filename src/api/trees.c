@@ -74,6 +74,7 @@ gamut_outcome api_trees_write(api_trees *trees, const char *output)
     if (gamut_writer_open(&writer, session, output) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, trees->reader);
+    writer->is_strict = trees->is_strict;
     gamut_outcome outcome = put_all(trees, writer);
     gamut_writer_close(writer);
     return outcome;

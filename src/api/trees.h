@@ -9,6 +9,7 @@ typedef struct api_trees {
     gamut_reader *reader; /* open, for the document */
     base_arena *arena;
     gamut_value *records; /* list; the document is not in it */
+    bool is_strict;       /* a value that finds no room in the file is refused, not cut */
 } api_trees;
 
 /* GAMUT_UNREADABLE: the file cannot be read. The trees must be closed in any case. */

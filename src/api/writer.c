@@ -161,6 +161,7 @@ static gamut_status begin(gamut_writer *writer, const gamut_record *first)
         return GAMUT_OK;
     writer->has_begun = true;
     codec->kind = first ? first->kind : (gamut_kind)0;
+    codec->is_session = first && first->kind == GAMUT_EVENT && first->event->bridge.sections.count;
     codec->is_verbatim = first && codec_is_verbatim(codec, first);
     return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;
 }
@@ -236,13 +237,26 @@ static gamut_status put_lone_document(gamut_writer *writer)
     return writer_put_record(writer, with_document(writer, &empty, &copy));
 }
 
+/* Who changes one value wants it whole or not at all. */
+static bool has_cut(gamut_writer *writer)
+{
+    if (!writer->is_strict)
+        return false;
+    for (const gamut_value *loss = writer->codec.losses->first; loss; loss = loss->next)
+        if (base_text_is(tree_get_text(loss, "category"), "value.cut")) {
+            writer->codec.problem = "the file has no room for a value that long, or of that kind";
+            return true;
+        }
+    return false;
+}
+
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
     codec_writer *codec = &writer->codec;
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     if (begin(writer, NULL) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||
-        !io_output_commit(codec->output))
+        has_cut(writer) || !io_output_commit(codec->output))
         return fail(writer);
     return GAMUT_OK;
 }

@@ -259,3 +259,18 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
     va_end(arguments);
     return printed;
 }
+
+void *base_list_add(base_list *list, base_arena *arena, size_t size)
+{
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity ? 2 * list->capacity : 64;
+        void *items = base_arena_alloc_array(arena, capacity, size);
+        if (!items)
+            return NULL;
+        if (list->count)
+            memcpy(items, list->items, list->count * size);
+        list->items = items;
+        list->capacity = capacity;
+    }
+    return (char *)list->items + size * list->count++;
+}

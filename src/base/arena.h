@@ -78,6 +78,15 @@ bool base_arena_failed(const base_arena *arena);
 #define ARENA_NEW(arena, type)          ((type *)base_arena_alloc((arena), sizeof(type)))
 #define ARENA_ARRAY(arena, count, type) ((type *)base_arena_alloc_array((arena), (count), sizeof(type)))
 
+/* A list that grows in an arena; zeroed it is empty. Items may move when one is added. */
+typedef struct base_list {
+    void *items;
+    size_t count;
+    size_t capacity;
+} base_list;
+/* Room for one more item of that size, zeroed. NULL: out of memory. */
+MUST_USE void *base_list_add(base_list *list, base_arena *arena, size_t size);
+
 /* Copies; the result is NUL-terminated behind its length. {NULL, 0} when out of memory. */
 base_text base_arena_copy(base_arena *arena, base_text text);
 base_text base_arena_print(base_arena *arena, const char *format, ...) PRINTF_LIKE(2, 3);

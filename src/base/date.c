@@ -66,6 +66,12 @@ base_text base_date_print(base_arena *arena, base_date date)
     return print_parts(arena, date, '-', date.day ? 3 : date.month ? 2 : 1);
 }
 
+base_date base_date_of(base_text text)
+{
+    base_date date;
+    return base_date_parse(&date, text) ? date : (base_date){ 0 };
+}
+
 base_text base_date_print_pgn(base_arena *arena, base_date date)
 {
     return print_parts(arena, date, '.', 3);

@@ -17,6 +17,8 @@ base_text base_date_print(base_arena *arena, base_date date);
 /* Any of YYYY, YYYY-MM, YYYY-MM-DD with '-', '.' or '/' and question marks or zeros for unknown parts. Judges the spelling
  * only: "2016-13-99" parses and is not possible. */
 MUST_USE bool base_date_parse(base_date *out, base_text text);
+/* The same; what is no date is absent. */
+base_date base_date_of(base_text text);
 /* "2016.05.??": PGN and PBN. An absent date gives "????.??.??". */
 base_text base_date_print_pgn(base_arena *arena, base_date date);
 

@@ -62,5 +62,7 @@ unsigned base_text_distance(base_text a, base_text b);
 size_t base_text_width(base_text text);                                   /* terminal cells */
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells); /* ends in … when cut; always valid UTF-8 */
 base_text base_text_fold(base_arena *arena, base_text text);              /* no case, no accents: for matching names */
+/* The letter without its accents; itself when it has none. */
+uint32_t base_letter_plain(uint32_t character);
 
 #endif

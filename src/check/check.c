@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "check_across.h"
 #include "rules/event/event_grid.h"
 
 const check_family check_families[] = {
@@ -15,6 +16,7 @@ const check_family check_families[] = {
     { check_game_rules, CHECK_GAME_RULE_COUNT },       { check_auction_rules, CHECK_AUCTION_RULE_COUNT },
     { check_board_rules, CHECK_BOARD_RULE_COUNT },     { check_play_rules, CHECK_PLAY_RULE_COUNT },
     { check_tables_rules, CHECK_TABLES_RULE_COUNT },   { check_tags_rules, CHECK_TAGS_RULE_COUNT },
+    { check_across_rules, CHECK_ACROSS_RULE_COUNT },
 };
 const size_t check_family_count = COUNT(check_families);
 

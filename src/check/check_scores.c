@@ -30,23 +30,9 @@ const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT] = { &points_su
 static int64_t standard_points(const event_grid *grid, uint32_t player)
 {
     const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
-    int64_t unit = 10, sum = 0;
-    for (unsigned i = 1; i < grid->scoring.places; i++)
-        unit *= 10;
+    int64_t sum = 0;
     for (size_t r = 0; r < rounds->count; r++)
-        switch (rounds->items[r].result) {
-        case GAMUT_ROUND_WIN:
-        case GAMUT_ROUND_SHORT_WIN:
-        case GAMUT_ROUND_FORFEIT_WIN:
-            sum += unit;
-            break;
-        case GAMUT_ROUND_DRAW:
-        case GAMUT_ROUND_SHORT_DRAW:
-            sum += unit / 2;
-            break;
-        default:
-            break;
-        }
+        sum += event_standard_points(&grid->scoring, &rounds->items[r]);
     return sum;
 }
 

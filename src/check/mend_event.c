@@ -33,22 +33,6 @@ static void say(mending *all, const char *rule, const char *path, const char *me
     all->note(find_rule(rule), path, message, all->payload);
 }
 
-/* ---- the scoring system ---- */
-
-static void mend_scoring(mending *all)
-{
-    event_scoring found;
-    if (!event_deduce_scoring(&found, all->event))
-        return;
-    gamut_scoring *scoring = &all->event->scoring;
-    scoring->win = event_decimal(&found, found.points[GAMUT_ROUND_WIN][0]);
-    scoring->draw = event_decimal(&found, found.points[GAMUT_ROUND_DRAW][0]);
-    scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
-    if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
-        scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
-    say(all, "event.points.scoring", "scoring", "the scoring system that explains all points was added");
-}
-
 /* ---- cells that only the opponent has ---- */
 
 static gamut_round_result answer_to(gamut_round_result result)
@@ -143,18 +127,98 @@ static void mend_cells(mending *all)
             mend_cell(all, i, r);
 }
 
+/* ---- the scoring system ---- */
+
+/* Results that contradict each other explain nothing. */
+static bool is_all_sound(const event_grid *grid)
+{
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        for (size_t r = 0; r < grid->event->players.items[i].rounds.count && r < grid->round_count; r++)
+            if (!is_sound(grid, i, r))
+                return false;
+    return true;
+}
+
+static void mend_scoring(mending *all)
+{
+    event_scoring found;
+    if (!event_deduce_scoring(&found, all->event) || !is_all_sound(all->grid))
+        return;
+    gamut_scoring *scoring = &all->event->scoring;
+    scoring->win = event_decimal(&found, found.points[GAMUT_ROUND_WIN][0]);
+    scoring->draw = event_decimal(&found, found.points[GAMUT_ROUND_DRAW][0]);
+    scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
+    if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
+        scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
+    say(all, "event.points.scoring", "scoring", "the scoring system that explains all points was added");
+}
+
+/* ---- line-ups that follow from opponents and colours ---- */
+
+static gamut_lineup make_lineup(mending *all, uint32_t team, size_t round, const uint32_t *players)
+{
+    const event_grid *grid = all->grid;
+    const gamut_team_list *teams = &all->event->team_list;
+    gamut_lineup lineup = { .round = base_number((int64_t)round + 1), .team = teams->items[team].id };
+    gamut_number *ids = ARENA_ARRAY(all->arena, grid->board_count, gamut_number);
+    lineup.opponent = teams->items[event_match_at(grid, team, round)->opponent].id;
+    for (size_t b = 0; ids && b < grid->board_count; b++)
+        ids[b] = players[b] == EVENT_NOBODY ? base_number(0) : all->players[players[b]].id;
+    lineup.players = (gamut_number_list){ ids, ids ? grid->board_count : 0 };
+    return lineup;
+}
+
+static void add_lineup(mending *all, const gamut_lineup *lineup)
+{
+    gamut_lineup_list *list = &all->event->lineups;
+    gamut_lineup *items = ARENA_ARRAY(all->arena, list->count + 1, gamut_lineup);
+    char path[64];
+    if (!items)
+        return;
+    if (list->count)
+        memcpy(items, list->items, list->count * sizeof *items);
+    items[list->count] = *lineup;
+    snprintf(path, sizeof path, "lineups[%zu]", list->count);
+    *list = (gamut_lineup_list){ items, list->count + 1 };
+    say(all, "event.lineup.missing", path, "record 300 added: opponents and colours tell the boards");
+}
+
+enum {
+    LINEUPS_ADDED = 1000 /* more are no oversight */
+};
+
+static void mend_lineups(mending *all)
+{
+    const event_grid *grid = all->grid;
+    uint32_t *players = ARENA_ARRAY(all->arena, grid->board_count + 1, uint32_t);
+    size_t added = 0;
+    for (uint32_t t = 0; players && t < grid->team_count; t++)
+        for (size_t r = 0; r < grid->played_count && added < LINEUPS_ADDED; r++)
+            if (event_deduce_lineup(grid, t, r, players)) {
+                gamut_lineup lineup = make_lineup(all, t, r, players);
+                add_lineup(all, &lineup);
+                added++;
+            }
+}
+
 /* ---- points ---- */
+
+/* In a team event the record shows the standard score. */
+static int64_t points_of(const event_grid *grid, const gamut_round *round)
+{
+    return grid->team_count ? event_standard_points(&grid->scoring, round) : event_points_of(&grid->scoring, round);
+}
 
 static void mend_points(mending *all)
 {
     const event_grid *grid = all->grid;
-    for (uint32_t i = 0; i < grid->player_count && !grid->team_count && !all->event->adjustments.count; i++) {
+    for (uint32_t i = 0; i < grid->player_count && !all->event->adjustments.count; i++) {
         gamut_player *player = &all->players[i];
         int64_t sum = 0;
         bool is_all_sound = player->points.state == GAMUT_KNOWN;
         for (size_t r = 0; r < player->rounds.count && is_all_sound; r++) {
             is_all_sound = is_sound(grid, i, r);
-            sum += event_points_of(&grid->scoring, &player->rounds.items[r]);
+            sum += points_of(grid, &player->rounds.items[r]);
         }
         if (!is_all_sound || event_units(&grid->scoring, player->points, sum) == sum)
             continue;
@@ -179,11 +243,16 @@ const gamut_event *mend_event(base_arena *arena, const gamut_event *event, mend_
     memcpy(all.players, event->players.items, event->players.count * sizeof *all.players);
     *all.event = *event;
     all.event->players.items = all.players;
-    mend_scoring(&all);
     all.grid = event_grid_make(arena, all.event);
+    if (!all.grid)
+        return NULL;
+    mend_scoring(&all);
+    if (all.is_changed)
+        all.grid = event_grid_make(arena, all.event); /* under the new system */
     if (!all.grid)
         return NULL;
     mend_cells(&all);
     mend_points(&all);
+    mend_lineups(&all);
     return all.is_changed ? all.event : event;
 }

@@ -62,6 +62,8 @@ typedef struct codec_reader {
     base_arena *record; /* lives until the next record */
     bool is_mending;    /* hand out what can be mended without guessing as mended, and say so by codec_mended */
     gamut_value *mended;
+    bool
+        is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
     bool is_lean; /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
@@ -74,6 +76,7 @@ typedef struct codec_writer {
     io_sink *sink;       /* the main file's */
     base_text extension; /* of the main file; empty for a stream */
     gamut_kind kind;     /* of the first record; 0: there is none */
+    bool is_session;     /* the first record is an event of bridge */
     const codec_options *options;
     const gamut_limits *limits;
     base_arena *arena;           /* lives until close */
@@ -102,6 +105,9 @@ struct codec_format {
     size_t layout_count;
     const gamut_option *options;
     size_t option_count;
+    /* Of a family of files: the extensions of the one that is opened when only their common name is given; ends with NULL.
+     * NULL: the format has single files. */
+    const char *const *main_extensions;
     /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
@@ -128,12 +134,17 @@ struct codec_format {
     diag_place (*locate)(const codec_reader *reader, const char *path);
     /* Completes one record that is being mended, and says so by codec_mended; may be NULL. */
     void (*mend)(codec_reader *reader, gamut_record *record);
+    /* Why what the rule finds is not mended: static, never NULL. NULL function: the format does not say, and the mended file
+     * is not judged again. */
+    const char *(*refuse)(const char *rule);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
 
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */
     const char *between;
+    /* A note for who writes records of other formats, or in the strict form, so that everything is made anew; NULL: none. */
+    const gamut_rule *anew;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
 
@@ -145,6 +156,10 @@ struct codec_format {
                          gamut_value *losses);
     gamut_status (*end)(codec_writer *writer);
     void (*drop)(codec_writer *writer); /* frees what is not in the arenas; called in any case */
+
+    /* Takes all that may name somebody out of what was kept of a record or file (its extras or its document, of this
+     * format), so that the rest keeps its place in an anonymous file. NULL: nothing of it is kept. */
+    void (*wipe)(base_arena *arena, gamut_value *kept);
 };
 
 /* ---- the registry (generated from the list in meson.build) ---- */

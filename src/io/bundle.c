@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "cbz.h"
 #include "load.h"
 #include "packing.h"
 #include "path.h"
@@ -33,7 +34,8 @@ struct opened {
 struct io_bundle {
     base_arena *arena;
     base_budget *budget;
-    bool has_folder; /* files may lie beside it */
+    const char *password; /* or NULL; only needed while opening */
+    bool has_folder;      /* files may lie beside it */
     opened *all;
     const opened *main;
     io_archive *archive;
@@ -86,16 +88,18 @@ static io_result add_source(opened **out, io_bundle *bundle, const char *path, i
 }
 
 /* The bundle lives in its own arena, with the paths, the list of members and the messages. */
-static io_bundle *create_bundle(base_budget *budget)
+static io_bundle *create_bundle(const io_access *wanted)
 {
-    base_arena *arena = base_arena_create(budget);
+    io_access access = wanted ? *wanted : (io_access){ NULL, NULL };
+    base_arena *arena = base_arena_create(access.budget);
     io_bundle *bundle = arena ? ARENA_NEW(arena, io_bundle) : NULL;
     if (!bundle) {
         base_arena_destroy(arena);
         return NULL;
     }
     bundle->arena = arena;
-    bundle->budget = budget;
+    bundle->budget = access.budget;
+    bundle->password = access.password;
     return bundle;
 }
 
@@ -177,12 +181,33 @@ static io_result open_archive(io_bundle *bundle, const opened *container, base_t
     return open_member(&bundle->main, bundle, at, message);
 }
 
+/* A locked archive shows by its name only; one that is not locked after all stays as it is. */
+static io_result unlock(const io_bundle *bundle, const char *path, io_storage *storage, const char **message)
+{
+    io_storage unlocked;
+    if (!io_cbz_is(path) || io_archive_is(storage->bytes))
+        return IO_OK;
+    if (!bundle->password)
+        return io_fail(message, "is locked; its password can be given with --password");
+    io_result result = io_cbz_unlock(&unlocked, storage->bytes, bundle->password, bundle->budget, message);
+    if (result != IO_OK)
+        return result;
+    io_storage_release(storage);
+    *storage = unlocked;
+    return IO_OK;
+}
+
 /* Makes a bundle of what was loaded. `member` is absent when the path does not go into an archive. */
 static io_result open_main(io_bundle *bundle, const char *path, io_storage storage, base_text member,
                            const char **message)
 {
     opened *source = NULL;
-    io_result result = add_source(&source, bundle, path, storage, message);
+    io_result result = unlock(bundle, path, &storage, message);
+    if (result != IO_OK) {
+        io_storage_release(&storage);
+        return result;
+    }
+    result = add_source(&source, bundle, path, storage, message);
     if (result != IO_OK)
         return result;
     if (io_archive_is(source->source.bytes))
@@ -251,18 +276,18 @@ static io_result hand_over(io_bundle **out, io_bundle *bundle, io_result result)
     return result;
 }
 
-io_result io_bundle_open(io_bundle **out, const char *path, base_budget *budget, const char **message)
+io_result io_bundle_open(io_bundle **out, const char *path, const io_access *access, const char **message)
 {
-    io_bundle *bundle = create_bundle(budget);
+    io_bundle *bundle = create_bundle(access);
     if (!bundle)
         return io_fail_memory(message);
     return hand_over(out, bundle, open_path(bundle, path, message));
 }
 
-io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, base_budget *budget,
+io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, const io_access *access,
                                 const char **message)
 {
-    io_bundle *bundle = create_bundle(budget);
+    io_bundle *bundle = create_bundle(access);
     if (!bundle)
         return io_fail_memory(message);
     io_storage borrowed = { .bytes = bytes };

@@ -27,12 +27,18 @@ typedef struct io_source {
     const char *packing; /* "gzip", "zstd", "zip" or "" */
 } io_source;
 
+/* What opening may need besides the path; NULL instead of it: nothing. */
+typedef struct io_access {
+    base_budget *budget;  /* may be NULL */
+    const char *password; /* of a locked archive (.cbz); NULL: none was given */
+} io_access;
+
 /* `-` is stdin. A path that names a member of an archive ("games.zip/x.pgn") opens that member; of an archive with
  * several members the first, until the caller selects another. What is packed is recognised by its first bytes, not
  * by its name. `message` gets the reason of a failure: static text, without the path. */
-MUST_USE io_result io_bundle_open(io_bundle **out, const char *path, base_budget *budget, const char **message);
+MUST_USE io_result io_bundle_open(io_bundle **out, const char *path, const io_access *access, const char **message);
 /* The bytes must outlive the bundle. */
-MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, base_budget *budget,
+MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, const io_access *access,
                                          const char **message);
 /* One more source in memory, to be found as a sibling; its bytes must outlive the bundle too. */
 MUST_USE io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message);

@@ -174,6 +174,19 @@ void tree_remove(gamut_value *object, const char *name)
     object->as.count--;
 }
 
+void tree_detach(gamut_value *parent, const gamut_value *child)
+{
+    gamut_value *before = NULL, *item = parent->first;
+    while (item && item != child) {
+        before = item;
+        item = item->next;
+    }
+    if (!item)
+        return;
+    replace_member(parent, before, item, NULL);
+    parent->as.count--;
+}
+
 const gamut_value *gamut_value_member(const gamut_value *object, const char *name)
 {
     if (!object || object->kind != GAMUT_VALUE_OBJECT)

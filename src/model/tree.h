@@ -30,6 +30,7 @@ void tree_set_bool(base_arena *arena, gamut_value *object, const char *name, boo
 gamut_value *tree_set_object(base_arena *arena, gamut_value *object, const char *name); /* a new, empty one */
 gamut_value *tree_set_list(base_arena *arena, gamut_value *object, const char *name);
 void tree_remove(gamut_value *object, const char *name);
+void tree_detach(gamut_value *parent, const gamut_value *child); /* of an object or list; the child stays whole */
 
 /* Reading; a value of another kind is as if it were not there. */
 base_text tree_get_text(const gamut_value *object, const char *name); /* absent: no such text */

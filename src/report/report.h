@@ -5,6 +5,7 @@
 #include <gamut/bridge.h>
 #include <gamut/gamut.h>
 
+#include "analysis/name_list.h"
 #include "base/arena.h"
 #include "base/buffer.h"
 #include "base/diag.h"
@@ -28,7 +29,18 @@ typedef struct report_field {
 typedef struct report_row report_row;
 struct report_row {
     report_row *next;
+    base_text *links;  /* anchors that the cells lead to, one per column; NULL: none */
     base_text cells[]; /* one per column */
+};
+
+/* What all rows of a table have in common, for those who get only the rows: "section" is "A". */
+typedef struct report_key {
+    const char *name;
+    base_text value;
+} report_key;
+
+enum {
+    REPORT_KEYS = 6
 };
 
 typedef struct report_table {
@@ -38,15 +50,27 @@ typedef struct report_table {
     report_row *first, *last;
     size_t row_count;
     const report_field *fields; /* NULL: it has columns only */
+    base_text *column_links;    /* anchors that the titles lead to; NULL: none */
+    report_key keys[REPORT_KEYS];
+    size_t key_count;
 } report_table;
 
 report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count);
 report_table report_table_open_fields(base_arena *arena, const report_field *fields, size_t field_count);
 /* The cells of a new row, all empty; NULL: out of memory. */
 base_text *report_add_row(report_table *table);
+/* The cell of the last row leads to an anchor. */
+void report_link_cell(report_table *table, size_t column, base_text anchor);
+/* One more thing that all rows have in common; more than REPORT_KEYS are forgotten. */
+void report_add_key(report_table *table, const char *name, base_text value);
+/* Which columns people see: those in which any row has something. NULL: out of memory. */
+const bool *report_shown_columns(const report_table *table);
 void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out);
-/* For tables of fields. The keys as first line, then the rows, as RFC 4180 has it (with LF). */
+/* For tables of fields. The keys as first line, then the rows, as RFC 4180 has it (with LF); what all rows have in common
+ * is in the first columns. */
 void report_print_csv(const report_table *table, base_buffer *out);
+void report_print_csv_header(const report_table *table, base_buffer *out);
+void report_print_csv_rows(const report_table *table, base_buffer *out);
 /* A list of objects by key, without what is empty. Right-aligned whole numbers become numbers. */
 gamut_value *report_table_tree(const report_table *table);
 
@@ -72,16 +96,12 @@ const char *report_record(const gamut_record *record, const gamut_selection *sel
                           base_arena *arena, base_buffer *out);
 
 report_list report_list_events(base_arena *arena);
-void report_add_event(report_list *list, const gamut_record *record);
 const char *report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                          base_arena *arena, base_buffer *out);
 /* Whether the selection asks for a sheet of a tournament instead of all about it, and that sheet: NULL, or what is wrong. */
 bool report_is_sheet(const gamut_selection *selection, const gamut_style *style);
 const char *report_event_sheet(const gamut_event *event, const gamut_selection *selection, const gamut_style *style,
                                base_arena *arena, base_buffer *out);
-/* The sheet of a bridge session that the selection asks for. */
-void report_session(const gamut_bridge_session *bridge, const gamut_selection *selection, const gamut_style *style,
-                    base_arena *arena, base_buffer *out);
 report_list report_list_deals(base_arena *arena);
 /* Whether all boards are to go into one table, and that table. */
 bool report_is_board_sheet(const gamut_selection *selection);
@@ -95,6 +115,8 @@ report_list report_list_games(base_arena *arena);
 void report_add_game(report_list *list, const gamut_record *record);
 void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                  base_arena *arena, base_buffer *out);
+/* Names with their counts; as JSON a line each. */
+void report_names(const name_list *list, const gamut_style *style, base_arena *arena, base_buffer *out);
 /* A diagram with files and ranks. */
 void report_board(const chess_position *position, const gamut_style *style, bool is_flipped, base_buffer *out);
 

@@ -193,11 +193,49 @@ static void put_word(const board_page *page, const char *name, base_text value)
         base_buffer_print(page->out, "  %-12s %.*s\n", name, TEXT_ARGS(value));
 }
 
+/* In comments \S, \H, \D and \C stand for the suits (PBN, rule 92). */
+static void put_comment(const board_page *page, base_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        char next = i + 1 < text.length ? text.data[i + 1] : '\0';
+        bool is_suit = text.data[i] == '\\' && (next == 'S' || next == 'H' || next == 'D' || next == 'C');
+        if (is_suit) {
+            base_buffer_add_text(page->out, board_suit(page, bridge_suit_of_letter(next)));
+            i++;
+        } else
+            base_buffer_add_char(page->out, text.data[i]);
+    }
+    base_buffer_add_char(page->out, '\n');
+}
+
 static void print_remarks(const board_page *page, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE)
-            base_buffer_print(page->out, "%.*s\n", TEXT_ARGS(base_text_trim(remarks.items[i].text)));
+            put_comment(page, base_text_trim(remarks.items[i].text));
+}
+
+/* What was said about the tags. */
+static void print_tag_remarks(const board_page *page)
+{
+    const gamut_board *board = page->board;
+    for (size_t i = 0; i < board->noted.count; i++)
+        print_remarks(page, board->noted.items[i].remarks);
+    for (size_t i = 0; i < board->tags.count; i++)
+        print_remarks(page, board->tags.items[i].remarks);
+}
+
+/* What an ASCII terminal cannot show is a question mark there (rule 26). */
+static void make_ascii(base_buffer *out, size_t from)
+{
+    size_t kept = from;
+    for (size_t i = from; i < out->length; i++) {
+        uint8_t c = (uint8_t)out->data[i];
+        if (c >= 0x80 && c < 0xc0)
+            continue; /* the rest of a character */
+        out->data[kept++] = c < 0x80 ? out->data[i] : '?';
+    }
+    out->length = kept;
 }
 
 static void print_heading(const board_page *page)
@@ -237,12 +275,16 @@ static void print_outcome(const board_page *page)
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     board_page page = { record->board, style, arena, out };
+    size_t from = out->length;
     print_heading(&page);
     print_remarks(&page, record->board->start);
+    print_tag_remarks(&page);
     print_deal(&page);
     board_print_auction(&page);
     print_outcome(&page);
     board_print_play(&page);
     board_print_tables(&page);
     print_remarks(&page, record->board->end);
+    if (style->ascii)
+        make_ascii(out, from);
 }

@@ -3,7 +3,8 @@
 #include "base/text.h"
 #include "model/shape.h"
 #include "model/tree.h"
-#include "report.h"
+#include "model/tree_json.h"
+#include "report_page.h"
 
 static const report_column event_columns[] = {
     { "No", true, false },    { "Start", false, false }, { "Title", false, true },
@@ -30,7 +31,7 @@ static base_text system_text(base_arena *arena, const gamut_event *event)
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(system), system.length ? " " : "", TEXT_ARGS(pace));
 }
 
-void report_add_event(report_list *list, const gamut_record *record)
+static void list_event(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_event *event = record->event;
@@ -50,7 +51,7 @@ void report_add_event(report_list *list, const gamut_record *record)
 
 report_list report_list_events(base_arena *arena)
 {
-    return (report_list){ report_table_open(arena, event_columns, COUNT(event_columns)), report_add_event };
+    return (report_list){ report_table_open(arena, event_columns, COUNT(event_columns)), list_event };
 }
 
 static void print_value(const gamut_value *value, base_arena *arena, base_buffer *out)
@@ -111,43 +112,92 @@ static bool has_rounds(const gamut_event *event)
     return false;
 }
 
-/* Every member that is there, under the name that the shape gives it. */
-static void print_facts(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
+/* Parts of an event that have tables of their own. */
+static bool has_table(base_text name)
 {
-    const gamut_event *event = record->event;
-    gamut_value *tree = model_to_tree(arena, &event_shape, event);
-    report_print_heading(out, event->name.length ? event->name : TEXT("(no title)"), style);
-    base_buffer_add_string(out, record->is_deleted ? "  (deleted)\n" : "\n");
+    static const char *const names[] = { "name", "players", "bridge" };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (base_text_is(name, names[i]))
+            return true;
+    return false;
+}
+
+/* Every member that is there, under the name that the shape gives it. */
+static void add_facts(report_page *page, const gamut_event *event)
+{
+    gamut_value *tree = model_to_tree(page->arena, &event_shape, event);
     for (const gamut_value *value = tree ? tree->first : NULL; value; value = value->next) {
         const model_member *member = model_find(&event_shape, value->name);
-        if (base_text_is(value->name, "name") || base_text_is(value->name, "players") ||
-            base_text_is(value->name, "bridge"))
+        base_buffer text = { 0 };
+        if (has_table(value->name))
             continue;
-        base_buffer_print(out, "  %-14s ", member->name);
         if (member->type == MODEL_LIST && member->shape != &schedule_shape)
-            base_buffer_print(out, "%zu", value->as.count);
+            base_buffer_print(&text, "%zu", value->as.count);
         else
-            print_value(value, arena, out);
-        base_buffer_add_char(out, '\n');
+            print_value(value, page->arena, &text);
+        report_add_fact(page, base_text_of(member->name), base_arena_copy(page->arena, base_buffer_text(&text)));
+        base_buffer_free(&text);
     }
+}
+
+/* Sheets of tournaments and lists of players know only text. */
+static const char *add_competitors(report_page *page, const gamut_event *event, const gamut_selection *selection,
+                                   const gamut_style *style)
+{
+    base_buffer text = { 0 };
+    const char *problem = NULL;
+    if (has_rounds(event))
+        problem = report_event_sheet(event, selection, style, page->arena, &text);
+    else if (event->players.count)
+        print_players(event, style, page->arena, &text);
+    if (text.length)
+        report_add_plain(page, base_arena_print(page->arena, "%s%.*s", text.data[0] == '\n' ? "" : "\n",
+                                                TEXT_ARGS(base_buffer_text(&text))));
+    base_buffer_free(&text);
+    return problem;
+}
+
+const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
+                             const gamut_style *style, uint64_t number)
+{
+    const gamut_event *event = record->event;
+    base_text name = event->name.length ? event->name : TEXT("(no title)");
+    report_add_heading(
+        page, 1, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""),
+        base_arena_print(page->arena, "e%llu", (unsigned long long)number));
+    add_facts(page, event);
+    const char *problem = add_competitors(page, event, selection, style);
+    if (event->bridge.sections.count)
+        report_add_session(page, event, selection, number);
+    return problem;
+}
+
+/* {"event", "sheets"} in one line: a file may have several sessions. */
+static void print_sheets(const report_page *page, const gamut_event *event, base_buffer *out)
+{
+    gamut_value *tree = tree_object(page->arena);
+    tree_set(tree, "event", tree_text(page->arena, event->name));
+    tree_set(tree, "sheets", report_page_tree(page));
+    tree_print_json(out, tree, 0);
+    base_buffer_add_char(out, '\n');
 }
 
 const char *report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                          base_arena *arena, base_buffer *out)
 {
     const gamut_event *event = record->event;
-    bool is_bridge = event->bridge.sections.count > 0;
-    if (!is_bridge && report_is_sheet(selection, style))
+    report_page page = { .arena = arena };
+    if (!event->bridge.sections.count && report_is_sheet(selection, style))
         return has_rounds(event) ? report_event_sheet(event, selection, style, arena, out)
                                  : "there are no rounds to show";
-    if (style->form != GAMUT_FORM_TEXT)
-        return "only sheets of tournaments go into CSV or JSON";
-    print_facts(record, style, arena, out);
-    if (has_rounds(event))
-        return report_event_sheet(event, selection, style, arena, out);
-    if (event->players.count)
-        print_players(event, style, arena, out);
-    if (is_bridge)
-        report_session(&event->bridge, selection, style, arena, out);
-    return NULL;
+    const char *problem = report_add_event(&page, record, selection, style, 1);
+    if (base_arena_failed(arena))
+        return "out of memory";
+    if (style->form == GAMUT_FORM_CSV)
+        report_print_page_csv(&page, out);
+    else if (style->form == GAMUT_FORM_JSON)
+        print_sheets(&page, event, out);
+    else
+        report_print_page(&page, style, out);
+    return problem;
 }

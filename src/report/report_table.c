@@ -40,6 +40,30 @@ base_text *report_add_row(report_table *table)
     return row->cells;
 }
 
+void report_link_cell(report_table *table, size_t column, base_text anchor)
+{
+    report_row *row = table->last;
+    if (row && !row->links)
+        row->links = ARENA_ARRAY(table->arena, table->column_count, base_text);
+    if (row && row->links)
+        row->links[column] = anchor;
+}
+
+void report_add_key(report_table *table, const char *name, base_text value)
+{
+    if (table->key_count < REPORT_KEYS)
+        table->keys[table->key_count++] = (report_key){ name, value };
+}
+
+const bool *report_shown_columns(const report_table *table)
+{
+    bool *shown = ARENA_ARRAY(table->arena, table->column_count, bool);
+    for (const report_row *row = table->first; shown && row; row = row->next)
+        for (size_t i = 0; i < table->column_count; i++)
+            shown[i] = shown[i] || (row->cells[i].length && !(table->fields && table->fields[i].is_hidden));
+    return shown;
+}
+
 /* A column in which no row has anything is left out: its width is 0. */
 static void measure(const report_table *table, size_t *widths)
 {
@@ -203,6 +227,11 @@ static void print_csv_cell(base_text cell, base_buffer *out)
 static void print_csv_row(const report_table *table, const report_row *row, base_buffer *out)
 {
     bool is_first = true;
+    for (size_t i = 0; i < table->key_count; i++) {
+        base_buffer_add_string(out, is_first ? "" : ",");
+        print_csv_cell(row ? table->keys[i].value : base_text_of(table->keys[i].name), out);
+        is_first = false;
+    }
     for (size_t i = 0; i < table->column_count; i++) {
         if (!table->fields[i].key)
             continue;
@@ -214,11 +243,21 @@ static void print_csv_row(const report_table *table, const report_row *row, base
     base_buffer_add_char(out, '\n');
 }
 
-void report_print_csv(const report_table *table, base_buffer *out)
+void report_print_csv_header(const report_table *table, base_buffer *out)
 {
     print_csv_row(table, NULL, out);
+}
+
+void report_print_csv_rows(const report_table *table, base_buffer *out)
+{
     for (const report_row *row = table->first; row; row = row->next)
         print_csv_row(table, row, out);
+}
+
+void report_print_csv(const report_table *table, base_buffer *out)
+{
+    report_print_csv_header(table, out);
+    report_print_csv_rows(table, out);
 }
 
 gamut_value *report_table_tree(const report_table *table)

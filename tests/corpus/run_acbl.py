@@ -9,6 +9,7 @@ import gzip
 import json
 import pathlib
 import sys
+import tempfile
 from decimal import Decimal
 
 from run_corpus import Tap, run
@@ -341,12 +342,47 @@ def compare_event(to, mine, theirs):
 
 
 def compare_file(to, gamut, path, reference):
-    mine = json.loads(run(gamut, "convert", "--to", "json", path, "-o", "-").stdout)
+    mine = read_json(gamut, path)
     theirs = json.loads(gzip.decompress(reference.read_bytes()).decode("latin-1"))[0]
     to.fields("file", FILE, mine[0]["extras"]["acbl"]["file"], theirs)
     to.say("events", len(mine), len(theirs["event"]))
     for one, other in zip(mine, theirs["event"]):
         compare_event(to, one, other)
+
+
+def results_of(events):
+    """Who met whom with which score, and what each entry made of it; nobody to play against is no result."""
+    rows, entries = {}, {}
+    for event in events:
+        for section in event["bridge"]["sections"]:
+            letters = section["letters"]
+            for board in section["boards"]:
+                for row in board["results"]:
+                    if any(each.get("ruling") != "not-in-play" for each in row["sides"]):
+                        place = (event["name"], letters, board["number"], row["round"], row["table"])
+                        rows[place] = [side(each) for each in row["sides"]]
+            for entry in section["entries"]:
+                if entry.get("boards"):
+                    direction = None if section["movement"] == "howell" else entry["direction"]
+                    entries[(event["name"], letters, direction, entry["number"])] = (
+                        entry["sum"], entry["boards"], [player.get("last") for player in entry["players"]])
+    return rows, entries
+
+
+def read_json(gamut, path, *options):
+    return json.loads(run(gamut, "convert", *options, "--to", "json", path, "-o", "-").stdout)
+
+
+def compare_neighbours(tap, gamut, path, folder, name):
+    """A session comes back from PBN with the same results, and the file made from that is sound."""
+    boards, again = folder / "session.pbn", folder / "again.aca"
+    run(gamut, "convert", path, "-o", boards)
+    before, after = results_of(read_json(gamut, path)), results_of(read_json(gamut, boards, "--as", "event"))
+    tap.say(before == after, f"{name} comes back through PBN",
+            [sum(1 for key in set(a) | set(b) if a.get(key) != b.get(key)) for a, b in zip(before, after)])
+    run(gamut, "convert", boards, "-o", again)
+    done = run(gamut, "check", "--fail-on", "error", again)
+    tap.say(done.returncode == 0 and results_of(read_json(gamut, again)) == after, f"{name} is made anew from PBN")
 
 
 def main():
@@ -359,6 +395,8 @@ def main():
     for path in sorted(each for folder in ("nap", "acbldumpphp") for each in (corpus / folder).rglob("*.[aA][cC]*")):
         name = str(path.relative_to(corpus)).replace("/", "_")
         compare_file(to, gamut, path, corpus / "reference" / f"{name}.json.gz")
+        with tempfile.TemporaryDirectory() as folder:
+            compare_neighbours(tap, gamut, path, pathlib.Path(folder), f"file {files + 1}")
         files += 1
     tap.say(files == 46, "there are 46 files with a reference", files)
     for name in sorted(set(to.compared) | set(to.wrong)):

@@ -9,6 +9,7 @@ import json
 import pathlib
 import re
 import sys
+import tempfile
 
 from run_corpus import Tap, run
 
@@ -61,6 +62,58 @@ def check_defects(tap, gamut, folder, table):
     tap.say(not silent, "ok_clean.trf is silent", silent)
 
 
+def mend(gamut, path, out):
+    """(what was done, what was refused)"""
+    rows = json.loads(run(gamut, "fix", "--json", path, "-o", out).stdout)
+    return [row for row in rows if "refused" not in row], [row for row in rows if "refused" in row]
+
+
+def check_mending(tap, gamut, paths):
+    """What was mended needs no mending; a file changes if and only if something was done to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        once, twice = pathlib.Path(folder) / "once.trf", pathlib.Path(folder) / "twice.trf"
+        for path in paths:
+            done, _ = mend(gamut, path, once)
+            again, refused = mend(gamut, once, twice)
+            is_changed = once.read_bytes() != path.read_bytes()
+            tap.say(not again and once.read_bytes() == twice.read_bytes() and is_changed == bool(done) and
+                    all(row["refused"] for row in refused), f"{path.name} is mended once and for all", [*done, *again])
+
+
+# A member that goes with another one, or whose loss has a name of its own.
+LOST_WITH = {"system": "system_code", "seeding_federation": "seeding", "team_list": "numbers, points and ranks of teams",
+             "teams": "numbers, points and ranks of teams"}
+# Members that another edition says in other records: the audit tells it.
+SAID_OTHERWISE = {"accelerations": "250", "prohibitions": "260", "byes": "240", "scoring": "162"}
+
+
+def edition_of(gamut, path):
+    version = json.loads(run(gamut, "info", "--json", path).stdout)["version"]
+    return "draft" if "draft" in version else version[3:5]
+
+
+def member_of(path):
+    return re.match(r"event\[\d+\]\.(\w+)", path)[1]
+
+
+def check_editions(tap, gamut, paths):
+    """There and back again: whatever is not the same was reported as lost, or, if only its form changed, as adjusted."""
+    with tempfile.TemporaryDirectory() as folder:
+        there, back, report = (pathlib.Path(folder) / name for name in ("there.trf", "back.trf", "losses.json"))
+        for path in paths:
+            own = edition_of(gamut, path)
+            reported, audit = set(), ""
+            for source, target, edition in ((path, there, "16" if own == "26" else "26"), (there, back, own)):
+                run(gamut, "convert", source, "--edition", edition, "--audit", "--losses", report, "-o", target)
+                reported |= {row["category"] for row in json.loads(report.read_text())}
+                audit += target.read_text(encoding="utf-8", errors="replace")
+            rows = json.loads(run(gamut, "diff", "--json", path, back).stdout)
+            silent = {member_of(row["path"]) for row in rows if row["a"] not in (None, {})}
+            silent = {each for each in silent if LOST_WITH.get(each, each) not in reported and
+                      not (each in SAID_OTHERWISE and f"### {SAID_OTHERWISE[each]}:" in audit)}
+            tap.say(not silent, f"{path.name}: {own} and back loses only what the report says", sorted(silent))
+
+
 def ask(gamut, path, codes, rules):
     done = run(gamut, "standings", "--json", "--rules", rules, "--tiebreaks", ",".join(["PTS", *codes]), path)
     answer = json.loads(done.stdout)
@@ -103,6 +156,8 @@ def check_own_list(tap, gamut, path, name, known):
 
 def check_real_files(tap, gamut, root, corpus, table):
     check_defects(tap, gamut, corpus / "generated-defects", table)
+    check_mending(tap, gamut, sorted(corpus.rglob("*.trf")))
+    check_editions(tap, gamut, sorted(corpus.rglob("*.trf")))
     listed = read_differences(root / "tests" / "corpus" / "trf" / "differences.tsv")
     for path in sorted((corpus / "reference").glob("*.json")):
         reference = json.loads(path.read_text())
@@ -123,6 +178,8 @@ def main():
     tap = Tap()
     table = read_table(root)
     check_table(tap, gamut, root, table)
+    check_mending(tap, gamut, sorted((root / "tests" / "corpus" / "trf").glob("*/*.trf")))
+    check_editions(tap, gamut, sorted((root / "tests" / "corpus" / "trf" / "ok").glob("*.trf")))
     if facts.is_file():
         check_names(tap, facts.read_text(encoding="utf-8"), table)
     if corpus.is_dir():

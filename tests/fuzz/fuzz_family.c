@@ -1,16 +1,31 @@
-/* fuzz_family.c - a whole database from one input: its members follow each other, each behind two bytes of length. */
+/* fuzz_family.c - a whole database from one input: its members follow each other, each behind two bytes of length. It is
+ * read, judged, mended, and what was mended is mended again. */
+#include <stdio.h>
+
 #include <gamut/gamut.h>
 
+#include "api/session.h"
 #include "fuzz.h"
+#include "require.h"
 
-static const char *const names[] = { "x.cbh", "x.cbg", "x.cba", "x.cbp", "x.cbt", "x.cbc", "x.cbs", "x.cbj", "x.cbe" };
+static const char *const extensions[] = { "cbh", "cbg", "cba", "cbp",  "cbt", "cbc",   "cbs",
+                                          "cbj", "cbe", "cbl", "cbtt", "cbm", "flags", "cbgi" };
+enum {
+    MEMBERS = sizeof extensions / sizeof extensions[0],
+    NAME_SIZE = 16
+};
+
+static void name_member(char name[NAME_SIZE], const char *base, size_t at)
+{
+    snprintf(name, NAME_SIZE, "%s.%s", base, extensions[at]);
+}
 
 static void read_all(gamut_session *session)
 {
     gamut_reader *reader;
     const gamut_record *record;
     gamut_status status;
-    if (gamut_reader_open(&reader, session, names[0]) != GAMUT_OK)
+    if (gamut_reader_open(&reader, session, "x.cbh") != GAMUT_OK)
         return;
     do
         status = gamut_reader_next(reader, &record);
@@ -18,22 +33,81 @@ static void read_all(gamut_session *session)
     gamut_reader_close(reader);
 }
 
+/* As gamut_fix does, but in memory. NULL: it cannot be read, or not be written. `deeds` says how much was done. */
+static gamut_writer *mend(gamut_session *session, const char *path, size_t *deeds)
+{
+    gamut_reader *reader;
+    gamut_writer *writer = NULL;
+    const gamut_record *record;
+    gamut_status status = GAMUT_OK;
+    if (reader_prepare(&reader, session, path) != GAMUT_OK)
+        return NULL;
+    reader->codec.is_mending = true;
+    if (reader_start(reader) != GAMUT_OK || gamut_writer_open_memory(&writer, session, "cbh") != GAMUT_OK)
+        goto done;
+    gamut_writer_follow(writer, reader);
+    while (status == GAMUT_OK) {
+        status = gamut_reader_next(reader, &record);
+        if (status == GAMUT_OK)
+            status = gamut_writer_put(writer, record);
+    }
+    *deeds = reader->codec.mended ? reader->codec.mended->as.count : 0;
+    if (status != GAMUT_END || gamut_writer_commit(writer) != GAMUT_OK) {
+        gamut_writer_close(writer);
+        writer = NULL;
+    }
+done:
+    gamut_reader_close(reader);
+    return writer;
+}
+
+/* Lends what was written as y.cbh and so on, or takes it back. */
+static bool lend(gamut_session *session, const gamut_writer *written)
+{
+    for (size_t i = 0; i < MEMBERS; i++) {
+        char name[NAME_SIZE];
+        gamut_bytes bytes = { NULL, 0 };
+        if (written)
+            bytes = gamut_writer_memory(written, i ? extensions[i] : NULL);
+        name_member(name, "y", i);
+        if (gamut_session_lend(session, name, bytes) != GAMUT_OK)
+            return false;
+    }
+    return true;
+}
+
+/* What was mended needs no mending. */
+static void mend_twice(gamut_session *session)
+{
+    size_t deeds = 0;
+    gamut_writer *mended = mend(session, "x.cbh", &deeds);
+    gamut_writer *again = mended && lend(session, mended) ? mend(session, "y.cbh", &deeds) : NULL;
+    if (again)
+        require(deeds == 0);
+    require(lend(session, NULL));
+    gamut_writer_close(again);
+    gamut_writer_close(mended);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     gamut_session *session = fuzz_session();
     if (!session)
         return 0;
-    for (size_t i = 0; i < sizeof names / sizeof names[0] && size >= 2; i++) {
+    for (size_t i = 0; i < MEMBERS && size >= 2; i++) {
+        char name[NAME_SIZE];
         size_t length = (size_t)data[0] << 8 | data[1];
         length = length < size - 2 ? length : size - 2;
-        gamut_status status = gamut_session_lend(session, names[i], (gamut_bytes){ data + 2, length });
+        name_member(name, "x", i);
+        gamut_status status = length ? gamut_session_lend(session, name, (gamut_bytes){ data + 2, length }) : GAMUT_OK;
         (void)status;
         data += 2 + length;
         size -= 2 + length;
     }
     read_all(session);
-    gamut_outcome outcome = gamut_check(session, names[0]);
+    gamut_outcome outcome = gamut_check(session, "x.cbh");
     (void)outcome;
+    mend_twice(session);
     gamut_session_close(session);
     return 0;
 }

@@ -169,7 +169,7 @@ void acbl_write_split(acbl_plan *plan, acbl_split *out, gamut_bridge_split_list 
 void acbl_read_raw(gamut_bridge_side *out, int16_t raw);
 bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side); /* false: the score has no place */
 bool acbl_is_howell(const gamut_bridge_section *section);
-/* "August 7, 2017". */
+/* "August 7, 2017", or in digits "2017-08-07". */
 base_date acbl_parse_date(base_text text);
 base_text acbl_print_date(base_arena *arena, base_date date);
 
@@ -218,15 +218,16 @@ gamut_status acbl_begin(codec_writer *writer);
 gamut_status acbl_put(codec_writer *writer, const gamut_record *record);
 gamut_status acbl_end(codec_writer *writer);
 void acbl_drop(codec_writer *writer);
+void acbl_wipe(base_arena *arena, gamut_value *kept);
 
 /* ---- rules (acbl_rules.c) ---- */
 extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic, acbl_pointer_range,
     acbl_pointer_shifted, acbl_block_length, acbl_block_overlap, acbl_block_parity, acbl_free_loop, acbl_free_length,
     acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
     acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
-    acbl_word;
+    acbl_word, acbl_experimental;
 enum {
-    ACBL_RULE_COUNT = 24
+    ACBL_RULE_COUNT = 25
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 

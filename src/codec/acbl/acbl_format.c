@@ -78,6 +78,7 @@ const codec_format acbl_format = {
     .layouts = acbl_layouts,
     .layout_count = ACBL_LAYOUT_COUNT,
     .holds = holds,
+    .anew = &acbl_experimental,
     .probe = probe,
     .open = acbl_open,
     .next = acbl_next,
@@ -88,4 +89,5 @@ const codec_format acbl_format = {
     .put = acbl_put,
     .end = acbl_end,
     .drop = acbl_drop,
+    .wipe = acbl_wipe,
 };

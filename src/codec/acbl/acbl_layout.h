@@ -200,7 +200,8 @@ typedef struct acbl_event {
     uint8_t extra_entries;
     uint8_t zero_256[21];
     uint8_t print_unpaid;
-    uint8_t unknown_26c[3];
+    uint8_t unknown_26c;
+    uint16_t unknown_26d;
     uint8_t zero_26f[4];
     uint8_t boards_per_session;
     uint8_t zero_274;

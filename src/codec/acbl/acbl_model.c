@@ -316,6 +316,9 @@ base_date acbl_parse_date(base_text text)
     base_text rest = text, month, day;
     base_date date = { 0 };
     int64_t number, year;
+    if (text.length == 10 && base_date_parse(&date, text) && base_date_is_possible(date))
+        return date;
+    date = (base_date){ 0 };
     if (!base_text_next_part(&rest, ' ', &month) || !base_text_next_part(&rest, ',', &day) ||
         !base_parse_int(&number, day) || !base_parse_int(&year, base_text_trim(rest)) || number < 1 || number > 31 ||
         year < 1900 || year > 2200)

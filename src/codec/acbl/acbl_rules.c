@@ -51,11 +51,15 @@ RULE(acbl_player_number, "player.number", WARNING, "a player number is not of th
 RULE(acbl_time, "time", WARNING, "a time does not exist or lies outside the age of ACBLscore", "2093-15-00", NULL);
 RULE(acbl_version, "version", NOTE, "the version of ACBLscore is not one that was seen", "12.34", NULL);
 RULE(acbl_word, "word", WARNING, "a value has no name", "scoring method 200", NULL);
+RULE(acbl_experimental, "experimental", NOTE,
+     "files made anew are experimental: whether ACBLscore accepts them could not be tried",
+     "gamut convert session.pbn -o session.aca",
+     "keep the original; files that were edited in place are not concerned");
 
 const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
     &acbl_file_truncated, &acbl_file_length,   &acbl_master_magic,  &acbl_pointer_range, &acbl_pointer_shifted,
     &acbl_block_length,   &acbl_block_overlap, &acbl_block_parity,  &acbl_free_loop,     &acbl_free_length,
     &acbl_section_event,  &acbl_section_chain, &acbl_record_number, &acbl_record_count,  &acbl_board_entry,
     &acbl_rank_list,      &acbl_bytes_lost,    &acbl_text_length,   &acbl_text_padding,  &acbl_zero,
-    &acbl_player_number,  &acbl_time,          &acbl_version,       &acbl_word,
+    &acbl_player_number,  &acbl_time,          &acbl_version,       &acbl_word,          &acbl_experimental,
 };

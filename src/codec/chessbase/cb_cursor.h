@@ -1,8 +1,8 @@
-/* cb_cursor.h - values taken one after the other off bytes that may end too early. */
+/* cb_cursor.h - values taken one after the other off bytes that may end too early, and values appended. */
 #ifndef CHESSBASE_CB_CURSOR_H
 #define CHESSBASE_CB_CURSOR_H
 
-#include "base/base.h"
+#include "base/buffer.h"
 
 /* The rest of the bytes; after a value that is not there `is_short` stays true, and all further values are 0. */
 typedef struct cb_cursor {
@@ -43,6 +43,18 @@ static inline uint32_t cb_take_big(cb_cursor *from, unsigned width)
 static inline bool cb_is_used_up(const cb_cursor *from)
 {
     return !from->is_short && !from->rest.length;
+}
+
+static inline void cb_add_little(base_buffer *out, uint64_t value, unsigned width)
+{
+    for (unsigned i = 0; i < width; i++)
+        base_buffer_add_char(out, (char)(value >> 8 * i));
+}
+
+static inline void cb_add_big(base_buffer *out, uint64_t value, unsigned width)
+{
+    while (width-- > 0)
+        base_buffer_add_char(out, (char)(value >> 8 * width));
 }
 
 #endif

@@ -20,20 +20,35 @@ static void complain_header(const cb_entity_file *entities, codec_reader *reader
                 (long long)expected);
 }
 
+/* Whether whole records follow a header with so many extra bytes. */
+static bool fits(const cb_entity_file *entities, size_t extra_size)
+{
+    size_t head = cb_entity_header_layout.size + extra_size, all = entities->source->bytes.length;
+    return all >= head && (all - head) % entities->record_size == 0;
+}
+
+/* Extra bytes of the header: what it says when that is known, else what fits the file, else what it says as far as possible. */
+static size_t find_extra_size(const cb_entity_file *entities)
+{
+    int32_t said = entities->header.extra_size;
+    size_t room = entities->source->bytes.length - cb_entity_header_layout.size;
+    if (said != 0 && said != 4 && fits(entities, 4))
+        return 4;
+    if (said < 0 || (said != 0 && said != 4 && fits(entities, 0)))
+        return 0;
+    return (size_t)said < room ? (size_t)said : room;
+}
+
 /* The sizes decide where the records lie; a wrong one is believed only if that is possible. */
 static void measure(cb_entity_file *entities, codec_reader *reader, const cb_entity_kind *kind)
 {
     const cb_entity_header *header = &entities->header;
-    size_t head = cb_entity_header_layout.size, all = entities->source->bytes.length;
-    entities->header_size = head;
+    size_t all = entities->source->bytes.length;
     if (header->extra_size != 0 && header->extra_size != 4)
         diag_report(reader->diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
                     "the header has %d extra bytes; 0 and 4 are known", header->extra_size);
-    if (header->extra_size > 0 && (size_t)header->extra_size <= all - head)
-        entities->header_size += (size_t)header->extra_size;
-    else if (header->extra_size > 0)
-        entities->header_size = all;
     entities->record_size = cb_link_layout.size + kind->data_size;
+    entities->header_size = cb_entity_header_layout.size + find_extra_size(entities);
     if (header->data_size != (int64_t)kind->data_size)
         complain_header(entities, reader, kind->rules->data_size, "data_size", header->data_size,
                         (int64_t)kind->data_size);
@@ -104,6 +119,20 @@ diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind 
                          .field = field };
 }
 
+const io_source *cb_source_extend(base_arena *arena, const io_source *source, base_bytes more)
+{
+    size_t length = source->bytes.length;
+    uint8_t *bytes = ARENA_ARRAY(arena, length + more.length, uint8_t);
+    io_source *extended = ARENA_NEW(arena, io_source);
+    if (!bytes || !extended)
+        return NULL;
+    memcpy(bytes, source->bytes.data, length);
+    memcpy(bytes + length, more.data, more.length);
+    *extended = *source;
+    extended->bytes = (base_bytes){ bytes, length + more.length };
+    return extended;
+}
+
 /* ---- judging ---- */
 
 typedef struct judging {
@@ -151,15 +180,22 @@ static bool may_enter(judging *judge, size_t from, int32_t to, const char *field
     return true;
 }
 
+bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b)
+{
+    size_t link = cb_link_layout.size;
+    return kind->compare(a, b) == 0 && (!kind->key_end || memcmp(a + link, b + link, kind->key_end - link) == 0);
+}
+
 static void judge_order(judging *judge, size_t at)
 {
     if (judge->previous >= 0) {
         size_t before = (size_t)judge->previous;
-        int order = judge->kind->compare(cb_entity_at(judge->entities, before), cb_entity_at(judge->entities, at));
+        const uint8_t *a = cb_entity_at(judge->entities, before), *b = cb_entity_at(judge->entities, at);
+        int order = judge->kind->compare(a, b);
         if (order > 0)
             COMPLAIN(judge, order, place_of(judge, at, NULL), "it stands behind record %zu, but sorts before it",
                      before);
-        else if (order == 0)
+        else if (cb_entity_is_same(judge->kind, a, b))
             COMPLAIN(judge, duplicate, place_of(judge, at, NULL), "it has the same key as record %zu", before);
     }
     judge->previous = (int64_t)at;

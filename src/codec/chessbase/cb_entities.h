@@ -30,6 +30,7 @@ typedef struct cb_entity_kind {
     const char *record; /* "tournament" */
     size_t data_size;
     const cb_entity_rules *rules;
+    uint32_t key_end; /* equal up to here: the same entity; 0: as soon as the order makes no difference */
     /* By the stored bytes of two records (link included). */
     int (*compare)(const uint8_t *a, const uint8_t *b);
 } cb_entity_kind;
@@ -42,6 +43,13 @@ uint64_t cb_entity_offset(const cb_entity_file *entities, size_t at);
 cb_link cb_entity_link(const cb_entity_file *entities, size_t at);
 bool cb_entity_is_deleted(const cb_entity_file *entities, size_t at);
 diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind *kind, size_t at, const char *field);
+
+/* Whether two stored records are the same entity. Some kinds are sorted by less than what tells them apart: two sources
+ * may have one title. */
+bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b);
+
+/* The source with so many more bytes at its end, in the arena: for files that are cut short. NULL: out of memory. */
+const io_source *cb_source_extend(base_arena *arena, const io_source *source, base_bytes more);
 
 /* Judges header, tree and chain of deleted records; reports everything at once. True: nothing was wrong.
  * With `diags` NULL it only judges. */

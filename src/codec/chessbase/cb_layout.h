@@ -31,6 +31,9 @@ typedef struct cb_link {
     int8_t balance; /* height of the right side less that of the left */
 } cb_link;
 
+enum {
+    CB_TOURNAMENT_SIZE = 99 /* stored, with its link */
+};
 typedef struct cb_tournament {
     cb_link link;
     uint8_t title[40];

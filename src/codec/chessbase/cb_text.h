@@ -26,4 +26,8 @@ base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding f
  * UTF-8. */
 void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding);
 
+/* The text with only such characters as a name (or a note) has a place for in the encoding: others lose their accents or
+ * become '?', and `changed` says how many did. The text itself when all fit. */
+base_text cb_text_fit(base_arena *arena, base_text text, base_encoding encoding, bool is_note, size_t *changed);
+
 #endif

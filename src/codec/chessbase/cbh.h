@@ -30,6 +30,14 @@ typedef enum cbh_parts {
     CBH_TAGS
 } cbh_parts;
 
+/* What the entities of a database that is being mended get instead of what they have. */
+typedef struct cbh_replanted {
+    bool is_new;      /* false: the stored ones are sound, and nothing below is said */
+    base_bytes links; /* of all records */
+    cb_ends ends;
+    const uint32_t *stand_ins; /* by record: which one says the same; NULL: each stands for itself */
+} cbh_replanted;
+
 typedef struct cbh_state {
     cbh_member index; /* .cbh */
     cbh_header header;
@@ -46,6 +54,10 @@ typedef struct cbh_state {
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
     size_t next;
+    /* By entity, for those who describe: a game that says its names will not find it again. NULL: all are found. */
+    const bool *is_nameless[CBH_KIND_COUNT];
+    cbh_replanted replanted[CBH_KIND_COUNT]; /* only while mending */
+    bool is_index_mended;                    /* records of the .cbh change, so that boosters no longer fit */
 } cbh_state;
 
 /* ---- opening (cbh_open.c) ---- */
@@ -54,9 +66,14 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 /* Members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
 extern const char *const cbh_opaque_members[];
+/* Those of them that ChessBase makes from the games and makes anew when they are not there. */
+bool cbh_is_booster(const char *extension);
 
 /* The record of an entity, or NULL when there is no such one. */
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id);
+
+/* The entity that games refer to when they said this one; -1: there is none. */
+int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id);
 
 /* ---- one game (cbh_read.c) ---- */
 gamut_status cbh_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
@@ -85,8 +102,9 @@ typedef struct cbh_reading {
     base_bytes blob;
     base_bytes notes;
     cbh_moves moves;
-    bool has_moves; /* the moves could be read to their end */
-    size_t general; /* annotations of the whole game */
+    bool has_moves;   /* the moves could be read to their end */
+    size_t general;   /* annotations of the whole game */
+    base_bytes items; /* annotations without their head, as they are to be stored */
 } cbh_reading;
 
 /* ---- tags (cbh_tags.c) ---- */
@@ -99,7 +117,9 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 
 /* ---- what the model does not say (cbh_extras.c, cbh_document.c) ---- */
 gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game);
-void cbh_describe(codec_reader *reader, const cbh_state *state);
+/* What the .cbj has of a record beyond what the writer makes. */
+gamut_value *cbh_more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made);
+void cbh_describe(codec_reader *reader, cbh_state *state);
 
 /* ---- writing ---- */
 gamut_status cbh_begin(codec_writer *writer);
@@ -107,19 +127,30 @@ gamut_status cbh_put(codec_writer *writer, const gamut_record *record);
 gamut_status cbh_end(codec_writer *writer);
 void cbh_drop(codec_writer *writer);
 
+/* ---- judging and mending (cbh_check.c, cbh_mend.c) ---- */
 void cbh_check(codec_reader *reader);
+/* The same, with what the games themselves have told to `told`. */
+void cbh_judge(codec_reader *reader, diag_list *told);
+/* Whether the booster that knows where games are stored knows something else. */
+bool cbh_is_locator_stale(const cbh_state *state, base_bytes locator);
+/* Completes what is cut short at the end of a file with what says least; called when all members are open. */
+void cbh_mend_ends(codec_reader *reader, cbh_state *state);
+/* Judges the database and says what will be mended; called before anything of it is described. What is handed out then is as
+ * it should be. */
+void cbh_mend(codec_reader *reader, cbh_state *state);
 gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
 
 /* ---- rules (cbh_rules.c) ---- */
 extern const cb_entity_rules cbh_entity_rules;
-extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_member_missing;
-extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cbh_moves_end;
-extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged;
-extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged;
-extern const gamut_rule cbh_more_damaged, cbh_more_checksum;
-extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_unused;
+extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_member_missing,
+    cbh_member_stale;
+extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cbh_moves_start, cbh_moves_end;
+extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged, cbh_notes_head_wrong, cbh_notes_order;
+extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged, cbh_text_form;
+extern const gamut_rule cbh_more_damaged, cbh_more_checksum, cbh_more_counted, cbh_more_offset;
+extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_overlap, cbh_store_unused;
 enum {
-    CBH_RULE_COUNT = 25
+    CBH_RULE_COUNT = 33
 };
 extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
 

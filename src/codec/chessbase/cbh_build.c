@@ -76,6 +76,15 @@ static void adjust_items(base_buffer *out, base_arena *arena, base_bytes items, 
     }
 }
 
+void cbh_build_take_items(cbh_built *built, base_bytes items)
+{
+    cbh_item item;
+    built->items = items;
+    built->sum = (cbh_notes_sum){ 0 };
+    while (cbh_item_next(&item, &items))
+        cbh_notes_count(&built->sum, &item);
+}
+
 static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *moves, const gamut_value *extras,
                        const uint32_t *numbers, base_encoding encoding)
 {
@@ -92,6 +101,8 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
         residue_resplice(arena, gamut_value_member(extras, "items"), keep(arena, is_adjusted ? &adjusted : &items));
     base_buffer_free(&items);
     base_buffer_free(&adjusted);
+    if (is_adjusted || gamut_value_member(extras, "items"))
+        cbh_build_take_items(out, out->items);
     return is_coded;
 }
 
@@ -170,6 +181,17 @@ uint16_t cbh_more_sum(const cbh_more *more)
     return (uint16_t)((media >> 16) + (media & 0xffff) + (notes >> 48) + (notes >> 32 & 0xffff) +
                       (notes >> 16 & 0xffff) + (notes & 0xffff) + more->zero_20 + more->larger_material +
                       more->zero_24 + more->smaller_material);
+}
+
+void cbh_more_seal(const layout_table *layout, uint8_t *record)
+{
+    cbh_more more = { 0 };
+    const layout_field *field = layout_find(layout, "checksum");
+    if (!field || !layout_read(layout, (base_bytes){ record, layout->size }, &more))
+        return;
+    uint16_t sum = cbh_more_sum(&more);
+    record[field->at] = (uint8_t)(sum >> 8);
+    record[field->at + 1] = (uint8_t)sum;
 }
 
 void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, uint64_t notes_at)

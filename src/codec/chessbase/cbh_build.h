@@ -22,6 +22,9 @@ typedef struct cbh_built {
 MUST_USE bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const gamut_value *extras,
                         base_encoding encoding);
 
+/* Puts other annotations in the place of those of the model, and sums them up. */
+void cbh_build_take_items(cbh_built *built, base_bytes items);
+
 /* Flags, magnitudes, medals, length: what the header says of moves and annotations. */
 void cbh_build_summary(cbh_game *header, const cbh_built *built);
 /* The .cbj record; teams, media and title are left as they are. */
@@ -29,5 +32,7 @@ void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, u
 /* The head of a record of the .cba. */
 void cbh_build_notes_head(uint8_t out[14], const cbh_built *built, uint64_t number);
 uint16_t cbh_more_sum(const cbh_more *more); /* its checksum */
+/* Puts the checksum of what a stored record says into it, where records of this table have one. */
+void cbh_more_seal(const layout_table *layout, uint8_t *record);
 
 #endif

@@ -1,8 +1,7 @@
 /* cbh_check.c - what holds between the members of a database. Games themselves are judged while they are read. */
-#include <string.h>
-
 #include "base/text.h"
 #include "cbh_build.h"
+#include "cbh_ranges.h"
 #include "cbh_statistics.h"
 
 enum {
@@ -21,62 +20,138 @@ static diag_place place_of_game(const cbh_state *state, uint64_t number, const c
 
 /* ---- headers ---- */
 
+static void complain_of_count(codec_reader *reader, const cbh_state *state, const char *field, uint32_t next)
+{
+    const layout_field *row = layout_find(&cbh_header_layout, field);
+    diag_place place = { .file = state->index.file,
+                         .offset = row->at,
+                         .length = row->width,
+                         .record = "header",
+                         .index = -1,
+                         .field = field };
+    diag_report(reader->diags, &cbh_header_count, place, "the next game would be number %u, but there are %zu records",
+                next, state->count);
+}
+
+/* Old databases have no second counter. */
 static void check_header(codec_reader *reader, const cbh_state *state)
 {
-    if (state->header.next_game != state->count + 1)
-        diag_report(reader->diags, &cbh_header_count, place_of_game(state, 0, "next_game"),
-                    "the next game would be number %u, but there are %zu records", state->header.next_game,
-                    state->count);
+    const cbh_header *header = &state->header;
+    if (header->next_game != state->count + 1)
+        complain_of_count(reader, state, "next_game", header->next_game);
+    if (header->era == CBH_ERA_NEW && header->next_game_again != state->count + 1)
+        complain_of_count(reader, state, "next_game_again", header->next_game_again);
 }
 
-typedef struct blob_range {
-    uint64_t at;
-    uint64_t length;
-} blob_range;
-
-/* Holes are what no record points to; blobs normally stand in the order of the games. */
-static uint64_t count_unused(const cbh_state *state, const cbh_member *member, bool is_notes, size_t header_size)
+/* Two records that share bytes: changing one in ChessBase would change the other. */
+static void check_overlaps(codec_reader *reader, const cbh_member *member, const cbh_ranges *ranges)
 {
-    uint64_t used = header_size, expected = header_size;
-    for (size_t i = 1; i <= state->count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
-        bool is_text = record.data[0] & CBH_IS_TEXT;
-        cbh_game game;
-        cbh_more more;
-        size_t claimed;
-        if (!layout_read(&cbh_game_layout, record, &game) || (is_notes && (is_text || !game.notes_at)))
-            continue;
-        cbh_more_read(&more, state, i);
-        blob_range blob = { is_notes ? cbh_notes_offset(state, &game, &more) : cbh_moves_offset(state, &game, &more),
-                            0 };
-        blob.length = is_notes ? cbh_notes_at(state, blob.at, &claimed).length
-                               : cbh_blob_at(state, blob.at, is_text, &claimed).length;
-        if (blob.at >= expected) {
-            used += blob.length;
-            expected = blob.at + blob.length;
-        }
+    cbh_range before = { 0 };
+    for (size_t i = 0; i < ranges->count; i++) {
+        const cbh_range *range = &ranges->items[i];
+        diag_place place = { .file = member->file,
+                             .offset = range->at,
+                             .length = (uint32_t)(range->end - range->at),
+                             .record = "game",
+                             .index = (int64_t)range->number };
+        if (before.number && range->at < before.end)
+            diag_report(reader->diags, &cbh_store_overlap, place, "it shares %llu bytes with record %llu",
+                        (unsigned long long)((before.end < range->end ? before.end : range->end) - range->at),
+                        (unsigned long long)before.number);
+        if (range->end > before.end)
+            before = *range;
     }
-    uint64_t all = member->source->bytes.length;
-    return all > used ? all - used : 0;
 }
 
-static void check_store(codec_reader *reader, const cbh_state *state, const cbh_member *member, bool is_notes)
+static void check_store_header(codec_reader *reader, const cbh_member *member, const cbh_store_header *header,
+                               uint64_t unused)
 {
-    cbh_store_header header;
+    uint64_t size = member->source->bytes.length;
+    bool is_long = header->header_size >= cbh_store_26_layout.size;
     diag_place place = { .file = member->file, .length = 10, .record = "header", .index = -1, .field = "size" };
-    if (!layout_read(&cbh_store_10_layout, member->source->bytes, &header)) {
+    if (header->size != (uint32_t)size)
+        diag_report(reader->diags, &cbh_store_size, place, "it says %u, the file has %llu bytes", header->size,
+                    (unsigned long long)size);
+    place.field = "long_size";
+    if (is_long && header->long_size != size)
+        diag_report(reader->diags, &cbh_store_size, place, "it says %llu, the file has %llu bytes",
+                    (unsigned long long)header->long_size, (unsigned long long)size);
+    place.field = "header_size";
+    if (header->header_size != cbh_store_10_layout.size && header->header_size != cbh_store_26_layout.size)
+        diag_report(reader->diags, &cbh_store_size, place, "the header has %u bytes; 10 and 26 are known",
+                    header->header_size);
+    place.field = "unused";
+    if (header->unused != (uint32_t)unused || (is_long && header->long_unused != unused))
+        diag_report(reader->diags, &cbh_store_unused, place, "it says %u, %llu bytes belong to no record",
+                    header->unused, (unsigned long long)unused);
+}
+
+static void check_store(codec_reader *reader, const cbh_state *state, const cbh_member *member, cbh_store store)
+{
+    cbh_store_header header = { 0 };
+    cbh_ranges ranges;
+    const layout_table *layout = cbh_store_layout(member->source->bytes);
+    diag_place place = { .file = member->file, .length = 10, .record = "header", .index = -1, .field = "size" };
+    if (!layout_read(layout, member->source->bytes, &header)) {
         diag_report(reader->diags, &cbh_store_size, place, "the file has %zu bytes, its header needs %u",
-                    member->source->bytes.length, cbh_store_10_layout.size);
+                    member->source->bytes.length, layout->size);
         return;
     }
-    if (header.size != (uint32_t)member->source->bytes.length)
-        diag_report(reader->diags, &cbh_store_size, place, "it says %u, the file has %zu bytes", header.size,
-                    member->source->bytes.length);
-    uint64_t unused = count_unused(state, member, is_notes, header.header_size);
-    place.field = "unused";
-    if (header.unused != (uint32_t)unused)
-        diag_report(reader->diags, &cbh_store_unused, place, "it says %u, %llu bytes belong to no record",
-                    header.unused, (unsigned long long)unused);
+    if (!cbh_ranges_find(&ranges, reader->arena, state, store))
+        return;
+    uint64_t unused = cbh_ranges_unused(&ranges, layout->size, member->source->bytes.length);
+    check_store_header(reader, member, &header, unused);
+    check_overlaps(reader, member, &ranges);
+}
+
+/* ---- .cbj ---- */
+
+static diag_place place_of_more(const cbh_state *state, uint64_t number, const char *field)
+{
+    const cbh_more_file *more = &state->more;
+    return (diag_place){ .file = more->member.file,
+                         .offset = cbh_more_header_layout.size + (number - 1) * more->record_size,
+                         .length = (uint32_t)more->record_size,
+                         .record = "cbj",
+                         .index = (int64_t)number,
+                         .field = field };
+}
+
+/* Records of version 5 and later have a checksum, later ones repeat where the game is stored. Offsets in the .cbh are
+ * the low halves of those here. */
+static void check_more_record(codec_reader *reader, const cbh_state *state, uint64_t number)
+{
+    cbh_more more;
+    cbh_game game;
+    base_bytes record = { state->index.source->bytes.data + number * RECORD_SIZE, RECORD_SIZE };
+    const layout_table *layout = state->more.layout;
+    if (!cbh_more_read(&more, state, number) || !layout_read(&cbh_game_layout, record, &game))
+        return;
+    if (layout_find(layout, "checksum") && more.checksum != cbh_more_sum(&more))
+        diag_report(reader->diags, &cbh_more_checksum, place_of_more(state, number, "checksum"), "it is %u, not %u",
+                    more.checksum, cbh_more_sum(&more));
+    if (layout_find(layout, "moves_at") && (uint32_t)more.moves_at != game.moves_at)
+        diag_report(reader->diags, &cbh_more_offset, place_of_more(state, number, "moves_at"),
+                    "it says %llu, the .cbh %u", (unsigned long long)more.moves_at, game.moves_at);
+    if (layout_find(layout, "notes_at") && !(game.status & CBH_IS_TEXT) && (uint32_t)more.notes_at != game.notes_at)
+        diag_report(reader->diags, &cbh_more_offset, place_of_more(state, number, "notes_at"),
+                    "it says %llu, the .cbh %u", (unsigned long long)more.notes_at, game.notes_at);
+}
+
+static void check_more(codec_reader *reader, const cbh_state *state)
+{
+    const cbh_more_file *more = &state->more;
+    diag_place place = {
+        .file = more->member.file, .length = 12, .record = "cbj.header", .index = -1, .field = "count"
+    };
+    if (more->header.count != more->count)
+        diag_report(reader->diags, &cbh_more_counted, place, "count is %u; the file holds %zu records",
+                    more->header.count, more->count);
+    if (more->count > state->count)
+        diag_report(reader->diags, &cbh_more_counted, place, "there are %zu records for %zu games", more->count,
+                    state->count);
+    for (size_t i = 1; i <= more->count && i <= state->count; i++)
+        check_more_record(reader, state, i);
 }
 
 /* ---- entities ---- */
@@ -89,28 +164,24 @@ typedef struct complaining {
 static void complain_dangling(void *payload, uint64_t number, cbh_kind kind, int64_t id)
 {
     const complaining *to = payload;
-    diag_report(to->reader->diags, &cbh_game_reference,
-                place_of_game(to->state, number, cbh_entities[kind].kind.record), "%s %lld of %zu",
-                cbh_entities[kind].kind.record, (long long)id, to->state->entities[kind].count);
-}
-
-static int32_t little(const uint8_t *bytes)
-{
-    return (int32_t)((uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-                     (uint32_t)bytes[3] << 24);
+    const char *name = cbh_entities[kind].kind.record;
+    diag_place place = place_of_game(to->state, number, name);
+    if (cbh_entity_record(to->state, kind, id))
+        diag_report(to->reader->diags, &cbh_game_reference, place, "%s %lld is deleted", name, (long long)id);
+    else
+        diag_report(to->reader->diags, &cbh_game_reference, place, "%s %lld of %zu", name, (long long)id,
+                    to->state->entities[kind].count);
 }
 
 static void check_uses(codec_reader *reader, const cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];
     for (size_t i = 0; uses && i < file->count; i++) {
-        const uint8_t *record = cb_entity_at(file, i);
-        int32_t games = little(record + cbh_entities[kind].games_at),
-                first = little(record + cbh_entities[kind].games_at + 4);
-        if (cb_entity_is_deleted(file, i) || (games == uses[i].games && (first == uses[i].first || !games)))
+        cbh_use said = cbh_entity_use(&cbh_entities[kind], cb_entity_at(file, i));
+        if (cbh_use_is_right(state, kind, i, uses[i]))
             continue;
         diag_report(reader->diags, &cbh_entity_statistics, cb_entity_place(file, &cbh_entities[kind].kind, i, "games"),
-                    "it says %d games, the first being %d; there are %d, the first being %d", games, first,
+                    "it says %d games, the first being %d; there are %d, the first being %d", said.games, said.first,
                     uses[i].games, uses[i].first);
     }
 }
@@ -121,17 +192,20 @@ static void check_entities(codec_reader *reader, const cbh_state *state)
     cbh_statistics statistics;
     cbh_count_uses(&statistics, state, reader->arena, complain_dangling, &to);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
-        const cb_entity_kind *kind = &cbh_entities[i].kind;
         if (!state->has_entities[i])
             continue;
-        if (i == CBH_PLAYERS && state->header.era == CBH_ERA_OLD)
-            kind = &cbh_old_players;
-        cb_entity_check(&state->entities[i], kind, reader->diags, reader->arena);
+        cb_entity_check(&state->entities[i], cbh_entity_kind((cbh_kind)i, state->header.era == CBH_ERA_OLD),
+                        reader->diags, reader->arena);
         check_uses(reader, state, (cbh_kind)i, statistics.uses[i]);
     }
 }
 
 /* ---- what headers say of their games ---- */
+
+static size_t count_all(const diag_list *list)
+{
+    return diag_count_of(list, GAMUT_NOTE) + diag_count_of(list, GAMUT_WARNING) + diag_count_of(list, GAMUT_ERROR);
+}
 
 /* A leftover "39 flags" means that the file has other flags than the game. */
 static bool speaks_of(const gamut_value *difference, const char *const *fields)
@@ -147,47 +221,123 @@ static bool speaks_of(const gamut_value *difference, const char *const *fields)
 static void check_summary(codec_reader *reader, const cbh_state *state, uint64_t number, const gamut_value *extras)
 {
     static const char *const sums[] = { "flags", "medals", "magnitude", "move_count", NULL };
-    static const char *const checks[] = { "checksum", NULL };
-    const gamut_value *kept = gamut_value_member(extras, "cbh");
-    const gamut_value *header = gamut_value_member(kept, "header"), *more = gamut_value_member(kept, "cbj");
+    const gamut_value *header = gamut_value_member(gamut_value_member(extras, "cbh"), "header");
     for (const gamut_value *difference = header ? header->first : NULL; difference; difference = difference->next)
         if (speaks_of(difference, sums))
             diag_report(reader->diags, &cbh_game_summary, place_of_game(state, number, "flags"),
                         "%.*s is %.*s, not %.*s", TEXT_ARGS(difference->name), TEXT_ARGS(difference->last->as.text),
                         TEXT_ARGS(difference->first->as.text));
-    for (const gamut_value *difference = more ? more->first : NULL; difference; difference = difference->next) {
-        cbh_more stored;
-        if (speaks_of(difference, checks) && cbh_more_read(&stored, state, number) &&
-            stored.checksum != cbh_more_sum(&stored))
-            diag_report(reader->diags, &cbh_more_checksum, place_of_game(state, number, "cbj"), "it is %u, not %u",
-                        stored.checksum, cbh_more_sum(&stored));
-    }
 }
 
-static void check_games(codec_reader *reader, const cbh_state *state)
+/* What the head of the annotations says of them. */
+static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t number, base_bytes record)
 {
-    diag_list *told = diag_create(NULL); /* all of it was said when the games were read */
+    cbh_game game;
+    cbh_more more;
+    cbh_notes_head head;
+    cbh_item item;
+    size_t claimed, count = 1, size = cbh_notes_head_layout.size;
+    int32_t last = -1;
+    bool is_sorted = true;
+    cbh_more_read(&more, state, number);
+    if (!layout_read(&cbh_game_layout, record, &game) || !state->notes.source || !game.notes_at)
+        return;
+    base_bytes notes = cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed);
+    if (notes.length < claimed || !layout_read(&cbh_notes_head_layout, notes, &head))
+        return;
+    diag_place place = { .file = state->notes.file,
+                         .offset = (uint64_t)(notes.data - state->notes.source->bytes.data),
+                         .length = cbh_notes_head_layout.size,
+                         .record = "notes",
+                         .index = (int64_t)number };
+    for (base_bytes rest = { notes.data + size, notes.length - size }; cbh_item_next(&item, &rest); count++) {
+        is_sorted = is_sorted && item.position >= last;
+        last = item.position;
+    }
+    if (head.game != (number & 0xffffff) || head.magic != CBH_NOTES_MAGIC || head.count != count)
+        diag_report(reader->diags, &cbh_notes_head_wrong, place,
+                    "it speaks of %u items of game %u; there are %zu of %llu", head.count - 1, head.game, count - 1,
+                    (unsigned long long)number);
+    if (!is_sorted)
+        diag_report(reader->diags, &cbh_notes_order, place, "an annotation stands behind one of a later move");
+}
+
+/* What the header says of a game can be judged only when all of the game could be read. */
+static bool can_sum_up(const cbh_state *state, const gamut_record *record, base_bytes stored, size_t troubles)
+{
+    cbh_game game;
+    return record->kind == GAMUT_CHESS_GAME && !troubles && layout_read(&cbh_game_layout, stored, &game) &&
+           (state->notes.source || !game.notes_at);
+}
+
+static void check_games(codec_reader *reader, const cbh_state *state, diag_list *told)
+{
     codec_scratch scratch = { reader->record, told };
-    for (size_t i = 1; told && i <= state->count; i++) {
+    for (size_t i = 1; i <= state->count; i++) {
         gamut_record record = { .number = i };
         codec_span span = { .number = i, .offset = i * (uint64_t)RECORD_SIZE, .file = state->index.file };
         span.bytes = (base_bytes){ state->index.source->bytes.data + span.offset, RECORD_SIZE };
         base_arena_reset(reader->record);
-        if (cbh_decode(reader, &span, &scratch, &record) == GAMUT_OK && record.kind == GAMUT_CHESS_GAME)
+        size_t before = count_all(told);
+        if (cbh_decode(reader, &span, &scratch, &record) != GAMUT_OK)
+            continue;
+        if (can_sum_up(state, &record, span.bytes, count_all(told) - before))
             check_summary(reader, state, i, record.extras);
+        if (record.kind == GAMUT_CHESS_GAME)
+            check_notes(reader, state, i, span.bytes);
     }
-    diag_destroy(told);
 }
 
-void cbh_check(codec_reader *reader)
+/* ---- boosters ---- */
+
+static uint32_t little(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+/* The .cbgi repeats where games are: their number, then an offset each, 0 for texts. Of the other boosters nothing is
+ * described that could be compared. */
+bool cbh_is_locator_stale(const cbh_state *state, base_bytes locator)
+{
+    bool is_stale = locator.length / 4 < state->count + 1 || little(locator.data) != state->count;
+    for (size_t i = 1; i <= state->count && !is_stale; i++) {
+        cbh_game game;
+        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
+        is_stale = !layout_read(&cbh_game_layout, record, &game) ||
+                   little(locator.data + 4 * i) != (game.status & CBH_IS_TEXT ? 0 : game.moves_at);
+    }
+    return is_stale;
+}
+
+static void check_boosters(codec_reader *reader, const cbh_state *state)
+{
+    uint32_t file = 0;
+    const io_source *locator = codec_sibling(reader, "cbgi", &file);
+    diag_place place = { .file = file, .record = "cbgi", .index = -1 };
+    if (locator && cbh_is_locator_stale(state, locator->bytes))
+        diag_report(reader->diags, &cbh_member_stale, place, "it does not find the games where the .cbh does");
+}
+
+void cbh_judge(codec_reader *reader, diag_list *told)
 {
     const cbh_state *state = reader->state;
     check_header(reader, state);
     if (state->moves.source)
-        check_store(reader, state, &state->moves, false);
+        check_store(reader, state, &state->moves, CBH_STORE_MOVES);
     if (state->notes.source)
-        check_store(reader, state, &state->notes, true);
+        check_store(reader, state, &state->notes, CBH_STORE_NOTES);
+    if (state->more.layout)
+        check_more(reader, state);
     check_entities(reader, state);
+    check_boosters(reader, state);
     if (state->moves.source && state->parts == CBH_ALL)
-        check_games(reader, state);
+        check_games(reader, state, told);
+}
+
+void cbh_check(codec_reader *reader)
+{
+    diag_list *told = diag_create(NULL); /* what the games themselves have was said when they were read */
+    if (told)
+        cbh_judge(reader, told);
+    diag_destroy(told);
 }

@@ -4,17 +4,12 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cb_cursor.h"
 #include "cbh_commands.h"
 #include "cbh_setup.h"
 #include "rules/chess/comment.h"
 
 static const base_text none = { NULL, 0 };
-
-static void add_big(base_buffer *out, uint64_t value, unsigned width)
-{
-    while (width-- > 0)
-        base_buffer_add_char(out, (char)(value >> 8 * width));
-}
 
 static uint32_t big(const uint8_t *bytes, unsigned width)
 {
@@ -152,10 +147,10 @@ static bool parse_spent(base_buffer *out, base_text text, const cbh_way *way)
     uint32_t time;
     if (!parse_time(&time, text, way->arena) || time / 360000 > UINT8_MAX)
         return false;
-    add_big(out, time / 360000, 1);
-    add_big(out, time / 6000 % 60, 1);
-    add_big(out, time / 100 % 60, 1);
-    add_big(out, time % 100, 1);
+    cb_add_big(out, time / 360000, 1);
+    cb_add_big(out, time / 6000 % 60, 1);
+    cb_add_big(out, time / 100 % 60, 1);
+    cb_add_big(out, time % 100, 1);
     return true;
 }
 
@@ -169,7 +164,7 @@ static bool parse_clock(base_buffer *out, base_text text, const cbh_way *way)
     uint32_t time;
     if (!parse_time(&time, text, way->arena))
         return false;
-    add_big(out, time, 4);
+    cb_add_big(out, time, 4);
     return true;
 }
 
@@ -194,10 +189,10 @@ static bool parse_control(base_buffer *out, base_text text, const cbh_way *way)
         if (!take_number(&start, &period, ',') || !take_number(&increment, &period, ',') ||
             !take_number(&moves, &period, ',') || !take_number(&kind, &period, ','))
             return false;
-        add_big(out, (uint64_t)start, 4);
-        add_big(out, (uint64_t)increment, 4);
-        add_big(out, (uint64_t)moves, 2);
-        add_big(out, (uint64_t)kind, 1);
+        cb_add_big(out, (uint64_t)start, 4);
+        cb_add_big(out, (uint64_t)increment, 4);
+        cb_add_big(out, (uint64_t)moves, 2);
+        cb_add_big(out, (uint64_t)kind, 1);
     }
     return out->length == 33;
 }
@@ -215,7 +210,7 @@ static bool parse_number(base_buffer *out, base_text text, const cbh_way *way)
     (void)way;
     if (!base_parse_uint(&value, text, 10) || value > UINT32_MAX)
         return false;
-    add_big(out, value, 4);
+    cb_add_big(out, value, 4);
     return true;
 }
 
@@ -230,7 +225,7 @@ static bool parse_structure(base_buffer *out, base_text text, const cbh_way *way
     (void)way;
     if (!base_parse_uint(&value, text, 10) || value > UINT8_MAX)
         return false;
-    add_big(out, value, 1);
+    cb_add_big(out, value, 1);
     return true;
 }
 
@@ -250,8 +245,8 @@ static bool parse_path(base_buffer *out, base_text text, const cbh_way *way)
     if (!base_text_next_part(&text, ' ', &name) || !take_number(&kind, &text, ' '))
         return false;
     chess_square square = chess_read_square(name);
-    add_big(out, (uint64_t)kind, 1);
-    add_big(out, cbh_stored_square(square & 63u) + 1, 1);
+    cb_add_big(out, (uint64_t)kind, 1);
+    cb_add_big(out, cbh_stored_square(square & 63u) + 1, 1);
     return square != CHESS_NO_SQUARE;
 }
 
@@ -270,7 +265,7 @@ static bool parse_critical(base_buffer *out, base_text text, const cbh_way *way)
     (void)way;
     for (size_t i = 0; i < COUNT(critical_words); i++)
         if (base_text_is(text, critical_words[i])) {
-            add_big(out, i + 1, 1);
+            cb_add_big(out, i + 1, 1);
             return true;
         }
     return false;
@@ -295,9 +290,9 @@ static bool parse_colour(base_buffer *out, base_text text, const cbh_way *way)
         return false;
     unsigned main_only = base_text_find(marks, 'M') < marks.length,
              moves_only = base_text_find(marks, 'L') < marks.length;
-    add_big(out, main_only | moves_only << 1, 1);
+    cb_add_big(out, main_only | moves_only << 1, 1);
     for (unsigned i = 3; i-- > 0;)
-        add_big(out, rgb.data[i], 1);
+        cb_add_big(out, rgb.data[i], 1);
     return true;
 }
 
@@ -306,12 +301,6 @@ static bool parse_colour(base_buffer *out, base_text text, const cbh_way *way)
 static int little(const uint8_t *bytes)
 {
     return (int16_t)(bytes[0] | bytes[1] << 8);
-}
-
-static void add_little(base_buffer *out, int64_t value)
-{
-    base_buffer_add_char(out, (char)value);
-    base_buffer_add_char(out, (char)(value >> 8));
 }
 
 /* "value,depth"; a mate begins with '#', another kind stands behind. */
@@ -334,9 +323,9 @@ static bool parse_evaluation(base_buffer *out, base_text text, const cbh_way *wa
     if (!take_number(&value, &text, ',') || !take_number(&depth, &text, ','))
         return false;
     bool has_kind = take_number(&kind, &text, ',');
-    add_little(out, value);
-    add_little(out, has_kind ? kind : is_mate);
-    add_little(out, depth);
+    cb_add_little(out, (uint64_t)value, 2);
+    cb_add_little(out, (uint64_t)(has_kind ? kind : is_mate), 2);
+    cb_add_little(out, (uint64_t)depth, 2);
     return true;
 }
 
@@ -372,16 +361,16 @@ static bool parse_profile(base_buffer *out, base_text text, const cbh_way *way)
     if (!take_number(&first, &text, ',') || !take_number(&last, &text, ',') || first != 0 || last < -1 ||
         last >= UINT16_MAX)
         return false;
-    add_big(out, (uint64_t)(last + 1), 2);
+    cb_add_big(out, (uint64_t)(last + 1), 2);
     while (base_text_next_part(&text, ',', &entry)) {
         bool is_mate = base_text_starts_with(entry, "#");
         entry = base_text_slice(entry, is_mate, entry.length);
         if (!take_number(&value, &entry, '/'))
             return false;
         bool has_depth = take_number(&depth, &entry, '/'), is_none = !is_mate && value == PROFILE_NONE;
-        add_big(out, is_none ? 0xff : is_mate ? PROFILE_MATE : PROFILE_SCORE, 1);
-        add_big(out, has_depth ? (uint64_t)depth : 0, 1);
-        add_big(out, is_none ? 0 : (uint64_t)value, 2);
+        cb_add_big(out, is_none ? 0xff : is_mate ? PROFILE_MATE : PROFILE_SCORE, 1);
+        cb_add_big(out, has_depth ? (uint64_t)depth : 0, 1);
+        cb_add_big(out, is_none ? 0 : (uint64_t)value, 2);
     }
     return out->length == 2 + 4 * (size_t)(last + 1);
 }

@@ -6,7 +6,10 @@
 #include "base/text.h"
 #include "cb_text.h"
 #include "cbh.h"
+#include "cbh_ranges.h"
+#include "cbh_side.h"
 #include "cbh_statistics.h"
+#include "cbh_tables.h"
 #include "codec/residue.h"
 
 enum {
@@ -140,7 +143,10 @@ static void describe_record(const describing *all, cbh_kind kind, size_t id, gam
     const cbh_use *uses = all->statistics.uses[kind];
     cbh_entity_put_use(written, entity, uses ? uses[id].games : 0, uses ? uses[id].first : 0);
     memcpy(written, stored, cb_link_layout.size);
-    if (all->reader->is_mending) /* statistics are counted anew */
+    /* A deleted entity need not be right, unless games make it live again. */
+    bool is_wrong = uses && (!cbh_use_is_right(all->state, kind, id, uses[id]) ||
+                             (uses[id].games && cb_entity_is_deleted(&all->state->entities[kind], id)));
+    if (all->reader->is_mending && is_wrong)
         memcpy(stored + entity->games_at, written + entity->games_at, 8);
     tree_append(records, values);
     gamut_value *residue = residue_of(all->arena, entity->layout, written, stored);
@@ -157,16 +163,20 @@ static cb_ends ends_of(const cb_entity_file *file)
     return ends;
 }
 
-static void describe_links(const describing *all, cbh_kind kind, gamut_value *to)
+/* The tree and the chain, or those that fix puts in their place. */
+static void describe_links(const describing *all, cbh_kind kind, cb_ends ends, gamut_value *to)
 {
     const cb_entity_file *file = &all->state->entities[kind];
+    const cbh_replanted *replanted = &all->state->replanted[kind];
     base_buffer links = { 0 };
     for (size_t i = 0; i < file->count; i++)
         base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
-    keep_hex(all->arena, to, "links", base_buffer_bytes(&links));
+    keep_hex(all->arena, to, "links", replanted->is_new ? replanted->links : base_buffer_bytes(&links));
     base_buffer_free(&links);
-    tree_set_integer(all->arena, to, "root", file->header.root);
-    tree_set_integer(all->arena, to, "first_deleted", file->header.first_deleted);
+    tree_set_integer(all->arena, to, "root", ends.root);
+    tree_set_integer(all->arena, to, "first_deleted", ends.first_deleted);
+    if (kind == CBH_PLAYERS && all->state->header.era == CBH_ERA_OLD)
+        tree_set(to, "signed", tree_bool(all->arena, true));
 }
 
 static void describe_entities(const describing *all, cbh_kind kind)
@@ -180,89 +190,69 @@ static void describe_entities(const describing *all, cbh_kind kind)
     gamut_value *to = tree_set_object(arena, all->to, entity->name);
     base_bytes extra = { bytes.data + head, file->header_size - head };
     tree_set(to, "extra", tree_text(arena, base_hex_print(arena, extra)));
-    cb_entity_header header = cbh_make_entity_header(entity, file->count, ends_of(file), extra.length);
+    const cbh_replanted *replanted = &all->state->replanted[kind];
+    cb_ends ends = replanted->is_new ? replanted->ends : ends_of(file);
+    cb_entity_header header = cbh_make_entity_header(entity, file->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, written);
-    tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
+    if (!all->reader->is_mending)
+        tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
     gamut_value *records = tree_set_list(arena, to, "records");
     gamut_value *residues = tree_object(arena);
     for (size_t i = 0; i < file->count; i++)
         describe_record(all, kind, i, records, residues);
     if (!tree_is_empty(residues))
         tree_set(to, "residues", residues);
-    if (!all->reader->is_mending)
-        describe_links(all, kind, to);
+    describe_links(all, kind, ends, to);
     keep_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - file->tail_size, file->tail_size });
 }
 
 /* ---- .cbg and .cba ---- */
 
-typedef struct hole_search {
-    const describing *all;
-    const cbh_member *member;
-    gamut_value *holes;
-    uint64_t expected; /* where the next blob should be */
-    uint64_t unused;
-} hole_search;
-
-static void note_hole(hole_search *search, uint64_t to)
+static void note_hole(const describing *all, const cbh_member *member, gamut_value *holes, uint64_t from, uint64_t to)
 {
-    uint64_t from = search->expected;
-    if (to <= from || to > search->member->source->bytes.length)
-        return;
-    base_arena *arena = search->all->arena;
-    base_bytes bytes = { search->member->source->bytes.data + from, (size_t)(to - from) };
-    base_text name = base_arena_print(arena, "%llu", (unsigned long long)from);
-    tree_add(search->holes, name, tree_text(arena, base_hex_print(arena, bytes)));
-    search->unused += bytes.length;
+    base_bytes bytes = { member->source->bytes.data + from, (size_t)(to - from) };
+    base_text name = base_arena_print(all->arena, "%llu", (unsigned long long)from);
+    tree_add(holes, name, tree_text(all->arena, base_hex_print(all->arena, bytes)));
 }
 
-static void pass_blob(hole_search *search, uint64_t at, size_t length)
+/* Bytes between the blobs that belong to none. */
+static gamut_value *find_holes(const describing *all, const cbh_member *member, const cbh_ranges *ranges,
+                               uint64_t header_size)
 {
-    if (!length || at < search->expected)
-        return;
-    note_hole(search, at);
-    search->expected = at + length;
-}
-
-static void find_holes(hole_search *search, bool is_notes)
-{
-    const cbh_state *state = search->all->state;
-    for (size_t i = 1; i <= state->count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
-        bool is_text = record.data[0] & CBH_IS_TEXT;
-        cbh_game game;
-        cbh_more more;
-        size_t claimed;
-        if (!layout_read(&cbh_game_layout, record, &game) || (is_notes && (is_text || !game.notes_at)))
-            continue;
-        cbh_more_read(&more, state, i);
-        uint64_t at = is_notes ? cbh_notes_offset(state, &game, &more) : cbh_moves_offset(state, &game, &more);
-        base_bytes blob = is_notes ? cbh_notes_at(state, at, &claimed) : cbh_blob_at(state, at, is_text, &claimed);
-        pass_blob(search, at, blob.length);
+    gamut_value *holes = tree_object(all->arena);
+    uint64_t expected = header_size, size = member->source->bytes.length;
+    for (size_t i = 0; i < ranges->count; i++) {
+        if (ranges->items[i].at > expected)
+            note_hole(all, member, holes, expected, ranges->items[i].at);
+        if (ranges->items[i].end > expected)
+            expected = ranges->items[i].end;
     }
-    note_hole(search, search->member->source->bytes.length);
+    if (size > expected)
+        note_hole(all, member, holes, expected, size);
+    return holes;
 }
 
-static void describe_store(const describing *all, const cbh_member *member, const char *name, bool is_notes)
+static void describe_store(const describing *all, const cbh_member *member, const char *name, cbh_store store)
 {
     base_arena *arena = all->arena;
     base_bytes bytes = member->source->bytes;
     uint8_t written[26];
-    size_t head = bytes.length >= 2 ? (size_t)bytes.data[0] << 8 | bytes.data[1] : 0;
-    const layout_table *layout = head >= cbh_store_26_layout.size ? &cbh_store_26_layout : &cbh_store_10_layout;
+    cbh_ranges ranges;
+    const layout_table *layout = cbh_store_layout(bytes);
     gamut_value *to = tree_set_object(arena, all->to, name);
-    if (bytes.length < layout->size) {
+    if (bytes.length < layout->size || !cbh_ranges_find(&ranges, arena, all->state, store)) {
         keep_hex(arena, to, "whole", bytes);
         return;
     }
-    hole_search search = { all, member, tree_object(arena), layout->size, 0 };
-    find_holes(&search, is_notes);
-    if (!tree_is_empty(search.holes))
-        tree_set(to, "holes", search.holes);
+    gamut_value *holes = find_holes(all, member, &ranges, layout->size);
+    if (!tree_is_empty(holes))
+        tree_set(to, "holes", holes);
     tree_set_integer(arena, to, "header_size", layout->size);
-    cbh_store_header header = cbh_make_store(layout->size, bytes.length, search.unused);
+    uint64_t unused = cbh_ranges_unused(&ranges, layout->size, bytes.length);
+    cbh_store_header header = cbh_make_store(layout->size, bytes.length, unused);
     layout_write(layout, &header, written);
-    tree_set(to, "header", residue_of(arena, layout, written, bytes.data));
+    if (!all->reader->is_mending)
+        tree_set(to, "header", residue_of(arena, layout, written, bytes.data));
 }
 
 /* ---- the rest ---- */
@@ -277,13 +267,17 @@ static void describe_more(const describing *all)
         keep_hex(arena, to, "whole", bytes);
         return;
     }
-    uint8_t written[32];
+    uint8_t written[32], stored[32];
+    const layout_field *counted = layout_find(&cbh_more_header_layout, "count");
     cbh_more_header header = cbh_make_more_header(more->header.version, more->header.record_size, more->count);
     tree_set_integer(arena, to, "version", more->header.version);
     tree_set_integer(arena, to, "record_size", more->header.record_size);
     tree_set_integer(arena, to, "records", (int64_t)more->count);
     layout_write(&cbh_more_header_layout, &header, written);
-    tree_set(to, "header", residue_of(arena, &cbh_more_header_layout, written, bytes.data));
+    memcpy(stored, bytes.data, sizeof stored);
+    if (all->reader->is_mending)
+        memcpy(stored + counted->at, written + counted->at, counted->width);
+    tree_set(to, "header", residue_of(arena, &cbh_more_header_layout, written, stored));
     keep_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - more->tail_size, more->tail_size });
 }
 
@@ -291,16 +285,29 @@ static void describe_index(const describing *all)
 {
     const cbh_state *state = all->state;
     base_bytes bytes = state->index.source->bytes;
-    uint8_t written[RECORD_SIZE];
-    cbh_header header = cbh_make_header(state->count);
+    uint8_t written[RECORD_SIZE], stored[RECORD_SIZE];
+    cbh_header header = cbh_make_header(state->count), kept = state->header;
     layout_write(&cbh_header_layout, &header, written);
-    if (!all->reader->is_mending)
-        tree_set(all->to, "header", residue_of(all->arena, &cbh_header_layout, written, bytes.data));
+    if (all->reader->is_mending) {
+        kept.next_game = header.next_game;
+        kept.next_game_again = kept.era == CBH_ERA_NEW ? header.next_game_again : kept.next_game_again;
+    }
+    layout_write(&cbh_header_layout, &kept, stored);
+    tree_set(all->to, "header", residue_of(all->arena, &cbh_header_layout, written, stored));
     keep_hex(all->arena, all->to, "tail",
              (base_bytes){ bytes.data + bytes.length - state->tail_size, state->tail_size });
+    if (all->reader->is_mending)
+        return; /* what no longer fits is left out where the members are described */
     uint64_t hash =
         cbh_hash(CBH_HASH_START, (base_bytes){ bytes.data + RECORD_SIZE, state->count * (size_t)RECORD_SIZE });
     tree_set_text(all->arena, all->to, "index", base_arena_print(all->arena, "%016llx", (unsigned long long)hash));
+}
+
+/* Whether a member was made for other games than those that will be written. */
+static bool is_stale(const cbh_state *state, const char *extension, const io_source *source)
+{
+    bool is_locator = !strcmp(extension, "cbgi") && cbh_is_locator_stale(state, source->bytes);
+    return is_locator || (state->is_index_mended && cbh_is_booster(extension));
 }
 
 static void describe_members(const describing *all)
@@ -309,14 +316,42 @@ static void describe_members(const describing *all)
     for (size_t i = 0; cbh_opaque_members[i]; i++) {
         uint32_t file = 0;
         const io_source *source = codec_sibling(all->reader, cbh_opaque_members[i], &file);
-        if (source)
-            tree_set(members, cbh_opaque_members[i], tree_text(all->arena, base_hex_print(all->arena, source->bytes)));
+        if (source && !(all->reader->is_mending && is_stale(all->state, cbh_opaque_members[i], source)))
+            tree_set(members, cbh_opaque_members[i],
+                     cbh_side_describe(all->arena, cbh_opaque_members[i], source->bytes));
+    }
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
+        const io_source *source = all->state->entities[i].source; /* whose header could not be read */
+        if (source && !all->state->has_entities[i])
+            tree_set(members, cbh_entities[i].extension,
+                     tree_text(all->arena, base_hex_print(all->arena, source->bytes)));
     }
     if (!tree_is_empty(members))
         tree_set(all->to, "members", members);
 }
 
-void cbh_describe(codec_reader *reader, const cbh_state *state)
+/* Tries for each entity what the writer will do: find it by its names. Names that are cut, dates out of range, deleted
+ * entities and doubles do not lead back. */
+static const bool *find_nameless(codec_reader *reader, const cbh_state *state, cbh_kind kind,
+                                 const gamut_value *document)
+{
+    const cbh_names_row *row = &cbh_names[kind];
+    size_t count = state->entities[kind].count;
+    bool *is_nameless = count ? ARENA_ARRAY(reader->arena, count, bool) : NULL;
+    cbh_table table;
+    cbh_table_open(&table, reader->arena, kind, document, state->encoding);
+    for (size_t i = 0; is_nameless && state->names[kind] && i < count; i++) {
+        const base_text *names = state->names[kind] + i * row->count;
+        uint32_t found = 0;
+        base_text cut;
+        bool is_found = cbh_table_find(&found, &table, names, &cut) && found == i && !cut.data;
+        is_nameless[i] = !is_found || (!cbh_entities[kind].is_core && !cbh_names_say(names, row->count));
+    }
+    cbh_table_free(&table);
+    return is_nameless;
+}
+
+void cbh_describe(codec_reader *reader, cbh_state *state)
 {
     describing all = { .reader = reader, .state = state, .arena = reader->arena };
     all.to = tree_set_object(reader->arena, reader->document, "cbh");
@@ -325,14 +360,16 @@ void cbh_describe(codec_reader *reader, const cbh_state *state)
         tree_set_text(reader->arena, all.to, "encoding", base_text_of(base_encoding_name(state->encoding)));
     describe_index(&all);
     if (state->moves.source)
-        describe_store(&all, &state->moves, "cbg", false);
+        describe_store(&all, &state->moves, "cbg", CBH_STORE_MOVES);
     if (state->notes.source)
-        describe_store(&all, &state->notes, "cba", true);
+        describe_store(&all, &state->notes, "cba", CBH_STORE_NOTES);
     if (state->more.member.source)
         describe_more(&all);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        if (state->has_entities[i])
+        if (state->has_entities[i]) {
             describe_entities(&all, (cbh_kind)i);
-    if (!reader->is_mending)
-        describe_members(&all);
+            state->is_nameless[i] =
+                find_nameless(reader, state, (cbh_kind)i, gamut_value_member(all.to, cbh_entities[i].name));
+        }
+    describe_members(&all);
 }

@@ -1,6 +1,7 @@
 /* cbh_dump.c - every byte of every member of a database. */
 #include "cbh.h"
 #include "cbh_setup.h"
+#include "cbh_side.h"
 
 enum {
     RECORD_SIZE = 46
@@ -29,10 +30,8 @@ static void dump_index(const cbh_state *state, codec_dump *dump)
 
 static void dump_store_header(const cbh_member *member, codec_dump *dump)
 {
-    base_bytes bytes = member->source->bytes;
-    bool is_long = bytes.length >= 2 && (bytes.data[0] << 8 | bytes.data[1]) >= (int)cbh_store_26_layout.size;
     codec_dump_file(dump, member->file, member->source);
-    codec_dump_record(dump, member->file, 0, is_long ? &cbh_store_26_layout : &cbh_store_10_layout, "header");
+    codec_dump_record(dump, member->file, 0, cbh_store_layout(member->source->bytes), "header");
 }
 
 static void dump_moves(const cbh_state *state, codec_dump *dump, base_bytes blob)
@@ -142,6 +141,8 @@ static void dump_opaque(codec_reader *reader, codec_dump *dump)
         const io_source *source = codec_sibling(reader, cbh_opaque_members[i], &file);
         if (source && source->bytes.length) {
             codec_dump_file(dump, file, source);
+            if (cbh_side_dump(dump, file, source, cbh_opaque_members[i]))
+                continue;
             codec_dump_bytes(dump, file, 0, source->bytes.length, cbh_opaque_members[i],
                              "kept as it is: rebuilt by ChessBase, or not described");
         }

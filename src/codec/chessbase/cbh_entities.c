@@ -86,20 +86,25 @@ static int compare_tournaments(const uint8_t *a, const uint8_t *b)
     return cbt_kind.compare(a, b);
 }
 
-#define KIND(label, bytes, order)                                                                                      \
+#define KIND(label, bytes, end, order)                                                                                 \
     {                                                                                                                  \
-        .record = (label), .data_size = (bytes), .rules = &cbh_entity_rules, .compare = (order)                        \
+        .record = (label), .data_size = (bytes), .rules = &cbh_entity_rules, .key_end = (end), .compare = (order)      \
     }
 
 const cbh_entity cbh_entities[CBH_KIND_COUNT] = {
-    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, 59, true, KIND("player", 58, compare_players) },
+    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, 59, true, KIND("player", 58, 0, compare_players) },
     [CBH_TOURNAMENTS] = { "cbt", "tournaments", &cb_tournament_layout, 83, 91, true,
-                          KIND("tournament", 90, compare_tournaments) },
+                          KIND("tournament", 90, 83, compare_tournaments) },
     [CBH_ANNOTATORS] = { "cbc", "annotators", &cbh_annotator_layout, 54, 54, true,
-                         KIND("annotator", 53, compare_annotators) },
-    [CBH_SOURCES] = { "cbs", "sources", &cbh_source_layout, 60, 60, true, KIND("source", 59, compare_sources) },
-    [CBH_TEAMS] = { "cbe", "teams", &cbh_team_layout, 64, 64, false, KIND("team", 63, compare_teams) },
-    [CBH_TITLES] = { "cbl", "titles", &cbh_title_layout, 1609, 1609, false, KIND("game tag", 1608, compare_titles) },
+                         KIND("annotator", 53, 0, compare_annotators) },
+    [CBH_SOURCES] = { "cbs", "sources", &cbh_source_layout, 60, 60, true, KIND("source", 59, 60, compare_sources) },
+    [CBH_TEAMS] = { "cbe", "teams", &cbh_team_layout, 64, 64, false, KIND("team", 63, 0, compare_teams) },
+    [CBH_TITLES] = { "cbl", "titles", &cbh_title_layout, 1609, 1609, false, KIND("game tag", 1608, 0, compare_titles) },
 };
 
-const cb_entity_kind cbh_old_players = KIND("player", 58, compare_old_players);
+static const cb_entity_kind old_players = KIND("player", 58, 0, compare_old_players);
+
+const cb_entity_kind *cbh_entity_kind(cbh_kind kind, bool is_old)
+{
+    return is_old && kind == CBH_PLAYERS ? &old_players : &cbh_entities[kind].kind;
+}

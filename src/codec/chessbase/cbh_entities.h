@@ -26,7 +26,7 @@ typedef struct cbh_entity {
 } cbh_entity;
 
 extern const cbh_entity cbh_entities[CBH_KIND_COUNT];
-/* Players of old databases are sorted by signed bytes. */
-extern const cb_entity_kind cbh_old_players;
+/* How the kind is sorted and judged. Players of old databases are sorted by signed bytes. */
+const cb_entity_kind *cbh_entity_kind(cbh_kind kind, bool is_old);
 
 #endif

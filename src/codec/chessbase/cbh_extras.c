@@ -1,14 +1,10 @@
 /* cbh_extras.c - what a stored game has beyond what the model says of it. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "cbh_build.h"
-#include "cbh_document.h"
 #include "codec/residue.h"
-
-enum {
-    ENTITY_SIZE_MAX = 1617
-};
 
 /* ---- before building: what the writer must be told ---- */
 
@@ -35,13 +31,45 @@ static base_bytes items_of(const cbh_reading *from)
                                      : (base_bytes){ NULL, 0 };
 }
 
+/* How long the blob says it is. */
+static size_t claimed_size(base_bytes blob)
+{
+    return (size_t)blob.data[1] << 16 | (size_t)blob.data[2] << 8 | blob.data[3];
+}
+
+/* Whether the moves are written anew as far as they could be read, which may be not at all. What is there but nobody can
+ * read stays as it is. */
+static bool has_mended_moves(const cbh_reading *from)
+{
+    if (from->reader->is_mending && from->state->moves.source && !from->blob.data)
+        return true;
+    if (!from->reader->is_mending || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
+        return false;
+    return from->moves.trouble != CBH_MOVES_FINE || claimed_size(from->blob) != from->blob.length;
+}
+
+/* The stored bytes. Of what nobody can read, mending makes true only what it says of its size. */
+static base_bytes blob_to_keep(const cbh_reading *from)
+{
+    size_t length = from->blob.length;
+    if (!from->reader->is_mending || claimed_size(from->blob) == length)
+        return from->blob;
+    uint8_t *copy = ARENA_ARRAY(from->scratch->arena, length, uint8_t);
+    if (!copy)
+        return from->blob;
+    memcpy(copy, from->blob.data, length);
+    for (unsigned i = 1; i < CBH_BLOB_HEAD; i++)
+        copy[i] = (uint8_t)(length >> 8 * (CBH_BLOB_HEAD - 1 - i));
+    return (base_bytes){ copy, length };
+}
+
 static void keep_positions(const cbh_reading *from, gamut_value *extras)
 {
     base_arena *arena = from->scratch->arena;
-    base_bytes items = items_of(from);
+    base_bytes items = from->items;
     if (from->general != usual_general(items))
         tree_set_integer(arena, extras, "general", (int64_t)from->general);
-    if (from->has_moves && from->moves.trouble == CBH_MOVES_FINE)
+    if ((from->has_moves && from->moves.trouble == CBH_MOVES_FINE) || has_mended_moves(from))
         return;
     gamut_value *positions = items.length ? tree_set_list(arena, extras, "positions") : NULL;
     cbh_item item;
@@ -49,12 +77,59 @@ static void keep_positions(const cbh_reading *from, gamut_value *extras)
         tree_append(positions, tree_integer(arena, item.position));
 }
 
+/* ---- mending annotations ---- */
+
+typedef struct ordered_item {
+    cbh_item item;
+    size_t at; /* in the order of the file, which decides among those of one move */
+} ordered_item;
+
+static int by_position(const void *a, const void *b)
+{
+    const ordered_item *x = a, *y = b;
+    if (x->item.position != y->item.position)
+        return x->item.position < y->item.position ? -1 : 1;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
+static size_t count_items(base_bytes items)
+{
+    cbh_item item;
+    size_t count = 0;
+    while (cbh_item_next(&item, &items))
+        count++;
+    return count;
+}
+
+/* The annotations that can be read, in the order of their moves; those behind the last move belong to it. */
+static base_bytes mend_items(const cbh_reading *from, uint32_t node_count, base_bytes items)
+{
+    base_arena *arena = from->scratch->arena;
+    size_t count = count_items(items);
+    ordered_item *sorted = ARENA_ARRAY(arena, count, ordered_item);
+    base_buffer out = { 0 };
+    if (!sorted)
+        return items;
+    bool is_clamped = has_mended_moves(from) || (from->has_moves && from->moves.trouble == CBH_MOVES_FINE);
+    for (size_t i = 0; i < count && cbh_item_next(&sorted[i].item, &items); i++) {
+        int32_t position = sorted[i].item.position, last = (int32_t)node_count - 1;
+        sorted[i].item.position = is_clamped && position > last ? last : position < -1 ? -1 : position;
+        sorted[i].at = i;
+    }
+    qsort(sorted, count, sizeof *sorted, by_position);
+    for (size_t i = 0; i < count; i++)
+        cbh_item_append(&out, &sorted[i].item);
+    base_text kept = base_arena_copy(arena, base_buffer_text(&out));
+    base_buffer_free(&out);
+    return (base_bytes){ (const uint8_t *)kept.data, kept.length };
+}
+
 /* ---- after building: what still differs ---- */
 
 static void compare_notes(const cbh_reading *from, const cbh_built *built, gamut_value *extras)
 {
     base_arena *arena = from->scratch->arena;
-    base_bytes stored = items_of(from), written = built->items;
+    base_bytes stored = from->items, written = built->items;
     gamut_value *residue = NULL;
     cbh_item old, now;
     for (size_t i = 0; cbh_item_next(&now, &written) && cbh_item_next(&old, &stored); i++) {
@@ -74,7 +149,7 @@ static void compare_rest(const cbh_reading *from, const gamut_value *extras_so_f
     cbh_built again;
     if (!from->notes.data || !cbh_build(&again, arena, game, extras_so_far, from->state->encoding))
         return;
-    gamut_value *splice = residue_splice(arena, again.items, items_of(from));
+    gamut_value *splice = residue_splice(arena, again.items, from->items);
     if (splice)
         tree_set(extras, "items", splice);
     uint8_t head[14];
@@ -84,57 +159,128 @@ static void compare_rest(const cbh_reading *from, const gamut_value *extras_so_f
     tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, from->notes.data));
 }
 
+static void take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name)
+{
+    const layout_field *field = layout_find(layout, name);
+    if (field)
+        memcpy(to + field->at, from + field->at, field->width);
+}
+
+/* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is there. */
+static void settle_header(const cbh_reading *from, uint8_t *stored, const uint8_t *made)
+{
+    static const char *const sums[] = { "flags", "medals", "magnitude", "move_count" };
+    static const struct reference {
+        const char *name;
+        cbh_kind kind;
+    } references[] = { { "white", CBH_PLAYERS },
+                       { "black", CBH_PLAYERS },
+                       { "tournament", CBH_TOURNAMENTS },
+                       { "annotator", CBH_ANNOTATORS },
+                       { "source", CBH_SOURCES } };
+    const cbh_state *state = from->state;
+    /* A game whose moves are not there at all will have none. */
+    bool is_known = !from->blob.data || (from->has_moves && from->moves.trouble != CBH_MOVES_SETUP);
+    if (state->moves.source && is_known && (state->notes.source || !from->game.notes_at))
+        for (size_t i = 0; i < COUNT(sums); i++)
+            take_field(&cbh_game_layout, stored, made, sums[i]);
+    for (size_t i = 0; i < COUNT(references); i++)
+        if (state->has_entities[references[i].kind])
+            take_field(&cbh_game_layout, stored, made, references[i].name);
+    if (state->moves.source)
+        take_field(&cbh_game_layout, stored, made, "moves_at");
+    if (state->notes.source)
+        take_field(&cbh_game_layout, stored, made, "notes_at");
+}
+
+static uint32_t known_or_none(const cbh_state *state, cbh_kind kind, uint32_t id)
+{
+    return cbh_entity_record(state, kind, id) ? id : 0;
+}
+
 static void compare_header(const cbh_reading *from, const cbh_built *built, const gamut_game *game, bool is_deleted,
                            gamut_value *extras)
 {
-    uint8_t written[46];
+    uint8_t made[46], stored[46];
     cbh_game header;
+    const cbh_state *state = from->state;
     cbh_header_write(&header, game);
     cbh_build_summary(&header, built);
     header.status |= is_deleted ? CBH_IS_DELETED : 0;
-    header.moves_at = from->state->moves.source ? from->game.moves_at : 0;
+    header.moves_at = state->moves.source ? from->game.moves_at : 0;
     header.notes_at = from->notes.data ? from->game.notes_at : 0;
-    const cbh_state *state = from->state;
-    header.white = cbh_entity_record(state, CBH_PLAYERS, from->game.white) ? from->game.white : 0;
-    header.black = cbh_entity_record(state, CBH_PLAYERS, from->game.black) ? from->game.black : 0;
-    header.tournament = cbh_entity_record(state, CBH_TOURNAMENTS, from->game.tournament) ? from->game.tournament : 0;
-    header.annotator = cbh_entity_record(state, CBH_ANNOTATORS, from->game.annotator) ? from->game.annotator : 0;
-    header.source = cbh_entity_record(state, CBH_SOURCES, from->game.source) ? from->game.source : 0;
-    layout_write(&cbh_game_layout, &header, written);
-    tree_set(extras, "header", residue_of(from->scratch->arena, &cbh_game_layout, written, from->record));
+    header.white = known_or_none(state, CBH_PLAYERS, from->game.white);
+    header.black = known_or_none(state, CBH_PLAYERS, from->game.black);
+    header.tournament = known_or_none(state, CBH_TOURNAMENTS, from->game.tournament);
+    header.annotator = known_or_none(state, CBH_ANNOTATORS, from->game.annotator);
+    header.source = known_or_none(state, CBH_SOURCES, from->game.source);
+    layout_write(&cbh_game_layout, &header, made);
+    memcpy(stored, from->record, sizeof stored);
+    if (from->reader->is_mending)
+        settle_header(from, stored, made);
+    tree_set(extras, "header", residue_of(from->scratch->arena, &cbh_game_layout, made, stored));
 }
 
-/* Whether the tags of a game lead back to this entity; if not (it has no name, or several), its number is kept. */
-static bool is_found_by_names(const cbh_reading *from, cbh_kind kind, int32_t id)
+/* The number of an entity is kept where its names do not lead back to it. */
+static int32_t keep_reference(const cbh_reading *from, cbh_kind kind, int64_t id, const char *name, gamut_value *extras)
 {
-    const cbh_state *state = from->state;
-    const cbh_entity *entity = &cbh_entities[kind];
-    uint8_t named[ENTITY_SIZE_MAX] = { 0 }, whole[ENTITY_SIZE_MAX] = { 0 };
-    const base_text *names = state->names[kind] ? state->names[kind] + (size_t)id * cbh_names[kind].count : NULL;
-    bool is_said = false;
-    for (unsigned i = 0; names && i < cbh_names[kind].count; i++)
-        is_said = is_said || names[i].data;
-    if (!is_said || cbh_names[kind].write(named, names, state->encoding).data)
-        return false;
-    gamut_value *values = cbh_entity_values(from->scratch->arena, entity,
-                                            cb_entity_at(&state->entities[kind], (size_t)id), state->encoding);
-    cbh_entity_from_values(whole, entity, values, state->encoding);
-    return !memcmp(named, whole, entity->key_end);
+    int64_t known = cbh_stand_in(from->state, kind, id);
+    if (known >= 0 && from->state->is_nameless[kind] && from->state->is_nameless[kind][known])
+        tree_set_integer(from->scratch->arena, extras, name, known);
+    return (int32_t)known;
 }
 
-static int32_t keep_reference(const cbh_reading *from, cbh_kind kind, int32_t id, const char *name, gamut_value *extras)
+static void keep_references(const cbh_reading *from, gamut_value *extras)
 {
-    if (!cbh_entity_record(from->state, kind, id))
-        return -1;
-    if (!is_found_by_names(from, kind, id))
-        tree_set_integer(from->scratch->arena, extras, name, id);
-    return id;
+    const cbh_game *game = &from->game;
+    keep_reference(from, CBH_PLAYERS, game->white, "white", extras);
+    keep_reference(from, CBH_PLAYERS, game->black, "black", extras);
+    keep_reference(from, CBH_TOURNAMENTS, game->tournament, "tournament", extras);
+    keep_reference(from, CBH_ANNOTATORS, game->annotator, "annotator", extras);
+    keep_reference(from, CBH_SOURCES, game->source, "source", extras);
+}
+
+/* The same for the .cbj. */
+static void settle_more(const cbh_state *state, const layout_table *layout, uint8_t *stored, const uint8_t *made)
+{
+    if (state->moves.source)
+        take_field(layout, stored, made, "moves_at");
+    if (state->notes.source)
+        take_field(layout, stored, made, "notes_at");
+    if (state->has_entities[CBH_TEAMS]) {
+        take_field(layout, stored, made, "white_team");
+        take_field(layout, stored, made, "black_team");
+    }
+    if (state->has_entities[CBH_TITLES])
+        take_field(layout, stored, made, "title");
+}
+
+/* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is wrong. */
+gamut_value *cbh_more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made)
+{
+    enum {
+        SIZE_MAX_KNOWN = 120
+    };
+    const cbh_state *state = reader->state;
+    const cbh_more_file *file = &state->more;
+    uint8_t written[SIZE_MAX_KNOWN], stored[SIZE_MAX_KNOWN], sealed[SIZE_MAX_KNOWN];
+    uint64_t at = cbh_more_header_layout.size + (number - 1) * file->record_size;
+    layout_write(file->layout, made, written);
+    memcpy(stored, file->member.source->bytes.data + at, file->layout->size);
+    if (reader->is_mending)
+        settle_more(state, file->layout, stored, written);
+    memcpy(sealed, stored, file->layout->size);
+    cbh_more_seal(file->layout, sealed);
+    take_field(file->layout, written, sealed, "checksum");
+    if (reader->is_mending)
+        take_field(file->layout, stored, sealed, "checksum");
+    return residue_of(arena, file->layout, written, stored);
 }
 
 static void compare_more(const cbh_reading *from, const cbh_built *built, gamut_value *extras)
 {
-    uint8_t written[120], kept[120];
     const cbh_more_file *file = &from->state->more;
+    base_arena *arena = from->scratch->arena;
     if (!from->has_more)
         return;
     cbh_more more = {
@@ -145,38 +291,37 @@ static void compare_more(const cbh_reading *from, const cbh_built *built, gamut_
     };
     cbh_build_more(&more, built, from->state->moves.source ? from->game.moves_at : 0,
                    from->notes.data ? from->game.notes_at : 0);
-    layout_write(file->layout, &more, written);
-    uint64_t at = cbh_more_header_layout.size + (from->number - 1) * file->record_size;
-    const uint8_t *stored = file->member.source->bytes.data + at;
-    base_arena *arena = from->scratch->arena;
     if (more.media_at != -1)
         tree_set_integer(arena, extras, "media_at", more.media_at);
-    memcpy(kept, stored, file->layout->size);
-    const layout_field *checksum = layout_find(file->layout, "checksum");
-    if (from->reader->is_mending && checksum)
-        memcpy(kept + checksum->at, written + checksum->at, checksum->width);
-    tree_set(extras, "cbj", residue_of(arena, file->layout, written, kept));
-    if (file->record_size > file->layout->size)
-        tree_set_text(
-            arena, extras, "cbj_rest",
-            base_hex_print(arena, (base_bytes){ stored + file->layout->size, file->record_size - file->layout->size }));
+    tree_set(extras, "cbj", cbh_more_residue(from->reader, arena, from->number, &more));
+    if (file->record_size > file->layout->size) {
+        uint64_t at = cbh_more_header_layout.size + (from->number - 1) * file->record_size + file->layout->size;
+        base_bytes rest = { file->member.source->bytes.data + at, file->record_size - file->layout->size };
+        tree_set_text(arena, extras, "cbj_rest", base_hex_print(arena, rest));
+    }
 }
 
-gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game)
+gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
 {
-    base_arena *arena = from->scratch->arena;
+    base_arena *arena = stored->scratch->arena;
     gamut_value *all = tree_object(arena), *extras = tree_set_object(arena, all, "cbh");
+    cbh_reading reading = *stored, *from = &reading;
     cbh_built built;
+    from->items = items_of(from);
+    if (from->reader->is_mending && from->items.length)
+        from->items = mend_items(from, game->moves.node_count, from->items);
     keep_mode(from, extras);
     keep_positions(from, extras);
     if (!cbh_build(&built, arena, game, extras, from->state->encoding))
         return all;
-    if (from->blob.data)
-        tree_set(extras, "moves", residue_splice(arena, built.blob, from->blob));
+    if (from->blob.data && !has_mended_moves(from))
+        tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(from)));
     compare_notes(from, &built, extras);
     compare_rest(from, extras, game, extras);
-    if (!from->reader->is_mending)
-        compare_header(from, &built, game, from->game.status & CBH_IS_DELETED, extras);
+    if (from->notes.data) /* with its leftovers the writer will have these */
+        cbh_build_take_items(&built, from->items);
+    keep_references(from, extras);
+    compare_header(from, &built, game, from->game.status & CBH_IS_DELETED, extras);
     compare_more(from, &built, extras);
     return all;
 }

@@ -1,4 +1,6 @@
 /* cbh_format.c - ChessBase databases as a format: which files are of the family, what can be done with them. */
+#include <string.h>
+
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_commands.h"
@@ -29,13 +31,30 @@ static unsigned probe_name(const codec_window *window)
     return 40;
 }
 
+/* The marks of top games begin with four bytes that nothing else does. */
+static unsigned probe_flags(const codec_window *window)
+{
+    cbh_flags_header header;
+    const layout_field *magic = layout_find(&cbh_flags_header_layout, "magic");
+    return layout_read(&cbh_flags_header_layout, window->bytes, &header) && header.magic == magic->fixed ? 90 : 0;
+}
+
+/* Settings are a text like many others, but one of their headings is ChessBase's own. */
+static unsigned probe_settings(const codec_window *window)
+{
+    static const char heading[] = "[DescrCBG]";
+    return memmem(window->bytes.data, window->bytes.length, heading, sizeof heading - 1) ? 95 : 0;
+}
+
 static const struct member_row {
     const char *extension;
     unsigned (*probe)(const codec_window *window);
 } member_rows[] = {
-    { "cbh", probe_index },  { "cbg", probe_name },   { "cba", probe_name },   { "cbj", probe_name },
-    { "cbp", probe_entity }, { "cbc", probe_entity }, { "cbs", probe_entity }, { "cbe", probe_entity },
-    { "cbl", probe_entity }, { "cbm", probe_name },
+    { "cbh", probe_index },   { "cbg", probe_name },     { "cba", probe_name },   { "cbj", probe_name },
+    { "cbp", probe_entity },  { "cbc", probe_entity },   { "cbs", probe_entity }, { "cbe", probe_entity },
+    { "cbl", probe_entity },  { "cbm", probe_name },     { "cit", probe_name },   { "cib", probe_name },
+    { "cit2", probe_name },   { "cib2", probe_name },    { "cbb", probe_name },   { "cbgi", probe_name },
+    { "flags", probe_flags }, { "ini", probe_settings },
 };
 
 static unsigned probe(const codec_window *window)
@@ -49,19 +68,22 @@ static unsigned probe(const codec_window *window)
 /* ---- the descriptor ---- */
 
 static const layout_table *const layouts[] = {
-    &cbh_header_layout,     &cbh_game_layout,         &cbh_text_layout,         &cbh_store_10_layout,
-    &cbh_store_26_layout,   &cbh_setup_layout,        &cbh_setup_960_layout,    &cbh_notes_head_layout,
-    &cbh_item_head_layout,  &cb_entity_header_layout, &cb_link_layout,          &cbh_player_layout,
-    &cb_tournament_layout,  &cbh_annotator_layout,    &cbh_source_layout,       &cbh_team_layout,
-    &cbh_title_layout,      &cb_extra_header_layout,  &cb_extra_2_layout,       &cb_extra_3_layout,
-    &cb_extra_group_layout, &cbh_more_header_layout,  &cbh_more_layouts[0],     &cbh_more_layouts[1],
-    &cbh_more_layouts[2],   &cbh_more_layouts[3],     &cbh_more_layouts[4],     &cbh_more_layouts[5],
-    &cbh_more_layouts[6],   &cbh_rating_type_layout,  &cbh_media_header_layout, &cbh_flags_header_layout,
+    &cbh_header_layout,       &cbh_game_layout,         &cbh_text_layout,         &cbh_store_10_layout,
+    &cbh_store_26_layout,     &cbh_setup_layout,        &cbh_setup_960_layout,    &cbh_notes_head_layout,
+    &cbh_item_head_layout,    &cb_entity_header_layout, &cb_link_layout,          &cbh_player_layout,
+    &cb_tournament_layout,    &cbh_annotator_layout,    &cbh_source_layout,       &cbh_team_layout,
+    &cbh_title_layout,        &cb_extra_header_layout,  &cb_extra_2_layout,       &cb_extra_3_layout,
+    &cb_extra_group_layout,   &cbh_more_header_layout,  &cbh_more_layouts[0],     &cbh_more_layouts[1],
+    &cbh_more_layouts[2],     &cbh_more_layouts[3],     &cbh_more_layouts[4],     &cbh_more_layouts[5],
+    &cbh_more_layouts[6],     &cbh_rating_type_layout,  &cbh_media_header_layout, &cbh_media_record_layout,
+    &cbh_flags_header_layout,
 };
 
 static const gamut_option options[] = {
     { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "cbh", true, false },
 };
+
+static const char *const main_extensions[] = { "cbh", "CBH", NULL };
 
 extern const codec_format cbh_format;
 const codec_format cbh_format = {
@@ -69,13 +91,14 @@ const codec_format cbh_format = {
                .title = "ChessBase databases",
                .extensions = "cbh cbg cba cbj cbp cbc cbs cbe cbl cbm",
                .kinds = GAMUT_CHESS_GAME | GAMUT_GUIDE,
-               .abilities = "read write check dump" },
+               .abilities = "read write check fix dump" },
     .rules = cbh_rules,
     .rule_count = CBH_RULE_COUNT,
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .options = options,
     .option_count = COUNT(options),
+    .main_extensions = main_extensions,
     .command_at = cbh_command_at,
     .probe = probe,
     .open = cbh_open,
@@ -84,6 +107,7 @@ const codec_format cbh_format = {
     .check = cbh_check,
     .facts = cbh_facts,
     .dump = cbh_dump,
+    .can_mend = true,
     .begin = cbh_begin,
     .put = cbh_put,
     .end = cbh_end,

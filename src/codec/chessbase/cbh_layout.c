@@ -131,6 +131,12 @@ const layout_table cbh_store_10_layout =
 const layout_table cbh_store_26_layout =
     TABLE(cbh_store_header, "store header", 26, store_26_fields, "The head of .cbg and .cba.");
 
+const layout_table *cbh_store_layout(base_bytes store)
+{
+    bool is_long = store.length >= 2 && (uint32_t)(store.data[0] << 8 | store.data[1]) >= cbh_store_26_layout.size;
+    return is_long ? &cbh_store_26_layout : &cbh_store_10_layout;
+}
+
 #define LAYOUT_RECORD cbh_notes_head
 static const layout_field notes_head_fields[] = {
     U(BE, 0, 3, game, "the game they belong to"),
@@ -333,6 +339,15 @@ static const layout_field media_header_fields[] = {
 #undef LAYOUT_RECORD
 const layout_table cbh_media_header_layout =
     TABLE(cbh_media_header, "cbm header", 32, media_header_fields, "The head of the .cbm, the list of media files.");
+
+#define LAYOUT_RECORD cbh_media_record
+static const layout_field media_record_fields[] = {
+    S(LE, 0, 4, none, "-1; 0 in a record that is not used"),
+    S(LE, 4, 4, records, "how many records the text that follows takes, with this one"),
+};
+#undef LAYOUT_RECORD
+const layout_table cbh_media_record_layout =
+    TABLE(cbh_media_record, "cbm record", 8, media_record_fields, "What stands before a text in the .cbm.");
 
 #define LAYOUT_RECORD cbh_flags_header
 static const layout_field flags_header_fields[] = {

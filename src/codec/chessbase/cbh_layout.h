@@ -94,6 +94,8 @@ typedef struct cbh_store_header {
     uint64_t long_unused;
 } cbh_store_header;
 extern const layout_table cbh_store_10_layout, cbh_store_26_layout;
+/* The table of the header that a store begins with. */
+const layout_table *cbh_store_layout(base_bytes store);
 
 typedef struct cbh_notes_head {
     uint32_t game;
@@ -205,7 +207,8 @@ typedef struct cbh_more {
 /* The table of a record of that size or, for an unknown one, of the longest known one that fits; NULL: none fits. */
 const layout_table *cbh_more_layout(size_t record_size);
 enum {
-    CBH_MORE_LAYOUTS = 7
+    CBH_MORE_LAYOUTS = 7,
+    CBH_MORE_SIZE_MAX = 4096 /* of a record; nothing like it was ever seen */
 };
 extern const layout_table cbh_more_layouts[CBH_MORE_LAYOUTS];
 
@@ -219,6 +222,12 @@ typedef struct cbh_media_header {
     uint8_t unused[16];
 } cbh_media_header;
 extern const layout_table cbh_media_header_layout;
+
+typedef struct cbh_media_record {
+    int32_t none; /* -1 */
+    int32_t records;
+} cbh_media_record;
+extern const layout_table cbh_media_record_layout;
 
 typedef struct cbh_flags_header {
     uint32_t magic;

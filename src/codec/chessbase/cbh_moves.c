@@ -111,7 +111,8 @@ static bool close_line(decoding *game)
     return true;
 }
 
-static bool add_move(decoding *game, chess_move move)
+/* `slot` is the number of the piece, where that is known and it stays what it is. */
+static bool add_move(decoding *game, chess_move move, uint8_t *slot)
 {
     uint32_t node = chess_add_node(game->builder, move);
     if (!node) {
@@ -122,8 +123,12 @@ static bool add_move(decoding *game, chess_move move)
         game->builder->nodes[game->last_child].other = node;
     else
         game->builder->nodes[game->node].next = node;
-    if (!game->mode.is_word)
+    if (slot) {
+        cbh_pieces_lose(&game->pieces, &game->position, move);
+        *slot = (uint8_t)chess_to(move);
+    } else if (!game->mode.is_word) {
         cbh_pieces_follow(&game->pieces, &game->position, move);
+    }
     chess_play(&game->position, move);
     game->node = node;
     game->last_child = 0;
@@ -169,7 +174,17 @@ static bool take_word(decoding *game, unsigned *word)
     return true;
 }
 
-static chess_move coded_move(decoding *game, uint8_t code)
+/* Only kings castle, and a pawn that promotes is spelled in words: so the move can be asked about as it is. */
+static chess_move numbered_move(const chess_position *position, const cbh_squares *squares)
+{
+    bool is_pawn = chess_role_of(position->board[squares->from]) == CHESS_PAWN;
+    chess_move move = chess_move_of(squares->from, squares->to,
+                                    is_pawn && squares->to == position->en_passant ? CHESS_EN_PASSANT : CHESS_PLAIN);
+    return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;
+}
+
+/* `slot` becomes the number of the piece that moves, if it has one. */
+static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
 {
     unsigned word;
     if (code == CBH_CODE_WORD)
@@ -179,8 +194,11 @@ static chess_move coded_move(decoding *game, uint8_t code)
     if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
         return castling(game, code == CBH_CODE_SHORT);
     cbh_squares squares = cbh_code_squares(&game->keys->steps, code, &game->pieces, &game->position);
-    return squares.from == CHESS_NO_SQUARE ? CHESS_NO_MOVE
-                                           : chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
+    *slot = squares.slot;
+    if (squares.from == CHESS_NO_SQUARE)
+        return CHESS_NO_MOVE;
+    return squares.slot ? numbered_move(&game->position, &squares)
+                        : chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
 }
 
 /* ---- games ---- */
@@ -198,12 +216,13 @@ static bool step(decoding *game)
         game->out->has_padding = true;
         return true;
     }
-    chess_move move = coded_move(game, code);
+    uint8_t *slot = NULL;
+    chess_move move = coded_move(game, code, &slot);
     if (move == CHESS_NO_MOVE) {
         complain(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
-    return add_move(game, move);
+    return add_move(game, move, slot);
 }
 
 static bool step_word(decoding *game)
@@ -221,7 +240,7 @@ static bool step_word(decoding *game)
         complain(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
-    if (!add_move(game, move))
+    if (!add_move(game, move, NULL))
         return false;
     return !(word & WORD_CLOSE) || close_line(game);
 }

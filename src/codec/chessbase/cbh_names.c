@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cb_nation.h"
 #include "cb_text.h"
+#include "rules/event/event_type.h"
 
 static const base_text absent = { NULL, 0 };
 
@@ -117,7 +118,6 @@ static base_text write_annotator(uint8_t *record, const base_text *names, base_e
 
 /* ---- tournaments ---- */
 
-static const char *const systems[] = { "", "game", "match", "tourn", "swiss", "team", "k.o.", "simul", "schev" };
 static const struct pace {
     uint8_t bit;
     const char *name;
@@ -132,7 +132,7 @@ base_text cbh_type_print(base_arena *arena, uint8_t type, uint8_t team)
     if (!type && !team)
         return absent;
     return base_arena_print(arena, "%s%s%s", team & CB_TEAM_EVENT ? "team-" : "",
-                            system < COUNT(systems) ? systems[system] : "", pace);
+                            system < EVENT_TYPE_SYSTEMS ? event_type_systems[system] : "", pace);
 }
 
 uint8_t cbh_type_parse(uint8_t *team, base_text type)
@@ -144,8 +144,8 @@ uint8_t cbh_type_parse(uint8_t *team, base_text type)
     }
     size_t blank = base_text_find(type, ' ');
     base_text word = base_text_slice(type, 0, blank), pace = base_text_slice(type, blank, type.length);
-    for (size_t i = 1; i < COUNT(systems); i++)
-        if (base_text_is(word, systems[i]))
+    for (size_t i = 1; i < EVENT_TYPE_SYSTEMS; i++)
+        if (base_text_is(word, event_type_systems[i]))
             out = (uint8_t)i;
     for (size_t i = 0; i < COUNT(paces); i++)
         if (base_text_is(pace, paces[i].name))
@@ -260,6 +260,14 @@ const cbh_names_row cbh_names[CBH_KIND_COUNT] = {
     [CBH_TEAMS] = { 4, { "Team", "TeamNumber", "TeamSeason", "TeamCountry" }, read_team, write_team },
     [CBH_TITLES] = { 1, { "GameTitle" }, read_title, write_title },
 };
+
+bool cbh_names_say(const base_text *names, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (names[i].data)
+            return true;
+    return false;
+}
 
 const base_text *cbh_names_of(base_arena *arena, const cb_entity_file *file, cbh_kind kind, base_encoding encoding)
 {

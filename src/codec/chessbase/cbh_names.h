@@ -33,6 +33,9 @@ typedef struct cbh_names_row {
 
 extern const cbh_names_row cbh_names[CBH_KIND_COUNT];
 
+/* Whether any of the texts is there. */
+bool cbh_names_say(const base_text *names, unsigned count);
+
 /* All texts of all entities of a kind, made once: names.count for each. NULL: out of memory, or there are none. */
 const base_text *cbh_names_of(base_arena *arena, const cb_entity_file *file, cbh_kind kind, base_encoding encoding);
 

@@ -10,6 +10,15 @@
 const char *const cbh_opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",   "ckn", "cpo",
                                            "cpn", "ck2", "ck1",  "ini",  "cbm", "cbtt", "flags", NULL };
 
+bool cbh_is_booster(const char *extension)
+{
+    static const char *const boosters[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi" };
+    for (size_t i = 0; i < COUNT(boosters); i++)
+        if (!strcmp(boosters[i], extension))
+            return true;
+    return false;
+}
+
 enum {
     SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
     LOOK_MAX = 1 << 23,   /* bytes of annotations to look through for them: most databases have plain letters only */
@@ -75,7 +84,7 @@ static void open_more(codec_reader *reader, cbh_state *state)
     base_bytes all = more->member.source->bytes;
     if (layout_read(&cbh_more_header_layout, all, &more->header)) {
         more->record_size = more->header.record_size;
-        more->layout = cbh_more_layout(more->record_size);
+        more->layout = more->record_size <= CBH_MORE_SIZE_MAX ? cbh_more_layout(more->record_size) : NULL;
     }
     if (!more->layout) {
         diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "its records cannot be read");
@@ -106,6 +115,14 @@ const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t 
 {
     const cb_entity_file *file = &state->entities[kind];
     return state->has_entities[kind] && id >= 0 && (uint64_t)id < file->count ? cb_entity_at(file, (size_t)id) : NULL;
+}
+
+int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id)
+{
+    const uint32_t *stand_ins = state->replanted[kind].stand_ins;
+    if (!cbh_entity_record(state, kind, id))
+        return -1;
+    return stand_ins ? stand_ins[id] : id;
 }
 
 /* ---- the code page ---- */
@@ -183,12 +200,16 @@ gamut_status cbh_open(codec_reader *reader)
         miss(reader, "cba", "games have no annotations");
     open_more(reader, state);
     open_entities(reader, state);
+    if (reader->is_mending)
+        cbh_mend_ends(reader, state);
     cbh_keys_make(&state->keys);
     state->parts = parts_of(reader->options);
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
             state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
+    if (reader->is_mending)
+        cbh_mend(reader, state);
     if (!reader->is_lean && state->parts == CBH_ALL)
         cbh_describe(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;

@@ -79,6 +79,15 @@ static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move
     move_slot(pieces, side, CHESS_ROOK, rook, target);
 }
 
+void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move);
+    chess_square victim = chess_kind_of(move) == CHESS_EN_PASSANT ? ((from & 56u) | (to & 7u)) : to;
+    chess_role taken = chess_role_of(position->board[victim]);
+    if (has_slots(taken))
+        leave(pieces, chess_opponent(chess_to_move(position)), taken, victim);
+}
+
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move)
 {
     chess_side side = chess_to_move(position);
@@ -91,10 +100,7 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess
         return;
     }
     chess_role role = chess_role_of(position->board[from]);
-    chess_square victim = kind == CHESS_EN_PASSANT ? ((from & 56u) | (to & 7u)) : to;
-    chess_role taken = chess_role_of(position->board[victim]);
-    if (has_slots(taken))
-        leave(pieces, chess_opponent(side), taken, victim);
+    cbh_pieces_lose(pieces, position, move);
     if (chess_promotion(move) != CHESS_NO_ROLE) {
         leave(pieces, side, CHESS_PAWN, from);
         enter(pieces, side, chess_promotion(move), to);
@@ -173,14 +179,6 @@ static step step_of(chess_role role, unsigned at, chess_side side)
     }
 }
 
-static chess_square square_of(const cbh_pieces *pieces, const chess_position *position, chess_role role, unsigned slot)
-{
-    chess_side side = chess_to_move(position);
-    if (role == CHESS_KING)
-        return chess_king(position, side);
-    return role == CHESS_PAWN ? pieces->pawns[side][slot] : pieces->officers[side][role - CHESS_KNIGHT][slot];
-}
-
 void cbh_steps_make(cbh_steps *out)
 {
     for (unsigned code = 1; code < CBH_CODE_WORD; code++) {
@@ -190,16 +188,6 @@ void cbh_steps_make(cbh_steps *out)
             out->of[side][code] = (cbh_step){ range->role, range->slot, by.files, (uint8_t)(by.ranks << 3) };
         }
     }
-}
-
-cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code, const cbh_pieces *pieces,
-                             const chess_position *position)
-{
-    const cbh_step *by = &steps->of[position->side][code];
-    chess_square from = square_of(pieces, position, (chess_role)by->role, by->slot);
-    if (from == CHESS_NO_SQUARE)
-        return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE };
-    return (cbh_squares){ from, ((from + by->files) & 7u) | ((from + by->ranks) & 56u) };
 }
 
 /* ---- and back ---- */

@@ -22,6 +22,8 @@ typedef struct cbh_pieces {
 void cbh_pieces_number(cbh_pieces *out, const chess_position *position, bool is_reversed);
 /* What the move, which is about to be played, does to the numbers. */
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move);
+/* The part of it that a capture does: the piece that is taken loses its number. */
+void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_move move);
 
 /* ---- codes: what a byte means once its disguise is off ---- */
 
@@ -50,11 +52,23 @@ void cbh_steps_make(cbh_steps *out);
 typedef struct cbh_squares {
     chess_square from; /* CHESS_NO_SQUARE: no such piece */
     chess_square to;
+    uint8_t *slot; /* the number of the piece that moves; NULL: a king, which has none */
 } cbh_squares;
 
-/* Of the codes that cbh_steps has. */
-cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code, const cbh_pieces *pieces,
-                             const chess_position *position);
+/* Of the codes that cbh_steps has. Inline: every move of every game comes by here. */
+static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code, cbh_pieces *pieces,
+                                           const chess_position *position)
+{
+    chess_side side = chess_to_move(position);
+    const cbh_step *by = &steps->of[side][code];
+    uint8_t *slot = by->role == CHESS_PAWN   ? &pieces->pawns[side][by->slot]
+                    : by->role == CHESS_KING ? NULL
+                                             : &pieces->officers[side][by->role - CHESS_KNIGHT][by->slot];
+    chess_square from = slot ? *slot : chess_king(position, side);
+    if (from == CHESS_NO_SQUARE)
+        return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE, NULL };
+    return (cbh_squares){ from, ((from + by->files) & 7u) | ((from + by->ranks) & 56u), slot };
+}
 /* The code that ChessBase writes for a legal move; CBH_CODE_WORD when it has none of one byte. */
 uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position);
 

@@ -296,42 +296,36 @@ static bool parse_word(quotation *of, const cbh_way *way, const cbh_word *word)
     return parse_value(of, way, word);
 }
 
-static void add_big(base_buffer *out, uint64_t value, unsigned width)
-{
-    while (width-- > 0)
-        base_buffer_add_char(out, (char)(value >> 8 * width));
-}
-
 static void put_string(base_buffer *out, base_bytes string)
 {
-    add_big(out, string.length, 1);
+    cb_add_big(out, string.length, 1);
     base_buffer_add(out, string.data, string.length);
-    add_big(out, 0, 1);
+    cb_add_big(out, 0, 1);
 }
 
 static bool put_quotation(base_buffer *out, const quotation *of)
 {
-    add_big(out, 0, 2);
-    add_big(out, of->kind, 2);
-    add_big(out, of->flags, 2);
+    cb_add_big(out, 0, 2);
+    cb_add_big(out, of->kind, 2);
+    cb_add_big(out, of->flags, 2);
     if (of->flags & HAS_SETUP)
         cbh_setup_write(out, &of->start, false);
     put_string(out, of->white);
     put_string(out, of->black);
-    add_big(out, of->white_elo, 2);
-    add_big(out, of->black_elo, 2);
-    add_big(out, of->eco, 2);
+    cb_add_big(out, of->white_elo, 2);
+    cb_add_big(out, of->black_elo, 2);
+    cb_add_big(out, of->eco, 2);
     put_string(out, of->event);
     put_string(out, of->site);
-    add_big(out, of->date, 4);
-    add_big(out, of->type, 2);
-    add_big(out, of->nation, 2);
-    add_big(out, of->category, 2);
-    add_big(out, of->rounds, 2);
-    add_big(out, of->subround, 1);
-    add_big(out, of->round, 1);
-    add_big(out, of->result, 1);
-    add_big(out, of->rest, 2);
+    cb_add_big(out, of->date, 4);
+    cb_add_big(out, of->type, 2);
+    cb_add_big(out, of->nation, 2);
+    cb_add_big(out, of->category, 2);
+    cb_add_big(out, of->rounds, 2);
+    cb_add_big(out, of->subround, 1);
+    cb_add_big(out, of->round, 1);
+    cb_add_big(out, of->result, 1);
+    cb_add_big(out, of->rest, 2);
     if (!put_moves(out, of) || out->failed || out->length > UINT16_MAX)
         return false;
     out->data[0] = (uint8_t)(out->length >> 8);

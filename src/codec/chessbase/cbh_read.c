@@ -121,7 +121,7 @@ static void complain_of_moves(const cbh_reading *from)
                     from->blob.length - moves->trouble_at);
         break;
     case CBH_MOVES_SETUP:
-        diag_report(diags, &cbh_moves_illegal, place_in_moves(from, moves->trouble_at),
+        diag_report(diags, &cbh_moves_start, place_in_moves(from, moves->trouble_at),
                     "the start position cannot be read");
         break;
     case CBH_MOVES_ILLEGAL:

@@ -13,7 +13,7 @@ RULE(cbh_header_truncated, "header.truncated", ERROR, "the .cbh is too short for
 RULE(cbh_header_count, "header.count", WARNING, "the .cbh header counts other records than the file holds", INDEX,
      "the next game is number 12 in a file of 10", REBUILD);
 RULE(cbh_record_truncated, "record.truncated", ERROR, "the .cbh ends inside a record", INDEX,
-     "a download that broke off", "gamut fix drops the rest; ChessBase cannot use it either");
+     "a download that broke off", "gamut fix completes it: what is missing is not known");
 RULE(cbh_member_missing, "member.missing", WARNING, "a file of the database is missing", "ChessBase databases: members",
      "x.cbh without x.cbg", "put all files with the same name into one folder");
 RULE(cbh_moves_pointer, "moves.pointer", ERROR, "a record points outside the .cbg, or what is there has no such size",
@@ -22,28 +22,46 @@ RULE(cbh_moves_mode, "moves.mode", WARNING, "the moves are coded in a way that n
      "mode 17, a game with other pieces", "the bytes are kept; only ChessBase can show the game");
 RULE(cbh_moves_illegal, "moves.illegal", ERROR, "the moves break off at one that the position does not allow", STORE,
      "a knight that stands elsewhere", "the moves before it are read, the rest is kept as bytes");
+RULE(cbh_moves_start, "moves.start", ERROR, "the start position of a game cannot be read", STORE,
+     "two white kings, or pieces beyond the last square", "the bytes are kept; the header of the game is read");
 RULE(cbh_moves_end, "moves.end", WARNING, "the moves do not end where the game does", STORE,
      "the last code is missing, or bytes follow it", REBUILD);
 RULE(cbh_notes_pointer, "notes.pointer", ERROR, "a record points outside the .cba, or what is there has no such size",
      STORE, "annotations at 90000 in a file of 5000 bytes", "the game is read without them");
 RULE(cbh_notes_damaged, "notes.damaged", ERROR, "an annotation does not fit into its record", STORE,
      "an annotation of 4 bytes, or behind the last move", "those before it are read");
+RULE(cbh_notes_head_wrong, "notes.head", NOTE,
+     "the head of the annotations names another game, or counts others than there are", STORE,
+     "game 0, as one program writes", REBUILD);
+RULE(cbh_notes_order, "notes.order", WARNING, "the annotations do not stand in the order of the moves", STORE,
+     "one of move 3 behind one of move 9", REBUILD);
 RULE(cbh_game_reference, "game.reference", ERROR,
-     "a game refers to a player, tournament or other entity that is not there", INDEX, "player 5000 of 12",
-     "gamut fix makes it refer to one without a name");
+     "a game refers to a player, tournament or other entity that is not there, or is deleted", INDEX,
+     "player 5000 of 12", "gamut fix brings a deleted one back, or makes the game refer to one without a name");
 RULE(cbh_game_summary, "game.summary", NOTE, "flags, medals or length in the .cbh do not say what the game has", INDEX,
      "no mark for variations in a game that has some", REBUILD);
 RULE(cbh_text_damaged, "text.damaged", ERROR, "a guiding text does not fit into its record", STORE,
      "a title longer than the text", "what can be read of it is kept");
+RULE(cbh_text_form, "text.form", WARNING, "a guiding text has a form that nobody has described", STORE, "form 4",
+     "the bytes are kept; only ChessBase can show the text");
+RULE(cbh_member_stale, "member.stale", NOTE, "a search booster does not fit the games", "ChessBase databases: boosters",
+     "a .cbgi that finds game 3 elsewhere than the .cbh", "gamut fix leaves it out; ChessBase builds it anew");
 RULE(cbh_more_damaged, "cbj.header", WARNING, "the .cbj has an unknown version, or ends inside a record",
      "ChessBase databases: .cbj", "records of 5 bytes", "the games are complete without it, but for teams");
 RULE(cbh_more_checksum, "cbj.checksum", NOTE, "a checksum of the .cbj is wrong", "ChessBase databases: .cbj",
      "a program that always writes FFFE", REBUILD);
+RULE(cbh_more_counted, "cbj.count", WARNING,
+     "the .cbj counts other records than it has, or has more than there are games", "ChessBase databases: .cbj",
+     "12 records for 10 games", REBUILD);
+RULE(cbh_more_offset, "cbj.offset", WARNING, "the .cbj and the .cbh say that a game is stored in different places",
+     "ChessBase databases: .cbj", "moves at 26 and at 126", "gamut fix follows the .cbh");
 RULE(cbh_entity_statistics, "entity.games", WARNING,
      "an entity counts other games than refer to it, or another first one", ENTITY,
      "12 games, though 13 refer to the player", REBUILD);
 RULE(cbh_store_size, "store.size", WARNING, "the header of .cbg or .cba states another size than the file has", STORE,
      "10 in a file of 24 bytes", REBUILD);
+RULE(cbh_store_overlap, "store.overlap", ERROR, "two records share bytes of the .cbg or .cba", STORE,
+     "game 2 begins inside game 1", "gamut fix gives each its own");
 RULE(cbh_store_unused, "store.unused", NOTE, "the header of .cbg or .cba counts other unused bytes than there are",
      STORE, "1428, though 5011 bytes belong to no game", REBUILD);
 
@@ -63,10 +81,12 @@ static RULE(entity_deleted, "entity.deleted", WARNING, "the chain of deleted rec
 
 const gamut_rule *const cbh_rules[CBH_RULE_COUNT] = {
     &cbh_header_truncated,  &cbh_header_count,  &cbh_record_truncated, &cbh_member_missing, &cbh_moves_pointer,
-    &cbh_moves_mode,        &cbh_moves_illegal, &cbh_moves_end,        &cbh_notes_pointer,  &cbh_notes_damaged,
-    &cbh_game_reference,    &cbh_game_summary,  &cbh_text_damaged,     &cbh_more_damaged,   &cbh_more_checksum,
-    &cbh_entity_statistics, &cbh_store_size,    &cbh_store_unused,     &entity_header,      &entity_count,
-    &entity_tree,           &entity_order,      &entity_duplicate,     &entity_balance,     &entity_deleted,
+    &cbh_moves_mode,        &cbh_moves_illegal, &cbh_moves_start,      &cbh_moves_end,      &cbh_notes_pointer,
+    &cbh_notes_damaged,     &cbh_notes_order,   &cbh_notes_head_wrong, &cbh_game_reference, &cbh_game_summary,
+    &cbh_text_damaged,      &cbh_more_damaged,  &cbh_more_checksum,    &cbh_more_counted,   &cbh_more_offset,
+    &cbh_entity_statistics, &cbh_store_size,    &cbh_store_overlap,    &cbh_store_unused,   &entity_header,
+    &entity_count,          &entity_tree,       &entity_order,         &entity_duplicate,   &entity_balance,
+    &entity_deleted,        &cbh_text_form,     &cbh_member_stale,
 };
 
 const cb_entity_rules cbh_entity_rules = {

@@ -18,12 +18,11 @@ static void count(counting *game, cbh_kind kind, int64_t id)
     const cb_entity_file *file = &game->state->entities[kind];
     if (!game->state->has_entities[kind])
         return;
-    if (id < 0 || (uint64_t)id >= file->count) {
-        game->out->dangling++;
-        if (game->dangle)
-            game->dangle(game->payload, game->number, kind, id);
+    bool is_there = id >= 0 && (uint64_t)id < file->count;
+    if (game->dangle && (!is_there || cb_entity_is_deleted(file, (size_t)id)))
+        game->dangle(game->payload, game->number, kind, id);
+    if (!is_there)
         return;
-    }
     cbh_use *use = game->out->uses[kind] ? &game->out->uses[kind][id] : NULL;
     if (!use)
         return;
@@ -31,10 +30,22 @@ static void count(counting *game, cbh_kind kind, int64_t id)
     use->first = use->first ? use->first : (int32_t)game->number;
 }
 
+static void count_more(counting *game)
+{
+    cbh_more more;
+    if (!cbh_more_read(&more, game->state, game->number))
+        return;
+    if (more.white_team != -1)
+        count(game, CBH_TEAMS, more.white_team);
+    if (more.black_team != -1)
+        count(game, CBH_TEAMS, more.black_team);
+    if (more.title != -1)
+        count(game, CBH_TITLES, more.title);
+}
+
 static void count_game(counting *game, base_bytes record)
 {
     cbh_game header;
-    cbh_more more;
     if (!layout_read(&cbh_game_layout, record, &header))
         return;
     count(game, CBH_PLAYERS, header.white);
@@ -42,14 +53,7 @@ static void count_game(counting *game, base_bytes record)
     count(game, CBH_TOURNAMENTS, header.tournament);
     count(game, CBH_ANNOTATORS, header.annotator);
     count(game, CBH_SOURCES, header.source);
-    if (!cbh_more_read(&more, game->state, game->number))
-        return;
-    if (more.white_team >= 0)
-        count(game, CBH_TEAMS, more.white_team);
-    if (more.black_team >= 0)
-        count(game, CBH_TEAMS, more.black_team);
-    if (more.title >= 0 && game->state->more.header.version >= CBH_MORE_VERSION)
-        count(game, CBH_TITLES, more.title);
+    count_more(game);
 }
 
 static void count_text(counting *game, base_bytes record)
@@ -60,12 +64,13 @@ static void count_text(counting *game, base_bytes record)
     count(game, CBH_TOURNAMENTS, header.tournament);
     count(game, CBH_ANNOTATORS, header.annotator);
     count(game, CBH_SOURCES, header.source);
+    count_more(game);
 }
 
 void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *arena, cbh_dangle dangle, void *payload)
 {
     counting game = { .out = out, .state = state, .dangle = dangle, .payload = payload };
-    *out = (cbh_statistics){ .dangling = 0 };
+    *out = (cbh_statistics){ .uses = { NULL } };
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i] && state->entities[i].count)
             out->uses[i] = ARENA_ARRAY(arena, state->entities[i].count, cbh_use);
@@ -77,4 +82,32 @@ void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *are
         else
             count_game(&game, record);
     }
+}
+
+static int32_t little(const uint8_t *bytes)
+{
+    return (int32_t)((uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+                     (uint32_t)bytes[3] << 24);
+}
+
+cbh_use cbh_entity_use(const cbh_entity *entity, const uint8_t *record)
+{
+    return (cbh_use){ little(record + entity->games_at), little(record + entity->games_at + 4) };
+}
+
+/* Only the .cbj knows teams and titles; where it says nothing of a game, they may have more games than we can count. */
+static bool is_counted(const cbh_state *state, cbh_kind kind)
+{
+    return (kind != CBH_TEAMS && kind != CBH_TITLES) || state->more.count >= state->count;
+}
+
+bool cbh_use_is_right(const cbh_state *state, cbh_kind kind, size_t id, cbh_use counted)
+{
+    const cb_entity_file *file = &state->entities[kind];
+    cbh_use said = cbh_entity_use(&cbh_entities[kind], cb_entity_at(file, id));
+    if (cb_entity_is_deleted(file, id))
+        return true;
+    if (!is_counted(state, kind) && said.games >= counted.games)
+        return true;
+    return said.games == counted.games && (said.first == counted.first || !said.games);
 }

@@ -121,6 +121,11 @@ bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names, bas
     return true;
 }
 
+const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id)
+{
+    return record_at(table, id);
+}
+
 void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game)
 {
     if (id >= table->count)
@@ -152,6 +157,7 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
                     base_encoding encoding)
 {
     *table = (cbh_table){ .entity = &cbh_entities[kind], .encoding = encoding, .document = document };
+    table->kind = cbh_entity_kind(kind, gamut_value_member(document, "signed") != NULL);
     table->arena = base_arena_create(NULL);
     const gamut_value *records = gamut_value_member(document, "records");
     for (const gamut_value *values = records ? records->first : NULL; values; values = values->next) {
@@ -191,7 +197,7 @@ static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
     bool has_links = table->count == table->followed && gamut_value_member(table->document, "links");
     if (table->count && !has_links)
         return cb_tree_build(ends, scratch, table->records.data, table->count, table->entity->layout->size,
-                             table->entity->kind.compare);
+                             table->kind->compare);
     *ends = (cb_ends){ 0, CB_NONE, 0 };
     if (table->document && gamut_value_member(table->document, "root")) {
         ends->root = integer_in(table->document, "root");

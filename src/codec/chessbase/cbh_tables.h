@@ -7,9 +7,10 @@
 
 typedef struct cbh_table {
     const cbh_entity *entity;
-    base_buffer records; /* as stored, links still open */
-    base_buffer uses;    /* cbh_use of each */
-    base_buffer places;  /* hash table of numbers, from 1; 0 is free */
+    const cb_entity_kind *kind; /* how it is sorted */
+    base_buffer records;        /* as stored, links still open */
+    base_buffer uses;           /* cbh_use of each */
+    base_buffer places;         /* hash table of numbers, from 1; 0 is free */
     size_t count;
     base_encoding encoding;
     const gamut_value *document; /* of this kind of entity in the file that is followed, or NULL */
@@ -25,6 +26,8 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
 /* The number of the entity with these texts, which is entered when it is new. `cut` gets what did not fit. False: out of
  * memory, or no number is left. */
 MUST_USE bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names, base_text *cut);
+/* As it will be stored, but for link and statistics. */
+const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id);
 /* Counts one more reference. */
 void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game);
 /* Statistics, tree, chain, leftovers; then the whole file. False: out of memory. */

@@ -88,14 +88,18 @@ static base_text print_round(base_arena *arena, const cbh_game *game)
     return base_arena_print(arena, "%u.%u", game->round, game->subround);
 }
 
-static void read_round(cbh_game *out, base_text round)
+void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text)
 {
-    size_t dot = base_text_find(round, '.');
     uint64_t number;
-    if (base_parse_uint(&number, base_text_slice(round, 0, dot), 10) && number <= UINT8_MAX)
-        out->round = (uint8_t)number;
-    if (base_parse_uint(&number, base_text_slice(round, dot + 1, round.length), 10) && number <= UINT8_MAX)
-        out->subround = (uint8_t)number;
+    size_t at = base_text_find(text, '.'), end = text.length;
+    if (at == end && end && text.data[end - 1] == ')') {
+        at = base_text_find(text, '(');
+        end--;
+    }
+    bool is_round = base_parse_uint(&number, base_text_slice(text, 0, at), 10) && number <= UINT8_MAX;
+    *round = is_round ? (uint8_t)number : 0;
+    bool is_part = at < end && base_parse_uint(&number, base_text_slice(text, at + 1, end), 10) && number <= UINT8_MAX;
+    *subround = is_part ? (uint8_t)number : 0;
 }
 
 base_text cbh_eco_print(base_arena *arena, uint16_t eco)
@@ -247,7 +251,7 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
     if (out->result == CBH_RESULT_LINE && base_parse_uint(&evaluation, chess_tag(game, "LineEvaluation"), 10) &&
         evaluation <= UINT8_MAX)
         out->evaluation = (uint8_t)evaluation;
-    read_round(out, game->round);
+    cbh_round_parse(&out->round, &out->subround, game->round);
     out->white_elo = read_rating(game->white_elo);
     out->black_elo = read_rating(game->black_elo);
 }

@@ -18,4 +18,7 @@ void cbh_header_write(cbh_game *out, const gamut_game *game);
 /* The texts that the game has for an entity of that kind. `side` counts for players and teams. */
 void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_kind kind, chess_side side);
 
+/* The round of a text such as "3", "3.2" or "3(2)"; 0 for what is not said. */
+void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text);
+
 #endif

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cb_cursor.h"
 #include "cb_text.h"
+#include "cbh_tags.h"
 #include "codec/residue.h"
 
 enum {
@@ -35,6 +36,16 @@ unsigned cbh_language_number(base_text name)
 
 /* ---- reading ---- */
 
+/* As much of it as is there: half a text is better than none. */
+static base_bytes take_words(cb_cursor *from, size_t length)
+{
+    if (from->is_short || length <= from->rest.length)
+        return cb_take(from, length);
+    base_bytes part = cb_take(from, from->rest.length);
+    from->is_short = true;
+    return part;
+}
+
 typedef struct reading {
     cb_cursor from;
     base_arena *arena;
@@ -53,7 +64,7 @@ static base_text read_words(reading *text, base_bytes bytes)
 static gamut_wording read_title(reading *text)
 {
     unsigned language = cb_take_little(&text->from, 2);
-    base_bytes words = cb_take(&text->from, cb_take_little(&text->from, 2));
+    base_bytes words = take_words(&text->from, cb_take_little(&text->from, 2));
     return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
 }
 
@@ -61,7 +72,7 @@ static gamut_wording read_body(reading *text)
 {
     unsigned width = text->form == FORM_PLAIN ? 2 : 4;
     unsigned language = cb_take_little(&text->from, 2);
-    base_bytes words = cb_take(&text->from, cb_take_little(&text->from, width));
+    base_bytes words = take_words(&text->from, cb_take_little(&text->from, width));
     base_bytes formatting = cb_take(&text->from, cb_take_little(&text->from, width));
     tree_append(text->formatting, tree_text(text->arena, base_hex_print(text->arena, formatting)));
     return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
@@ -76,9 +87,10 @@ static gamut_wording_list read_list(reading *text, size_t count, gamut_wording (
     gamut_wording_list list = { items, 0 };
     while (items && list.count < count) {
         gamut_wording wording = read(text);
+        if (!text->from.is_short || wording.text.length)
+            items[list.count++] = wording;
         if (text->from.is_short)
             break;
-        items[list.count++] = wording;
     }
     return list;
 }
@@ -116,51 +128,87 @@ static void read_header(gamut_guide *out, const cbh_state *state, const cbh_text
 
 /* ---- what the model does not say ---- */
 
-static void compare_header(const cbh_state *state, const gamut_guide *guide, const cbh_text *stored,
-                           const uint8_t *record, base_arena *arena, gamut_value *extras)
+/* References that lead nowhere are leftovers, unless the database is being mended. */
+static void compare_header(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
+                           base_arena *arena, gamut_value *extras)
 {
-    uint8_t written[RECORD_SIZE];
-    cbh_text header;
+    uint8_t made[RECORD_SIZE], record[RECORD_SIZE];
+    cbh_text header, kept = *stored;
+    const cbh_state *state = reader->state;
+    int64_t tournament = cbh_stand_in(state, CBH_TOURNAMENTS, stored->tournament);
+    int64_t source = cbh_stand_in(state, CBH_SOURCES, stored->source);
+    int64_t annotator = cbh_stand_in(state, CBH_ANNOTATORS, stored->annotator);
     cbh_text_header(&header, guide);
     header.status |= stored->status & CBH_IS_DELETED;
     header.text_at = state->moves.source ? stored->text_at : 0;
-    header.tournament = cbh_entity_record(state, CBH_TOURNAMENTS, stored->tournament) ? stored->tournament : 0;
-    header.source = cbh_entity_record(state, CBH_SOURCES, stored->source) ? stored->source : 0;
-    header.annotator = cbh_entity_record(state, CBH_ANNOTATORS, stored->annotator) ? stored->annotator : 0;
-    layout_write(&cbh_text_layout, &header, written);
-    tree_set(extras, "header", residue_of(arena, &cbh_text_layout, written, record));
-    tree_set_integer(arena, extras, "tournament", stored->tournament);
-    tree_set_integer(arena, extras, "source", stored->source);
+    header.tournament = tournament >= 0 ? stored->tournament : 0;
+    header.source = source >= 0 ? stored->source : 0;
+    header.annotator = annotator >= 0 ? stored->annotator : 0;
+    if (reader->is_mending) {
+        kept.tournament = state->has_entities[CBH_TOURNAMENTS] ? header.tournament : kept.tournament;
+        kept.source = state->has_entities[CBH_SOURCES] ? header.source : kept.source;
+        kept.annotator = state->has_entities[CBH_ANNOTATORS] ? header.annotator : kept.annotator;
+    }
+    layout_write(&cbh_text_layout, &header, made);
+    layout_write(&cbh_text_layout, &kept, record);
+    tree_set(extras, "header", residue_of(arena, &cbh_text_layout, made, record));
+    if (tournament >= 0)
+        tree_set_integer(arena, extras, "tournament", tournament);
+    if (source >= 0)
+        tree_set_integer(arena, extras, "source", source);
 }
 
-static void compare_more(const cbh_state *state, uint64_t number, uint64_t text_at, base_arena *arena,
+static int32_t keep_number(const cbh_state *state, cbh_kind kind, int32_t id, const char *name, base_arena *arena,
+                           gamut_value *extras)
+{
+    int64_t known = cbh_stand_in(state, kind, id);
+    if (known >= 0)
+        tree_set_integer(arena, extras, name, known);
+    return (int32_t)known;
+}
+
+/* A text may have a game tag; that it has teams was never seen. */
+static void compare_more(const codec_reader *reader, uint64_t number, uint64_t text_at, base_arena *arena,
                          gamut_value *extras)
 {
-    uint8_t written[120];
-    cbh_more stored, more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1, .moves_at = text_at };
+    const cbh_state *state = reader->state;
+    cbh_more stored;
     if (!cbh_more_read(&stored, state, number))
         return;
-    more.checksum = cbh_more_sum(&more);
-    layout_write(state->more.layout, &more, written);
-    uint64_t at = cbh_more_header_layout.size + (number - 1) * state->more.record_size;
-    tree_set(extras, "cbj", residue_of(arena, state->more.layout, written, state->more.member.source->bytes.data + at));
+    cbh_more more = { .white_team = keep_number(state, CBH_TEAMS, stored.white_team, "white_team", arena, extras),
+                      .black_team = keep_number(state, CBH_TEAMS, stored.black_team, "black_team", arena, extras),
+                      .title = keep_number(state, CBH_TITLES, stored.title, "title", arena, extras),
+                      .media_at = -1,
+                      .moves_at = text_at };
+    tree_set(extras, "cbj", cbh_more_residue(reader, arena, number, &more));
 }
 
-static gamut_value *extras_of(const cbh_state *state, const gamut_guide *guide, const cbh_text *stored,
-                              const codec_span *span, base_bytes blob, const reading *text)
+/* The text says that it is longer than what is there. */
+static bool is_cut(base_bytes blob)
+{
+    uint32_t head = 0;
+    for (unsigned i = 0; i < CBH_BLOB_HEAD; i++)
+        head = head << 8 | blob.data[i];
+    return (head & 0x7fffffff) != blob.length;
+}
+
+static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
+                              uint64_t number, base_bytes blob, const reading *text)
 {
     base_arena *arena = text->arena;
+    const cbh_state *state = reader->state;
     gamut_value *all = tree_object(arena), *extras = tree_set_object(arena, all, "cbh");
     base_buffer again = { 0 };
-    if (text->form != FORM_HTML && blob.data) {
+    if (text->form == FORM_PLAIN || text->form == FORM_PLAIN_LONG) {
         tree_set_integer(arena, extras, "form", text->form);
         tree_set(extras, "formatting", text->formatting);
     }
-    if (blob.data && cbh_text_build(&again, arena, guide, extras, state->encoding))
+    bool is_mended = reader->is_mending && blob.data && (text->from.is_short || is_cut(blob));
+    if (blob.data && !is_mended && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);
-    compare_header(state, guide, stored, span->bytes.data, arena, extras);
-    compare_more(state, span->number, state->moves.source ? stored->text_at : 0, arena, extras);
+    compare_header(reader, guide, stored, arena, extras);
+    compare_more(reader, number, state->moves.source ? stored->text_at : 0, arena, extras);
     return all;
 }
 
@@ -184,13 +232,16 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
     if (state->moves.source && (!blob.data || blob.length < claimed))
         diag_report(scratch->diags, &cbh_moves_pointer, place, "the text is said to be %zu bytes at %u", claimed,
                     header.text_at);
-    if (blob.data && !read_blob(guide, &text))
-        diag_report(scratch->diags, &cbh_text_damaged, place, "the text breaks off, or has form %u", text.form);
+    bool is_read = !blob.data || read_blob(guide, &text);
+    if (!is_read && text.from.is_short)
+        diag_report(scratch->diags, &cbh_text_damaged, place, "the text breaks off");
+    else if (!is_read)
+        diag_report(scratch->diags, &cbh_text_form, place, "the text has form %u", text.form);
     read_header(guide, state, &header, arena);
     out->kind = GAMUT_GUIDE;
     out->guide = guide;
     if (!reader->is_lean)
-        out->extras = extras_of(state, guide, &header, span, blob, &text);
+        out->extras = extras_of(reader, guide, &header, span->number, blob, &text);
     return base_arena_failed(arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
@@ -198,14 +249,8 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 
 void cbh_text_header(cbh_text *out, const gamut_guide *guide)
 {
-    size_t dot = base_text_find(guide->round, '.');
-    uint64_t number;
     *out = (cbh_text){ .status = CBH_IS_GAME | CBH_IS_TEXT };
-    if (base_parse_uint(&number, base_text_slice(guide->round, 0, dot), 10) && number <= UINT8_MAX)
-        out->round = (uint8_t)number;
-    if (base_parse_uint(&number, base_text_slice(guide->round, dot + 1, guide->round.length), 10) &&
-        number <= UINT8_MAX)
-        out->subround = (uint8_t)number;
+    cbh_round_parse(&out->round, &out->subround, guide->round);
 }
 
 static void add_little(base_buffer *out, uint64_t value, unsigned width)

@@ -83,19 +83,13 @@ typedef struct training {
     texts feedback;
 } training;
 
-static void add_little(base_buffer *out, uint64_t value, unsigned width)
-{
-    for (unsigned i = 0; i < width; i++)
-        base_buffer_add_char(out, (char)(value >> 8 * i));
-}
-
 static bool add_text(texts *to, const cbh_way *way, const cbh_word *word)
 {
     base_buffer string = { 0 };
     cb_text_write_note(&string, cbh_word_text(way->arena, word), way->encoding);
     bool fits = word->is_quoted && string.length <= UINT16_MAX && to->count < UINT16_MAX;
-    add_little(&to->bytes, cbh_language_number(word->part), 2);
-    add_little(&to->bytes, string.length, 2);
+    cb_add_little(&to->bytes, cbh_language_number(word->part), 2);
+    cb_add_little(&to->bytes, string.length, 2);
     base_buffer_add(&to->bytes, string.data, string.length);
     to->count++;
     base_buffer_free(&string);
@@ -104,7 +98,7 @@ static bool add_text(texts *to, const cbh_way *way, const cbh_word *word)
 
 static void put_texts(base_buffer *out, texts *from)
 {
-    add_little(out, from->count, 2);
+    cb_add_little(out, from->count, 2);
     base_buffer_add(out, from->bytes.data, from->bytes.length);
     base_buffer_clear(&from->bytes);
     from->count = 0;
@@ -162,16 +156,16 @@ static bool take_word(training *of, const cbh_word *word)
 
 static void put_training(base_buffer *out, training *of)
 {
-    add_little(out, VERSION, 2);
-    add_little(out, VERSION, 1);
+    cb_add_little(out, VERSION, 2);
+    cb_add_little(out, VERSION, 1);
     size_t size_at = out->length;
-    add_little(out, 0, 2);
-    add_little(out, of->seconds, 4);
-    add_little(out, of->points, 2);
+    cb_add_little(out, 0, 2);
+    cb_add_little(out, of->seconds, 4);
+    cb_add_little(out, of->points, 2);
     for (unsigned i = 0; i < TEXT_COUNT; i++)
         put_texts(out, &of->head[i]);
     end_move(of);
-    add_little(out, of->move_count, 1);
+    cb_add_little(out, of->move_count, 1);
     base_buffer_add(out, of->moves.data, of->moves.length);
     if (out->failed)
         return;

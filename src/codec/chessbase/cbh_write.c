@@ -2,13 +2,16 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cbh_build.h"
+#include "cbh_fit.h"
+#include "cbh_losses.h"
+#include "cbh_side.h"
 #include "cbh_tables.h"
 #include "cbh_texts.h"
 #include "codec/residue.h"
 
 enum {
-    RECORD_SIZE = 46,
-    MORE_SIZE_MAX = 4096
+    RECORD_SIZE = 46
 };
 
 /* A file of blobs that grows at its end. */
@@ -65,6 +68,15 @@ static bool open_store(codec_writer *writer, store *to, const char *extension)
     return to->sink != NULL;
 }
 
+/* A file that could not be read is none of our business. */
+static void write_whole(codec_writer *writer, const char *extension, base_text hex)
+{
+    base_bytes bytes;
+    io_sink *sink = sink_for(writer, extension);
+    if (sink && base_hex_parse(&bytes, writer->record, hex) && bytes.data)
+        io_sink_write(sink, bytes.data, bytes.length);
+}
+
 static bool open_more(codec_writer *writer, cbh_writing *state)
 {
     static const uint8_t zeros[32];
@@ -72,9 +84,13 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
     const gamut_value *cbj = gamut_value_member(state->document, "cbj");
     if (!has_file(state, "cbj"))
         return true;
+    if (gamut_value_member(cbj, "whole")) {
+        write_whole(writer, "cbj", tree_get_text(cbj, "whole"));
+        return true;
+    }
     state->more = sink_for(writer, "cbj");
     bool is_told = tree_get_integer(&size, cbj, "record_size");
-    if (!is_told || size < 8 || size > MORE_SIZE_MAX)
+    if (!is_told || size < 8 || size > CBH_MORE_SIZE_MAX)
         size = cbh_more_layout(SIZE_MAX)->size;
     state->more_size = (uint32_t)size;
     state->more_layout = cbh_more_layout(state->more_size);
@@ -173,12 +189,15 @@ static void put_index(codec_writer *writer, const layout_table *layout, const vo
 static void put_more(codec_writer *writer, const cbh_more *more, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
-    uint8_t record[MORE_SIZE_MAX] = { 0 };
+    uint8_t record[CBH_MORE_SIZE_MAX] = { 0 };
     base_bytes rest;
     if (!state->more || (state->is_more_short && state->count > state->more_records &&
                          !gamut_value_member(extras, "cbj") && more->white_team < 0 && more->black_team < 0))
         return;
+    /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
     layout_write(state->more_layout, more, record);
+    residue_apply(state->more_layout, gamut_value_member(extras, "cbj"), record, writer->record);
+    cbh_more_seal(state->more_layout, record);
     residue_apply(state->more_layout, gamut_value_member(extras, "cbj"), record, writer->record);
     if (base_hex_parse(&rest, writer->record, tree_get_text(extras, "cbj_rest")) &&
         rest.length == state->more_size - state->more_layout->size && rest.length)
@@ -192,21 +211,17 @@ static bool refer_to(codec_writer *writer, uint32_t *out, cbh_kind kind, const b
 {
     cbh_writing *state = writer->state;
     base_text cut;
+    size_t before = state->tables[kind].count;
     if (!cbh_table_find(out, &state->tables[kind], names, &cut)) {
         writer->problem = "there are more entities than a database can number";
         return false;
     }
     if (cut.data)
         codec_lose(writer->arena, writer->losses, "names.cut", cut);
+    else if (state->tables[kind].count > before)
+        cbh_lose_names(writer, kind, names, cbh_table_record(&state->tables[kind], *out), state->encoding);
     cbh_table_use(&state->tables[kind], *out, state->count);
     return true;
-}
-
-static bool refer(codec_writer *writer, uint32_t *out, const gamut_game *game, cbh_kind kind, chess_side side)
-{
-    base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
-    cbh_names_find(names, game, kind, side);
-    return refer_to(writer, out, kind, names);
 }
 
 /* In a followed database some references are kept as numbers, because no name leads to them. */
@@ -223,16 +238,24 @@ static bool refer_by_number(codec_writer *writer, uint32_t *out, cbh_kind kind, 
     return true;
 }
 
+static bool refer(codec_writer *writer, uint32_t *out, const gamut_game *game, cbh_kind kind, chess_side side,
+                  const gamut_value *extras, const char *name)
+{
+    base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
+    if (refer_by_number(writer, out, kind, extras, name))
+        return true;
+    cbh_names_find(names, game, kind, side);
+    return refer_to(writer, out, kind, names);
+}
+
 /* Teams and titles are entities only of games that have one. */
 static bool refer_if(codec_writer *writer, int32_t *out, const gamut_game *game, cbh_kind kind, chess_side side,
                      const gamut_value *extras, const char *name)
 {
     uint32_t id = UINT32_MAX;
     base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
-    bool is_said = false;
     cbh_names_find(names, game, kind, side);
-    for (unsigned i = 0; i < cbh_names[kind].count; i++)
-        is_said = is_said || names[i].data;
+    bool is_said = cbh_names_say(names, cbh_names[kind].count);
     if (!refer_by_number(writer, &id, kind, extras, name) && is_said && !refer_to(writer, &id, kind, names))
         return false;
     *out = (int32_t)id;
@@ -242,11 +265,11 @@ static bool refer_if(codec_writer *writer, int32_t *out, const gamut_game *game,
 static bool refer_all(codec_writer *writer, cbh_game *header, cbh_more *more, const gamut_game *game,
                       const gamut_value *extras)
 {
-    return refer(writer, &header->white, game, CBH_PLAYERS, CHESS_WHITE) &&
-           refer(writer, &header->black, game, CBH_PLAYERS, CHESS_BLACK) &&
-           refer(writer, &header->tournament, game, CBH_TOURNAMENTS, CHESS_WHITE) &&
-           refer(writer, &header->annotator, game, CBH_ANNOTATORS, CHESS_WHITE) &&
-           refer(writer, &header->source, game, CBH_SOURCES, CHESS_WHITE) &&
+    return refer(writer, &header->white, game, CBH_PLAYERS, CHESS_WHITE, extras, "white") &&
+           refer(writer, &header->black, game, CBH_PLAYERS, CHESS_BLACK, extras, "black") &&
+           refer(writer, &header->tournament, game, CBH_TOURNAMENTS, CHESS_WHITE, extras, "tournament") &&
+           refer(writer, &header->annotator, game, CBH_ANNOTATORS, CHESS_WHITE, extras, "annotator") &&
+           refer(writer, &header->source, game, CBH_SOURCES, CHESS_WHITE, extras, "source") &&
            refer_if(writer, &more->white_team, game, CBH_TEAMS, CHESS_WHITE, extras, "white_team") &&
            refer_if(writer, &more->black_team, game, CBH_TEAMS, CHESS_BLACK, extras, "black_team") &&
            refer_if(writer, &more->title, game, CBH_TITLES, CHESS_WHITE, extras, "title");
@@ -267,6 +290,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     }
     cbh_header_write(&header, record->game);
     cbh_build_summary(&header, &built);
+    cbh_lose_header(writer, record->game, &header, &built);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     if (!refer_all(writer, &header, &more, record->game, extras))
         return GAMUT_FAILED;
@@ -290,6 +314,13 @@ static bool refer_text(codec_writer *writer, uint32_t *out, cbh_kind kind, const
     return refer_by_number(writer, out, kind, extras, name) || refer_to(writer, out, kind, names);
 }
 
+static void refer_more(codec_writer *writer, int32_t *out, cbh_kind kind, const gamut_value *extras, const char *name)
+{
+    uint32_t id;
+    if (refer_by_number(writer, &id, kind, extras, name))
+        *out = (int32_t)id;
+}
+
 static gamut_status put_text(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
@@ -305,6 +336,9 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
                     refer_text(writer, &header.tournament, CBH_TOURNAMENTS, extras, "tournament", event) &&
                     refer_text(writer, &header.source, CBH_SOURCES, extras, "source", source) &&
                     refer_to(writer, &header.annotator, CBH_ANNOTATORS, annotator);
+    refer_more(writer, &more.white_team, CBH_TEAMS, extras, "white_team");
+    refer_more(writer, &more.black_team, CBH_TEAMS, extras, "black_team");
+    refer_more(writer, &more.title, CBH_TITLES, extras, "title");
     if (is_built) {
         base_bytes stored =
             residue_resplice(writer->record, gamut_value_member(extras, "moves"), base_buffer_bytes(&blob));
@@ -319,12 +353,16 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     return is_built ? GAMUT_OK : GAMUT_FAILED;
 }
 
+/* A followed database keeps the encodings that it has; a new one has UTF-8 only when that is asked for. */
 gamut_status cbh_put(codec_writer *writer, const gamut_record *record)
 {
     cbh_writing *state = writer->state;
     const gamut_value *extras = codec_extras(writer, record);
+    gamut_record fitting = *record;
+    if (!state->document && state->encoding != ENCODING_UTF8 && !cbh_fit(&fitting, writer, record, state->encoding))
+        return GAMUT_FAILED;
     state->count++;
-    return record->kind == GAMUT_GUIDE ? put_text(writer, record, extras) : put_game(writer, record, extras);
+    return record->kind == GAMUT_GUIDE ? put_text(writer, &fitting, extras) : put_game(writer, &fitting, extras);
 }
 
 /* ---- ending ---- */
@@ -381,19 +419,31 @@ static bool is_free(const char *extension)
     return !strcmp(extension, "ini") || !strcmp(extension, "cbm") || !strcmp(extension, "cbtt");
 }
 
+static void write_member(codec_writer *writer, io_sink *sink, const gamut_value *members, const char *extension)
+{
+    base_buffer bytes = { 0 };
+    cbh_side_restore(&bytes, writer->record, extension, gamut_value_member(members, extension));
+    io_sink_write(sink, bytes.data, bytes.length);
+    base_buffer_free(&bytes);
+}
+
 static gamut_status write_members(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
     base_text hash = base_arena_print(writer->record, "%016llx", (unsigned long long)state->hash);
-    bool is_same = base_text_equal(hash, tree_get_text(state->document, "index"));
+    base_text expected = tree_get_text(state->document, "index");
+    bool is_same = !expected.data || base_text_equal(hash, expected);
     for (size_t i = 0; cbh_opaque_members[i]; i++) {
         if (!gamut_value_member(members, cbh_opaque_members[i]) || (!is_same && !is_free(cbh_opaque_members[i])))
             continue;
         io_sink *sink = sink_for(writer, cbh_opaque_members[i]);
         if (!sink)
             return GAMUT_FAILED;
-        write_hex(writer, sink, members, cbh_opaque_members[i]);
+        write_member(writer, sink, members, cbh_opaque_members[i]);
     }
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (gamut_value_member(members, cbh_entities[i].extension))
+            write_whole(writer, cbh_entities[i].extension, tree_get_text(members, cbh_entities[i].extension));
     return GAMUT_OK;
 }
 

@@ -157,7 +157,9 @@ static int compare_tournaments(const uint8_t *a, const uint8_t *b)
     return order ? order : later_first(from.day, to.day);
 }
 
-const cb_entity_kind cbt_kind = { "tournament", 90, &entity_rules, compare_tournaments };
+const cb_entity_kind cbt_kind = {
+    .record = "tournament", .data_size = 90, .rules = &entity_rules, .compare = compare_tournaments
+};
 
 /* ---- single records ---- */
 

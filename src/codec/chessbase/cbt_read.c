@@ -69,15 +69,8 @@ static base_encoding find_encoding(const codec_reader *reader, const cb_entity_f
 /* A record cut short by the end of the file is completed with zeros: its title and place may be all there. */
 static const io_source *complete_last_record(codec_reader *reader, const io_source *source, size_t tail_size)
 {
-    size_t missing = cb_tournament_layout.size - tail_size, length = source->bytes.length;
-    uint8_t *bytes = ARENA_ARRAY(reader->arena, length + missing, uint8_t);
-    io_source *completed = ARENA_NEW(reader->arena, io_source);
-    if (!bytes || !completed)
-        return NULL;
-    memcpy(bytes, source->bytes.data, length);
-    *completed = *source;
-    completed->bytes = (base_bytes){ bytes, length + missing };
-    return completed;
+    uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
+    return cb_source_extend(reader->arena, source, (base_bytes){ missing, cb_tournament_layout.size - tail_size });
 }
 
 static bool open_tournaments(codec_reader *reader, cbt_state *state, const io_source *source, uint32_t file)

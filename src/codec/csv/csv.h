@@ -3,6 +3,7 @@
 #define CSV_CSV_H
 
 #include "csv_columns.h"
+#include "csv_views.h"
 
 extern const codec_format csv_format;
 
@@ -36,6 +37,7 @@ typedef struct csv_reading {
 
 typedef struct csv_writing {
     csv_subject subject;
+    const csv_view *view; /* NULL: rows are those of the subject */
     csv_columns columns;
     csv_spelling spelling;
     const char *const *holds; /* the members that have a column */

@@ -12,15 +12,30 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
 {
     const char *told = codec_option(writer->options, "table");
     base_text list = told ? base_text_of(told) : tree_get_text(file, "table");
+    /* The players of a session are in its entries; a tournament has its own list of that name. */
+    state->view = writer->is_session ? csv_find_view(list) : NULL;
+    if (state->view)
+        return csv_subject_of(&state->subject, writer->kind, (base_text){ 0 });
     if (csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_EVENT, list))
         return true;
     writer->problem = "the records have no list of the name that --table says";
     return false;
 }
 
+static bool take_view_columns(codec_writer *writer, csv_writing *state)
+{
+    const csv_view *view = state->view;
+    state->columns.items = ARENA_ARRAY(writer->arena, view->column_count, csv_column);
+    for (size_t i = 0; state->columns.items && i < view->column_count; i++)
+        state->columns.items[state->columns.count++].name = base_text_of(view->columns[i].name);
+    return state->columns.items != NULL;
+}
+
 /* The columns of the file that the records were read from, unless its rows were something else. */
 static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
+    if (state->view)
+        return take_view_columns(writer, state);
     const gamut_value *names = gamut_value_member(file, "columns");
     const char *list = state->subject.list ? state->subject.list->name : NULL;
     if (!names || names->kind != GAMUT_VALUE_LIST || !base_text_equal(tree_get_text(file, "table"), base_text_of(list)))
@@ -162,6 +177,15 @@ static void add_items(const row_writer *rows, gamut_value *losses)
         codec_lose(rows->arena, losses, "deleted", TEXT("true"));
 }
 
+static void add_view(const row_writer *rows, gamut_value *losses)
+{
+    const csv_writing *state = rows->state;
+    size_t count = csv_view_rows(rows->out, rows->arena, state->view, rows->record, state->spelling.separator,
+                                 state->spelling.line_end);
+    if (!count)
+        codec_lose(rows->arena, losses, "records without rows", base_text_of(state->view->name));
+}
+
 /* Turns what was written in UTF-8 from `from` on into the encoding of the file. */
 static void encode_rows(const row_writer *rows, size_t from, gamut_value *losses)
 {
@@ -189,7 +213,9 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
         return GAMUT_SKIPPED;
     }
     codec_lose_members(scratch, losses, state->holds, record);
-    if (state->subject.list)
+    if (state->view)
+        add_view(&rows, losses);
+    else if (state->subject.list)
         add_items(&rows, losses);
     else
         add_row(&rows, codec_members(record));
@@ -229,6 +255,7 @@ gamut_status csv_begin(codec_writer *writer)
     state->spelling = choose_spelling(writer, file);
     if (!choose_subject(writer, state, file) || !choose_columns(writer, state, file))
         return GAMUT_FAILED;
-    state->holds = csv_columns_held(writer->arena, &state->columns, &state->subject);
+    state->holds = state->view ? csv_view_holds(writer->arena, state->view)
+                               : csv_columns_held(writer->arena, &state->columns, &state->subject);
     return state->holds ? write_header(writer, state) : GAMUT_FAILED;
 }

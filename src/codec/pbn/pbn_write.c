@@ -36,7 +36,7 @@ base_text pbn_latin(pbn_writing *game, base_text text)
 {
     base_bytes bytes = { (const uint8_t *)text.data, text.length };
     base_buffer latin = { 0 };
-    if (base_is_ascii(bytes))
+    if (game->is_utf8 || base_is_ascii(bytes))
         return text;
     if (base_encode(&latin, text, ENCODING_LATIN1))
         codec_lose(game->arena, game->losses, "letters outside ISO 8859-1", text);
@@ -373,13 +373,35 @@ gamut_status pbn_emit(const codec_writer *writer, const gamut_record *record, ba
     pbn_writing game = {
         .out = out, .arena = scratch, .losses = losses, .board = record->board, .line_at = out->length
     };
-    (void)writer;
+    game.is_utf8 = writer->state != NULL;
     put_board(&game);
     return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }
 
+/* The state of the writer is the mark of UTF-8, if that was asked for (rule 25). */
+static const base_text utf8_mark = { "\xef\xbb\xbf", 3 };
+
+static bool choose_encoding(codec_writer *writer)
+{
+    base_encoding encoding = ENCODING_LATIN1;
+    const char *told = codec_option(writer->options, "output-encoding");
+    if (told && (!base_encoding_parse(&encoding, base_text_of(told)) ||
+                 (encoding != ENCODING_LATIN1 && encoding != ENCODING_UTF8)))
+        writer->problem = "PBN is written in ISO 8859-1, or in UTF-8 when that is asked for";
+    else if (told && writer->is_verbatim)
+        writer->problem = "boards that are written as they were spelled keep their encoding: say --canonical, too";
+    if (writer->problem)
+        return false;
+    writer->state = encoding == ENCODING_UTF8 ? (void *)(uintptr_t)&utf8_mark : NULL;
+    return true;
+}
+
 gamut_status pbn_begin(codec_writer *writer)
 {
+    if (!choose_encoding(writer))
+        return GAMUT_FAILED;
+    if (writer->state)
+        io_sink_write_text(writer->sink, utf8_mark);
     if (!writer->is_verbatim && !codec_document(writer))
         io_sink_write_text(writer->sink, TEXT("% PBN 2.1\r\n% EXPORT\r\n"));
     return GAMUT_OK;

@@ -12,6 +12,7 @@ typedef struct pbn_writing {
     gamut_value *losses;
     const gamut_board *board;
     size_t line_at; /* where the line at hand starts */
+    bool is_utf8;   /* somebody asked for it, against the standard: then the widths are those of the bytes */
 } pbn_writing;
 
 void pbn_end_line(pbn_writing *game);
@@ -24,7 +25,7 @@ void pbn_put_tag(pbn_writing *game, base_text name, base_text value);
 void pbn_put_remark(pbn_writing *game, const gamut_remark *remark);
 /* Remarks on lines of their own. */
 void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks);
-/* In ISO 8859-1; what has no place there is counted as lost. */
+/* In the encoding of the file, ISO 8859-1 by the standard; what has no place there is counted as lost. */
 base_text pbn_latin(pbn_writing *game, base_text text);
 /* Between quotes; here and in tokens the text is ISO 8859-1 already. */
 void pbn_put_string(pbn_writing *game, base_text text);

@@ -189,6 +189,8 @@ gamut_status trf_dump(codec_reader *reader, codec_dump *dump);
 void trf_check(codec_reader *reader);
 /* Takes out of the extras what has one right form, and says so. */
 void trf_mend(codec_reader *reader, trf_state *state);
+/* Why a finding is left to people. */
+const char *trf_refuse(const char *rule);
 diag_place trf_locate(const codec_reader *reader, const char *path);
 
 /* Finds encoding and lines. False: out of memory. */

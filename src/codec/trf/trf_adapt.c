@@ -23,6 +23,31 @@ static void lose(trf_adaptation *all, const char *category, base_text example)
 
 /* ---- towards the records of 2026 ---- */
 
+static bool is_same(gamut_decimal a, gamut_decimal b, int64_t tenths)
+{
+    int64_t x, y;
+    return base_decimal_scale(&x, a, 4) && (base_decimal_scale(&y, b, 4) ? x == y : x == tenths * 1000);
+}
+
+/* In 162 a half-point bye brings what a draw does, a full-point bye and a forfeit win what a win does. */
+static void drop_bye_points(trf_adaptation *all, gamut_scoring *scoring)
+{
+    struct {
+        gamut_decimal *own, *as;
+        int64_t tenths; /* where nobody says what it is worth */
+        const char *name;
+    } points[] = { { &scoring->half_bye, &scoring->draw, 5, "half-point bye" },
+                   { &scoring->full_bye, &scoring->win, 10, "full-point bye" },
+                   { &scoring->forfeit_win, &scoring->win, 10, "forfeit win" } };
+    for (size_t i = 0; i < COUNT(points); i++) {
+        if (points[i].own->state == GAMUT_KNOWN && !is_same(*points[i].own, *points[i].as, points[i].tenths))
+            lose(all, "scoring", base_text_of(points[i].name));
+        else if (points[i].own->state == GAMUT_KNOWN)
+            note(all, "162: points for a %s follow from the others", points[i].name);
+        *points[i].own = (gamut_decimal){ 0 };
+    }
+}
+
 /* Points that depend on the colour have no place in 162; where they do not, the plain ones say the same. */
 static void join_colours(trf_adaptation *all, gamut_event *event)
 {
@@ -38,13 +63,13 @@ static void join_colours(trf_adaptation *all, gamut_event *event)
             continue;
         gamut_decimal value = pairs[i].white->state == GAMUT_KNOWN ? *pairs[i].white : *pairs[i].black;
         if (pairs[i].black->state == GAMUT_KNOWN && pairs[i].black->value != value.value)
-            lose(all, "scoring by colour", base_text_of(pairs[i].name));
+            lose(all, "scoring", base_text_of(pairs[i].name));
         if (pairs[i].plain->state != GAMUT_KNOWN)
             *pairs[i].plain = value;
         *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
         note(all, "162: points for a %s taken from XXS", pairs[i].name);
     }
-    scoring->half_bye = scoring->full_bye = scoring->forfeit_win = (gamut_decimal){ 0 };
+    drop_bye_points(all, scoring);
     if (scoring->forfeit_loss.state == GAMUT_KNOWN && scoring->absent.state != GAMUT_KNOWN)
         scoring->absent = scoring->forfeit_loss;
     scoring->forfeit_loss = (gamut_decimal){ 0 };
@@ -97,6 +122,10 @@ static bool continues(const gamut_acceleration *a, const gamut_acceleration *b)
            b->last_id.state != GAMUT_KNOWN && b->first_id.value == last + 1;
 }
 
+enum {
+    NEIGHBOURS = 1000 /* no player has more runs of rounds */
+};
+
 /* Equal histories of neighbours are one range. */
 static void merge_histories(trf_adaptation *all, gamut_event *event)
 {
@@ -104,7 +133,8 @@ static void merge_histories(trf_adaptation *all, gamut_event *event)
     gamut_acceleration *merged = ARENA_ARRAY(all->arena, event->accelerations.count, gamut_acceleration);
     for (size_t i = 0; merged && i < event->accelerations.count; i++) {
         const gamut_acceleration *entry = &event->accelerations.items[i];
-        size_t at = 0;
+        /* The neighbour's entries are among the last ones; looking further back would only cost time. */
+        size_t at = count > NEIGHBOURS ? count - NEIGHBOURS : 0;
         while (at < count && !continues(&merged[at], entry))
             at++;
         if (at < count)
@@ -144,8 +174,13 @@ static void spread_histories(trf_adaptation *all, gamut_event *event)
     for (size_t i = 0; i < event->accelerations.count; i++) {
         const gamut_acceleration *entry = &event->accelerations.items[i];
         int64_t last = entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
-        if (entry->points.state != GAMUT_KNOWN || last < entry->first_id.value || last > 9999)
+        /* XXA has no match points. */
+        bool has_match_points = entry->match_points.state == GAMUT_KNOWN && entry->match_points.value;
+        if (entry->points.state != GAMUT_KNOWN || last < entry->first_id.value || last > 9999 || has_match_points) {
+            lose(all, "accelerations", TEXT("record 250"));
+            event->accelerations = (gamut_acceleration_list){ 0 };
             return;
+        }
         count += (size_t)(last - entry->first_id.value + 1);
     }
     gamut_acceleration *spread = count <= 999999 ? ARENA_ARRAY(all->arena, count, gamut_acceleration) : NULL;
@@ -174,8 +209,11 @@ static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
     int64_t next = rounds_played(event) + 1;
     for (size_t i = 0; prohibitions && i < event->prohibitions.count; i++) {
         prohibitions[i] = event->prohibitions.items[i];
-        if (prohibitions[i].first_round.state == GAMUT_KNOWN && prohibitions[i].first_round.value > 1)
-            lose(all, "rounds of prohibited pairings", TEXT("260"));
+        gamut_number first = prohibitions[i].first_round, last = prohibitions[i].last_round;
+        bool is_for_all = first.state != GAMUT_KNOWN ||
+                          (first.value <= 1 && last.value >= event->rounds.value && event->rounds.state == GAMUT_KNOWN);
+        if (!is_for_all)
+            lose(all, "prohibitions", TEXT("260"));
         prohibitions[i].first_round = prohibitions[i].last_round = (gamut_number){ 0 };
     }
     if (prohibitions && event->prohibitions.count)
@@ -184,9 +222,9 @@ static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
         const gamut_bye *bye = &event->byes.items[i];
         bool is_next = bye->round.state != GAMUT_KNOWN || bye->round.value == next;
         if (bye->kind != GAMUT_ROUND_ZERO_BYE || !is_next) {
-            /* Byes of rounds that were played stand in the rounds of the players as well. */
-            if (bye->round.value >= next)
-                lose(all, "byes asked for", TEXT("240"));
+            lose(all, "byes",
+                 bye->round.value < next ? TEXT("record 240; those of players stand in their rounds as well")
+                                         : TEXT("record 240"));
             continue;
         }
         byes[count] = *bye;

@@ -183,6 +183,17 @@ static bool is_number(const layout_field *field, base_text text)
     return is_right && base_parse_decimal(&decimal, trimmed) && base_text_find(trimmed, ',') == trimmed.length;
 }
 
+static bool is_for_numbers(const layout_field *field)
+{
+    return field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
+}
+
+bool trf_is_misplaced(const layout_field *field, base_text text)
+{
+    gamut_decimal decimal;
+    return is_for_numbers(field) && !is_number(field, text) && base_parse_decimal(&decimal, base_text_trim(text));
+}
+
 /* Which fields the pairing cannot do without. */
 static bool is_essential(const layout_field *field)
 {
@@ -199,12 +210,9 @@ void trf_check_numbers(const trf_checking *all, const trf_line *line, const layo
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
         base_text text = layout_line_columns(columns, first + field->at, field->width);
-        bool is_for_numbers =
-            field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
-        if (!is_for_numbers || is_number(field, text))
+        if (!is_for_numbers(field) || is_number(field, text))
             continue;
-        gamut_decimal decimal;
-        bool is_readable = base_parse_decimal(&decimal, base_text_trim(text));
+        bool is_readable = trf_is_misplaced(field, text);
         size_t from = first + field->at + 1;
         diag_report_as(all->diags, &trf_number_wrong, is_essential(field) && !is_readable ? GAMUT_ERROR : GAMUT_WARNING,
                        trf_place(all->reader, line, from, from + field->width - 1),
@@ -250,7 +258,7 @@ static void check_date(const trf_checking *all, const trf_line *line)
                    TEXT_ARGS(text));
 }
 
-static bool is_short_date(base_text text)
+bool trf_is_short_date(base_text text)
 {
     for (size_t i = 0; i < text.length; i++)
         if (i == 2 || i == 5 ? text.data[i] != '/' : text.data[i] < '0' || text.data[i] > '9')
@@ -262,19 +270,23 @@ static bool is_short_date(base_text text)
 static void check_schedule(const trf_checking *all, const trf_line *line)
 {
     layout_line columns;
-    bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating");
+    bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating"), is_misplaced = false;
     base_text whole = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
-    if (is_short_date(whole) || is_iso(whole) ||
+    if (trf_is_short_date(whole) || is_iso(whole) ||
         !trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
     for (size_t at = TRF_DATES_AT; at < columns.column_count; at += 10) {
-        base_text text = base_text_trim(layout_line_columns(&columns, at, 10));
-        if (base_text_is_empty(text) || is_short_date(text))
-            continue;
-        diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_ERROR : GAMUT_WARNING,
-                       trf_place(all->reader, line, at + 1, at + 8), "round %zu: \"%.*s\" is not YY/MM/DD",
-                       (at - TRF_DATES_AT) / 10 + 1, TEXT_ARGS(text));
+        base_text cell = layout_line_columns(&columns, at, 10), text = base_text_trim(cell);
+        is_misplaced = is_misplaced || (trf_is_short_date(text) && text.data != cell.data);
+        if (!base_text_is_empty(text) && !trf_is_short_date(text))
+            diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_ERROR : GAMUT_WARNING,
+                           trf_place(all->reader, line, at + 1, at + 8), "round %zu: \"%.*s\" is not YY/MM/DD",
+                           (at - TRF_DATES_AT) / 10 + 1, TEXT_ARGS(text));
     }
+    if (is_misplaced)
+        diag_report_as(all->diags, &trf_date_wrong, GAMUT_WARNING,
+                       trf_place(all->reader, line, TRF_DATES_AT + 1, TRF_DATES_AT + 8),
+                       "the dates of the rounds do not stand at columns 92, 102 ...");
 }
 
 /* The number at the start; a remark in brackets may follow. */

@@ -17,6 +17,9 @@ bool trf_is_asked(const trf_checking *all, const char *profile);
 bool trf_is_letter(base_text text, const char *letters); /* one of them, or nothing */
 void trf_check_numbers(const trf_checking *all, const trf_line *line, const layout_table *table,
                        const layout_line *columns, size_t first);
+bool trf_is_short_date(base_text text); /* 26/04/05 */
+/* A number that stands in its field, but not at its right end. */
+bool trf_is_misplaced(const layout_field *field, base_text text);
 /* trf_check_player.c */
 void trf_check_player(const trf_checking *all, const trf_line *line, const layout_line *columns);
 

@@ -124,5 +124,6 @@ const codec_format trf_format = {
     .dump = trf_dump,
     .locate = trf_locate,
     .can_mend = true,
+    .refuse = trf_refuse,
     .put = trf_put,
 };

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "trf.h"
+#include "trf_check.h"
 #include "trf_rules.h"
 
 /* Findings of a rule that the new file is rid of. */
@@ -47,6 +48,35 @@ static void mend_dates(codec_reader *reader, const trf_state *state, gamut_value
         tree_remove(spellings, line->row->code);
         codec_mended(reader, &trf_date_wrong, line->row->member, "%s written as YYYY/MM/DD", line->row->title);
     }
+}
+
+/* All that stands in the columns of dates is one, perhaps moved. */
+static bool has_dates_only(const trf_state *state, const trf_line *line, base_arena *scratch)
+{
+    layout_line columns;
+    if (!trf_open_line(&columns, scratch, line->text, state->has_byte_columns) || columns.column_count <= TRF_DATES_AT)
+        return false;
+    for (size_t at = TRF_DATES_AT; at < columns.column_count; at += 10) {
+        base_text text = base_text_trim(layout_line_columns(&columns, at, 10));
+        if (!base_text_is_empty(text) && !trf_is_short_date(text))
+            return false;
+    }
+    base_text before = base_text_slice(line->text, TRF_TEXT_AT, layout_line_offset(&columns, TRF_DATES_AT));
+    return base_text_is_empty(base_text_trim(before));
+}
+
+static void mend_schedule(codec_reader *reader, const trf_state *state, gamut_value *spellings)
+{
+    base_arena *scratch = base_arena_create(NULL);
+    for (size_t i = 0; scratch && i < state->line_count; i++) {
+        const trf_line *line = &state->lines[i];
+        if (!line->row || line->row->form != &trf_schedule_form || line->index ||
+            !gamut_value_member(spellings, line->row->code) || !has_dates_only(state, line, scratch))
+            continue;
+        tree_remove(spellings, line->row->code);
+        codec_mended(reader, &trf_date_wrong, line->row->code, "dates of the rounds put into their columns");
+    }
+    base_arena_destroy(scratch);
 }
 
 static void mend_counts(codec_reader *reader, gamut_value *spellings)
@@ -104,6 +134,120 @@ static void mend_lines(codec_reader *reader, gamut_value *spellings)
         }
 }
 
+/* ---- columns of a field ---- */
+
+/* The spelling of a line; NULL: it is as we would write it. */
+static gamut_value *spelling_of(gamut_value *spellings, const trf_line *line)
+{
+    char number[24];
+    const gamut_value *of = gamut_value_member(spellings, trf_row_name(line->row));
+    snprintf(number, sizeof number, "%u", line->index + 1);
+    return of ? (gamut_value *)(uintptr_t)gamut_value_member(of, number) : NULL;
+}
+
+/* Takes the runs out that lie in columns `from` to `to` (from 1); true: there was one. */
+static bool forget_runs(gamut_value *spelling, size_t from, size_t to)
+{
+    gamut_value *kept = NULL;
+    bool is_changed = false;
+    for (gamut_value *run = spelling->first, *next; run; run = next) {
+        uint64_t column = 0;
+        next = run->next;
+        bool is_text = run->first && run->first->kind == GAMUT_VALUE_TEXT && base_parse_uint(&column, run->name, 10);
+        if (is_text && column >= from && column + base_utf8_count(run->first->as.text) <= to + 1) {
+            *(kept ? &kept->next : &spelling->first) = next;
+            spelling->as.count--;
+            is_changed = true;
+        } else {
+            kept = run;
+        }
+    }
+    spelling->last = kept;
+    return is_changed;
+}
+
+static void mend_table(codec_reader *reader, const trf_line *line, gamut_value *spelling, const layout_table *table,
+                       const layout_line *columns, size_t first)
+{
+    for (size_t i = 0; i < table->field_count; i++) {
+        const layout_field *field = &table->fields[i];
+        base_text text = layout_line_columns(columns, first + field->at, field->width);
+        char path[64];
+        if (!trf_is_misplaced(field, text) ||
+            !forget_runs(spelling, first + field->at + 1, first + field->at + field->width))
+            continue;
+        snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
+        codec_mended(reader, &trf_number_wrong, path, "%s set to the right of its columns", field->name);
+    }
+}
+
+/* A date of birth with other separators: the order of its parts is clear where the year stands first. */
+static void mend_birth(codec_reader *reader, const trf_line *line, gamut_value *spelling, const layout_line *columns)
+{
+    base_text text = base_text_trim(layout_line_columns(columns, 69, 10));
+    gamut_date date;
+    char path[64];
+    bool has_year_first = text.length == 10 && text.data[4] < '0' && text.data[7] < '0' && text.data[4] != '/';
+    if (!has_year_first || !trf_parse_date(&date, text) || !forget_runs(spelling, 70, 79))
+        return;
+    snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
+    codec_mended(reader, &trf_date_wrong, path, "birth written as YYYY/MM/DD");
+}
+
+static void mend_fields(codec_reader *reader, const trf_state *state, gamut_value *spellings)
+{
+    base_arena *scratch = base_arena_create(NULL);
+    for (size_t i = 0; scratch && i < state->line_count; i++) {
+        const trf_line *line = &state->lines[i];
+        gamut_value *spelling = line->row && line->row->columns ? spelling_of(spellings, line) : NULL;
+        layout_line columns;
+        base_arena_reset(scratch);
+        if (!spelling || !trf_open_line(&columns, scratch, line->text, state->has_byte_columns))
+            continue;
+        mend_table(reader, line, spelling, line->row->columns->table, &columns, 0);
+        if (line->row->form != &trf_player_form)
+            continue;
+        mend_birth(reader, line, spelling, &columns);
+        for (size_t first = TRF_CELLS_AT; first < columns.column_count; first += 10)
+            mend_table(reader, line, spelling, &trf_round_layout, &columns, first);
+    }
+    base_arena_destroy(scratch);
+}
+
+/* ---- what is not mended ---- */
+
+const char *trf_refuse(const char *rule)
+{
+    static const struct {
+        const char *start; /* of the id */
+        const char *why;
+    } reasons[] = {
+        { "event.result.", "two records contradict each other: nobody can know which is right" },
+        { "event.opponent.", "two records contradict each other: nobody can know which is right" },
+        { "event.colour.", "nobody can know who had which colour" },
+        { "event.player.id-", "opponents are named by these numbers: nobody can know who is meant" },
+        { "event.player.identity-", "nobody can know whose number it is" },
+        { "event.points.", "the results that the points come from are not sound" },
+        { "event.rank.", "who is where is the decision of the arbiter" },
+        { "event.team.game-points", "the boards or the sum is wrong: nobody can know which" },
+        { "event.team.match-points", "the matches or the sum is wrong: nobody can know which" },
+        { "event.team.", "the roster or the pairing is wrong: nobody can know which" },
+        { "event.lineup.missing", "the boards do not follow from opponents and colours" },
+        { "event.", "two records contradict each other: nobody can know which is right" },
+        { "trf.column.", "which characters are surplus or missing cannot be known" },
+        { "trf.record.missing", "nobody but the arbiter knows what it has to say" },
+        { "trf.field.missing", "nobody but the arbiter knows what it has to say" },
+        { "trf.record.", "it may hold what somebody needs" },
+        { "trf.date.", "the date can be read in more than one way, or not at all" },
+        { "trf.result.", "nobody can know the result that is meant" },
+        { "trf.cell.", "nobody can know the result that is missing" },
+    };
+    for (size_t i = 0; i < COUNT(reasons); i++)
+        if (!strncmp(rule, reasons[i].start, strlen(reasons[i].start)))
+            return reasons[i].why;
+    return "it would need a guess";
+}
+
 void trf_mend(codec_reader *reader, trf_state *state)
 {
     diag_list *faults = diag_create(NULL), *diags = reader->diags;
@@ -113,6 +257,8 @@ void trf_mend(codec_reader *reader, trf_state *state)
     reader->diags = faults;
     trf_check(reader);
     reader->diags = diags;
+    reader->is_broken = is_found(faults, &trf_column_shift) || is_found(faults, &trf_column_gap) ||
+                        is_found(faults, &trf_result_unknown) || is_found(faults, &trf_colour_unknown);
     if (state->has_mark)
         codec_mended(reader, &trf_encoding_mark, "", "the byte order mark was removed");
     tree_remove(extras, "mark");
@@ -127,10 +273,13 @@ void trf_mend(codec_reader *reader, trf_state *state)
     if (spellings) {
         if (is_found(faults, &trf_count_wrong))
             mend_counts(reader, spellings);
-        if (is_found(faults, &trf_date_wrong))
+        if (is_found(faults, &trf_date_wrong)) {
             mend_dates(reader, state, spellings);
+            mend_schedule(reader, state, spellings);
+        }
         if (is_found(faults, &trf_summary_differs))
             mend_summaries(reader, spellings);
+        mend_fields(reader, state, spellings);
         mend_lines(reader, spellings);
     }
     diag_destroy(faults);

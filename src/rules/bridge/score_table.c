@@ -253,24 +253,26 @@ static void show_rank(const rescoring *work, size_t row)
     show(work, BRIDGE_TABLE_RANK, row, bridge_find_column(work->table, "Rank"), bridge_whole((int64_t)better + 1));
 }
 
-/* Over a whole field North-South's percentages have a mean of 50. A table that is far off shows the best results only, and
- * its points come from scores that are not in it. Wrong numbers are allowed for: hence the wide margin. */
+/* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is shows the best
+ * results only, or the worst, and its points come from scores that are not in it. */
 static bool shows_whole_field(const rescoring *work)
 {
     enum {
-        PLACES = 2,
-        MARGIN = 1000 /* of 10,000 */
+        PLACES = 6,
+        HALF = 50000000
     };
+    const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
     size_t column = bridge_find_column(work->table, "Percentage_NS");
-    int64_t sum = 0, count = 0, value;
-    gamut_decimal stored;
-    for (size_t row = 0; row < work->table->rows.count; row++)
+    int32_t lowest = bridge_score_at(traveller, 0), highest = bridge_score_at(traveller, traveller->total - 1);
+    for (size_t row = 0; row < work->table->rows.count; row++) {
+        gamut_decimal stored;
+        int64_t value;
         if (work->has_score[row] && base_parse_decimal(&stored, bridge_table_cell(work->table, row, column)) &&
-            base_decimal_scale(&value, stored, PLACES) && value >= 0 && value <= 10000) {
-            sum += value * work->counts[row];
-            count += work->counts[row];
-        }
-    return !count || (sum >= (5000 - MARGIN) * count && sum <= (5000 + MARGIN) * count);
+            base_decimal_scale(&value, stored, PLACES) &&
+            ((work->scores[row] == lowest && value > HALF) || (work->scores[row] == highest && value < HALF)))
+            return false;
+    }
+    return true;
 }
 
 /* Without a word about the scoring, percentages are plain or Ascherman's: those that more rows agree with. */

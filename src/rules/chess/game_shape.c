@@ -1,6 +1,7 @@
 /* game_shape.c - the shape of a game, and its tags as values. */
 #include <string.h>
 
+#include "base/index.h"
 #include "base/text.h"
 #include "game.h"
 #include "model/tree.h"
@@ -35,20 +36,57 @@ static void add_again(base_arena *arena, gamut_value *known, base_text value)
 }
 
 enum {
-    TAGS_SEARCHED = 256 /* games have a dozen; whoever brings thousands gets repeated members instead of lists */
+    TAGS_SEARCHED = 64 /* games have a dozen; whoever brings thousands gets an index */
 };
+
+/* The members of an object by their names, for many of them. */
+typedef struct tag_index {
+    base_index names;
+    gamut_value **members; /* by number */
+} tag_index;
+
+/* Where the member of the name is, or shall be kept; NULL: out of memory. */
+static gamut_value **find_place(tag_index *index, base_text name)
+{
+    size_t at = base_index_put(&index->names, name);
+    return at == BASE_INDEX_NONE ? NULL : &index->members[at];
+}
+
+static void add_indexed(base_arena *arena, gamut_value *object, const gamut_tag *tag, tag_index *index)
+{
+    gamut_value **place = find_place(index, tag->name);
+    if (!place)
+        return;
+    if (*place) {
+        add_again(arena, *place, tag->value);
+        return;
+    }
+    *place = tree_text(arena, tag->value);
+    tree_add(object, tag->name, *place);
+}
+
+static void add_searched(base_arena *arena, gamut_value *object, const gamut_tag *tag)
+{
+    gamut_value *known = find_member(object, tag->name);
+    if (known)
+        add_again(arena, known, tag->value);
+    else
+        tree_add(object, tag->name, tree_text(arena, tag->value));
+}
 
 static gamut_value *tags_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_tag_list *tags = member;
     gamut_value *object = tree_object(arena);
+    tag_index index = { .names = { .arena = arena } };
     (void)record;
+    if (tags->count > TAGS_SEARCHED && !(index.members = ARENA_ARRAY(arena, tags->count, gamut_value *)))
+        return NULL;
     for (size_t i = 0; object && i < tags->count; i++) {
-        gamut_value *known = i < TAGS_SEARCHED ? find_member(object, tags->items[i].name) : NULL;
-        if (known)
-            add_again(arena, known, tags->items[i].value);
+        if (index.members)
+            add_indexed(arena, object, &tags->items[i], &index);
         else
-            tree_add(object, tags->items[i].name, tree_text(arena, tags->items[i].value));
+            add_searched(arena, object, &tags->items[i]);
     }
     return object;
 }

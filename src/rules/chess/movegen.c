@@ -234,7 +234,18 @@ unsigned chess_count_moves(const chess_position *position)
     return w.more + (unsigned)(pairs * 0x0001000100010001u >> 48);
 }
 
+/* Who is in check mostly can step aside, and that is asked quickly. */
+static bool can_king_step(const chess_position *position)
+{
+    chess_square king = chess_king(position, chess_to_move(position));
+    chess_set targets = king == CHESS_NO_SQUARE ? 0 : chess_reach[CHESS_KING][king] & ~chess_forbidden(position);
+    while (targets != 0)
+        if (chess_is_safe_step(position, king, chess_take_first(&targets)))
+            return true;
+    return false;
+}
+
 bool chess_has_move(const chess_position *position)
 {
-    return chess_count_moves(position) != 0;
+    return can_king_step(position) || chess_count_moves(position) != 0;
 }

@@ -97,6 +97,24 @@ bool event_is_played(const gamut_round *round)
            round->result <= GAMUT_ROUND_SHORT_LOSS;
 }
 
+int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round)
+{
+    int64_t unit = 1;
+    for (unsigned i = 0; i < scoring->places; i++)
+        unit *= 10;
+    switch (round->result) {
+    case GAMUT_ROUND_WIN:
+    case GAMUT_ROUND_SHORT_WIN:
+    case GAMUT_ROUND_FORFEIT_WIN:
+        return unit;
+    case GAMUT_ROUND_DRAW:
+    case GAMUT_ROUND_SHORT_DRAW:
+        return unit / 2;
+    default:
+        return 0;
+    }
+}
+
 /* Without an opponent a draw is the half-point bye of TRF06, and a forfeit loss an absence. */
 int64_t event_points_of(const event_scoring *scoring, const gamut_round *round)
 {

@@ -1,6 +1,7 @@
 /* test_pgn.c - games through the public functions. */
 #include "memory.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #define ROSTER                                                                                                         \
@@ -193,6 +194,29 @@ static void threads_find_the_same_in_the_same_order(void **state)
     free(text);
 }
 
+/* More tags than are worth searching one by one: repeated names are lists all the same. */
+static void a_name_is_one_member_however_many_tags_there_are(void **state)
+{
+    enum {
+        NAMES = 500,
+        ROUNDS = 3
+    };
+    gamut_session *session = open_session();
+    char *text = calloc(NAMES * ROUNDS + 1, 32), *at = text;
+    (void)state;
+    for (int i = 0; i < NAMES * ROUNDS; i++)
+        at += sprintf(at, "[Tag%d \"%d\"]\n", i % NAMES, i / NAMES);
+    sprintf(at, "\n1. e4 *\n");
+    char *json = as(session, text, "jsonl");
+    assert_non_null(strstr(json, "\"Tag499\": [\"0\", \"1\", \"2\"]"));
+    const char *first = strstr(json, "\"Tag7\":");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "\"Tag7\":"));
+    free(json);
+    free(text);
+    gamut_session_close(session);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +229,7 @@ int main(void)
         cmocka_unit_test(pieces_may_have_the_letters_of_other_languages),
         cmocka_unit_test(only_the_tags_are_read_when_no_more_is_wanted),
         cmocka_unit_test(a_bad_game_does_not_hurt_the_next),
+        cmocka_unit_test(a_name_is_one_member_however_many_tags_there_are),
         cmocka_unit_test(threads_find_the_same_in_the_same_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,9 @@
 #include "../api/memory.h"
 #include "../fixture.h"
 #include "base/buffer.h"
+#include "base/text.h"
 #include "corpus.h"
+#include "io/source.h"
 #include "rules/chess/move.h"
 
 static const char *const databases[] = {
@@ -68,6 +70,39 @@ static void every_member_comes_back_through_json(void **state)
     }
 }
 
+/* ---- archives ---- */
+
+static void compare_archive(const char *archive, const char *password, const char *folder)
+{
+    char path[512];
+    io_bundle *bundle;
+    const char *message = "";
+    io_access access = { NULL, password };
+    assert_int_equal(io_bundle_open(&bundle, corpus_path(path, archive), &access, &message), IO_OK);
+    assert_true(io_bundle_member_count(bundle) > 10);
+    for (size_t i = 0; i < io_bundle_member_count(bundle); i++) {
+        char name[256];
+        assert_int_equal(io_bundle_select(bundle, i, &message), IO_OK);
+        snprintf(name, sizeof name, "%s/%s", folder, io_bundle_member_name(bundle, i));
+        base_bytes stored = corpus_load(name);
+        /* A time stamp is another in the settings of the locked one. */
+        if (!is_same(stored, io_bundle_main(bundle)->bytes) && !strstr(name, ".ini"))
+            fail_msg("%s in %s is not the same", name, archive);
+        free((void *)(uintptr_t)stored.data);
+    }
+    io_bundle_close(bundle);
+}
+
+static void archives_hold_the_very_files_of_their_databases(void **state)
+{
+    (void)state;
+    if (!corpus_has("chessbase/archives/small.cbv"))
+        LEAVE_TEST("no real archives here");
+    compare_archive("chessbase/archives/small.cbv", NULL, "chessbase/small");
+    compare_archive("chessbase/archives/twic1134.cbv", NULL, "chessbase/twic1134");
+    compare_archive("chessbase/archives/small.cbz", "password", "chessbase/small");
+}
+
 /* ---- trees ---- */
 
 static void print_square(base_buffer *out, unsigned square)
@@ -118,16 +153,18 @@ static base_text reference_line(base_text row)
     return (base_text){ at, (size_t)((const char *)memchr(at, '"', (size_t)(row.data + row.length - at)) - at) };
 }
 
+/* The reference may be packed. */
 static size_t compare_trees(const char *base, const char *reference)
 {
     char path[512], name[256];
+    const char *message;
     size_t games = 0;
-    base_bytes all = corpus_load(reference);
-    base_text rest = base_text_of_bytes(all), row;
+    io_bundle *bundle;
+    assert_int_equal(io_bundle_open(&bundle, corpus_path(path, reference), NULL, &message), IO_OK);
+    base_text rest = base_text_of_bytes(io_bundle_main(bundle)->bytes), row;
     gamut_session *session = open_session();
     gamut_reader *reader;
     const gamut_record *record;
-    assert_non_null(all.data);
     snprintf(name, sizeof name, "%s.cbh", base);
     assert_int_equal(gamut_reader_open(&reader, session, corpus_path(path, name)), GAMUT_OK);
     while (base_text_next_line(&rest, &row) && row.length) {
@@ -144,19 +181,77 @@ static size_t compare_trees(const char *base, const char *reference)
     }
     gamut_reader_close(reader);
     gamut_session_close(session);
-    free((void *)(uintptr_t)all.data);
+    io_bundle_close(bundle);
     return games;
 }
 
 static void trees_are_those_of_the_reference(void **state)
 {
+    static const struct reference {
+        const char *base, *reference;
+        size_t games;
+    } rows[] = {
+        { "chessbase/twic1134/twic1134", "chessbase/reference/twic1134.probe.jsonl.gz", 6117 },
+        { "chessbase/hedgehog/Hedgehog", "chessbase/reference/Hedgehog.probe.jsonl", 204 },
+        { "chessbase/fob/fob", "chessbase/reference/fob.probe.jsonl", 111 },
+        { "chessbase/veryold/Mate2", "chessbase/reference/Mate2.probe.jsonl", 7 },
+        { "chessbase/cbhlib_test/cbhlib_test", "chessbase/reference/cbhlib_test.probe.jsonl", 18 },
+        { "chessbase/cbhlib_test-early/cbhlib_test", "chessbase/reference/cbhlib_test-early.probe.jsonl", 4 },
+        { "chessbase/cbh_cbj_test/cbh_cbj_test", "chessbase/reference/cbh_cbj_test.probe.jsonl", 4 },
+        { "chessbase/test-annotations/test-annotations", "chessbase/reference/test-annotations.probe.jsonl", 6 },
+        { "chessbase/text/text", "chessbase/reference/text.probe.jsonl", 1 },
+    };
     (void)state;
     if (!corpus_has("chessbase/reference/Hedgehog.probe.jsonl"))
         LEAVE_TEST("no reference here");
-    assert_int_equal(compare_trees("chessbase/hedgehog/Hedgehog", "chessbase/reference/Hedgehog.probe.jsonl"), 204);
-    assert_int_equal(compare_trees("chessbase/fob/fob", "chessbase/reference/fob.probe.jsonl"), 111);
-    assert_int_equal(compare_trees("chessbase/veryold/Mate2", "chessbase/reference/Mate2.probe.jsonl"), 7);
-    assert_true(compare_trees("chessbase/cbhlib_test/cbhlib_test", "chessbase/reference/cbhlib_test.probe.jsonl") > 10);
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_int_equal(compare_trees(rows[i].base, rows[i].reference), rows[i].games);
+}
+
+/* ---- annotations ---- */
+
+/* Notes of one kind in a whole database; of commands only those of that name. */
+static size_t count_notes(const char *name, gamut_note_kind kind, const char *command)
+{
+    char path[512];
+    size_t count = 0;
+    gamut_session *session = open_session();
+    gamut_reader *reader;
+    const gamut_record *record;
+    assert_int_equal(gamut_reader_open(&reader, session, corpus_path(path, name)), GAMUT_OK);
+    while (gamut_reader_next(reader, &record) == GAMUT_OK) {
+        const gamut_moves *moves = record->kind == GAMUT_CHESS_GAME ? &record->game->moves : NULL;
+        for (uint32_t i = 1; moves && i < moves->note_count; i++)
+            count += moves->notes[i].kind == kind && (!command || base_text_is(moves->notes[i].name, command));
+    }
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+    return count;
+}
+
+static void no_annotation_is_missing(void **state)
+{
+    static const struct expectation {
+        const char *database;
+        gamut_note_kind kind;
+        const char *command;
+        size_t count;
+    } rows[] = {
+        { "chessbase/hedgehog/Hedgehog.cbh", GAMUT_NOTE_TEXT, NULL, 8089 },
+        { "chessbase/hedgehog/Hedgehog.cbh", GAMUT_NOTE_BEFORE, NULL, 2766 },
+        { "chessbase/hedgehog/Hedgehog.cbh", GAMUT_NOTE_COMMAND, "mdl", 576 },
+        { "chessbase/hedgehog/Hedgehog.cbh", GAMUT_NOTE_COMMAND, "varcolor", 59 },
+        { "chessbase/hedgehog/Hedgehog.cbh", GAMUT_NOTE_COMMAND, "crit", 1 },
+        { "chessbase-damaged/World-ch/World-ch.cbh", GAMUT_NOTE_TEXT, NULL, 16387 },
+        { "chessbase-damaged/World-ch/World-ch.cbh", GAMUT_NOTE_BEFORE, NULL, 2049 },
+    };
+    (void)state;
+    if (!corpus_has("chessbase/hedgehog/Hedgehog.cbh"))
+        LEAVE_TEST("no real databases here");
+    for (size_t i = 0; i < COUNT(rows); i++)
+        assert_int_equal(count_notes(rows[i].database, rows[i].kind, rows[i].command), rows[i].count);
+    assert_in_range(count_notes("chessbase/hedgehog/Hedgehog.cbh", GAMUT_NOTE_NAG, NULL), 4398, 4398 * 3);
+    assert_in_range(count_notes("chessbase-damaged/World-ch/World-ch.cbh", GAMUT_NOTE_NAG, NULL), 23249, 23249 * 3);
 }
 
 static void every_truncation_of_every_member_ends_in_findings(void **state)
@@ -198,7 +293,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_member_comes_back_through_json),
+        cmocka_unit_test(archives_hold_the_very_files_of_their_databases),
         cmocka_unit_test(trees_are_those_of_the_reference),
+        cmocka_unit_test(no_annotation_is_missing),
         cmocka_unit_test(every_truncation_of_every_member_ends_in_findings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,113 @@
+/* doubledummy_claims.c - what a board says about its optimum, against what the cards give. */
+#include "doubledummy_claims.h"
+
+#include <stdio.h>
+
+#include "base/text.h"
+#include "model/board_change.h"
+#include "rules/bridge/score_table.h"
+#include "rules/bridge/side_value.h"
+
+typedef struct claims_look {
+    const gamut_board *board;
+    const doubledummy_table *table;
+    doubledummy_complain complain;
+    void *payload;
+} claims_look;
+
+static const gamut_table *find_table(const gamut_board *board)
+{
+    for (size_t i = 0; i < board->tables.count; i++)
+        if (base_text_is(board->tables.items[i].name, "OptimumResultTable"))
+            return &board->tables.items[i];
+    return NULL;
+}
+
+bool doubledummy_has_claims(const gamut_board *board)
+{
+    return find_table(board) || board_find_tag(board, "DoubleDummyTricks") || board_find_tag(board, "OptimumScore");
+}
+
+static void judge_tricks(const claims_look *look, bridge_seat seat, bridge_denomination trump, int stored, uint32_t at)
+{
+    char what[32];
+    int computed = look->table->tricks[seat][trump];
+    if (stored == computed)
+        return;
+    base_text name = bridge_denomination_text(trump, BRIDGE_PBN);
+    snprintf(what, sizeof what, "%c in %.*s", bridge_seat_letter(seat), TEXT_ARGS(name));
+    look->complain(what, at, stored, computed, look->payload);
+}
+
+/* Some programs name the columns "Declarer Suit Tricks" without semicolons: the places of the first three count. */
+static void judge_table(const claims_look *look, const gamut_table *table)
+{
+    for (size_t row = 0; row < table->rows.count; row++) {
+        bridge_seat seat = BRIDGE_NO_SEAT;
+        bridge_denomination trump = BRIDGE_NO_DENOMINATION;
+        int64_t stored;
+        if (bridge_read_seat(&seat, bridge_table_cell(table, row, bridge_find_column(table, "Declarer"))) &&
+            bridge_read_denomination(&trump, bridge_table_cell(table, row, bridge_find_column(table, "Denomination")),
+                                     BRIDGE_PBN) &&
+            base_parse_int(&stored, bridge_table_cell(table, row, bridge_find_column(table, "Result"))) &&
+            stored >= 0 && stored <= 13)
+            judge_tricks(look, seat, trump, (int)stored, table->rows.items[row].at);
+    }
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    char lower = base_lower_ascii(c);
+    return lower >= 'a' && lower <= 'd' ? lower - 'a' + 10 : -1;
+}
+
+/* Twenty digits: N S E W, each notrump to clubs. */
+static void judge_digits(const claims_look *look, const gamut_board_tag *tag)
+{
+    static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
+    if (tag->value.length != 20)
+        return;
+    for (size_t i = 0; i < 20; i++) {
+        int stored = hex_digit(tag->value.data[i]);
+        if (stored >= 0)
+            judge_tricks(look, seats[i / 5], (bridge_denomination)(BRIDGE_NOTRUMP - (int)(i % 5)), stored, tag->at);
+    }
+}
+
+static void judge_score(const claims_look *look, const gamut_board_tag *tag, bridge_seat dealer,
+                        bridge_vulnerability vulnerability)
+{
+    bridge_side_values values;
+    if (!bridge_read_side_values(&values, tag->value) || values.is_plain)
+        return;
+    int64_t stored = values.is_given[BRIDGE_NS] ? values.sides[BRIDGE_NS].value : -values.sides[BRIDGE_EW].value;
+    doubledummy_par par = doubledummy_find_par(look->table, dealer, vulnerability);
+    doubledummy_par north = doubledummy_find_par(look->table, BRIDGE_NORTH, vulnerability);
+    doubledummy_par east = doubledummy_find_par(look->table, BRIDGE_EAST, vulnerability);
+    if (par.is_known && stored != par.score && stored != north.score && stored != east.score && stored < 100000 &&
+        stored > -100000)
+        look->complain("the optimum score of North-South", tag->at, (int)stored, par.score, look->payload);
+}
+
+void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
+                              doubledummy_complain complain, void *payload)
+{
+    claims_look look = { board, table, complain, payload };
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    const gamut_table *results = find_table(board);
+    const gamut_board_tag *digits = board_find_tag(board, "DoubleDummyTricks");
+    const gamut_board_tag *score = board_find_tag(board, "OptimumScore");
+    (void)!bridge_read_seat(&dealer, board->dealer);
+    (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
+    if (!table->is_solved)
+        return;
+    if (results)
+        judge_table(&look, results);
+    if (digits)
+        judge_digits(&look, digits);
+    if (score && vulnerability && bridge_deal_is_full(deal))
+        judge_score(&look, score, dealer, vulnerability);
+}

@@ -1,0 +1,272 @@
+/* name_list.c - counting names. */
+#include "name_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "rules/chess/game.h"
+
+const char *const name_kind_words[NAME_KIND_COUNT] = {
+    "players", "events", "annotators", "sources", "teams", "openings"
+};
+
+bool name_kind_parse(name_kind *out, base_text word)
+{
+    for (int i = 0; i < NAME_KIND_COUNT; i++)
+        if (base_text_is(word, name_kind_words[i])) {
+            *out = (name_kind)i;
+            return true;
+        }
+    return false;
+}
+
+/* ---- rows ---- */
+
+static bool make_room(name_list *list)
+{
+    if (list->count < list->capacity)
+        return true;
+    size_t capacity = list->capacity ? 2 * list->capacity : 64;
+    name_row *rows = ARENA_ARRAY(list->arena, capacity, name_row);
+    if (rows && list->count)
+        memcpy(rows, list->rows, list->count * sizeof *rows);
+    list->rows = rows ? rows : list->rows;
+    list->capacity = rows ? capacity : list->capacity;
+    return rows != NULL;
+}
+
+/* The row of a name, and of an event also of its place. NULL: nobody is named, or out of memory. */
+static name_row *find_row(name_list *list, base_text name, base_text place, const gamut_record *record)
+{
+    char room[512];
+    base_text key = base_text_trim(name);
+    if (!key.length || base_text_is(key, "?") || !make_room(list))
+        return NULL;
+    list->index.arena = list->arena;
+    if (place.length && key.length + place.length + 1 < sizeof room) {
+        memcpy(room, key.data, key.length);
+        room[key.length] = '\n';
+        memcpy(room + key.length + 1, place.data, place.length);
+        key = (base_text){ room, key.length + place.length + 1 };
+    }
+    size_t at = base_index_put(&list->index, key);
+    if (at == BASE_INDEX_NONE)
+        return NULL;
+    name_row *row = &list->rows[at];
+    if (at == list->count) {
+        row->name = base_arena_copy(list->arena, base_text_trim(name));
+        row->place = place.length ? base_arena_copy(list->arena, place) : place;
+        row->first_at = record->number;
+        list->count++;
+    }
+    return row;
+}
+
+static void add_date(name_row *row, base_date date)
+{
+    if (!date.year)
+        return;
+    if (!row->first.year || base_date_compare(date, row->first) < 0)
+        row->first = date;
+    if (base_date_compare(date, row->last) > 0)
+        row->last = date;
+}
+
+static name_row *count_name(name_list *list, base_text name, base_text place, const gamut_record *record,
+                            base_date date)
+{
+    name_row *row = find_row(list, name, place, record);
+    if (!row)
+        return NULL;
+    row->count++;
+    add_date(row, date);
+    return row;
+}
+
+static const base_text absent = { NULL, 0 };
+
+/* PGN's way of saying that nobody knows. */
+static base_text place_of(base_text site)
+{
+    return base_text_is(site, "?") ? absent : base_text_trim(site);
+}
+
+/* ---- games ---- */
+
+/* What the result brought to White, from the side that is asked for. */
+static void add_result(name_row *row, base_text result, bool is_white)
+{
+    bool has_white_won = base_text_is(result, "1-0"), has_black_won = base_text_is(result, "0-1");
+    row->wins += is_white ? has_white_won : has_black_won;
+    row->losses += is_white ? has_black_won : has_white_won;
+    row->draws += base_text_is(result, "1/2-1/2");
+}
+
+static void add_player(name_list *list, const gamut_record *record, bool is_white)
+{
+    const gamut_game *game = record->game;
+    int64_t rating;
+    name_row *row = count_name(list, is_white ? game->white : game->black, absent, record, base_date_of(game->date));
+    if (!row)
+        return;
+    row->white += is_white;
+    add_result(row, game->result, is_white);
+    if (base_parse_int(&rating, is_white ? game->white_elo : game->black_elo) && rating > row->rating)
+        row->rating = rating;
+}
+
+static void add_team(name_list *list, const gamut_record *record, bool is_white)
+{
+    const gamut_game *game = record->game;
+    name_row *row = count_name(list, chess_tag(game, is_white ? "WhiteTeam" : "BlackTeam"), absent, record,
+                               base_date_of(game->date));
+    if (!row)
+        return;
+    row->white += is_white;
+    add_result(row, game->result, is_white);
+}
+
+static void add_opening(name_list *list, const gamut_record *record)
+{
+    const gamut_game *game = record->game;
+    name_row *row = count_name(list, base_text_slice(game->eco, 0, 3), absent, record, base_date_of(game->date));
+    if (row)
+        add_result(row, game->result, true);
+}
+
+static void add_game(name_list *list, const gamut_record *record)
+{
+    const gamut_game *game = record->game;
+    base_date date = base_date_of(game->date);
+    base_text source = chess_tag(game, "SourceTitle");
+    switch (list->kind) {
+    case NAME_PLAYERS:
+        add_player(list, record, true);
+        add_player(list, record, false);
+        break;
+    case NAME_EVENTS:
+        (void)count_name(list, game->event, place_of(game->site), record, date);
+        break;
+    case NAME_ANNOTATORS:
+        (void)count_name(list, chess_tag(game, "Annotator"), absent, record, date);
+        break;
+    case NAME_SOURCES:
+        (void)count_name(list, source.length ? source : chess_tag(game, "Source"), absent, record, date);
+        break;
+    case NAME_TEAMS:
+        add_team(list, record, true);
+        add_team(list, record, false);
+        break;
+    case NAME_OPENINGS:
+        add_opening(list, record);
+        break;
+    case NAME_KIND_COUNT:
+        break;
+    }
+}
+
+/* ---- other records ---- */
+
+static void add_board(name_list *list, const gamut_record *record)
+{
+    const gamut_board *board = record->board;
+    const base_text seats[] = { board->north, board->east, board->south, board->west };
+    base_date date = base_date_of(board->date);
+    for (size_t i = 0; list->kind == NAME_PLAYERS && i < COUNT(seats); i++)
+        (void)count_name(list, seats[i], absent, record, date);
+    if (list->kind == NAME_EVENTS)
+        (void)count_name(list, board->event, place_of(board->site), record, date);
+}
+
+static void add_guide(name_list *list, const gamut_record *record)
+{
+    const gamut_guide *guide = record->guide;
+    base_date none = { 0 };
+    if (list->kind == NAME_EVENTS)
+        (void)count_name(list, guide->event, place_of(guide->site), record, none);
+    if (list->kind == NAME_ANNOTATORS)
+        (void)count_name(list, guide->annotator, absent, record, none);
+    if (list->kind == NAME_SOURCES)
+        (void)count_name(list, guide->source, absent, record, none);
+}
+
+/* What a round brought, played or not. */
+static void add_round(name_row *row, const gamut_round *round)
+{
+    static const int8_t signs[GAMUT_ROUND_RESULT_COUNT] = {
+        [GAMUT_ROUND_WIN] = 1,         [GAMUT_ROUND_LOSS] = -1,       [GAMUT_ROUND_SHORT_WIN] = 1,
+        [GAMUT_ROUND_SHORT_LOSS] = -1, [GAMUT_ROUND_FORFEIT_WIN] = 1, [GAMUT_ROUND_FORFEIT_LOSS] = -1
+    };
+    bool is_draw = round->result == GAMUT_ROUND_DRAW || round->result == GAMUT_ROUND_SHORT_DRAW;
+    row->count++;
+    row->white += round->colour == GAMUT_COLOUR_WHITE;
+    row->wins += signs[round->result] > 0;
+    row->losses += signs[round->result] < 0;
+    row->draws += is_draw;
+}
+
+static void add_event_player(name_list *list, const gamut_record *record, const gamut_player *player)
+{
+    name_row *row = find_row(list, player->name, absent, record);
+    if (!row)
+        return;
+    add_date(row, record->event->start);
+    for (size_t i = 0; i < player->rounds.count; i++)
+        if (base_is_known(player->rounds.items[i].opponent.state))
+            add_round(row, &player->rounds.items[i]);
+    if (base_is_known(player->rating.state) && player->rating.value > row->rating)
+        row->rating = player->rating.value;
+}
+
+static void add_event(name_list *list, const gamut_record *record)
+{
+    const gamut_event *event = record->event;
+    for (size_t i = 0; list->kind == NAME_PLAYERS && i < event->players.count; i++)
+        add_event_player(list, record, &event->players.items[i]);
+    for (size_t i = 0; list->kind == NAME_TEAMS && i < event->team_list.count; i++)
+        (void)count_name(list, event->team_list.items[i].name, absent, record, event->start);
+    if (list->kind != NAME_EVENTS)
+        return;
+    name_row *row = find_row(list, event->name, event->place, record);
+    if (!row)
+        return;
+    row->count += base_is_known(event->games.state) && event->games.value > 0 ? (uint64_t)event->games.value : 0;
+    add_date(row, event->start);
+    add_date(row, event->end);
+}
+
+bool name_list_add(name_list *list, const gamut_record *record)
+{
+    switch (record->kind) {
+    case GAMUT_CHESS_GAME:
+        add_game(list, record);
+        break;
+    case GAMUT_BRIDGE_BOARD:
+        add_board(list, record);
+        break;
+    case GAMUT_EVENT:
+        add_event(list, record);
+        break;
+    case GAMUT_GUIDE:
+        add_guide(list, record);
+        break;
+    }
+    return !base_arena_failed(list->arena);
+}
+
+static int by_count(const void *a, const void *b)
+{
+    const name_row *first = a, *second = b;
+    if (first->count != second->count)
+        return first->count > second->count ? -1 : 1;
+    int order = base_text_compare(first->name, second->name);
+    return order ? order : base_text_compare(first->place, second->place);
+}
+
+void name_list_sort(name_list *list)
+{
+    if (list->count)
+        qsort(list->rows, list->count, sizeof *list->rows, by_count);
+}

@@ -1,0 +1,458 @@
+/* session_build.c - tables of results, board by board, gathered into the sections of a session. */
+#include "session_build.h"
+
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "rules/bridge/score_table.h"
+#include "session_boards.h"
+
+enum {
+    SIDES = 4
+};
+
+/* "A3N": pair 3 North-South of section A. */
+typedef struct entry_name {
+    base_text section;
+    int64_t number;
+    gamut_bridge_direction direction; /* none: it does not say */
+} entry_name;
+
+/* Lists that grow at the end. */
+typedef struct grown_list {
+    void *items;
+    size_t count;
+    size_t capacity;
+} grown_list;
+
+typedef struct built_board {
+    int64_t number;
+    grown_list results; /* gamut_bridge_result */
+} built_board;
+
+typedef struct built_section {
+    base_text letters;
+    grown_list boards;  /* built_board */
+    grown_list entries; /* gamut_bridge_entry */
+    bool has_directions;
+    size_t group; /* sections whose results stand in one table are scored together, and have the same */
+} built_section;
+
+struct session_builder {
+    base_arena *arena;
+    session_lose lose;
+    void *payload;
+    base_text name;
+    base_text place;
+    base_text date;
+    base_text scoring;
+    bool has_board;
+    bool is_individual;
+    grown_list sections; /* built_section */
+    size_t group;        /* of the table at hand; 0: it has no row yet */
+};
+
+/* A new item at the end, zeroed; NULL: out of memory. */
+static void *push(base_arena *arena, grown_list *list, size_t size)
+{
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity ? 2 * list->capacity : 8;
+        char *items = base_arena_alloc_array(arena, capacity, size);
+        if (!items)
+            return NULL;
+        if (list->count)
+            memcpy(items, list->items, list->count * size);
+        list->items = items;
+        list->capacity = capacity;
+    }
+    return (char *)list->items + size * list->count++;
+}
+
+session_builder *session_builder_open(base_arena *arena, session_lose lose, void *payload)
+{
+    session_builder *builder = ARENA_NEW(arena, session_builder);
+    if (builder)
+        *builder = (session_builder){ .arena = arena, .lose = lose, .payload = payload };
+    return builder;
+}
+
+bool session_builder_fits(const session_builder *builder, const gamut_board *board)
+{
+    return !builder->has_board ||
+           (base_text_equal(builder->name, board->event) && base_text_equal(builder->date, board->date));
+}
+
+/* ---- names of pairs ---- */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static gamut_bridge_direction direction_of(base_text word)
+{
+    static const struct {
+        const char *word;
+        gamut_bridge_direction direction;
+    } words[] = { { "N", GAMUT_BRIDGE_NORTH_SOUTH }, { "NS", GAMUT_BRIDGE_NORTH_SOUTH },
+                  { "E", GAMUT_BRIDGE_EAST_WEST },   { "EW", GAMUT_BRIDGE_EAST_WEST },
+                  { "S", GAMUT_BRIDGE_SOUTH },       { "W", GAMUT_BRIDGE_WEST } };
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (base_text_is(word, words[i].word))
+            return words[i].direction;
+    return GAMUT_BRIDGE_DIRECTION_NONE;
+}
+
+/* Letters, a number, maybe a direction. False: it is no such name. */
+static bool parse_name(entry_name *out, base_text text)
+{
+    size_t start = 0, end;
+    while (start < text.length && !is_digit(text.data[start]))
+        start++;
+    for (end = start; end < text.length && is_digit(text.data[end]);)
+        end++;
+    *out = (entry_name){ .section = base_text_slice(text, 0, start),
+                         .direction = direction_of(base_text_slice(text, end, text.length)) };
+    return base_parse_int(&out->number, base_text_slice(text, start, end)) && out->number > 0 && out->number < 1000;
+}
+
+/* ---- sections, boards, entries ---- */
+
+static built_section *find_section(session_builder *builder, base_text letters)
+{
+    built_section *sections = builder->sections.items;
+    letters = letters.length ? letters : TEXT("A");
+    for (size_t i = 0; i < builder->sections.count; i++)
+        if (base_text_equal(sections[i].letters, letters))
+            return &sections[i];
+    built_section *section = push(builder->arena, &builder->sections, sizeof *section);
+    if (section) {
+        section->letters = base_arena_copy(builder->arena, letters);
+        section->group = builder->sections.count;
+    }
+    return section;
+}
+
+static void join_groups(session_builder *builder, size_t one, size_t other)
+{
+    built_section *sections = builder->sections.items;
+    for (size_t i = 0; i < builder->sections.count; i++)
+        if (sections[i].group == other)
+            sections[i].group = one;
+}
+
+static built_board *find_board(session_builder *builder, built_section *section, int64_t number)
+{
+    built_board *boards = section->boards.items;
+    for (size_t i = 0; i < section->boards.count; i++)
+        if (boards[i].number == number)
+            return &boards[i];
+    built_board *board = push(builder->arena, &section->boards, sizeof *board);
+    if (board)
+        board->number = number;
+    return board;
+}
+
+/* Numbers of a section without directions are those of one field, so the direction says nothing yet. */
+static gamut_bridge_entry *find_entry(session_builder *builder, built_section *section, const entry_name *name)
+{
+    gamut_bridge_entry *entries = section->entries.items;
+    for (size_t i = 0; i < section->entries.count; i++)
+        if (entries[i].number.value == name->number && entries[i].direction == name->direction)
+            return &entries[i];
+    gamut_bridge_entry *entry = push(builder->arena, &section->entries, sizeof *entry);
+    if (entry) {
+        entry->number = base_number(name->number);
+        entry->direction = name->direction;
+    }
+    return entry;
+}
+
+/* ---- cells ---- */
+
+static base_text cell(const gamut_table *table, size_t row, const char *column)
+{
+    base_text text = bridge_table_cell(table, row, bridge_find_column(table, column));
+    return base_text_is(text, "-") || base_text_is(text, "?") ? (base_text){ NULL, 0 } : text;
+}
+
+static gamut_number number_cell(const gamut_table *table, size_t row, const char *column)
+{
+    int64_t number;
+    return base_parse_int(&number, cell(table, row, column)) ? base_number(number) : (gamut_number){ 0 };
+}
+
+/* 0: no such word. */
+static gamut_bridge_ruling ruling_of(base_text text)
+{
+    for (int i = GAMUT_BRIDGE_AVERAGE_MINUS; i <= GAMUT_BRIDGE_NOT_IN_PLAY; i++)
+        if (base_text_is(text, session_ruling_words[i]))
+            return (gamut_bridge_ruling)i;
+    return GAMUT_BRIDGE_PLAYED;
+}
+
+/* What the others get where only one side has a word: a plus for a minus, else the same. */
+static gamut_bridge_ruling mirror(gamut_bridge_ruling ruling)
+{
+    if (ruling == GAMUT_BRIDGE_AVERAGE_PLUS || ruling == GAMUT_BRIDGE_AVERAGE_MINUS)
+        return ruling == GAMUT_BRIDGE_AVERAGE_PLUS ? GAMUT_BRIDGE_AVERAGE_MINUS : GAMUT_BRIDGE_AVERAGE_PLUS;
+    return ruling;
+}
+
+/* Often only one side has a number. */
+static void read_score(gamut_bridge_side *out, base_text text, base_text of_others)
+{
+    gamut_decimal score;
+    int64_t value, sign = text.length ? 1 : -1;
+    out->ruling = text.length ? ruling_of(text) : mirror(ruling_of(of_others));
+    if (out->ruling)
+        return;
+    if (base_parse_decimal(&score, text.length ? text : of_others) && base_decimal_scale(&value, score, 0))
+        out->score = base_number(sign * value);
+    else
+        out->ruling = GAMUT_BRIDGE_NOT_PLAYED;
+}
+
+static void read_points(gamut_bridge_side *out, base_text text)
+{
+    gamut_decimal points;
+    if (out->ruling < GAMUT_BRIDGE_LATE_PLAY && text.length && base_parse_decimal(&points, text))
+        out->points = points;
+}
+
+/* ---- results ---- */
+
+typedef struct side_columns {
+    const char *id;
+    const char *score;
+    const char *others_score;
+    const char *points;
+    const char *imps;
+} side_columns;
+
+static const side_columns pair_sides[] = { { "PairId_NS", "Score_NS", "Score_EW", "MP_NS", "IMP_NS" },
+                                           { "PairId_EW", "Score_EW", "Score_NS", "MP_EW", "IMP_EW" } };
+static const side_columns individual_sides[] = { { "PlayerId_N", "Score_NS", "Score_EW", "MP_N", "IMP_N" },
+                                                 { "PlayerId_E", "Score_EW", "Score_NS", "MP_E", "IMP_E" },
+                                                 { "PlayerId_S", "Score_NS", "Score_EW", "MP_S", "IMP_S" },
+                                                 { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "IMP_W" } };
+
+static gamut_bridge_side read_side(const gamut_table *table, size_t row, const side_columns *columns, int64_t number)
+{
+    gamut_bridge_side side = { .entry = base_number(number) };
+    base_text points = cell(table, row, columns->points);
+    read_score(&side, cell(table, row, columns->score), cell(table, row, columns->others_score));
+    read_points(&side, points.length ? points : cell(table, row, columns->imps));
+    return side;
+}
+
+/* False: a row without the names of its pairs, which only says how often a score came up. */
+static bool read_names(entry_name names[SIDES], const gamut_table *table, size_t row, const side_columns *columns,
+                       size_t sides)
+{
+    for (size_t i = 0; i < sides; i++)
+        if (!parse_name(&names[i], cell(table, row, columns[i].id)))
+            return false;
+    return true;
+}
+
+static bool add_result(session_builder *builder, int64_t number, const gamut_table *table, size_t row)
+{
+    const side_columns *columns = builder->is_individual ? individual_sides : pair_sides;
+    size_t sides = builder->is_individual ? SIDES : 2;
+    entry_name names[SIDES];
+    base_text letters = cell(table, row, "Section");
+    if (!read_names(names, table, row, columns, sides)) {
+        builder->lose("ScoreTable.row", TEXT("a row without the numbers of its pairs"), builder->payload);
+        return true;
+    }
+    built_section *section = find_section(builder, letters.length ? letters : names[0].section);
+    built_board *board = section ? find_board(builder, section, number) : NULL;
+    gamut_bridge_result *result = board ? push(builder->arena, &board->results, sizeof *result) : NULL;
+    gamut_bridge_side *side = ARENA_ARRAY(builder->arena, sides, gamut_bridge_side);
+    if (!result || !side)
+        return false;
+    if (builder->group)
+        join_groups(builder, builder->group, section->group);
+    builder->group = section->group;
+    for (size_t i = 0; i < sides; i++) {
+        section->has_directions = section->has_directions || names[i].direction;
+        side[i] = read_side(table, row, &columns[i], names[i].number);
+    }
+    *result = (gamut_bridge_result){ .round = number_cell(table, row, "Round"),
+                                     .table = number_cell(table, row, "Table"),
+                                     .sides = { side, sides } };
+    return true;
+}
+
+/* ---- people ---- */
+
+/* "Ada Abbot": what stands behind the last blank is the last name; "van Dyke, Ada": what stands before the comma. */
+static gamut_bridge_player read_player(base_arena *arena, base_text name)
+{
+    size_t comma = base_text_find(name, ','), blank = name.length;
+    while (blank && name.data[blank - 1] != ' ')
+        blank--;
+    bool is_turned = comma < name.length;
+    base_text last = base_text_slice(name, is_turned ? 0 : blank, is_turned ? comma : name.length);
+    base_text first = base_text_trim(base_text_slice(name, is_turned ? comma + 1 : 0, is_turned ? name.length : blank));
+    gamut_bridge_player player = { 0 };
+    if (last.length)
+        player.last = base_arena_copy(arena, last);
+    if (first.length)
+        player.first = base_arena_copy(arena, first);
+    return player;
+}
+
+static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text names, const base_text numbers[2])
+{
+    gamut_bridge_player *players = ARENA_ARRAY(arena, 2, gamut_bridge_player);
+    base_text name;
+    size_t count = 0;
+    while (players && count < 2 && base_text_next_part(&names, ';', &name)) {
+        players[count] = read_player(arena, name);
+        if (numbers[count].length)
+            players[count].number = base_arena_copy(arena, numbers[count]);
+        count++;
+    }
+    out->players = (gamut_bridge_player_list){ players, count };
+}
+
+static bool add_total(session_builder *builder, const gamut_table *table, size_t row)
+{
+    entry_name name;
+    base_text letters = cell(table, row, "Section"), names = cell(table, row, "Names");
+    const base_text numbers[2] = { cell(table, row, "MemberID1"), cell(table, row, "MemberID2") };
+    gamut_decimal adjustment;
+    if (!parse_name(&name, cell(table, row, "PairId"))) {
+        builder->lose("TotalScoreTable.row", TEXT("a row without the number of its pair"), builder->payload);
+        return true;
+    }
+    built_section *section = find_section(builder, letters.length ? letters : name.section);
+    gamut_bridge_entry *entry = section ? find_entry(builder, section, &name) : NULL;
+    if (!entry)
+        return false;
+    if (names.length)
+        read_players(builder->arena, entry, names, numbers);
+    if (base_parse_decimal(&adjustment, cell(table, row, "Adjustment")))
+        entry->adjustment = adjustment;
+    return !base_arena_failed(builder->arena);
+}
+
+/* ---- boards ---- */
+
+static void take_frame(session_builder *builder, const gamut_board *board)
+{
+    base_arena *arena = builder->arena;
+    builder->has_board = true;
+    builder->name = base_arena_copy(arena, board->event);
+    builder->place = base_arena_copy(arena, board->site);
+    builder->date = base_arena_copy(arena, board->date);
+    builder->scoring = base_arena_copy(arena, board->scoring);
+    for (size_t i = 0; i < board->tags.count; i++)
+        if (base_text_is(board->tags.items[i].name, "Competition"))
+            builder->is_individual = base_text_is(board->tags.items[i].value, "Individuals");
+}
+
+static bool add_table(session_builder *builder, const gamut_board *board, const gamut_table *table)
+{
+    bool is_result = base_text_is(table->name, "ScoreTable"), is_total = base_text_is(table->name, "TotalScoreTable");
+    bool is_added = true;
+    if (is_result && (!base_is_known(board->board.state) || board->board.value < 1 || board->board.value > 255)) {
+        builder->lose("ScoreTable", TEXT("the results of a board without a number from 1 to 255"), builder->payload);
+        return true;
+    }
+    builder->group = 0;
+    for (size_t i = 0; i < table->rows.count && is_added; i++) {
+        if (is_result)
+            is_added = add_result(builder, board->board.value, table, i);
+        else if (is_total)
+            is_added = add_total(builder, table, i);
+    }
+    return is_added;
+}
+
+bool session_builder_add(session_builder *builder, const gamut_board *board)
+{
+    if (!builder->has_board)
+        take_frame(builder, board);
+    for (size_t i = 0; i < board->tables.count; i++)
+        if (!add_table(builder, board, &board->tables.items[i]))
+            return false;
+    return !base_arena_failed(builder->arena);
+}
+
+/* ---- the session ---- */
+
+static gamut_bridge_scoring scoring_of(base_text text)
+{
+    bridge_scoring scoring;
+    bridge_read_scoring(&scoring, text);
+    switch (scoring.base) {
+    case BRIDGE_SCORING_IMP:
+        return scoring.modifiers & BRIDGE_SCORING_CROSS    ? GAMUT_BRIDGE_IMPS_TOTAL
+               : scoring.modifiers & BRIDGE_SCORING_BUTLER ? GAMUT_BRIDGE_IMPS_DATUM
+                                                           : GAMUT_BRIDGE_IMPS_AVERAGE;
+    case BRIDGE_SCORING_BAM:
+        return GAMUT_BRIDGE_BOARD_A_MATCH;
+    case BRIDGE_SCORING_INSTANT:
+        return GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
+    default:
+        return scoring.modifiers & BRIDGE_SCORING_MP1 ? GAMUT_BRIDGE_DOUBLE_MATCHPOINTS : GAMUT_BRIDGE_MATCHPOINTS;
+    }
+}
+
+static gamut_bridge_section close_section(base_arena *arena, const built_section *built)
+{
+    const built_board *from = built->boards.items;
+    gamut_bridge_traveller *boards = ARENA_ARRAY(arena, built->boards.count, gamut_bridge_traveller);
+    for (size_t i = 0; boards && i < built->boards.count; i++)
+        boards[i] = (gamut_bridge_traveller){ .number = base_number(from[i].number),
+                                              .results = { from[i].results.items, from[i].results.count } };
+    return (gamut_bridge_section){ .letters = built->letters,
+                                   .movement =
+                                       built->has_directions ? GAMUT_BRIDGE_MITCHELL : GAMUT_BRIDGE_MOVEMENT_NONE,
+                                   .entries = { built->entries.items, built->entries.count },
+                                   .boards = { boards, boards ? built->boards.count : 0 } };
+}
+
+/* Each knows the one before it and the one behind it in its group. */
+static void chain_sections(gamut_bridge_section *sections, const size_t *groups, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        sections[i].number = base_number((int64_t)i + 1);
+        size_t next = i + 1;
+        while (next < count && groups[next] != groups[i])
+            next++;
+        if (next < count) {
+            sections[i].scored_next = base_number((int64_t)next + 1);
+            sections[next].scored_previous = base_number((int64_t)i + 1);
+        }
+    }
+}
+
+gamut_event *session_builder_close(session_builder *builder)
+{
+    base_arena *arena = builder->arena;
+    const built_section *from = builder->sections.items;
+    size_t count = 0;
+    gamut_event *event = ARENA_NEW(arena, gamut_event);
+    gamut_bridge_section *sections = ARENA_ARRAY(arena, builder->sections.count, gamut_bridge_section);
+    size_t *groups = ARENA_ARRAY(arena, builder->sections.count, size_t);
+    if (!event || !sections || !groups)
+        return NULL;
+    for (size_t i = 0; i < builder->sections.count; i++)
+        if (from[i].boards.count) {
+            groups[count] = from[i].group;
+            sections[count++] = close_section(arena, &from[i]);
+        }
+    chain_sections(sections, groups, count);
+    event->name = builder->name;
+    event->place = builder->place;
+    (void)!base_date_parse(&event->start, builder->date);
+    event->bridge.type = builder->is_individual ? GAMUT_BRIDGE_INDIVIDUAL : GAMUT_BRIDGE_PAIRS;
+    event->bridge.scoring = scoring_of(builder->scoring);
+    event->bridge.sections = (gamut_bridge_section_list){ sections, count };
+    return count && !base_arena_failed(arena) ? event : NULL;
+}

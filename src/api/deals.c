@@ -1,0 +1,86 @@
+/* deals.c - hand records merged into boards. */
+#include "deals.h"
+
+#include "base/text.h"
+#include "operation.h"
+
+static bool has_deal(const gamut_board *board)
+{
+    return board->deal.length && !base_text_is(board->deal, "?");
+}
+
+static bool has_number(const gamut_board *board)
+{
+    return base_is_known(board->board.state) && board->board.value > 0 && board->board.value < DEALS_LIMIT;
+}
+
+/* Of boards with the same number the first counts. */
+static bool keep_hand(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    api_deals *deals = payload;
+    (void)reader;
+    if (record->kind != GAMUT_BRIDGE_BOARD || !has_deal(record->board) || !has_number(record->board) ||
+        deals->hands[record->board->board.value])
+        return true;
+    gamut_board *hand = ARENA_NEW(deals->arena, gamut_board);
+    if (!hand)
+        return false;
+    hand->deal = base_arena_copy(deals->arena, record->board->deal);
+    hand->dealer = base_arena_copy(deals->arena, record->board->dealer);
+    hand->vulnerable = base_arena_copy(deals->arena, record->board->vulnerable);
+    deals->hands[record->board->board.value] = hand;
+    return true;
+}
+
+gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char *path)
+{
+    gamut_reader *reader;
+    *out = (api_deals){ .arena = base_arena_create(session->budget) };
+    if (!out->arena)
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    if (reader_open_lean(&reader, session, path) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = api_read_all(reader, false, keep_hand, out);
+    gamut_reader_close(reader);
+    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
+}
+
+const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const gamut_record *record,
+                                   gamut_record *room)
+{
+    const gamut_board *board = record->board;
+    if (record->kind != GAMUT_BRIDGE_BOARD || has_deal(board))
+        return record;
+    const gamut_board *hand = has_number(board) ? deals->hands[board->board.value] : NULL;
+    if (!hand) {
+        codec_lose(writer->arena, writer->losses, "deals.no-hand",
+                   base_arena_print(writer->arena, "board %lld", (long long)board->board.value));
+        return record;
+    }
+    gamut_board *merged = ARENA_NEW(writer->arena, gamut_board);
+    if (!merged)
+        return NULL;
+    deals->is_used[board->board.value] = true;
+    *merged = *board;
+    merged->deal = hand->deal;
+    merged->dealer = hand->dealer.length ? hand->dealer : board->dealer;
+    merged->vulnerable = hand->vulnerable.length ? hand->vulnerable : board->vulnerable;
+    *room = *record;
+    room->board = merged;
+    room->spelling = (gamut_bytes){ NULL, 0 };
+    room->spelled_in = NULL;
+    return room;
+}
+
+void api_deals_count(const api_deals *deals, codec_writer *writer)
+{
+    for (size_t i = 0; i < DEALS_LIMIT; i++)
+        if (deals->hands[i] && !deals->is_used[i])
+            codec_lose(writer->arena, writer->losses, "deals.no-board",
+                       base_arena_print(writer->arena, "the hand of board %zu", i));
+}
+
+void api_deals_close(api_deals *deals)
+{
+    base_arena_destroy(deals->arena);
+}

@@ -1,0 +1,93 @@
+/* check_across.c - rules about several boards together, and about what a solver finds. */
+#include "check_across.h"
+
+#include "base/text.h"
+#include "check_board.h"
+
+static const gamut_rule total_differs = { "table.total",
+                                          GAMUT_WARNING,
+                                          "a total does not follow from the tables of the boards",
+                                          "PBN 2.1, section 5.10",
+                                          "TotalMP 21 of a pair whose boards come to 20",
+                                          "gamut rescore shows all of them, and writes what they should be with -o" };
+static const gamut_rule points_differ = { "board.points",
+                                          GAMUT_WARNING,
+                                          "IMPs, matchpoints or percentages do not follow from the other tables",
+                                          "PBN 2.1, section 4.2; Law 78",
+                                          "[ScoreIMP \"NS 9\"] for 420 in one room and -50 in the other",
+                                          "gamut rescore computes them" };
+static const gamut_rule deal_id_twice = { "board.deal-id",
+                                          GAMUT_WARNING,
+                                          "two different deals have the same DealId",
+                                          "PBN 2.1, section 4.1",
+                                          "[DealId \"1\"] in two games with other cards",
+                                          "give every deal an id of its own" };
+static const gamut_rule optimum_differs = { "board.optimum",
+                                            GAMUT_WARNING,
+                                            "what is said about the optimum is not what the cards give",
+                                            "PBN 2.1, sections 4.2.7 and 5.7; found by libdds",
+                                            "[OptimumScore \"NS 400\"] where par is 420",
+                                            "gamut dd -o writes what the cards give" };
+
+const gamut_rule *const check_across_rules[CHECK_ACROSS_RULE_COUNT] = { &total_differs, &points_differ, &deal_id_twice,
+                                                                        &optimum_differs };
+
+static diag_place place_in(const check_context *context, uint32_t at)
+{
+    diag_place place = context->place;
+    place.offset += at;
+    if (at)
+        place.length = 1;
+    return place;
+}
+
+/* The number in the next brackets of a path; takes them off. */
+static bool next_index(size_t *out, base_text *path)
+{
+    size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');
+    uint64_t number;
+    if (open >= close || !base_parse_uint(&number, base_text_slice(*path, open + 1, close), 10))
+        return false;
+    *path = base_text_slice(*path, close + 1, path->length);
+    *out = (size_t)number;
+    return true;
+}
+
+/* Where the path leads in the record's bytes; 0: nobody knows. */
+static uint32_t find_path(const gamut_board *board, base_text path, bool *is_table)
+{
+    size_t first, row;
+    *is_table = base_text_starts_with(path, "tables");
+    if (!next_index(&first, &path))
+        return 0;
+    if (!*is_table)
+        return first < board->tags.count ? board->tags.items[first].at : 0;
+    return next_index(&row, &path) && first < board->tables.count && row < board->tables.items[first].rows.count
+               ? board->tables.items[first].rows.items[row].at
+               : 0;
+}
+
+void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
+                            base_text computed)
+{
+    bool is_table;
+    uint32_t at = find_path(board, path, &is_table);
+    diag_report(context->diags, is_table ? &total_differs : &points_differ, place_in(context, at),
+                is_table ? "%.*s, the boards give %.*s" : "\"%.*s\", the tables give %.*s", TEXT_ARGS(stored),
+                TEXT_ARGS(computed));
+}
+
+void check_deal_id(const check_context *context, const gamut_board *board)
+{
+    board_view view = { .context = context, .board = board };
+    uint32_t at = 0;
+    base_text id = check_tag_value(&view, "DealId", &at);
+    diag_report(context->diags, &deal_id_twice, place_in(context, at), "\"%.*s\" was another deal before",
+                TEXT_ARGS(id));
+}
+
+void check_optimum_difference(const check_context *context, uint32_t at, const char *what, int stored, int computed)
+{
+    diag_report(context->diags, &optimum_differs, place_in(context, at), "%s is %d, the cards give %d", what, stored,
+                computed);
+}

@@ -1,0 +1,118 @@
+/* acbl_wipe.c - what is kept of a game file beyond the model, without anything that may name somebody: padding, free
+ * blocks, lost bytes, memos and the marks of a club's computer. */
+#include <string.h>
+
+#include "acbl.h"
+#include "base/text.h"
+
+static const layout_table *find_table(base_text part)
+{
+    base_text name = base_text_slice(part, 0, base_text_find(part, ' '));
+    for (size_t i = 0; i < ACBL_LAYOUT_COUNT; i++)
+        if (base_text_is(name, acbl_layouts[i]->name))
+            return acbl_layouts[i];
+    return NULL;
+}
+
+/* The field, inside nested records, that a byte of a record belongs to. */
+static const layout_field *field_at(const layout_table *table, uint64_t at)
+{
+    for (size_t i = 0; i < table->field_count; i++) {
+        const layout_field *field = &table->fields[i];
+        uint64_t width = (uint64_t)field->width * (field->count ? field->count : 1);
+        if (at < field->at || at - field->at >= width)
+            continue;
+        if (field->storage != LAYOUT_TABLE)
+            return field;
+        return field_at(field->table, (at - field->at) % field->width);
+    }
+    return NULL;
+}
+
+enum {
+    MUTE = 2 /* so few bytes say nothing, whatever they are */
+};
+
+/* Numbers say nothing about people, but for those of a computer and its data base; nor do single letters, and unknown
+ * bytes with nothing beside them. */
+static bool is_harmless(const layout_table *table, const gamut_value *pair)
+{
+    uint64_t at;
+    base_text name = pair->name;
+    if (!base_parse_uint(&at, base_text_slice(name, 0, base_text_find(name, ' ')), 10))
+        return false;
+    const layout_field *field = field_at(table, at);
+    if (!field || base_text_starts_with(base_text_of(field->name), "installation") ||
+        base_text_starts_with(base_text_of(field->name), "database"))
+        return false;
+    if (field->storage == LAYOUT_LITTLE || field->meaning == LAYOUT_REAL48)
+        return true;
+    bool is_short = pair->last && pair->last->kind == GAMUT_VALUE_TEXT && pair->last->as.text.length <= 2 * MUTE;
+    return field->width <= MUTE || (field->meaning == LAYOUT_UNKNOWN && is_short);
+}
+
+static void wipe_part(gamut_value *part, const layout_table *table)
+{
+    for (gamut_value *pair = part->first, *next; pair; pair = next) {
+        next = pair->next;
+        if (!is_harmless(table, pair))
+            tree_detach(part, pair);
+    }
+}
+
+/* Of a block its place stays, and of its parts what is harmless; bytes that no table describes go. */
+static void wipe_block(gamut_value *block)
+{
+    for (gamut_value *part = block->first, *next; part; part = next) {
+        const layout_table *table = part->kind == GAMUT_VALUE_OBJECT ? find_table(part->name) : NULL;
+        next = part->next;
+        if (table)
+            wipe_part(part, table);
+        else if (part->kind != GAMUT_VALUE_INTEGER && part->kind != GAMUT_VALUE_BOOL)
+            tree_detach(block, part);
+    }
+}
+
+/* {"at", "hex"}: as many zeros. */
+static void wipe_bytes(base_arena *arena, gamut_value *item)
+{
+    base_text hex = tree_get_text(item, "hex");
+    char *zeros = hex.length ? base_arena_alloc(arena, hex.length) : NULL;
+    if (!zeros) {
+        tree_remove(item, "hex");
+        return;
+    }
+    memset(zeros, '0', hex.length);
+    tree_set_text(arena, item, "hex", (base_text){ zeros, hex.length });
+}
+
+static void wipe_line(gamut_value *line)
+{
+    if (line->kind == GAMUT_VALUE_TEXT)
+        line->as.text = TEXT("-");
+}
+
+static void wipe_list(base_arena *arena, gamut_value *list)
+{
+    bool is_blocks = base_text_is(list->name, "blocks");
+    bool is_lines = base_text_is(list->name, "memo") || base_text_is(list->name, "note");
+    for (gamut_value *item = list->first; item; item = item->next) {
+        if (is_blocks)
+            wipe_block(item);
+        else if (is_lines)
+            wipe_line(item);
+        else
+            wipe_bytes(arena, item);
+    }
+}
+
+/* What is kept of the file stands under "file" when it came by way of JSON. */
+void acbl_wipe(base_arena *arena, gamut_value *kept)
+{
+    for (gamut_value *value = kept->first; value; value = value->next) {
+        if (base_text_is(value->name, "file"))
+            acbl_wipe(arena, value);
+        else if (value->kind == GAMUT_VALUE_OBJECT || value->kind == GAMUT_VALUE_LIST)
+            wipe_list(arena, value);
+    }
+}

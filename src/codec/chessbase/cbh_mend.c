@@ -1,0 +1,359 @@
+/* cbh_mend.c - what fix does to a database, and how it says so.
+ *
+ * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The deeds
+ * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the writer
+ * makes (cbh_extras.c, cbh_texts.c): what a rule speaks of is not kept there, so that the writer makes it anew. */
+#include <string.h>
+
+#include "base/text.h"
+#include "cbh_build.h"
+#include "cbh_document.h"
+#include "cbh_statistics.h"
+
+enum {
+    RECORD_SIZE = 46,
+    ENTITY_SIZE_MAX = 1617
+};
+
+/* ---- the ends of files ---- */
+
+/* Of a record that is cut short, the fields that are all there; the others as in `rest`. */
+static void join_record(const layout_table *layout, uint8_t *rest, const uint8_t *tail, size_t tail_size)
+{
+    for (size_t i = 0; i < layout->field_count; i++) {
+        const layout_field *field = &layout->fields[i];
+        if (field->at + field->width <= tail_size)
+            memcpy(rest + field->at, tail + field->at, field->width);
+    }
+}
+
+/* The source with its last record replaced by a whole one. */
+static const io_source *end_with(codec_reader *reader, const io_source *source, size_t tail_size, base_bytes record)
+{
+    io_source cut = *source;
+    cut.bytes.length -= tail_size;
+    return cb_source_extend(reader->arena, &cut, record);
+}
+
+/* A game without a result is a line; its players are references to nobody, which are mended later. */
+static void complete_index(codec_reader *reader, cbh_state *state)
+{
+    static const uint32_t nobody = 0xffffff;
+    static const cbh_game game = { .white = nobody,
+                                   .black = nobody,
+                                   .tournament = nobody,
+                                   .annotator = nobody,
+                                   .source = nobody,
+                                   .status = CBH_IS_GAME,
+                                   .result = CBH_RESULT_LINE };
+    static const cbh_text text = { .tournament = nobody, .source = nobody, .annotator = nobody };
+    uint8_t record[RECORD_SIZE];
+    base_bytes all = state->index.source->bytes;
+    const uint8_t *tail = all.data + all.length - state->tail_size;
+    bool is_text = tail[0] & CBH_IS_TEXT;
+    const layout_table *layout = is_text ? &cbh_text_layout : &cbh_game_layout;
+    layout_write(layout, is_text ? (const void *)&text : &game, record);
+    join_record(layout, record, tail, state->tail_size);
+    const io_source *whole =
+        end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, RECORD_SIZE });
+    if (!whole)
+        return;
+    codec_mended(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others say nothing now",
+                 state->count + 1, state->tail_size, RECORD_SIZE);
+    state->index.source = whole;
+    state->count++;
+    state->tail_size = 0;
+    state->is_index_mended = true;
+}
+
+static void complete_more(codec_reader *reader, cbh_more_file *more)
+{
+    static const cbh_more empty = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
+    uint8_t record[CBH_MORE_SIZE_MAX] = { 0 };
+    base_bytes all = more->member.source->bytes;
+    layout_write(more->layout, &empty, record);
+    join_record(more->layout, record, all.data + all.length - more->tail_size, more->tail_size);
+    cbh_more_seal(more->layout, record);
+    const io_source *whole =
+        end_with(reader, more->member.source, more->tail_size, (base_bytes){ record, more->record_size });
+    if (!whole)
+        return;
+    codec_mended(reader, &cbh_more_damaged, "cbj", "record %zu had %zu of %zu bytes; the others say nothing now",
+                 more->count + 1, more->tail_size, more->record_size);
+    more->member.source = whole;
+    more->count++;
+    more->tail_size = 0;
+}
+
+/* The name may be all there. */
+static void complete_entity(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
+{
+    static const uint8_t zeros[ENTITY_SIZE_MAX];
+    base_bytes missing = { zeros, file->record_size - file->tail_size };
+    const io_source *whole = cb_source_extend(reader->arena, file->source, missing);
+    if (!whole)
+        return;
+    codec_mended(reader, cbh_entity_rules.record_truncated, entity->kind.record,
+                 "the last record had %zu of %zu bytes; the missing ones are zero now", file->tail_size,
+                 file->record_size);
+    file->source = whole;
+    file->count++;
+    file->tail_size = 0;
+}
+
+void cbh_mend_ends(codec_reader *reader, cbh_state *state)
+{
+    if (state->tail_size)
+        complete_index(reader, state);
+    if (state->more.layout && state->more.tail_size)
+        complete_more(reader, &state->more);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (state->has_entities[i] && state->entities[i].tail_size)
+            complete_entity(reader, &state->entities[i], &cbh_entities[i]);
+}
+
+/* ---- entities ---- */
+
+static void set_link(uint8_t *record, int32_t left)
+{
+    cb_link link = { left, CB_NONE, 0 };
+    layout_write(&cb_link_layout, &link, record);
+}
+
+/* Of entities that say the same, the first stands in for the others, which are deleted. */
+static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *kind, uint8_t *records, size_t count,
+                                      size_t size, cb_ends ends)
+{
+    uint32_t *stand_ins = ARENA_ARRAY(arena, count, uint32_t);
+    uint32_t *way = ARENA_ARRAY(arena, count, uint32_t);
+    size_t depth = 0;
+    int64_t before = -1;
+    if (!stand_ins || !way)
+        return NULL;
+    for (size_t i = 0; i < count; i++)
+        stand_ins[i] = (uint32_t)i;
+    for (int32_t at = ends.root; at != CB_NONE || depth;) {
+        cb_link link = { 0 };
+        if (at != CB_NONE) {
+            way[depth++] = (uint32_t)at;
+            at = layout_read(&cb_link_layout, (base_bytes){ records + (size_t)at * size, size }, &link) ? link.left
+                                                                                                        : CB_NONE;
+            continue;
+        }
+        size_t here = way[--depth];
+        if (before >= 0 && cb_entity_is_same(kind, records + (size_t)before * size, records + here * size))
+            stand_ins[here] = (uint32_t)before;
+        else
+            before = (int64_t)here;
+        at = layout_read(&cb_link_layout, (base_bytes){ records + here * size, size }, &link) ? link.right : CB_NONE;
+    }
+    return stand_ins;
+}
+
+static bool delete_doubles(uint8_t *records, const uint32_t *stand_ins, size_t count, size_t size)
+{
+    bool has_some = false;
+    for (size_t i = 0; stand_ins && i < count; i++)
+        if (stand_ins[i] != i) {
+            set_link(records + i * size, CB_DELETED);
+            has_some = true;
+        }
+    return has_some;
+}
+
+/* A deleted entity that games refer to lives again: nobody else knows its name. */
+static bool revive(uint8_t *records, const cb_entity_file *file, const cbh_use *uses)
+{
+    bool has_some = false;
+    for (size_t i = 0; uses && i < file->count; i++)
+        if (uses[i].games && cb_entity_is_deleted(file, i)) {
+            set_link(records + i * file->record_size, CB_NONE);
+            has_some = true;
+        }
+    return has_some;
+}
+
+/* A tree is built anew only when there is something wrong with it. Same entities follow each other in a tree in order. */
+static void replant(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
+{
+    const cb_entity_file *file = &state->entities[kind];
+    const cb_entity_kind *how = cbh_entity_kind(kind, state->header.era == CBH_ERA_OLD);
+    cbh_replanted *out = &state->replanted[kind];
+    size_t size = file->record_size, link = cb_link_layout.size;
+    uint8_t *records = ARENA_ARRAY(reader->arena, file->count * size, uint8_t);
+    uint8_t *links = ARENA_ARRAY(reader->arena, file->count * link, uint8_t);
+    if (!file->count) {
+        out->is_new = !cb_entity_check(file, how, NULL, reader->arena);
+        out->ends = (cb_ends){ 0, CB_NONE, 0 };
+        return;
+    }
+    if (!records || !links)
+        return;
+    memcpy(records, cb_entity_at(file, 0), file->count * size);
+    bool has_revived = revive(records, file, uses);
+    if (!has_revived && cb_entity_check(file, how, NULL, reader->arena))
+        return;
+    if (!cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
+        return;
+    out->stand_ins = find_stand_ins(reader->arena, how, records, file->count, size, out->ends);
+    if (delete_doubles(records, out->stand_ins, file->count, size) &&
+        !cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
+        return;
+    for (size_t i = 0; i < file->count; i++)
+        memcpy(links + i * link, records + i * size, link);
+    out->links = (base_bytes){ links, file->count * link };
+    out->is_new = true;
+}
+
+static void mend_entity_header(codec_reader *reader, const cb_entity_file *file, const cbh_entity *entity)
+{
+    size_t extra = file->header_size - cb_entity_header_layout.size;
+    if (file->header.extra_size != (int64_t)extra)
+        codec_mended(reader, cbh_entity_rules.extra_size, entity->kind.record, "extra_size was %d, it is %zu now",
+                     file->header.extra_size, extra);
+    if (file->header.magic != CB_MAGIC)
+        codec_mended(reader, cbh_entity_rules.magic, entity->kind.record, "magic was %d, it is %d now",
+                     file->header.magic, CB_MAGIC);
+    if (file->header.data_size != (int64_t)entity->kind.data_size)
+        codec_mended(reader, cbh_entity_rules.data_size, entity->kind.record, "data_size was %d, it is %zu now",
+                     file->header.data_size, entity->kind.data_size);
+}
+
+static void mend_entities(codec_reader *reader, cbh_state *state)
+{
+    cbh_statistics statistics;
+    cbh_count_uses(&statistics, state, reader->arena, NULL, NULL);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (state->has_entities[i]) {
+            replant(reader, state, (cbh_kind)i, statistics.uses[i]);
+            mend_entity_header(reader, &state->entities[i], &cbh_entities[i]);
+        }
+}
+
+/* ---- what was found, and what is done about it ---- */
+
+typedef struct deed {
+    const gamut_rule *rule;
+    const char *done;
+    bool is_in_index; /* the record of the .cbh changes, if only because its blob moves */
+} deed;
+
+static const deed *find_deed(const gamut_rule *rule)
+{
+    static const deed deeds[] = {
+        { &cbh_header_count, "counted anew", false },
+        { &cbh_moves_pointer, "kept as far as it is there", true },
+        { &cbh_moves_illegal, "kept up to this move", true },
+        { &cbh_moves_end, "ended as it should", true },
+        { &cbh_notes_pointer, "kept as far as they are there", true },
+        { &cbh_notes_damaged, "kept as far as they can be read", true },
+        { &cbh_notes_order, "sorted", true },
+        { &cbh_notes_head_wrong, "head made anew", false },
+        { &cbh_game_reference, "brought back, or replaced by one without a name", true },
+        { &cbh_game_summary, "summed up anew", true },
+        { &cbh_text_damaged, "kept as far as it can be read", true },
+        { &cbh_more_checksum, "added up anew", false },
+        { &cbh_more_counted, "counted anew", false },
+        { &cbh_more_offset, "taken from the .cbh", false },
+        { &cbh_entity_statistics, "counted anew", false },
+        { &cbh_store_size, "header made anew", false },
+        { &cbh_store_overlap, "given bytes of its own", true },
+        { &cbh_store_unused, "counted anew", false },
+        { &cbh_member_stale, "left out", false },
+    };
+    for (size_t i = 0; i < COUNT(deeds); i++)
+        if (deeds[i].rule == rule)
+            return &deeds[i];
+    return NULL;
+}
+
+/* Rules of entity files: all that the judge finds there is mended by a new tree. */
+static bool is_of_tree(const gamut_rule *rule)
+{
+    const gamut_rule *const rules[] = { cbh_entity_rules.capacity, cbh_entity_rules.root,
+                                        cbh_entity_rules.order,    cbh_entity_rules.duplicate,
+                                        cbh_entity_rules.balance,  cbh_entity_rules.deleted_link };
+    for (size_t i = 0; i < COUNT(rules); i++)
+        if (rules[i] == rule)
+            return true;
+    return false;
+}
+
+/* Every member has a header, so that of which it is speaks the path: "cbp.header.live_count". */
+static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
+{
+    if (!base_text_starts_with(base_text_of(fault->path), "header"))
+        return fault->path;
+    base_text path = base_arena_print(arena, "%.*s.%s", TEXT_ARGS(io_path_extension(fault->file)), fault->path);
+    return path.data ? path.data : fault->path;
+}
+
+static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic *fault)
+{
+    const deed *known = find_deed(fault->rule);
+    const char *path = path_of(reader->arena, fault);
+    if (known) {
+        codec_mended(reader, fault->rule, path, "%s: %s", known->done, fault->message);
+        state->is_index_mended = state->is_index_mended || known->is_in_index;
+    } else if (is_of_tree(fault->rule)) {
+        codec_mended(reader, fault->rule, path, "tree and chain built anew: %s", fault->message);
+        state->is_index_mended = state->is_index_mended || fault->rule == cbh_entity_rules.duplicate;
+    }
+}
+
+static void tell_of_boosters(codec_reader *reader)
+{
+    for (size_t i = 0; cbh_opaque_members[i]; i++) {
+        uint32_t file = 0;
+        if (cbh_is_booster(cbh_opaque_members[i]) && codec_sibling(reader, cbh_opaque_members[i], &file))
+            codec_mended(reader, &cbh_member_stale, cbh_opaque_members[i],
+                         "left out: it was made for the games as they were");
+    }
+}
+
+/* Makes the members known to a list of its own, by the numbers that they have in the reader's. */
+static void name_files(diag_list *faults, const cbh_state *state)
+{
+    cbh_member members[4 + CBH_KIND_COUNT] = { state->index, state->moves, state->notes, state->more.member };
+    uint32_t last = 0;
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        members[4 + i] = (cbh_member){ state->entities[i].source, state->entities[i].file };
+    for (size_t i = 0; i < COUNT(members); i++)
+        if (members[i].source && members[i].file != DIAG_NO_FILE && members[i].file > last)
+            last = members[i].file;
+    for (uint32_t file = 0; file <= last; file++) {
+        const char *path = "";
+        for (size_t i = 0; i < COUNT(members); i++)
+            if (members[i].source && members[i].file == file)
+                path = members[i].source->path;
+        if (diag_add_file(faults, path, (base_bytes){ NULL, 0 }, false) == DIAG_NO_FILE)
+            return;
+    }
+}
+
+/* The judge must see what is stored, so it reads as if nothing were being mended. */
+static void judge(codec_reader *reader, diag_list *faults)
+{
+    diag_list *own = reader->diags;
+    diag_set_limit(faults, SIZE_MAX);
+    reader->diags = faults;
+    reader->is_mending = false;
+    cbh_judge(reader, faults);
+    reader->is_mending = true;
+    reader->diags = own;
+}
+
+void cbh_mend(codec_reader *reader, cbh_state *state)
+{
+    diag_list *faults = diag_create(NULL);
+    if (!faults)
+        return;
+    name_files(faults, state);
+    judge(reader, faults);
+    for (size_t i = 0; i < diag_count(faults); i++)
+        tell(reader, state, diag_at(faults, i));
+    mend_entities(reader, state);
+    if (state->is_index_mended)
+        tell_of_boosters(reader);
+    diag_destroy(faults);
+}

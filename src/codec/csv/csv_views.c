@@ -1,0 +1,222 @@
+/* csv_views.c - tables of what lies deep in a bridge session. */
+#include "csv_views.h"
+
+#include "base/text.h"
+#include "csv_values.h"
+#include "model/tree_path.h"
+
+/* ---- the views ---- */
+
+#define OWNER                                                                                                          \
+    { "event", 0, "name" }, { "date", 0, "start" }, { "session", 0, "bridge.session_name" },                           \
+    {                                                                                                                  \
+        "section", 1, "letters"                                                                                        \
+    }
+#define SIDE(number, side)                                                                                             \
+    { side, 3, "sides[" number "].entry" }, { side "_score", 3, "sides[" number "].score" },                           \
+        { side "_ruling", 3, "sides[" number "].ruling" },                                                             \
+    {                                                                                                                  \
+        side "_points", 3, "sides[" number "].points"                                                                  \
+    }
+#define RANK(number, name)                                                                                             \
+    { "place_" name, 2, "ranks[" number "].place" }, { "section_rank_" name, 2, "ranks[" number "].section" },         \
+        { "section_rank_to_" name, 2, "ranks[" number "].section_to" },                                                \
+        { "overall_place_" name, 2, "ranks[" number "].overall_place" },                                               \
+        { "overall_rank_" name, 2, "ranks[" number "].overall" },                                                      \
+    {                                                                                                                  \
+        "overall_rank_to_" name, 2, "ranks[" number "].overall_to"                                                     \
+    }
+#define AWARD(level, number, name)                                                                                     \
+    { "award_" name, level, "total_awards[" number "].masterpoints" },                                                 \
+    {                                                                                                                  \
+        "award_colour_" name, level, "total_awards[" number "].pigment"                                                \
+    }
+#define NAME(number, name)                                                                                             \
+    { "last_" name, 2, "players[" number "].last" }, { "first_" name, 2, "players[" number "].first" },                \
+    {                                                                                                                  \
+        "number_" name, 2, "players[" number "].number"                                                                \
+    }
+
+/* Of individuals the sides are North, East, South and West. */
+static const csv_view_column results[] = {
+    OWNER,           { "board", 2, "number" }, { "round", 3, "round" }, { "table", 3, "table" },
+    SIDE("0", "ns"), SIDE("1", "ew"),          SIDE("2", "south"),      SIDE("3", "west"),
+};
+static const csv_view_column boards[] = {
+    OWNER, { "board", 2, "number" }, { "place", 2, "#" }, { "posted", 2, "posted" }, { "valid", 2, "valid" },
+};
+static const csv_view_column rankings[] = {
+    OWNER,
+    { "direction", 2, "direction" },
+    { "number", 2, "number" },
+    { "id", 2, "id" },
+    NAME("0", "1"),
+    NAME("1", "2"),
+    { "strat", 2, "strat" },
+    { "masterpoints", 2, "masterpoints" },
+    { "boards", 2, "boards" },
+    { "sum", 2, "sum" },
+    { "handicap", 2, "handicap" },
+    { "adjustment", 2, "adjustment" },
+    { "score", 2, "score" },
+    { "carry_over", 2, "carry_over" },
+    { "final_score", 2, "final_score" },
+    { "percentage", 2, "percentage" },
+    { "ineligible", 2, "ineligible" },
+    RANK("0", "1"),
+    RANK("1", "2"),
+    RANK("2", "3"),
+    AWARD(2, "0", "1"),
+    AWARD(2, "1", "2"),
+    AWARD(2, "2", "3"),
+};
+static const csv_view_column players[] = {
+    OWNER,
+    { "direction", 2, "direction" },
+    { "entry", 2, "number" },
+    { "seat", 3, "#" },
+    { "last", 3, "last" },
+    { "first", 3, "first" },
+    { "number", 3, "number" },
+    { "city", 3, "city" },
+    { "state", 3, "state" },
+    { "country", 3, "country" },
+    { "rank", 3, "rank" },
+    { "masterpoints", 3, "masterpoints" },
+    { "strat", 2, "strat" },
+    { "score", 2, "score" },
+    { "percentage", 2, "percentage" },
+    AWARD(2, "0", "1"),
+    AWARD(2, "1", "2"),
+    AWARD(2, "2", "3"),
+};
+static const csv_view_column movement[] = {
+    OWNER,
+    { "table", 2, "#" },
+    { "round", 3, "#" },
+    { "ns", 3, "first" },
+    { "ew", 3, "second" },
+    { "south", 3, "south" },
+    { "west", 3, "west" },
+    { "board_place", 3, "board" },
+};
+static const csv_view_column matches[] = {
+    OWNER,
+    { "team", 2, "id" },
+    { "round", 3, "round" },
+    { "opponent", 3, "opponent" },
+    { "second_opponent", 3, "second_opponent" },
+    { "boards", 3, "boards" },
+    { "imps", 3, "imps" },
+    { "victory_points", 3, "victory_points" },
+    { "wins", 3, "wins" },
+};
+
+static const csv_view views[] = {
+    { "players", { "bridge.sections", "entries", "players" }, players, COUNT(players) },
+    { "boards", { "bridge.sections", "boards", NULL }, boards, COUNT(boards) },
+    { "results", { "bridge.sections", "boards", "results" }, results, COUNT(results) },
+    { "rankings", { "bridge.sections", "entries", NULL }, rankings, COUNT(rankings) },
+    { "movement", { "bridge.sections", "movement_tables", "rounds" }, movement, COUNT(movement) },
+    { "matches", { "bridge.sections", "team_play.teams", "matches" }, matches, COUNT(matches) },
+};
+
+const csv_view *csv_find_view(base_text name)
+{
+    for (size_t i = 0; i < COUNT(views); i++)
+        if (base_text_is(name, views[i].name))
+            return &views[i];
+    return NULL;
+}
+
+/* ---- what they hold ---- */
+
+static unsigned level_count(const csv_view *view)
+{
+    unsigned count = 0;
+    while (count < CSV_VIEW_LEVELS && view->lists[count])
+        count++;
+    return count;
+}
+
+/* "sides[1].entry" becomes "sides.entry": holds know no items. */
+static base_text without_items(base_arena *arena, base_text path)
+{
+    size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
+    if (close == path.length)
+        return path;
+    base_text before = base_text_slice(path, 0, open), behind = base_text_slice(path, close + 1, path.length);
+    return base_arena_print(arena, "%.*s%.*s", TEXT_ARGS(before), TEXT_ARGS(behind));
+}
+
+const char *const *csv_view_holds(base_arena *arena, const csv_view *view)
+{
+    const char **holds = ARENA_ARRAY(arena, view->column_count + 1, const char *);
+    size_t count = 0;
+    for (size_t i = 0; holds && i < view->column_count; i++) {
+        const csv_view_column *column = &view->columns[i];
+        base_text path = without_items(arena, base_text_of(column->path));
+        if (base_text_is(path, "#"))
+            continue;
+        for (unsigned level = column->level; level > 0; level--)
+            path = base_arena_print(arena, "%s.%.*s", view->lists[level - 1], TEXT_ARGS(path));
+        holds[count++] = path.data;
+    }
+    return base_arena_failed(arena) ? NULL : holds;
+}
+
+/* ---- rows ---- */
+
+/* The item of each level that a row stands in, and its number there. */
+typedef struct view_row {
+    base_buffer *out;
+    base_arena *arena;
+    const csv_view *view;
+    char separator;
+    const char *line_end;
+    gamut_value *items[CSV_VIEW_LEVELS + 1];
+    int64_t numbers[CSV_VIEW_LEVELS + 1];
+    size_t count; /* of rows so far */
+} view_row;
+
+static void add_row(view_row *row)
+{
+    for (size_t i = 0; i < row->view->column_count; i++) {
+        const csv_view_column *column = &row->view->columns[i];
+        bool is_number = base_text_is(base_text_of(column->path), "#");
+        const gamut_value *value = is_number ? tree_integer(row->arena, row->numbers[column->level])
+                                             : tree_find_path(row->items[column->level], base_text_of(column->path));
+        if (i)
+            base_buffer_add_char(row->out, row->separator);
+        csv_value_print(row->out, row->arena, value, row->separator);
+    }
+    base_buffer_add_string(row->out, row->line_end);
+    row->count++;
+}
+
+/* Views are ours, so recursion is as deep as they are. */
+static void add_level(view_row *row, unsigned level)
+{
+    if (level == level_count(row->view)) {
+        add_row(row);
+        return;
+    }
+    const gamut_value *list = tree_find_path(row->items[level], base_text_of(row->view->lists[level]));
+    row->numbers[level + 1] = 0;
+    for (gamut_value *item = list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL; item; item = item->next) {
+        row->items[level + 1] = item;
+        row->numbers[level + 1]++;
+        if (!tree_is_empty(item))
+            add_level(row, level + 1);
+    }
+}
+
+size_t csv_view_rows(base_buffer *out, base_arena *arena, const csv_view *view, const gamut_record *record,
+                     char separator, const char *line_end)
+{
+    view_row row = { .out = out, .arena = arena, .view = view, .separator = separator, .line_end = line_end };
+    row.items[0] = model_to_tree(arena, codec_shape(record->kind), codec_members(record));
+    if (row.items[0])
+        add_level(&row, 0);
+    return row.count;
+}

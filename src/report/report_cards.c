@@ -1,0 +1,140 @@
+/* report_cards.c - what one pair or player did: round by round, board by board, against whom. */
+#include "base/text.h"
+#include "report_session.h"
+
+/* Columns of a card. */
+enum {
+    ROUND,
+    BOARD,
+    SEAT,
+    PARTNER,
+    AGAINST,
+    NAMES,
+    SCORE,
+    POINTS,
+    PERCENT,
+    ROUND_SUM
+};
+
+static const char *seat_word(const report_sheet_target *to, size_t side)
+{
+    return report_sheet_direction(to, (gamut_bridge_direction)(side < 4 ? side + 1 : 0));
+}
+
+/* The share of top that the points are; only matchpoints have a top. */
+static base_text percent_text(const report_sheet_target *to, const report_sheet_section *section, gamut_decimal points)
+{
+    int64_t hundredths, top = section->model->top.value;
+    bool is_matchpoints = to->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS;
+    if (!is_matchpoints || top <= 0 || top > INT16_MAX || !base_decimal_scale(&hundredths, points, 2) ||
+        hundredths < 0 || hundredths > INT32_MAX)
+        return TEXT("");
+    return report_sheet_decimal(to, base_decimal((20 * hundredths + top) / (2 * top), 1));
+}
+
+/* Pairs meet the other side; among individuals the partner sits opposite, and two play against them. */
+static void fill_opponents(report_table *table, base_text *cells, const report_sheet_target *to,
+                           const report_sheet_section *section, const report_sheet_play *play)
+{
+    const gamut_bridge_side_list *sides = &play->result->sides;
+    size_t other = sides->count == 4 ? (play->side + 1) % 4 : 1 - play->side % 2;
+    if (other >= sides->count)
+        return;
+    const gamut_bridge_entry *entry = report_sheet_find_entry(section, other, sides->items[other].entry.value);
+    cells[AGAINST] = report_sheet_number(to, sides->items[other].entry);
+    cells[NAMES] = report_sheet_names(to, entry);
+    report_sheet_link_entry(table, to, section, AGAINST, entry);
+    if (sides->count != 4)
+        return;
+    size_t partner = (play->side + 2) % 4, second = (play->side + 3) % 4;
+    const gamut_bridge_entry *opposite = report_sheet_find_entry(section, partner, sides->items[partner].entry.value);
+    const gamut_bridge_entry *beside = report_sheet_find_entry(section, second, sides->items[second].entry.value);
+    cells[PARTNER] = report_sheet_names(to, opposite);
+    cells[NAMES] =
+        base_arena_print(to->arena, "%.*s - %.*s", TEXT_ARGS(cells[NAMES]), TEXT_ARGS(report_sheet_names(to, beside)));
+    cells[AGAINST] = (base_text){ 0 };
+}
+
+static bool is_last_of_round(const report_sheet_section *section, size_t play, size_t end)
+{
+    return play + 1 == end || section->plays[play + 1].result->round.value != section->plays[play].result->round.value;
+}
+
+static void add_play(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
+                     const report_sheet_play *play)
+{
+    const gamut_bridge_side *side = &play->result->sides.items[play->side];
+    base_text *cells = report_add_row(table);
+    if (!cells)
+        return;
+    cells[ROUND] = report_sheet_number(to, play->result->round);
+    cells[BOARD] = report_sheet_number(to, play->board->number);
+    cells[SEAT] = section->is_howell ? base_text_of(seat_word(to, play->side)) : TEXT("");
+    cells[SCORE] = report_sheet_score(to, side);
+    cells[POINTS] = report_sheet_decimal(to, side->points);
+    cells[PERCENT] = side->ruling > GAMUT_BRIDGE_AVERAGE_PLUS ? TEXT("") : percent_text(to, section, side->points);
+    fill_opponents(table, cells, to, section, play);
+    report_sheet_link_board(table, to, section, BOARD, play->board_at);
+}
+
+static void add_plays(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
+                      size_t at)
+{
+    int64_t sum = 0, hundredths;
+    for (size_t i = section->first_play[at], end = section->first_play[at + 1]; i < end; i++) {
+        const report_sheet_play *play = &section->plays[i];
+        add_play(table, to, section, play);
+        if (base_decimal_scale(&hundredths, play->result->sides.items[play->side].points, 2) &&
+            hundredths < INT32_MAX && hundredths > INT32_MIN)
+            sum += hundredths;
+        if (!is_last_of_round(section, i, end) || !table->last)
+            continue;
+        table->last->cells[ROUND_SUM] = report_sheet_decimal(to, base_decimal(sum, 2));
+        sum = 0;
+    }
+}
+
+static base_text card_title(const report_sheet_target *to, const report_sheet_section *section,
+                            const gamut_bridge_entry *entry)
+{
+    base_text percentage = entry->percentage.value ? report_sheet_decimal(to, entry->percentage) : TEXT("");
+    base_text penalty = report_sheet_decimal(to, entry->adjustment);
+    return base_arena_print(to->arena, "%.*s  %.*s  %.*s%s%s%.*s",
+                            TEXT_ARGS(report_sheet_entry_name(to, section, entry)),
+                            TEXT_ARGS(report_sheet_names(to, entry)), TEXT_ARGS(percentage),
+                            percentage.length ? "%" : "", penalty.length ? "  adjustment " : "", TEXT_ARGS(penalty));
+}
+
+static void add_card(const report_sheet_target *to, const report_sheet_section *section, size_t at)
+{
+    static const report_sheet_column columns[] = {
+        [ROUND] = { "round", "Round", true, false, false },
+        [BOARD] = { "board", "Board", true, false, false },
+        [SEAT] = { "seat", "Seat", false, false, false },
+        [PARTNER] = { "partner", "Partner", false, true, false },
+        [AGAINST] = { "against", "Against", true, false, false },
+        [NAMES] = { "opponents", "Opponents", false, true, false },
+        [SCORE] = { "score", "Score", true, false, false },
+        [POINTS] = { "points", "Points", true, false, false },
+        [PERCENT] = { "percentage", "%", true, false, false },
+        [ROUND_SUM] = { "round_sum", "In round", true, false, false },
+    };
+    const gamut_bridge_entry *entry = &section->model->entries.items[at];
+    report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
+    if (!table.column_count)
+        return;
+    add_plays(&table, to, section, at);
+    report_sheet_add_keys(&table, to, section);
+    report_add_key(&table, "direction", base_text_of(report_sheet_direction(to, entry->direction)));
+    report_add_key(&table, "number", report_sheet_number(to, entry->number));
+    report_add_table(to->page, "cards", card_title(to, section, entry), report_sheet_entry_anchor(to, section, entry),
+                     &table);
+}
+
+void report_sheet_add_cards(const report_sheet_target *to, const report_sheet_section *section)
+{
+    uint64_t wanted = to->selection->entry;
+    for (size_t i = 0; i < section->model->entries.count; i++)
+        if (!wanted || section->model->entries.items[i].number.value == (int64_t)wanted)
+            add_card(to, section, i);
+}

@@ -1,0 +1,102 @@
+/* report_names.c - names with their counts, for people and for programs. */
+#include "base/date.h"
+#include "base/text.h"
+#include "model/tree.h"
+#include "model/tree_json.h"
+#include "report.h"
+
+enum {
+    NAME_COLUMN,
+    PLACE_COLUMN,
+    COUNT_COLUMN,
+    WHITE_COLUMN,
+    WINS_COLUMN,
+    DRAWS_COLUMN,
+    LOSSES_COLUMN,
+    POINTS_COLUMN,
+    PERCENT_COLUMN,
+    RATING_COLUMN,
+    FIRST_COLUMN,
+    LAST_COLUMN,
+    NUMBER_COLUMN,
+    COLUMN_COUNT
+};
+
+/* People do not see columns in which nothing stands, so that one table serves all lists; what follows from the others, or
+ * would make it too wide, is for programs. */
+static const report_field fields[COLUMN_COUNT] = {
+    [NAME_COLUMN] = { { "Name", false, true }, "name", false, false },
+    [PLACE_COLUMN] = { { "Place", false, true }, "place", false, false },
+    [COUNT_COLUMN] = { { "Count", true, false }, "count", false, false },
+    [WHITE_COLUMN] = { { "White", true, false }, "white", true, false },
+    [WINS_COLUMN] = { { "+", true, false }, "wins", false, false },
+    [DRAWS_COLUMN] = { { "=", true, false }, "draws", false, false },
+    [LOSSES_COLUMN] = { { "-", true, false }, "losses", false, false },
+    [POINTS_COLUMN] = { { "Points", true, false }, "points", true, false },
+    [PERCENT_COLUMN] = { { "%", true, false }, "percent", false, false },
+    [RATING_COLUMN] = { { "Rating", true, false }, "rating", false, false },
+    [FIRST_COLUMN] = { { "First", false, false }, "first", false, false },
+    [LAST_COLUMN] = { { "Last", false, false }, "last", false, false },
+    [NUMBER_COLUMN] = { { "First no", true, false }, "first_record", true, false },
+};
+
+static base_text number(base_arena *arena, uint64_t value)
+{
+    return base_arena_print(arena, "%llu", (unsigned long long)value);
+}
+
+/* Only where games were decided there is a score. */
+static void fill_score(base_text *cells, base_arena *arena, const name_row *row)
+{
+    uint64_t decided = row->wins + row->draws + row->losses, half_points = 2 * row->wins + row->draws;
+    if (!decided)
+        return;
+    cells[WINS_COLUMN] = number(arena, row->wins);
+    cells[DRAWS_COLUMN] = number(arena, row->draws);
+    cells[LOSSES_COLUMN] = number(arena, row->losses);
+    cells[POINTS_COLUMN] = base_decimal_print(arena, base_decimal((int64_t)half_points * 5, 1));
+    cells[PERCENT_COLUMN] = number(arena, (half_points * 100 + decided) / (2 * decided));
+}
+
+static void fill_row(base_text *cells, base_arena *arena, const name_row *row)
+{
+    cells[NAME_COLUMN] = row->name;
+    cells[PLACE_COLUMN] = row->place;
+    cells[COUNT_COLUMN] = number(arena, row->count);
+    if (row->white)
+        cells[WHITE_COLUMN] = number(arena, row->white);
+    fill_score(cells, arena, row);
+    if (row->rating)
+        cells[RATING_COLUMN] = number(arena, (uint64_t)row->rating);
+    cells[FIRST_COLUMN] = base_date_print(arena, row->first);
+    cells[LAST_COLUMN] = base_date_print(arena, row->last);
+    cells[NUMBER_COLUMN] = number(arena, row->first_at);
+}
+
+static void print_lines(const report_table *table, base_buffer *out)
+{
+    const gamut_value *rows = report_table_tree(table);
+    for (const gamut_value *row = rows ? rows->first : NULL; row; row = row->next) {
+        tree_print_json(out, row, 0);
+        base_buffer_add_char(out, '\n');
+    }
+}
+
+void report_names(const name_list *list, const gamut_style *style, base_arena *arena, base_buffer *out)
+{
+    report_table table = report_table_open_fields(arena, fields, COLUMN_COUNT);
+    for (size_t i = 0; i < list->count; i++) {
+        base_text *cells = report_add_row(&table);
+        if (!cells)
+            return;
+        fill_row(cells, arena, &list->rows[i]);
+    }
+    if (base_arena_failed(arena))
+        return;
+    if (style->form == GAMUT_FORM_CSV)
+        report_print_csv(&table, out);
+    else if (style->form == GAMUT_FORM_JSON)
+        print_lines(&table, out);
+    else
+        report_print_table(&table, style, out);
+}

@@ -1,0 +1,86 @@
+/* report_page.c - the parts of a page, and a page as text. */
+#include "report_page.h"
+
+#include "base/text.h"
+
+static report_part *add_part(report_page *page, report_part_kind kind, base_text text)
+{
+    report_part *part = ARENA_NEW(page->arena, report_part);
+    if (!part)
+        return NULL;
+    part->kind = kind;
+    part->text = text;
+    if (page->last)
+        page->last->next = part;
+    else
+        page->first = part;
+    page->last = part;
+    return part;
+}
+
+void report_add_heading(report_page *page, unsigned level, base_text text, base_text anchor)
+{
+    report_part *part = add_part(page, REPORT_HEADING, text);
+    if (!part)
+        return;
+    part->level = level;
+    part->anchor = anchor;
+}
+
+void report_add_fact(report_page *page, base_text name, base_text value)
+{
+    report_part *part = add_part(page, REPORT_FACT, value);
+    if (part)
+        part->name = name;
+}
+
+void report_add_plain(report_page *page, base_text lines)
+{
+    add_part(page, REPORT_PLAIN, lines);
+}
+
+void report_add_table(report_page *page, const char *sheet, base_text caption, base_text anchor,
+                      const report_table *table)
+{
+    report_part *part = table->row_count ? add_part(page, REPORT_TABLE, caption) : NULL;
+    if (!part)
+        return;
+    part->name = base_text_of(sheet);
+    part->anchor = anchor;
+    part->table = *table;
+}
+
+static void print_heading(const report_part *part, const gamut_style *style, base_buffer *out)
+{
+    if (part->level > 1)
+        return;
+    report_print_heading(out, part->text, style);
+    base_buffer_add_char(out, '\n');
+}
+
+static void print_table(const report_part *part, const gamut_style *style, base_buffer *out)
+{
+    base_buffer_add_char(out, '\n');
+    report_print_heading(out, part->text, style);
+    base_buffer_add_char(out, '\n');
+    report_print_table(&part->table, style, out);
+}
+
+void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out)
+{
+    for (const report_part *part = page->first; part; part = part->next)
+        switch (part->kind) {
+        case REPORT_HEADING:
+            print_heading(part, style, out);
+            break;
+        case REPORT_FACT:
+            base_buffer_print(out, "  %-14.*s %.*s\n", TEXT_ARGS(part->name), TEXT_ARGS(part->text));
+            break;
+        case REPORT_PLAIN:
+            base_buffer_add_text(out, part->text);
+            break;
+        case REPORT_TABLE:
+            print_table(part, style, out);
+            break;
+        }
+}

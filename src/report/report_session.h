@@ -1,0 +1,90 @@
+/* report_session.h - what the sheets of a bridge session share: columns, names, anchors, and who played what. */
+#ifndef REPORT_REPORT_SESSION_H
+#define REPORT_REPORT_SESSION_H
+
+#include "report_page.h"
+
+/* A session on its way onto a page. */
+typedef struct report_sheet_target {
+    const gamut_bridge_session *bridge;
+    const gamut_selection *selection;
+    base_text event_name;
+    base_text date;
+    uint64_t event; /* number on the page, which makes anchors unique */
+    bool is_linked; /* all sheets are on the page, so that links find what they lead to */
+    report_page *page;
+    base_arena *arena;
+} report_sheet_target;
+
+/* One side's part in one result. */
+typedef struct report_sheet_play {
+    const gamut_bridge_traveller *board;
+    const gamut_bridge_result *result;
+    size_t board_at; /* in the section's list */
+    size_t side;
+} report_sheet_play;
+
+/* A section with the results sorted by who played them, in one pass over all results. */
+typedef struct report_sheet_section {
+    const gamut_bridge_section *model;
+    size_t number; /* in the event, from 1 */
+    bool is_howell;
+    report_sheet_play *plays; /* of the first entry, then of the second ...; each in the order of rounds and boards */
+    size_t *first_play;       /* by entry, and one more */
+    uint32_t *by_number;      /* entry + 1 by side and number; 0: none */
+    size_t number_count;      /* numbers of each side in that map */
+} report_sheet_section;
+
+/* False: out of memory. */
+MUST_USE bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *to, size_t at);
+/* The entry that a result means by a number; NULL: there is none. */
+const gamut_bridge_entry *report_sheet_find_entry(const report_sheet_section *section, size_t side, int64_t number);
+size_t report_sheet_entry_at(const report_sheet_section *section, const gamut_bridge_entry *entry);
+
+/* ---- tables ---- */
+typedef struct report_sheet_column {
+    const char *name;  /* for programs */
+    const char *title; /* for people */
+    bool is_right;
+    bool can_shrink;
+    bool stays; /* starts every part of a table too wide for the terminal */
+} report_sheet_column;
+
+/* A table with those columns and room for `more` behind them, which the caller fills by report_sheet_set_column. */
+report_table report_sheet_open_table(const report_sheet_target *to, const report_sheet_column *columns, size_t count,
+                                     size_t more);
+void report_sheet_set_column(report_table *table, size_t at, report_sheet_column column);
+/* Event, date and section as keys. */
+void report_sheet_add_keys(report_table *table, const report_sheet_target *to, const report_sheet_section *section);
+/* The cell of the last row leads to an entry's card, or to a board's traveller, if these are on the page. */
+void report_sheet_link_entry(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
+                             size_t column, const gamut_bridge_entry *entry);
+void report_sheet_link_board(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
+                             size_t column, size_t board_at);
+
+/* ---- texts ---- */
+base_text report_sheet_number(const report_sheet_target *to, gamut_number number);
+base_text report_sheet_decimal(const report_sheet_target *to, gamut_decimal decimal);
+base_text report_sheet_names(const report_sheet_target *to,
+                             const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; NULL: none */
+base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_side *side); /* "420", "Ave+" */
+const char *report_sheet_direction(const report_sheet_target *to,
+                                   gamut_bridge_direction direction); /* "NS"; of teams "" */
+base_text report_sheet_entry_anchor(const report_sheet_target *to, const report_sheet_section *section,
+                                    const gamut_bridge_entry *entry);
+base_text report_sheet_board_anchor(const report_sheet_target *to, const report_sheet_section *section,
+                                    size_t board_at);
+/* "A NS 3" as directors say it; a Howell has one direction for all. */
+base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,
+                                  const gamut_bridge_entry *entry);
+
+/* ---- the sheets; one section each, but for the overall ranking ---- */
+void report_sheet_add_rankings(const report_sheet_target *to, const report_sheet_section *section);
+void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_section *sections);
+void report_sheet_add_recap(const report_sheet_target *to, const report_sheet_section *section);
+void report_sheet_add_travellers(const report_sheet_target *to, const report_sheet_section *section);
+void report_sheet_add_cards(const report_sheet_target *to, const report_sheet_section *section);
+void report_sheet_add_movement(const report_sheet_target *to, const report_sheet_section *section);
+void report_sheet_add_matches(const report_sheet_target *to, const report_sheet_section *section);
+
+#endif

@@ -1,0 +1,231 @@
+/* report_session_parts.c - what the sheets of a bridge session share: columns, names, anchors, and who played what. */
+#include "report_session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "report_sheet.h"
+
+enum {
+    SIDES = 4,           /* of a result among individuals */
+    NUMBER_LIMIT = 65535 /* no file has a higher one */
+};
+
+/* ---- who played what ---- */
+
+static bool is_number(gamut_number number)
+{
+    return base_is_known(number.state) && number.value >= 0 && number.value <= NUMBER_LIMIT;
+}
+
+/* In a Howell a number means the same pair on all sides. */
+static bool map_numbers(report_sheet_section *out, base_arena *arena)
+{
+    const gamut_bridge_entry_list *entries = &out->model->entries;
+    for (size_t i = 0; i < entries->count; i++)
+        if (is_number(entries->items[i].number) && (size_t)entries->items[i].number.value >= out->number_count)
+            out->number_count = (size_t)entries->items[i].number.value + 1;
+    out->by_number = ARENA_ARRAY(arena, SIDES * out->number_count, uint32_t);
+    for (size_t i = 0; out->by_number && i < entries->count; i++) {
+        const gamut_bridge_entry *entry = &entries->items[i];
+        if (!is_number(entry->number))
+            continue;
+        for (size_t side = 0; side < SIDES; side++) {
+            uint32_t *place = &out->by_number[side * out->number_count + (size_t)entry->number.value];
+            if (!*place && (out->is_howell || (size_t)entry->direction == side + 1))
+                *place = (uint32_t)i + 1;
+        }
+    }
+    return out->by_number != NULL;
+}
+
+const gamut_bridge_entry *report_sheet_find_entry(const report_sheet_section *section, size_t side, int64_t number)
+{
+    if (number < 0 || (uint64_t)number >= section->number_count || side >= SIDES)
+        return NULL;
+    uint32_t place = section->by_number[side * section->number_count + (size_t)number];
+    return place ? &section->model->entries.items[place - 1] : NULL;
+}
+
+size_t report_sheet_entry_at(const report_sheet_section *section, const gamut_bridge_entry *entry)
+{
+    return (size_t)(entry - section->model->entries.items);
+}
+
+/* Calls for every side of every result whose entry is known. */
+typedef void (*visit_play)(report_sheet_section *section, size_t entry, const report_sheet_play *play);
+static void each_play(report_sheet_section *section, visit_play visit)
+{
+    for (size_t b = 0; b < section->model->boards.count; b++) {
+        const gamut_bridge_traveller *board = &section->model->boards.items[b];
+        for (size_t r = 0; r < board->results.count; r++)
+            for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
+                const gamut_bridge_side *side = &board->results.items[r].sides.items[s];
+                const gamut_bridge_entry *entry = report_sheet_find_entry(section, s, side->entry.value);
+                if (entry && base_is_known(side->entry.state))
+                    visit(section, report_sheet_entry_at(section, entry),
+                          &(report_sheet_play){ board, &board->results.items[r], b, s });
+            }
+    }
+}
+
+static void count_play(report_sheet_section *section, size_t entry, const report_sheet_play *play)
+{
+    (void)play;
+    section->first_play[entry + 1]++;
+}
+
+/* first_play[entry] runs from the entry's first place to the next entry's. */
+static void place_play(report_sheet_section *section, size_t entry, const report_sheet_play *play)
+{
+    section->plays[section->first_play[entry]++] = *play;
+}
+
+static int compare_plays(const void *a, const void *b)
+{
+    const report_sheet_play *x = a, *y = b;
+    int64_t round = x->result->round.value, other = y->result->round.value;
+    if (round != other)
+        return (round > other) - (round < other);
+    return (x->board_at > y->board_at) - (x->board_at < y->board_at);
+}
+
+static bool sort_plays(report_sheet_section *out, base_arena *arena)
+{
+    size_t count = out->model->entries.count;
+    out->first_play = ARENA_ARRAY(arena, count + 1, size_t);
+    if (!out->first_play)
+        return false;
+    each_play(out, count_play);
+    for (size_t i = 0; i < count; i++)
+        out->first_play[i + 1] += out->first_play[i];
+    out->plays = ARENA_ARRAY(arena, out->first_play[count], report_sheet_play);
+    if (!out->plays)
+        return false;
+    each_play(out, place_play);
+    memmove(out->first_play + 1, out->first_play, count * sizeof *out->first_play);
+    out->first_play[0] = 0;
+    for (size_t i = 0; i < count; i++)
+        if (out->first_play[i + 1] > out->first_play[i])
+            qsort(out->plays + out->first_play[i], out->first_play[i + 1] - out->first_play[i], sizeof *out->plays,
+                  compare_plays);
+    return true;
+}
+
+bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *to, size_t at)
+{
+    const gamut_bridge_section *model = &to->bridge->sections.items[at];
+    bool is_howell = model->movement == GAMUT_BRIDGE_HOWELL || model->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
+    *out = (report_sheet_section){ .model = model, .number = at + 1, .is_howell = is_howell };
+    return map_numbers(out, to->arena) && sort_plays(out, to->arena);
+}
+
+/* ---- tables ---- */
+
+report_table report_sheet_open_table(const report_sheet_target *to, const report_sheet_column *columns, size_t count,
+                                     size_t more)
+{
+    report_field *fields = ARENA_ARRAY(to->arena, count + more, report_field);
+    report_table table = report_table_open_fields(to->arena, fields, fields ? count + more : 0);
+    for (size_t i = 0; i < count && i < table.column_count; i++)
+        report_sheet_set_column(&table, i, columns[i]);
+    return table;
+}
+
+void report_sheet_set_column(report_table *table, size_t at, report_sheet_column column)
+{
+    if (at >= table->column_count)
+        return;
+    report_column shown = { column.title, column.is_right, column.can_shrink };
+    ((report_column *)(uintptr_t)table->columns)[at] = shown;
+    ((report_field *)(uintptr_t)table->fields)[at] = (report_field){ shown, column.name, false, column.stays };
+}
+
+void report_sheet_add_keys(report_table *table, const report_sheet_target *to, const report_sheet_section *section)
+{
+    report_add_key(table, "event", to->event_name);
+    report_add_key(table, "date", to->date);
+    if (section)
+        report_add_key(table, "section", section->model->letters);
+}
+
+void report_sheet_link_entry(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
+                             size_t column, const gamut_bridge_entry *entry)
+{
+    bool has_card = entry && section->first_play[report_sheet_entry_at(section, entry) + 1] >
+                                 section->first_play[report_sheet_entry_at(section, entry)];
+    if (to->is_linked && has_card)
+        report_link_cell(table, column, report_sheet_entry_anchor(to, section, entry));
+}
+
+void report_sheet_link_board(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
+                             size_t column, size_t board_at)
+{
+    if (to->is_linked)
+        report_link_cell(table, column, report_sheet_board_anchor(to, section, board_at));
+}
+
+/* ---- texts ---- */
+
+base_text report_sheet_number(const report_sheet_target *to, gamut_number number)
+{
+    return report_number(to->arena, number);
+}
+
+base_text report_sheet_decimal(const report_sheet_target *to, gamut_decimal decimal)
+{
+    return report_decimal(to->arena, decimal);
+}
+
+base_text report_sheet_names(const report_sheet_target *to, const gamut_bridge_entry *entry)
+{
+    base_text names = TEXT("");
+    for (size_t i = 0; entry && i < entry->players.count; i++) {
+        const gamut_bridge_player *player = &entry->players.items[i];
+        if (player->last.length || player->first.length)
+            names = base_arena_print(to->arena, "%.*s%s%.*s %.*s", TEXT_ARGS(names), names.length ? " - " : "",
+                                     TEXT_ARGS(player->first), TEXT_ARGS(player->last));
+    }
+    return names;
+}
+
+base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_side *side)
+{
+    static const char *const rulings[] = { "", "Ave-", "Ave", "Ave+", "late", "NP", "-" };
+    return side->ruling ? base_text_of(rulings[side->ruling]) : report_sheet_number(to, side->score);
+}
+
+static bool is_team_event(const report_sheet_target *to)
+{
+    return to->bridge->type == GAMUT_BRIDGE_TEAMS || to->bridge->type == GAMUT_BRIDGE_BOARD_A_MATCH_TEAMS;
+}
+
+const char *report_sheet_direction(const report_sheet_target *to, gamut_bridge_direction direction)
+{
+    static const char *const pairs[] = { "", "NS", "EW", "S", "W" };
+    static const char *const individuals[] = { "", "N", "E", "S", "W" };
+    if (is_team_event(to))
+        return "";
+    return to->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? individuals[direction] : pairs[direction];
+}
+
+base_text report_sheet_entry_anchor(const report_sheet_target *to, const report_sheet_section *section,
+                                    const gamut_bridge_entry *entry)
+{
+    return base_arena_print(to->arena, "e%llu-s%zu-p%zu", (unsigned long long)to->event, section->number,
+                            report_sheet_entry_at(section, entry) + 1);
+}
+
+base_text report_sheet_board_anchor(const report_sheet_target *to, const report_sheet_section *section, size_t board_at)
+{
+    return base_arena_print(to->arena, "e%llu-s%zu-b%zu", (unsigned long long)to->event, section->number, board_at + 1);
+}
+
+base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,
+                                  const gamut_bridge_entry *entry)
+{
+    const char *direction = section->is_howell ? "" : report_sheet_direction(to, entry->direction);
+    return base_arena_print(to->arena, "%.*s%s%s %lld", TEXT_ARGS(section->model->letters), *direction ? " " : "",
+                            direction, (long long)entry->number.value);
+}

@@ -1,0 +1,347 @@
+/* gather.c - which event a game belongs to, who played it, when, and how it ended. */
+#include "gather.h"
+
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "rules/chess/game.h"
+
+static const base_text absent = { NULL, 0 };
+
+/* PGN says "?" for what nobody knows, and programs say "-" or nothing. */
+static base_text unless_unknown(base_text text)
+{
+    text = base_text_trim(text);
+    return !text.length || base_text_is(text, "?") || base_text_is(text, "-") ? absent : text;
+}
+
+/* The first of several tags that says something. */
+static base_text tag_of(const gamut_game *game, const char *const *names)
+{
+    base_text value = absent;
+    for (; *names && !value.length; names++)
+        value = unless_unknown(chess_tag(game, *names));
+    return value;
+}
+
+/* What is not known yet is taken over; it must live as long as the events. */
+static void learn(const gather *all, base_text *known, base_text said)
+{
+    if (!known->length && said.length)
+        *known = base_arena_copy(all->run->arena, said);
+}
+
+/* Doubles an array of pointers until `at` is in it. NULL: out of memory. */
+static void **reach(base_arena *arena, void **items, size_t *capacity, size_t at)
+{
+    size_t wanted = *capacity ? *capacity : 16;
+    if (at < *capacity)
+        return items;
+    while (wanted <= at)
+        wanted *= 2;
+    void **larger = ARENA_ARRAY(arena, wanted, void *);
+    if (larger && *capacity)
+        memcpy(larger, items, *capacity * sizeof(void *));
+    *capacity = larger ? wanted : 0;
+    return larger;
+}
+
+/* ---- events ---- */
+
+/* Whether a game of that day belongs to that year of the event. */
+static bool is_same_year(const gather_event *event, base_date declared, base_date played)
+{
+    if (declared.year && event->declared.year)
+        return declared.year == event->declared.year;
+    uint16_t year = declared.year ? declared.year : played.year;
+    if (!year || !event->last.year)
+        return true;
+    bool is_new_year = played.year == event->last.year + 1 && played.month == 1 && event->last.month == 12;
+    bool is_old_year = played.year + 1 == event->first.year && played.month == 12 && event->first.month == 1;
+    return is_new_year || is_old_year || (year >= event->first.year && year <= event->last.year);
+}
+
+static gather_event *add_event(gather *all, const gamut_game *game)
+{
+    gather_event *event = ARENA_NEW(all->run->arena, gather_event);
+    if (!event)
+        return NULL;
+    event->keys.arena = all->run->arena;
+    event->players_end = &event->players;
+    event->games_end = &event->games;
+    learn(all, &event->name, unless_unknown(game->event));
+    learn(all, &event->place, unless_unknown(game->site));
+    if (!all->events_end)
+        all->events_end = &all->events;
+    *all->events_end = event;
+    all->events_end = &event->next;
+    return event;
+}
+
+static gather_event *find_event(gather *all, const gamut_game *game, base_date played)
+{
+    base_arena *scratch = all->run->turn;
+    base_date declared = base_date_of(chess_tag(game, "EventDate"));
+    base_text name = base_text_fold(scratch, unless_unknown(game->event));
+    base_text site = base_text_fold(scratch, unless_unknown(game->site));
+    base_text key = base_arena_print(scratch, "%.*s\n%.*s", TEXT_ARGS(name), TEXT_ARGS(site));
+    size_t at = key.data ? base_index_put(&all->names, key) : BASE_INDEX_NONE;
+    if (at == BASE_INDEX_NONE)
+        return NULL;
+    all->by_name = (gather_event **)reach(all->run->arena, (void **)all->by_name, &all->by_name_capacity, at);
+    if (!all->by_name)
+        return NULL;
+    gather_event *event = all->by_name[at];
+    while (event && !is_same_year(event, declared, played))
+        event = event->same_name;
+    if (!event && (event = add_event(all, game))) {
+        event->same_name = all->by_name[at];
+        all->by_name[at] = event;
+    }
+    if (event && !event->declared.year)
+        event->declared = declared;
+    return event;
+}
+
+/* "Oslo NOR", as PGN wants a site to end. */
+static base_text country_of(base_text site)
+{
+    base_text last = base_text_slice(site, site.length < 4 ? site.length : site.length - 4, site.length);
+    bool is_code = last.length == 4 && last.data[0] == ' ';
+    for (size_t i = 1; i < 4 && is_code; i++)
+        is_code = last.data[i] >= 'A' && last.data[i] <= 'Z';
+    return is_code ? base_text_slice(last, 1, 4) : absent;
+}
+
+static void learn_event(const gather *all, gather_event *event, const gamut_game *game, base_date played)
+{
+    learn(all, &event->country, unless_unknown(chess_tag(game, "EventCountry")));
+    learn(all, &event->country, country_of(game->site));
+    learn(all, &event->type, unless_unknown(chess_tag(game, "EventType")));
+    learn(all, &event->rounds, unless_unknown(chess_tag(game, "EventRounds")));
+    learn(all, &event->category, unless_unknown(chess_tag(game, "EventCategory")));
+    learn(all, &event->time_code, unless_unknown(chess_tag(game, "TimeControl")));
+    if (!played.year)
+        return;
+    if (!event->first.year || base_date_compare(played, event->first) < 0)
+        event->first = played;
+    if (base_date_compare(played, event->last) > 0)
+        event->last = played;
+}
+
+/* ---- players ---- */
+
+/* The tags that tell of a player; White's and Black's. */
+typedef struct player_tags {
+    const char *title[2], *number[3], *federation[4], *team[2];
+} player_tags;
+
+static const player_tags tags_of[2] = {
+    { { "WhiteTitle" },
+      { "WhiteFideId", "WhiteFideID" },
+      { "WhiteFed", "WhiteFederation", "WhiteCountry" },
+      { "WhiteTeam" } },
+    { { "BlackTitle" },
+      { "BlackFideId", "BlackFideID" },
+      { "BlackFed", "BlackFederation", "BlackCountry" },
+      { "BlackTeam" } },
+};
+
+static gather_player **owner_of(gather *all, gather_event *event, base_text key)
+{
+    size_t at = key.data ? base_index_put(&event->keys, key) : BASE_INDEX_NONE;
+    if (at == BASE_INDEX_NONE)
+        return NULL;
+    event->owners = (gather_player **)reach(all->run->arena, (void **)event->owners, &event->owner_capacity, at);
+    return event->owners ? &event->owners[at] : NULL;
+}
+
+static gather_player *add_player(gather *all, gather_event *event, base_text name)
+{
+    gather_player *player = ARENA_NEW(all->run->arena, gather_player);
+    if (!player)
+        return NULL;
+    player->name = base_arena_copy(all->run->arena, name);
+    *event->players_end = player;
+    event->players_end = &player->next;
+    event->player_count++;
+    return player;
+}
+
+/* Somebody of the same name with another id is somebody else. */
+static gather_player *find_player(gather *all, gather_event *event, base_text name, base_text number)
+{
+    base_arena *scratch = all->run->turn;
+    gather_player *player = NULL, **slot;
+    if (number.length) {
+        slot = owner_of(all, event, base_arena_print(scratch, "#%.*s", TEXT_ARGS(number)));
+        player = slot ? *slot : NULL;
+    }
+    slot = owner_of(all, event, base_text_fold(scratch, name));
+    if (!slot)
+        return NULL;
+    bool is_other = *slot && number.length && (*slot)->number.length && !base_text_equal((*slot)->number, number);
+    if (!player && !is_other)
+        player = *slot;
+    if (!player)
+        player = add_player(all, event, name);
+    if (player && !*slot)
+        *slot = player;
+    if (player && number.length && (slot = owner_of(all, event, base_arena_print(scratch, "#%.*s", TEXT_ARGS(number)))))
+        *slot = player;
+    return player;
+}
+
+static gather_player *learn_player(gather *all, gather_event *event, const gamut_game *game, int side)
+{
+    const player_tags *tags = &tags_of[side];
+    int64_t rating;
+    base_text number = tag_of(game, tags->number);
+    gather_player *player = find_player(all, event, unless_unknown(side ? game->black : game->white), number);
+    if (!player)
+        return NULL;
+    learn(all, &player->number, number);
+    learn(all, &player->title, tag_of(game, tags->title));
+    learn(all, &player->federation, tag_of(game, tags->federation));
+    learn(all, &player->team, tag_of(game, tags->team));
+    if (!base_is_known(player->rating.state) &&
+        base_parse_int(&rating, base_text_trim(side ? game->black_elo : game->white_elo)) && rating > 0)
+        player->rating = base_number(rating);
+    return player;
+}
+
+/* ---- rounds and results ---- */
+
+/* "3", "3.2", "3.1.2", "Round 3 (2)": the numbers in it. */
+static void read_round(gather_game *out, base_text text)
+{
+    for (size_t at = 0; at < text.length && out->part_count < GATHER_ROUND_PARTS;) {
+        size_t end = at;
+        uint64_t number;
+        while (end < text.length && text.data[end] >= '0' && text.data[end] <= '9')
+            end++;
+        if (end > at && base_parse_uint(&number, base_text_slice(text, at, end), 10) && number &&
+            number <= EVENT_ROUND_LIMIT)
+            out->parts[out->part_count++] = (uint16_t)number;
+        at = end > at ? end : at + 1;
+    }
+}
+
+enum {
+    HOW_PLAYED,
+    HOW_FORFEIT,
+    HOW_BOTH_LOST
+};
+
+static int ending_of(const gamut_game *game, base_arena *scratch)
+{
+    static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
+    base_text termination = base_text_fold(scratch, chess_tag(game, "Termination"));
+    if (base_text_is(termination, "both lost"))
+        return HOW_BOTH_LOST;
+    for (size_t i = 0; i < COUNT(forfeits); i++)
+        if (base_text_is(termination, forfeits[i]))
+            return HOW_FORFEIT;
+    return HOW_PLAYED;
+}
+
+/* Spellings of results, of games that were played and of others. */
+static const struct result_row {
+    const char *text;
+    int how;
+    gamut_round_result results[2];
+} result_rows[] = {
+    { "1-0", HOW_PLAYED, { GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS } },
+    { "0-1", HOW_PLAYED, { GAMUT_ROUND_LOSS, GAMUT_ROUND_WIN } },
+    { "1/2-1/2", HOW_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
+    { "1/2", HOW_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
+    { "1-0", HOW_FORFEIT, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "0-1", HOW_FORFEIT, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "1/2-1/2", HOW_FORFEIT, { GAMUT_ROUND_SHORT_DRAW, GAMUT_ROUND_SHORT_DRAW } },
+    { "+--", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "+/-", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "--+", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "-/+", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "*", HOW_BOTH_LOST, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "0-0", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
+};
+
+/* "*" and what nobody understands stay undecided. */
+static void read_result(gather_game *out, const gamut_game *game, base_arena *scratch)
+{
+    int how = ending_of(game, scratch);
+    base_text result = base_text_trim(game->result);
+    for (size_t i = 0; i < COUNT(result_rows); i++)
+        if (result_rows[i].how == how && base_text_is(result, result_rows[i].text)) {
+            out->results[0] = result_rows[i].results[0];
+            out->results[1] = result_rows[i].results[1];
+        }
+}
+
+/* ---- games ---- */
+
+static bool is_bye(base_text name)
+{
+    return base_text_equal_fold_ascii(base_text_trim(name), TEXT("bye"));
+}
+
+/* A point without an opponent is a bye, by what it brought. */
+static void turn_to_bye(gather_game *game, int side)
+{
+    gamut_round_result *result = &game->results[side];
+    bool is_win = *result == GAMUT_ROUND_WIN || *result == GAMUT_ROUND_FORFEIT_WIN;
+    bool is_draw = *result == GAMUT_ROUND_DRAW || *result == GAMUT_ROUND_SHORT_DRAW;
+    *result = is_win ? GAMUT_ROUND_PAIRING_BYE : is_draw ? GAMUT_ROUND_HALF_BYE : GAMUT_ROUND_ZERO_BYE;
+}
+
+static bool fill_game(gather *all, gather_event *event, gather_game *out, const gamut_game *game)
+{
+    bool is_nobody[2] = { is_bye(game->white), is_bye(game->black) };
+    read_round(out, game->round);
+    read_result(out, game, all->run->turn);
+    for (int side = 0; side < 2; side++) {
+        if (is_nobody[side])
+            continue;
+        out->players[side] = learn_player(all, event, game, side);
+        if (!out->players[side])
+            return false;
+        if (is_nobody[!side])
+            turn_to_bye(out, side);
+    }
+    return true;
+}
+
+/* What the event cannot hold, and what is taken on trust. */
+static void tell_losses(gather *all, const gamut_game *game)
+{
+    base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
+    if (chess_count_plies(&game->moves))
+        stage_lose(all->run, "moves", names);
+    else if (!base_text_is(game->result, "*") && ending_of(game, all->run->turn) == HOW_PLAYED)
+        stage_lose(all->run, "results without moves, taken as played", names);
+    if (!base_text_is_absent(game->eco))
+        stage_lose(all->run, "eco", game->eco);
+}
+
+bool gather_add(gather *all, const gamut_game *game)
+{
+    bool has_nobody = (!unless_unknown(game->white).length || !unless_unknown(game->black).length) ||
+                      (is_bye(game->white) && is_bye(game->black));
+    if (has_nobody) {
+        stage_lose(all->run, "games without the names of both players", game->event);
+        return true;
+    }
+    base_date played = base_date_of(game->date);
+    gather_event *event = find_event(all, game, played);
+    gather_game *gathered = event ? ARENA_NEW(all->run->arena, gather_game) : NULL;
+    if (!gathered)
+        return false;
+    learn_event(all, event, game, played);
+    gathered->date = played;
+    *event->games_end = gathered;
+    event->games_end = &gathered->next;
+    event->game_count++;
+    tell_losses(all, game);
+    return fill_game(all, event, gathered, game);
+}

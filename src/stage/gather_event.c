@@ -1,0 +1,290 @@
+/* gather_event.c - the event that the gathered games make: players by rating, a place for every game, points. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "gather.h"
+#include "rules/event/event_type.h"
+
+/* ---- players: numbered by rating, as starting ranks are given ---- */
+
+static int64_t rating_of(const gather_player *player)
+{
+    return base_is_known(player->rating.state) ? player->rating.value : 0;
+}
+
+static int by_rating(const void *a, const void *b)
+{
+    const gather_player *first = *(gather_player *const *)a, *second = *(gather_player *const *)b;
+    int64_t difference = rating_of(second) - rating_of(first);
+    return difference ? (difference > 0) - (difference < 0) : base_text_compare(first->name, second->name);
+}
+
+static gather_player **rank_players(base_arena *arena, gather_event *from)
+{
+    gather_player **ranked = ARENA_ARRAY(arena, from->player_count + 1, gather_player *);
+    size_t count = 0;
+    if (!ranked)
+        return NULL;
+    for (gather_player *player = from->players; player; player = player->next)
+        ranked[count++] = player;
+    qsort(ranked, count, sizeof *ranked, by_rating);
+    for (size_t i = 0; i < count; i++)
+        ranked[i]->id = (uint32_t)i + 1;
+    return ranked;
+}
+
+/* ---- rounds ---- */
+
+static bool is_busy(const gather_player *player, unsigned round)
+{
+    return player && (player->busy[round / 64] >> round % 64 & 1);
+}
+
+static void make_busy(gather_player *player, unsigned round)
+{
+    if (!player)
+        return;
+    player->busy[round / 64] |= UINT64_C(1) << round % 64;
+    player->last_round = round > player->last_round ? round : player->last_round;
+}
+
+/* False: one of the two has a game in that round already. */
+static bool take_round(gather_game *game, unsigned round)
+{
+    if (is_busy(game->players[0], round) || is_busy(game->players[1], round))
+        return false;
+    game->round = (uint16_t)round;
+    make_busy(game->players[0], round);
+    make_busy(game->players[1], round);
+    return true;
+}
+
+static void free_rounds(gather_event *from)
+{
+    for (gather_player *player = from->players; player; player = player->next) {
+        memset(player->busy, 0, sizeof player->busy);
+        player->last_round = 0;
+    }
+    for (gather_game *game = from->games; game; game = game->next)
+        game->round = 0;
+}
+
+/* Answers how many games could not stand where the number says. */
+static size_t place_by_first_number(gather_event *from)
+{
+    size_t left = 0;
+    for (gather_game *game = from->games; game; game = game->next)
+        left += game->part_count && !take_round(game, game->parts[0]);
+    return left;
+}
+
+static uint64_t whole_number(const gather_game *game)
+{
+    return (uint64_t)game->parts[0] << 32 | (uint64_t)game->parts[1] << 16 | game->parts[2];
+}
+
+static int by_whole_number(const void *a, const void *b)
+{
+    uint64_t first = whole_number(*(gather_game *const *)a), second = whole_number(*(gather_game *const *)b);
+    return (first > second) - (first < second);
+}
+
+/* Where players meet several times in a round, "1.2" is the second game of round 1 and not its second board: then every
+ * number has a round of its own. */
+static bool place_by_whole_number(base_arena *arena, gather_event *from)
+{
+    gather_game **games = ARENA_ARRAY(arena, from->game_count + 1, gather_game *);
+    size_t count = 0;
+    unsigned round = 0;
+    uint64_t last = 0;
+    if (!games)
+        return false;
+    for (gather_game *game = from->games; game; game = game->next)
+        if (game->part_count)
+            games[count++] = game;
+    qsort(games, count, sizeof *games, by_whole_number);
+    for (size_t i = 0; i < count; i++) {
+        round += whole_number(games[i]) != last;
+        last = whole_number(games[i]);
+        if (round <= EVENT_ROUND_LIMIT)
+            (void)take_round(games[i], round);
+    }
+    return true;
+}
+
+static base_text names_of(base_arena *arena, const gather_game *game)
+{
+    base_text white = game->players[0] ? game->players[0]->name : TEXT("bye");
+    base_text black = game->players[1] ? game->players[1]->name : TEXT("bye");
+    return base_arena_print(arena, "%.*s - %.*s", TEXT_ARGS(white), TEXT_ARGS(black));
+}
+
+/* Games without a number go where both players are free; what is left then finds no place in the event. */
+static void place_others(const gather *all, gather_event *from)
+{
+    for (gather_game *game = from->games; game; game = game->next) {
+        unsigned round = 1;
+        while (!game->part_count && round <= EVENT_ROUND_LIMIT && !take_round(game, round))
+            round++;
+        if (!game->round)
+            stage_lose(all->run, "games in a round in which the player has another", names_of(all->run->turn, game));
+        else if (!game->part_count)
+            stage_lose(all->run, "not in the games: round, so the first in which both were free",
+                       names_of(all->run->turn, game));
+    }
+}
+
+static bool place_games(const gather *all, gather_event *from)
+{
+    bool is_done = true;
+    free_rounds(from);
+    if (place_by_first_number(from) * 4 >= from->game_count) {
+        free_rounds(from);
+        is_done = place_by_whole_number(all->run->turn, from);
+    }
+    place_others(all, from);
+    return is_done;
+}
+
+/* ---- results ---- */
+
+static int64_t half_points_of(gamut_round_result result)
+{
+    static const uint8_t halves[GAMUT_ROUND_RESULT_COUNT] = {
+        [GAMUT_ROUND_WIN] = 2,        [GAMUT_ROUND_DRAW] = 1,        [GAMUT_ROUND_SHORT_WIN] = 2,
+        [GAMUT_ROUND_SHORT_DRAW] = 1, [GAMUT_ROUND_FORFEIT_WIN] = 2, [GAMUT_ROUND_FULL_BYE] = 2,
+        [GAMUT_ROUND_HALF_BYE] = 1,   [GAMUT_ROUND_PAIRING_BYE] = 2,
+    };
+    return halves[result];
+}
+
+static bool open_rounds(base_arena *arena, gather_event *from)
+{
+    for (gather_player *player = from->players; player; player = player->next) {
+        player->half_points = 0;
+        player->rounds = ARENA_ARRAY(arena, player->last_round + 1, gamut_round);
+        if (!player->rounds)
+            return false;
+    }
+    return true;
+}
+
+static void fill_rounds(gather_event *from)
+{
+    for (gather_game *game = from->games; game; game = game->next)
+        for (int side = 0; side < 2; side++) {
+            gather_player *player = game->players[side], *opponent = game->players[!side];
+            if (!player || !game->round)
+                continue;
+            gamut_round *round = &player->rounds[game->round - 1];
+            round->result = game->results[side];
+            player->half_points += half_points_of(round->result);
+            if (!opponent)
+                continue;
+            round->opponent = base_number(opponent->id);
+            round->colour = side ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+        }
+}
+
+/* ---- what is known of a player, and what is not ---- */
+
+static void tell_unknown(const gather *all, const gather_player *player)
+{
+    if (!base_is_known(player->rating.state))
+        stage_lose(all->run, "not in the games: rating", player->name);
+    if (!player->federation.length)
+        stage_lose(all->run, "not in the games: federation", player->name);
+    if (!player->number.length)
+        stage_lose(all->run, "not in the games: FIDE id", player->name);
+    stage_lose(all->run, "not in the games: date of birth and sex", player->name);
+}
+
+static gamut_player player_of(const gather_player *from)
+{
+    return (gamut_player){ .id = base_number(from->id),
+                           .name = from->name,
+                           .title = from->title,
+                           .rating = from->rating,
+                           .federation = from->federation,
+                           .number = from->number,
+                           .points = base_decimal(from->half_points * 5, 1),
+                           .rounds = { from->rounds, from->last_round } };
+}
+
+static bool fill_players(const gather *all, gather_event *from, gamut_event *out)
+{
+    base_arena *arena = all->run->turn;
+    gather_player **ranked = rank_players(arena, from);
+    gamut_player *players = ARENA_ARRAY(arena, from->player_count + 1, gamut_player);
+    if (!ranked || !players || !place_games(all, from) || !open_rounds(arena, from))
+        return false;
+    fill_rounds(from);
+    for (size_t i = 0; i < from->player_count; i++) {
+        players[i] = player_of(ranked[i]);
+        tell_unknown(all, ranked[i]);
+    }
+    out->players = (gamut_player_list){ players, from->player_count };
+    return true;
+}
+
+/* ---- the event ---- */
+
+static size_t count_rounds(const gather_event *from)
+{
+    size_t most = 0;
+    for (const gather_player *player = from->players; player; player = player->next)
+        most = player->last_round > most ? player->last_round : most;
+    return most;
+}
+
+/* The first day of every round, where the games say one. */
+static bool fill_schedule(base_arena *arena, const gather_event *from, gamut_event *out)
+{
+    size_t rounds = count_rounds(from);
+    gamut_schedule *days = ARENA_ARRAY(arena, rounds + 1, gamut_schedule);
+    if (!days)
+        return false;
+    for (const gather_game *game = from->games; game; game = game->next) {
+        gamut_date *day = &days[game->round ? (size_t)game->round - 1 : rounds].date;
+        if (game->date.day && (!day->year || base_date_compare(game->date, *day) < 0))
+            *day = game->date;
+    }
+    bool has_all = true;
+    for (size_t i = 0; i < rounds; i++)
+        has_all = has_all && days[i].date.year;
+    if (has_all)
+        out->schedule = (gamut_schedule_list){ days, rounds };
+    out->rounds = base_number((int64_t)rounds);
+    return true;
+}
+
+static gamut_number number_of(base_text text)
+{
+    int64_t number;
+    return base_parse_int(&number, text) && number > 0 ? base_number(number) : (gamut_number){ 0 };
+}
+
+gamut_event *gather_make_event(gather *all, gather_event *from)
+{
+    base_arena *arena = all->run->turn;
+    gamut_event *out = ARENA_NEW(arena, gamut_event);
+    if (!out)
+        return NULL;
+    out->name = from->name;
+    out->place = from->place;
+    out->country = from->country;
+    out->start = from->declared.day ? from->declared : from->first;
+    out->end = from->last;
+    out->time_code = from->time_code;
+    out->category = number_of(from->category);
+    out->games = base_number((int64_t)from->game_count);
+    event_type_read(out, from->type);
+    if (!fill_players(all, from, out) || !fill_schedule(arena, from, out) || !gather_make_teams(all, from, out))
+        return NULL;
+    gamut_number declared = number_of(from->rounds);
+    if (base_is_known(declared.state) && declared.value > out->rounds.value)
+        out->rounds = declared;
+    return out;
+}

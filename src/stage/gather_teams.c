@@ -1,0 +1,122 @@
+/* gather_teams.c - the teams of an event of games: those that tags name, if each met one other in every round. */
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "gather.h"
+
+typedef struct team_search {
+    base_index names;
+    size_t rounds;
+    uint32_t *opponents; /* by team and round: number + 1 */
+} team_search;
+
+static size_t team_of(const team_search *search, const gather_player *player)
+{
+    return player ? base_index_find(&search->names, player->team) : BASE_INDEX_NONE;
+}
+
+/* False: a team met two others in that round. */
+static bool note_match(team_search *search, size_t team, size_t opponent, size_t round)
+{
+    uint32_t *met = &search->opponents[team * (search->rounds + 1) + round];
+    bool is_same = !*met || *met == opponent + 1;
+    *met = (uint32_t)opponent + 1;
+    return is_same;
+}
+
+/* Clubs stand in the same tags: people of one club meet, and it meets many in a round. */
+static bool are_teams(team_search *search, const gather_event *from)
+{
+    for (const gather_game *game = from->games; game; game = game->next) {
+        size_t white = team_of(search, game->players[0]), black = team_of(search, game->players[1]);
+        if (!game->players[0] || !game->players[1] || !game->round)
+            continue;
+        if (white == black || !note_match(search, white, black, game->round) ||
+            !note_match(search, black, white, game->round))
+            return false;
+    }
+    return true;
+}
+
+static bool name_teams(team_search *search, const gather_event *from)
+{
+    for (const gather_player *player = from->players; player; player = player->next) {
+        if (!player->team.length || base_index_put(&search->names, player->team) == BASE_INDEX_NONE)
+            return false;
+        search->rounds = player->last_round > search->rounds ? player->last_round : search->rounds;
+    }
+    return search->names.count > 1 && search->names.count < from->player_count;
+}
+
+/* ---- the list ---- */
+
+/* The last number of "3.1.2" is the board. */
+static void learn_boards(const gather_event *from)
+{
+    for (const gather_game *game = from->games; game; game = game->next) {
+        uint32_t board = game->part_count > 1 ? game->parts[game->part_count - 1] : 0;
+        for (int side = 0; side < 2; side++) {
+            gather_player *player = game->players[side];
+            if (player && board && (!player->best_board || board < player->best_board))
+                player->best_board = board;
+        }
+    }
+}
+
+static int by_team_and_board(const void *a, const void *b)
+{
+    const gather_player *first = *(gather_player *const *)a, *second = *(gather_player *const *)b;
+    if (first->team_at != second->team_at)
+        return first->team_at < second->team_at ? -1 : 1;
+    if (first->best_board != second->best_board)
+        return first->best_board < second->best_board ? -1 : 1;
+    return first->id < second->id ? -1 : first->id > second->id;
+}
+
+static void fill_teams(gamut_team *teams, gamut_number *ids, gather_player **players, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        gamut_team *team = &teams[players[i]->team_at];
+        ids[i] = base_number(players[i]->id);
+        if (!team->players.count)
+            *team = (gamut_team){ .id = base_number((int64_t)players[i]->team_at + 1),
+                                  .name = players[i]->team,
+                                  .players = { &ids[i], 0 } };
+        team->players.count++;
+    }
+}
+
+static bool make_list(const team_search *search, base_arena *arena, const gather_event *from, gamut_event *out)
+{
+    gamut_team *teams = ARENA_ARRAY(arena, search->names.count, gamut_team);
+    gamut_number *ids = ARENA_ARRAY(arena, from->player_count, gamut_number);
+    gather_player **players = ARENA_ARRAY(arena, from->player_count, gather_player *);
+    size_t count = 0;
+    if (!teams || !ids || !players)
+        return false;
+    learn_boards(from);
+    for (gather_player *player = from->players; player; player = player->next) {
+        player->team_at = team_of(search, player);
+        players[count++] = player;
+    }
+    qsort(players, count, sizeof *players, by_team_and_board);
+    fill_teams(teams, ids, players, count);
+    out->team_list = (gamut_team_list){ teams, search->names.count };
+    out->teams = base_flag(true);
+    return true;
+}
+
+bool gather_make_teams(const gather *all, const gather_event *from, gamut_event *out)
+{
+    base_arena *arena = all->run->turn;
+    team_search search = { .names = { .arena = arena } };
+    if (!name_teams(&search, from))
+        return !base_arena_failed(arena);
+    search.opponents = ARENA_ARRAY(arena, search.names.count * (search.rounds + 1), uint32_t);
+    if (!search.opponents)
+        return false;
+    if (are_teams(&search, from))
+        return make_list(&search, arena, from, out);
+    stage_lose(all->run, "teams that are no teams of the event", from->players->team);
+    return true;
+}

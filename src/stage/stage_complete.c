@@ -1,0 +1,31 @@
+/* stage_complete.c - sessions of which only results and people are known, filled in and scored: --complete. */
+#include "analysis/session_complete.h"
+#include "stage.h"
+
+static const gamut_option options[] = {
+    { "complete", NULL, "fill in what a bridge session must have (movement, tops, counts, ranks) and score it", NULL,
+      NULL, true, false },
+};
+
+static bool fits(const gamut_record *record)
+{
+    return record->event->bridge.sections.count > 0;
+}
+
+static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+{
+    (void)run;
+    record->event = session_complete(arena, record->event);
+    stage_respell(record);
+    return record->event ? STAGE_KEEP : STAGE_FAILED;
+}
+
+extern const stage stage_complete;
+const stage stage_complete = {
+    .name = "complete",
+    .options = options,
+    .option_count = COUNT(options),
+    .takes = GAMUT_EVENT,
+    .fits = fits,
+    .change = change,
+};

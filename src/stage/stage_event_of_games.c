@@ -1,0 +1,45 @@
+/* stage_event_of_games.c - chess games become the events that they were played in. */
+#include "gather.h"
+
+static bool begin(stage_run *run)
+{
+    gather *all = ARENA_NEW(run->arena, gather);
+    if (!all)
+        return false;
+    all->run = run;
+    all->names.arena = run->arena;
+    run->state = all;
+    return true;
+}
+
+/* A game marked as deleted is no part of its event. */
+static bool feed(stage_run *run, const gamut_record *record)
+{
+    if (!record->is_deleted)
+        return gather_add(run->state, record->game);
+    stage_lose(run, "games marked as deleted", record->game->white);
+    return true;
+}
+
+static bool finish(stage_run *run)
+{
+    gather *all = run->state;
+    gamut_record record = { .kind = GAMUT_EVENT };
+    for (gather_event *from = all->events; from; from = from->next) {
+        record.number++;
+        record.event = gather_make_event(all, from);
+        if (!record.event || !stage_give(run, &record))
+            return false;
+    }
+    return true;
+}
+
+extern const stage stage_event_of_games;
+const stage stage_event_of_games = {
+    .name = "event of games",
+    .takes = GAMUT_CHESS_GAME,
+    .gives = GAMUT_EVENT,
+    .begin = begin,
+    .feed = feed,
+    .finish = finish,
+};

@@ -1,0 +1,304 @@
+/* stage_games_of_event.c - a chess tournament becomes games without moves, one for each board: what broadcasters start from. */
+#include <stdlib.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "rules/event/event_grid.h"
+#include "rules/event/event_type.h"
+#include "stage.h"
+
+enum {
+    TAG_LIMIT = 20 /* tags of a game besides the roster, at most */
+};
+
+/* A board of a round, and what decides where it stands. */
+typedef struct pairing {
+    uint32_t white, black;
+    int64_t best_score; /* before the round, of the player with more points */
+    int64_t both_scores;
+    uint32_t first_player; /* the better of the two by number */
+    uint32_t first_team;
+    uint32_t team_board; /* from 1; 0: no team event */
+} pairing;
+
+typedef struct dealing {
+    stage_run *run;
+    event_grid *grid;
+    const gamut_event *event;
+    int64_t *scores; /* by player, before the round */
+    size_t round;
+    pairing *pairings;
+    size_t pairing_count;
+    uint64_t number;
+} dealing;
+
+/* ---- the boards of a round in their order ---- */
+
+static bool is_white(const dealing *to, uint32_t player, uint32_t opponent)
+{
+    const gamut_round *round = event_round(to->grid, player, to->round);
+    if (round->colour != GAMUT_COLOUR_NONE)
+        return round->colour == GAMUT_COLOUR_WHITE;
+    /* Both forgot it: the first of the two shall have White. */
+    return event_round(to->grid, opponent, to->round)->colour == GAMUT_COLOUR_BLACK || player < opponent;
+}
+
+static uint32_t board_of(const dealing *to, uint32_t player)
+{
+    const event_grid *grid = to->grid;
+    uint32_t team = grid->team_of ? grid->team_of[player] : EVENT_NOBODY;
+    const event_match *match = team == EVENT_NOBODY ? NULL : event_match_at(grid, team, to->round);
+    for (uint32_t i = 0; match && match->boards && i < grid->board_count; i++)
+        if (match->boards[i].player == player)
+            return i + 1;
+    return 0;
+}
+
+static pairing pairing_of(const dealing *to, uint32_t white, uint32_t black)
+{
+    int64_t a = to->scores[white], b = to->scores[black];
+    uint32_t first = white < black ? white : black;
+    const uint32_t *team_of = to->grid->team_of;
+    uint32_t team = !team_of ? 0 : team_of[white] < team_of[black] ? team_of[white] : team_of[black];
+    return (pairing){ .white = white,
+                      .black = black,
+                      .best_score = a > b ? a : b,
+                      .both_scores = a + b,
+                      .first_player = a == b  ? first
+                                      : a > b ? white
+                                              : black,
+                      .first_team = team,
+                      .team_board = board_of(to, white) };
+}
+
+/* The order in which FIDE has pairings published (C.04.2): by the points of the better player, of both, and by number. Team
+ * matches stand together, board by board. */
+static int by_place(const void *a, const void *b)
+{
+    const pairing *first = a, *second = b;
+    if (first->team_board && second->team_board && first->first_team != second->first_team)
+        return first->first_team < second->first_team ? -1 : 1;
+    if (first->team_board != second->team_board)
+        return first->team_board < second->team_board ? -1 : 1;
+    if (first->best_score != second->best_score)
+        return first->best_score > second->best_score ? -1 : 1;
+    if (first->both_scores != second->both_scores)
+        return first->both_scores > second->both_scores ? -1 : 1;
+    return first->first_player < second->first_player ? -1 : first->first_player > second->first_player;
+}
+
+static void lose_bye(const dealing *to, uint32_t player)
+{
+    if (event_round(to->grid, player, to->round)->result != GAMUT_ROUND_NONE)
+        stage_lose(to->run, "byes", to->event->players.items[player].name);
+}
+
+/* A game that only one of the two knows of counts too, and only once. */
+static void find_pairings(dealing *to)
+{
+    to->pairing_count = 0;
+    for (uint32_t player = 0; player < to->grid->player_count; player++) {
+        uint32_t opponent = event_find_player(to->grid, event_round(to->grid, player, to->round)->opponent);
+        if (opponent == EVENT_NOBODY || opponent == player) {
+            lose_bye(to, player);
+            continue;
+        }
+        uint32_t back = event_find_player(to->grid, event_round(to->grid, opponent, to->round)->opponent);
+        if (back == player && opponent < player)
+            continue;
+        bool has_white = is_white(to, player, opponent);
+        to->pairings[to->pairing_count++] =
+            pairing_of(to, has_white ? player : opponent, has_white ? opponent : player);
+    }
+    qsort(to->pairings, to->pairing_count, sizeof *to->pairings, by_place);
+}
+
+static void add_scores(dealing *to)
+{
+    for (uint32_t player = 0; player < to->grid->player_count; player++)
+        to->scores[player] += event_points_of(&to->grid->scoring, event_round(to->grid, player, to->round));
+}
+
+/* ---- a game ---- */
+
+typedef struct tagging {
+    gamut_tag tags[TAG_LIMIT];
+    size_t count;
+} tagging;
+
+static void add_tag(tagging *to, const char *name, base_text value)
+{
+    if (value.length && to->count < TAG_LIMIT)
+        to->tags[to->count++] = (gamut_tag){ base_text_of(name), value };
+}
+
+static base_text print_number(base_arena *arena, gamut_number number)
+{
+    bool is_there = base_is_known(number.state) && number.value > 0;
+    return is_there ? base_arena_print(arena, "%lld", (long long)number.value) : (base_text){ NULL, 0 };
+}
+
+static base_text team_name(const dealing *to, uint32_t player)
+{
+    const event_grid *grid = to->grid;
+    uint32_t team = grid->team_of ? grid->team_of[player] : EVENT_NOBODY;
+    return team == EVENT_NOBODY ? (base_text){ NULL, 0 } : to->event->team_list.items[team].name;
+}
+
+/* How the result of White is spelled, and the Termination of what was not played. */
+static const struct {
+    const char *result, *termination;
+} spellings[GAMUT_ROUND_RESULT_COUNT] = {
+    [GAMUT_ROUND_NONE] = { "*", NULL },
+    [GAMUT_ROUND_WIN] = { "1-0", NULL },
+    [GAMUT_ROUND_DRAW] = { "1/2-1/2", NULL },
+    [GAMUT_ROUND_LOSS] = { "0-1", NULL },
+    [GAMUT_ROUND_SHORT_WIN] = { "1-0", NULL },
+    [GAMUT_ROUND_SHORT_DRAW] = { "1/2-1/2", NULL },
+    [GAMUT_ROUND_SHORT_LOSS] = { "0-1", NULL },
+    [GAMUT_ROUND_FORFEIT_WIN] = { "1-0", "forfeit" },
+    [GAMUT_ROUND_FORFEIT_LOSS] = { "0-1", "forfeit" },
+};
+
+static void spell_result(const dealing *to, const pairing *from, gamut_game *out, tagging *tags)
+{
+    const gamut_round *white = event_round(to->grid, from->white, to->round);
+    const gamut_round *black = event_round(to->grid, from->black, to->round);
+    bool are_absent = white->result == GAMUT_ROUND_FORFEIT_LOSS && black->result == GAMUT_ROUND_FORFEIT_LOSS;
+    const char *result = are_absent ? "*" : spellings[white->result].result;
+    out->result = base_text_of(result ? result : "*");
+    add_tag(tags, "Termination", base_text_of(are_absent ? "both lost" : spellings[white->result].termination));
+}
+
+static base_date date_of_round(const gamut_event *event, size_t round)
+{
+    if (round < event->schedule.count && event->schedule.items[round].date.year)
+        return event->schedule.items[round].date;
+    /* An event of one day was played on it. */
+    return base_date_compare(event->start, event->end) ? (base_date){ 0 } : event->start;
+}
+
+static void add_players(const dealing *to, const pairing *from, gamut_game *out, tagging *tags)
+{
+    base_arena *arena = to->run->turn;
+    const gamut_player *white = &to->event->players.items[from->white];
+    const gamut_player *black = &to->event->players.items[from->black];
+    out->white = white->name;
+    out->black = black->name;
+    out->white_elo = print_number(arena, white->rating);
+    out->black_elo = print_number(arena, black->rating);
+    add_tag(tags, "WhiteTitle", white->title);
+    add_tag(tags, "BlackTitle", black->title);
+    add_tag(tags, "WhiteFideId", white->number);
+    add_tag(tags, "BlackFideId", black->number);
+    add_tag(tags, "WhiteFed", white->federation);
+    add_tag(tags, "BlackFed", black->federation);
+    add_tag(tags, "WhiteTeam", team_name(to, from->white));
+    add_tag(tags, "BlackTeam", team_name(to, from->black));
+}
+
+static void add_event(const dealing *to, tagging *tags)
+{
+    base_arena *arena = to->run->turn;
+    const gamut_event *event = to->event;
+    if (event->start.year)
+        add_tag(tags, "EventDate", base_date_print_pgn(arena, event->start));
+    add_tag(tags, "EventType", event_type_print(arena, event));
+    add_tag(tags, "EventRounds", print_number(arena, event->rounds));
+    add_tag(tags, "EventCountry", event->country);
+    add_tag(tags, "EventCategory", print_number(arena, event->category));
+    add_tag(tags, "TimeControl", event->time_code);
+}
+
+/* PGN wants the seven tags of the roster in any case. */
+static base_text or_unknown(base_text text)
+{
+    return text.length ? text : TEXT("?");
+}
+
+static bool give_game(dealing *to, const pairing *from, size_t board)
+{
+    base_arena *arena = to->run->turn;
+    gamut_game *game = ARENA_NEW(arena, gamut_game);
+    tagging *tags = ARENA_NEW(arena, tagging);
+    if (!game || !tags)
+        return false;
+    add_players(to, from, game, tags);
+    game->event = or_unknown(to->event->name);
+    game->site = or_unknown(to->event->place);
+    game->white = or_unknown(game->white);
+    game->black = or_unknown(game->black);
+    game->date = base_date_print_pgn(arena, date_of_round(to->event, to->round));
+    game->round = base_arena_print(arena, "%zu.%zu", to->round + 1, board);
+    add_tag(tags, "Board", base_arena_print(arena, "%zu", from->team_board ? from->team_board : board));
+    add_event(to, tags);
+    spell_result(to, from, game, tags);
+    game->tags = (gamut_tag_list){ tags->tags, tags->count };
+    gamut_record record = { .kind = GAMUT_CHESS_GAME, .number = ++to->number, .game = game };
+    return !base_arena_failed(arena) && stage_give(to->run, &record);
+}
+
+/* ---- the stage ---- */
+
+static const char *const holds[] = { "name",
+                                     "place",
+                                     "start",
+                                     "end",
+                                     "country",
+                                     "system",
+                                     "pace",
+                                     "category",
+                                     "rounds",
+                                     "schedule",
+                                     "time_code",
+                                     "games",
+                                     "players.id",
+                                     "players.name",
+                                     "players.title",
+                                     "players.rating",
+                                     "players.federation",
+                                     "players.number",
+                                     "players.points",
+                                     "players.rounds",
+                                     "teams",
+                                     "team_list.id",
+                                     "team_list.name",
+                                     "team_list.players",
+                                     NULL };
+
+static bool fits(const gamut_record *record)
+{
+    const gamut_event *event = record->event;
+    for (size_t i = 0; i < event->players.count; i++)
+        if (event->players.items[i].rounds.count)
+            return true;
+    return false;
+}
+
+static bool feed(stage_run *run, const gamut_record *record)
+{
+    dealing to = { .run = run, .event = record->event, .number = 0 };
+    to.grid = event_grid_make(run->turn, record->event);
+    if (!to.grid)
+        return false;
+    to.scores = ARENA_ARRAY(run->turn, to.grid->player_count + 1, int64_t);
+    to.pairings = ARENA_ARRAY(run->turn, to.grid->player_count + 1, pairing);
+    bool is_given = to.scores && to.pairings;
+    for (to.round = 0; is_given && to.round < to.grid->played_count; to.round++) {
+        find_pairings(&to);
+        for (size_t i = 0; is_given && i < to.pairing_count; i++)
+            is_given = give_game(&to, &to.pairings[i], i + 1);
+        add_scores(&to);
+    }
+    stage_lose_members(run, holds, record);
+    return is_given;
+}
+
+extern const stage stage_games_of_event;
+const stage stage_games_of_event = {
+    .name = "games of an event",
+    .takes = GAMUT_EVENT,
+    .gives = GAMUT_CHESS_GAME,
+    .fits = fits,
+    .feed = feed,
+};

@@ -1,0 +1,76 @@
+/* stage_session.c - boards with tables of results as a bridge session: PBN to ACBLscore. */
+#include "analysis/session_build.h"
+#include "analysis/session_complete.h"
+#include "base/text.h"
+#include "stage.h"
+
+static void lose(const char *category, base_text example, void *payload)
+{
+    stage_lose(payload, category, example);
+}
+
+static void lose_text(stage_run *run, const char *category, base_text text)
+{
+    if (text.length && !base_text_is(text, "?"))
+        stage_lose(run, category, text);
+}
+
+/* Cards, auction and play are not the affair of a session, nor is who sat at the one table of the record. */
+static void lose_rest(stage_run *run, const gamut_board *board)
+{
+    lose_text(run, "deal", board->deal);
+    lose_text(run, "contract", board->contract);
+    lose_text(run, "north", board->north);
+    if (board->auction.calls.count)
+        stage_lose(run, "auction", board->auction.calls.items[0].call);
+    if (board->play.cards.count)
+        stage_lose(run, "play", board->play.cards.items[0].card);
+    for (size_t i = 0; i < board->tags.count; i++)
+        if (!base_text_is(board->tags.items[i].name, "Competition"))
+            stage_lose(run, "tags", board->tags.items[i].name);
+}
+
+static bool fits(const gamut_record *record)
+{
+    const gamut_table_list *tables = &record->board->tables;
+    for (size_t i = 0; i < tables->count; i++)
+        if (base_text_is(tables->items[i].name, "ScoreTable"))
+            return true;
+    return false;
+}
+
+static bool begin(stage_run *run)
+{
+    run->state = session_builder_open(run->arena, lose, run);
+    return run->state != NULL;
+}
+
+static bool finish(stage_run *run)
+{
+    const gamut_event *built = session_builder_close(run->state);
+    if (!built)
+        return !base_arena_failed(run->arena);
+    const gamut_event *event = session_complete(run->turn, built);
+    gamut_record record = { .kind = GAMUT_EVENT, .event = event };
+    return event && stage_give(run, &record);
+}
+
+/* Boards of one event stand together; with the first of another event a session is whole. */
+static bool feed(stage_run *run, const gamut_record *record)
+{
+    if (!session_builder_fits(run->state, record->board) && (!finish(run) || !begin(run)))
+        return false;
+    lose_rest(run, record->board);
+    return session_builder_add(run->state, record->board);
+}
+
+extern const stage stage_session;
+const stage stage_session = {
+    .name = "session",
+    .takes = GAMUT_BRIDGE_BOARD,
+    .gives = GAMUT_EVENT,
+    .fits = fits,
+    .begin = begin,
+    .feed = feed,
+    .finish = finish,
+};

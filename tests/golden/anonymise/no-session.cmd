@@ -1,0 +1,1 @@
+gamut anonymise harbour.trf -o public.trf

@@ -1,0 +1,1 @@
+gamut convert village.cbh --to trf

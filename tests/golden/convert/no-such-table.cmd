@@ -1,0 +1,1 @@
+gamut convert --table results harbour.trf -o results.csv

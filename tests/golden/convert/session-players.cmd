@@ -1,0 +1,1 @@
+gamut convert --table players monday.aca --to csv -o - 2>/dev/null | head -n 3

@@ -1,0 +1,1 @@
+gamut convert harbour.trf --where 'name~harbour' --to pgn --losses losses.json | head -n 40

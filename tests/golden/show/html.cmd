@@ -1,0 +1,1 @@
+gamut show knockout.aca swiss.aca --html -

@@ -1,0 +1,1 @@
+gamut show individual.aca --board 4

@@ -1,0 +1,1 @@
+gamut show club.pgn --list openings --csv

@@ -1,0 +1,1 @@
+gamut show harbour.trf --list players --width 60

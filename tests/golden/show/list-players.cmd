@@ -1,0 +1,1 @@
+gamut show village.cbh --list players

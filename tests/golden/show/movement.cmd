@@ -1,0 +1,1 @@
+gamut show howell.aca --sheet movement

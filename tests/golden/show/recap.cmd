@@ -1,0 +1,1 @@
+gamut show monday.aca --sheet recap

@@ -1,0 +1,1 @@
+gamut show monday.aca howell.aca --board 3

@@ -1,0 +1,1 @@
+gamut show swiss.aca --sheet matches --entry 11 --json

@@ -1,0 +1,1 @@
+gamut standings club.pgn --tiebreaks BH,SB
