@@ -85,6 +85,11 @@ static const cli_example examples[] = {
     { "gamut convert harbour.trf -o headers.pgn", "A game without moves for each board." },
     { "gamut convert club.pgn --games 1-100,205 -o few.pgn", "Some of the games, each as it was spelled." },
     { "gamut convert club.pgn --where 'player~birch and year>=2020' -o birch.pgn", "Those that say so." },
+    { "gamut convert monday.aca --deals harbour.pbn -o session.pbn",
+      "A bridge session as boards with score tables, and the hands of another file by board number." },
+    { "gamut convert session.pbn -o again.aca",
+      "A session from score tables; experimental, since ACBLscore could not be asked." },
+    { "gamut convert --complete few.json -o few.aca", "A session of which only results and names are known." },
 };
 
 const cli_command cmd_convert = {

@@ -72,6 +72,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut fix broken.cbt -o mended.cbt", "Mend, and say what was done." },
+    { "gamut fix broken.cbh -o mended.cbh", "A whole ChessBase database: trees, counts, flags, checksums." },
     { "gamut fix open.trf -o mended.trf", "The same for a tournament report; what is refused is listed too." },
 };
 

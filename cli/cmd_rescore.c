@@ -40,7 +40,15 @@ static void print_answer(const gamut_value *answer)
                (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
         print_differences(check);
     }
-    if (checks && !checks->first)
+    const gamut_value *left = gamut_value_member(answer, "not_checked");
+    for (const gamut_value *each = left ? left->first : NULL; each; each = each->next) {
+        fputs("  ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "name"));
+        printf("%*s not checked: ", (int)(16 - gamut_value_member(each, "name")->as.text.length), "");
+        cli_print_value(stdout, gamut_value_member(each, "reason"));
+        fputc('\n', stdout);
+    }
+    if (checks && !checks->first && !left)
         puts("  nothing in it can be scored");
 }
 
@@ -127,7 +135,9 @@ const cli_command cmd_rescore = {
             "`differences`, each of `path`, `stored` and `computed`. The names are `matchpoints`, `averages`, `sums`, "
             "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, "
             "`overall-awards`, `movement`, `victory-points`, `counts`, and of boards `imps`, `means` and `ranks`, each "
-            "present when the file has such numbers.",
+            "present when the file has such numbers. What is in the file but cannot be computed, because its rule or "
+            "table is "
+            "not known, is in `not_checked`, a list with `name` and `reason`.",
     .reads = true,
     .writes = true,
     .least_files = 1,

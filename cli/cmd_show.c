@@ -62,17 +62,21 @@ static bool select_part(gamut_selection *out, const cli_arguments *arguments)
     return false;
 }
 
+static gamut_style style_of(const cli_arguments *arguments)
+{
+    gamut_style style = cli_style(arguments);
+    style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
+    return style;
+}
+
 static gamut_outcome show_text(gamut_session *session, const char *path, const cli_arguments *arguments)
 {
     gamut_selection selection;
     if (!select_part(&selection, arguments))
         return GAMUT_MISUSED;
-    gamut_style style = cli_style(arguments);
-    style.form = arguments->csv ? GAMUT_FORM_CSV : arguments->json ? GAMUT_FORM_JSON : GAMUT_FORM_TEXT;
+    gamut_style style = style_of(arguments);
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
-    if (arguments->list)
-        return gamut_show_names(session, path, arguments->list, &style, &stream);
     return gamut_show(session, path, &selection, &style, &stream);
 }
 
@@ -80,8 +84,7 @@ static gamut_outcome show_text(gamut_session *session, const char *path, const c
 static gamut_outcome show_files(gamut_session *session, const cli_arguments *arguments)
 {
     gamut_outcome outcome = GAMUT_FINE;
-    bool is_sheet = arguments->sheet || arguments->board || arguments->entry || arguments->round || arguments->player ||
-                    arguments->list;
+    bool is_sheet = arguments->sheet || arguments->board || arguments->entry || arguments->round || arguments->player;
     for (size_t i = 0; i < arguments->file_count; i++) {
         const char *path = arguments->files[i];
         if (arguments->file_count > 1 && !arguments->json && !arguments->csv) {
@@ -94,6 +97,16 @@ static gamut_outcome show_files(gamut_session *session, const cli_arguments *arg
         outcome = cli_worse(outcome, one);
     }
     return outcome;
+}
+
+/* Names are counted over all files together. */
+static gamut_outcome show_list(gamut_session *session, const cli_arguments *arguments)
+{
+    gamut_style style = style_of(arguments);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = cli_screen_stream(&screen);
+    return gamut_show_names(session, (const char *const *)arguments->files, arguments->file_count, arguments->list,
+                            &style, &stream);
 }
 
 static gamut_outcome show_page(gamut_session *session, const cli_arguments *arguments)
@@ -112,6 +125,12 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
         cli_say("--html, --csv and --json are different forms: say one of them");
         return GAMUT_MISUSED;
     }
+    if (arguments->html && arguments->list) {
+        cli_say("--list has no page; say --csv or --json");
+        return GAMUT_MISUSED;
+    }
+    if (arguments->list)
+        return show_list(session, arguments);
     return arguments->html ? show_page(session, arguments) : show_files(session, arguments);
 }
 
@@ -163,7 +182,8 @@ static const cli_option options[] = {
       CLI_MEMBER(entry) },
     { .name = "round",
       .argument = "N",
-      .text = "round N of a tournament: pairings and results, team matches board by board",
+      .text = "round N of a tournament: pairings and results, team matches board by board; with `--sheet standings` "
+              "the ranks after it",
       .kind = CLI_NUMBER,
       CLI_MEMBER(round) },
     { .name = "player",
@@ -178,6 +198,10 @@ static const cli_option options[] = {
       .kind = CLI_WORD,
       CLI_MEMBER(list) },
     { .name = "csv", .text = "print the sheets or the list as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
+    { .name = "glyphs",
+      .argument = "FILE",
+      .text = "what annotation glyphs of calls and cards mean: lines of a number and a text",
+      .kind = CLI_SETTING },
     { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",

@@ -10,8 +10,10 @@
 extern "C" {
 #endif
 
-/* Scores the sessions or boards of a file again; the option "scoring" stands for what boards say of theirs. `out`: {"file", "checks": [{"name", "total", "equal", "differences": [{"path",
- * "stored", "computed"}]}]}. GAMUT_FINDINGS: something differs. */
+/* Scores the sessions or boards of a file again; the option "scoring" stands for what boards say of theirs. `out`:
+ * {"file", "checks": [{"name", "total", "equal", "differences": [{"path", "stored", "computed"}]}], "not_checked":
+ * [{"name", "reason"}]}, the second list when something is there that cannot be computed. GAMUT_FINDINGS: something
+ * differs. */
 GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out);
 /* Writes the file with the recomputed values, all that follows from them included. `out`: what was different before. */
 GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output,

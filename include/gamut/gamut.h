@@ -204,6 +204,7 @@ typedef struct gamut_style {
     bool colour;
     bool ascii; /* no line drawing, no figurines, no suit symbols */
     gamut_form form;
+    gamut_text glyphs; /* what annotation glyphs of calls and cards mean, a line each: "15 transfer"; may be absent */
 } gamut_style;
 
 /* What to show of a bridge session, or of a tournament. */
@@ -238,7 +239,7 @@ typedef struct gamut_selection {
     const char *section; /* only that one; NULL: all */
     uint64_t board;      /* only the travellers of that board; 0: all */
     uint64_t entry;      /* only the card of that pair; 0: all */
-    uint64_t round;      /* the pairings of that round; 0: of all */
+    uint64_t round;      /* the pairings of that round, or the standings after it; 0: all */
     uint64_t player;     /* the card of the player with that number */
 } gamut_selection;
 GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
@@ -250,10 +251,10 @@ GAMUT_API gamut_outcome gamut_show(gamut_session *session, const char *path, con
 GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
                                         const gamut_selection *selection, const char *output);
 
-/* The names in the records, the most frequent first, with counts, results, ratings and dates: "players", "events",
- * "annotators", "sources", "teams" or "openings". As JSON an object per line. */
-GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *path, const char *what,
-                                         const gamut_style *style, const gamut_stream *stream);
+/* The names in the records of all files, the most frequent first, with counts, results, ratings and dates: "players",
+ * "events", "annotators", "sources", "teams" or "openings". As JSON an object per line. */
+GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count,
+                                         const char *what, const gamut_style *style, const gamut_stream *stream);
 
 /* ---- tools for programs ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */

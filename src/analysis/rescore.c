@@ -157,6 +157,7 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
     rescoring work = { result, event, &event->bridge };
     if (!event->bridge.sections.count)
         return true;
+    rescore_tell_left(&work);
     rescore_movement(&work);
     rescore_teams(&work);
     rescore_counts(&work);

@@ -48,10 +48,18 @@ typedef struct rescore_tally {
     rescore_difference *first, *last;
 } rescore_tally;
 
+/* Something that is in the record and was not scored again. */
+typedef struct rescore_left {
+    struct rescore_left *next;
+    rescore_check check;
+    base_text reason; /* "the rule of rating 5 is not known" */
+} rescore_left;
+
 typedef struct rescore_result {
     base_arena *arena;
     size_t record; /* the one that is looked at; whoever starts with it sets it */
     rescore_tally checks[RESCORE_CHECK_COUNT];
+    rescore_left *left; /* the last one first */
 } rescore_result;
 
 /* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add nothing. */

@@ -7,7 +7,6 @@
 
 enum {
     RATING_CLUB = 1,
-    RATING_NAP_CLUB = 20,
     REASON_OVERALL = 10,
     POWER_LIMIT = 24 /* ranks beyond it get nothing that can be seen */
 };
@@ -171,11 +170,6 @@ static void compare_award(const rescoring *work, rescore_check check, const resc
                        colour_award(work, best));
 }
 
-static bool has_overall_rules(const rescoring *work)
-{
-    return work->bridge->rating.value == RATING_NAP_CLUB;
-}
-
 static void compare_section(const rescoring *work, const awards *all, size_t at)
 {
     const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
@@ -185,7 +179,7 @@ static void compare_section(const rescoring *work, const awards *all, size_t at)
             continue;
         compare_award(work, RESCORE_SECTION_AWARDS, &place, entries->items[i].session_awards, &all->section[at][i]);
         place.member = "total_awards";
-        if (has_overall_rules(work))
+        if (rescore_knows_overall(work))
             compare_award(work, RESCORE_OVERALL_AWARDS, &place, entries->items[i].total_awards, &all->total[at][i]);
     }
 }
@@ -212,7 +206,7 @@ bool rescore_awards(const rescoring *work)
     if (!rescore_open_field(&field, work) || !open_awards(&all, work))
         return false;
     rescore_each_section_field(work, &field, award_section, &all);
-    for (size_t strat = 0; has_overall_rules(work) && strat < rescore_strat_count(work); strat++) {
+    for (size_t strat = 0; rescore_knows_overall(work) && strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
         award_overall(work, &field, strat, &all);
     }

@@ -132,6 +132,36 @@ static bool is_by_matchpoints(const rescoring *work)
            scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
 }
 
+/* ---- board-a-match ---- */
+
+/* The other table of the match: the same two teams the other way round. NULL: there is none. */
+static const gamut_bridge_side *find_mirror(const gamut_bridge_traveller *board, const gamut_bridge_side_list *sides)
+{
+    for (size_t r = 0; r < board->results.count; r++) {
+        const gamut_bridge_side_list *other = &board->results.items[r].sides;
+        if (other->count == 2 && sides->count == 2 && other != sides &&
+            other->items[0].entry.value == sides->items[1].entry.value &&
+            other->items[1].entry.value == sides->items[0].entry.value && is_score(&other->items[0]))
+            return &other->items[0];
+    }
+    return NULL;
+}
+
+/* A team wins the board with the better score at its two tables: 1, or a half each. */
+static void compare_match(const board_group *group, const rescore_place *place, const gamut_bridge_traveller *board,
+                          const gamut_bridge_side_list *sides)
+{
+    const gamut_bridge_side *mirror = find_mirror(board, sides);
+    if (!mirror || !is_score(&sides->items[0]))
+        return;
+    int64_t swing = sides->items[0].score.value - mirror->score.value;
+    swing = place->side ? -swing : swing;
+    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, sides->items[place->side].points,
+                            swing > 0   ? 100
+                            : swing < 0 ? 0
+                                        : 50);
+}
+
 /* ---- comparing ---- */
 
 static void compare_side(const board_group *group, const bridge_traveller *scores, const rescore_place *place,
@@ -170,7 +200,9 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
             rescore_place place = { group->sections->sections[i], at, r, side, "points", rescore_path_of_side };
             if (side >= sides->count || sides->items[side].foul_group.value != version)
                 continue;
-            if (is_score(&sides->items[side]))
+            if (group->work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH)
+                compare_match(group, &place, board, sides);
+            else if (is_score(&sides->items[side]))
                 compare_side(group, &scores, &place, &sides->items[side]);
             else if (is_average(&sides->items[side]))
                 compare_average(group, &place, &sides->items[side]);

@@ -10,6 +10,8 @@ enum {
     RATING_CLUB = 1,
     RATING_NAP_CLUB = 20,
     RATING_NAP_UNIT = 21,
+    BY_PERCENT = -1, /* types of handicap */
+    BY_MATCHPOINTS = -2,
     LOWER_STRAT_LEAST = 5 /* entries a lower strat must have in the event to pay where only two sit in a direction */
 };
 
@@ -22,17 +24,28 @@ bool rescore_open_field(rescore_field *out, const rescoring *work)
     return out->items != NULL;
 }
 
+/* A handicap below 0 says that the ranks are those with handicap: percent of the maximum, or matchpoints. */
+static int64_t handicap_of(const rescoring *work, const gamut_bridge_section *section, const gamut_bridge_entry *entry)
+{
+    int64_t handicap = rescore_hundredths(entry->handicap), type = work->bridge->handicap_type.value;
+    if (type == BY_PERCENT)
+        return rescore_round(handicap * section->maximum.value, 100);
+    return type == BY_MATCHPOINTS ? handicap : 0;
+}
+
 static void add_section(rescore_field *field, const rescoring *work, size_t at, gamut_bridge_direction direction,
                         size_t strat, bool is_overall)
 {
-    const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
+    const gamut_bridge_section *section = &work->bridge->sections.items[at];
+    const gamut_bridge_entry_list *entries = &section->entries;
     for (size_t i = 0; i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
         if ((direction && entry->direction != direction) || !rescore_is_ranked(entry, strat))
             continue;
         field_entry *to = &field->items[field->count++];
         *to = (field_entry){ .section = at, .entry = i, .model = entry, .is_last = entry->ineligible.value != 0 };
-        to->score = rescore_hundredths(is_overall ? entry->final_score : entry->score);
+        to->score =
+            rescore_hundredths(is_overall ? entry->final_score : entry->score) + handicap_of(work, section, entry);
         field->eligible += !to->is_last;
     }
 }
@@ -114,6 +127,11 @@ bool rescore_knows_rating(const rescoring *work)
 {
     int64_t rating = work->bridge->rating.value;
     return rating == RATING_CLUB || rating == RATING_NAP_CLUB || rating == RATING_NAP_UNIT;
+}
+
+bool rescore_knows_overall(const rescoring *work)
+{
+    return work->bridge->rating.value == RATING_NAP_CLUB;
 }
 
 int64_t rescore_eligible(const rescoring *work, size_t strat)

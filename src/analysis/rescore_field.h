@@ -42,7 +42,8 @@ size_t rescore_strat_count(const rescoring *work);
 int64_t rescore_section_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
 /* The number that section awards are based on: tables, pairs of a Howell, or entries of a lower strat. */
 int64_t rescore_section_base(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
-bool rescore_knows_rating(const rescoring *work);
+bool rescore_knows_rating(const rescoring *work);  /* of section awards */
+bool rescore_knows_overall(const rescoring *work); /* of overall awards */
 /* Entries of the event that are ranked in the strat. */
 int64_t rescore_eligible(const rescoring *work, size_t strat);
 

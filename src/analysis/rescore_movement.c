@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "rescore_parts.h"
 
-static bool can_predict(const gamut_bridge_section *section)
+bool rescore_can_predict(const gamut_bridge_section *section)
 {
     return section->movement == GAMUT_BRIDGE_MITCHELL && !section->movement_file.length && !section->rover.value &&
            !section->web.value && section->tables.value > 0 &&
@@ -100,7 +100,7 @@ bool rescore_find_mitchell(gamut_bridge_section *section)
 {
     gamut_bridge_section tried = *section;
     int64_t stands = section->tables.value % 2 ? 0 : section->tables.value;
-    if (!can_predict(section))
+    if (!rescore_can_predict(section))
         return false;
     for (int64_t stand = 0; stand <= stands; stand++)
         for (int64_t skip = 0; skip < section->rounds.value; skip++) {
@@ -120,7 +120,7 @@ void rescore_movement(const rescoring *work)
     size_t count = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 0 : work->bridge->sections.count;
     for (size_t s = 0; s < count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
-        for (size_t t = 0; can_predict(section) && t < section->movement_tables.count; t++) {
+        for (size_t t = 0; rescore_can_predict(section) && t < section->movement_tables.count; t++) {
             const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;
             for (size_t r = 0; r < rounds->count; r++)
                 if (is_used(&rounds->items[r]))

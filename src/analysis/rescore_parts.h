@@ -70,5 +70,8 @@ void rescore_movement(const rescoring *work);
 MUST_USE bool rescore_find_mitchell(gamut_bridge_section *section);
 void rescore_teams(const rescoring *work);
 void rescore_counts(const rescoring *work);
+void rescore_tell_left(const rescoring *work);
+/* Whether the movement of the section follows from its numbers. */
+bool rescore_can_predict(const gamut_bridge_section *section);
 
 #endif

@@ -155,21 +155,13 @@ bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits)
 
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round)
 {
-    static const char *const names[GAMUT_ROUND_RESULT_COUNT] = { [GAMUT_ROUND_NONE] = "absent",
-                                                                 [GAMUT_ROUND_DRAW] = "half-point bye",
-                                                                 [GAMUT_ROUND_FORFEIT_WIN] = "full-point bye",
-                                                                 [GAMUT_ROUND_FORFEIT_LOSS] = "absent",
-                                                                 [GAMUT_ROUND_FULL_BYE] = "full-point bye",
-                                                                 [GAMUT_ROUND_HALF_BYE] = "half-point bye",
-                                                                 [GAMUT_ROUND_PAIRING_BYE] = "pairing-allocated bye",
-                                                                 [GAMUT_ROUND_ZERO_BYE] = "zero-point bye" };
     const standings_cell *cell = standings_cell_at(field, competitor, round);
     if (cell->kind == STANDINGS_PLAYED || cell->kind == STANDINGS_PENDING)
         return NULL;
     if (cell->opponent != EVENT_NOBODY)
         return cell->kind == STANDINGS_FORFEIT_WIN ? "forfeit win" : "forfeit loss";
-    return names[field->is_teams ? event_match_at(field->grid, competitor, round)->kind
-                                 : event_round(field->grid, competitor, round)->result];
+    return event_bye_name(field->is_teams ? event_match_at(field->grid, competitor, round)->kind
+                                          : event_round(field->grid, competitor, round)->result);
 }
 
 /* For Fore Buchholz the last round is a draw for all who were paired, whether they came or not. */

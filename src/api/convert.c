@@ -201,7 +201,8 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
     if (to->has_deals)
         api_deals_count(&to->deals, codec);
     /* What could be read of a file that broke off is worth having; what nobody could open gives no file at all. */
-    if ((outcome != GAMUT_UNREADABLE || to->writer->count) && gamut_writer_commit(to->writer) != GAMUT_OK)
+    bool is_worth_it = outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count);
+    if (is_worth_it && gamut_writer_commit(to->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
     return outcome;
 }
@@ -211,7 +212,8 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
 {
     static const codec_options none;
     stage_chain *chain = stage_chain_open(session->budget, &none);
-    if (chain && stage_chain_aim(chain, writer->codec.format->about.kinds))
+    const codec_format *format = writer->codec.format;
+    if (chain && stage_chain_aim(chain, format->about.kinds, format->holds))
         return chain;
     stage_chain_close(chain);
     return NULL;

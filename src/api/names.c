@@ -21,17 +21,26 @@ static bool print_list(name_list *list, const gamut_style *style, const gamut_st
 static gamut_outcome collect(gamut_session *session, const char *path, name_list *list)
 {
     gamut_reader *reader;
-    if (reader_prepare(&reader, session, path) != GAMUT_OK)
+    if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    reader->codec.is_lean = true;
-    gamut_outcome outcome =
-        reader_start(reader) == GAMUT_OK ? api_read_all(reader, false, add_record, list) : GAMUT_UNREADABLE;
+    gamut_outcome outcome = api_read_all(reader, false, add_record, list);
     gamut_reader_close(reader);
-    return base_arena_failed(list->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
+    return outcome;
 }
 
-gamut_outcome gamut_show_names(gamut_session *session, const char *path, const char *what, const gamut_style *style,
-                               const gamut_stream *stream)
+/* One bad file among many does not spoil the list. */
+static gamut_outcome collect_all(gamut_session *session, const char *const *paths, size_t path_count, name_list *list)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    for (size_t i = 0; i < path_count; i++)
+        outcome = collect(session, paths[i], list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;
+    if (base_arena_failed(list->arena))
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    return outcome != GAMUT_FINE && !list->count ? GAMUT_UNREADABLE : outcome;
+}
+
+gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count, const char *what,
+                               const gamut_style *style, const gamut_stream *stream)
 {
     name_list list = { 0 };
     if (!name_kind_parse(&list.kind, base_text_of(what)))
@@ -39,7 +48,7 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *path, const c
     list.arena = base_arena_create(session->budget);
     if (!list.arena)
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
-    gamut_outcome outcome = collect(session, path, &list);
+    gamut_outcome outcome = collect_all(session, paths, path_count, &list);
     if (outcome <= GAMUT_FINDINGS && !print_list(&list, style, stream))
         outcome = session_say(session, GAMUT_UNWRITTEN, "the output was closed");
     base_arena_destroy(list.arena);

@@ -219,7 +219,7 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
 
 bool reader_aim(gamut_reader *reader, unsigned kinds)
 {
-    return stage_chain_aim(reader->chain, kinds);
+    return stage_chain_aim(reader->chain, kinds, NULL);
 }
 
 /* A record that takes values from those before it says them only behind these: where stages select or order, a writer that

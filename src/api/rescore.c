@@ -56,6 +56,22 @@ static void add_result(base_arena *arena, gamut_value *checks, const rescore_res
     }
 }
 
+/* [{"name", "reason"}], each once; the result has the last one first. */
+static void add_left(base_arena *arena, gamut_value *answer, const rescore_left *left)
+{
+    if (!left)
+        return;
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(answer, "not_checked");
+    list = list ? list : tree_set_list(arena, answer, "not_checked");
+    gamut_value *tree = tree_object(arena);
+    tree_set_text(arena, tree, "name", base_text_of(rescore_check_name(left->check)));
+    tree_set_text(arena, tree, "reason", base_arena_copy(arena, left->reason));
+    for (const gamut_value *known = list ? list->first : NULL; known; known = known->next)
+        if (tree_equal(known, tree))
+            return;
+    tree_append(list, tree);
+}
+
 static bool has_differences(const gamut_value *checks)
 {
     for (const gamut_value *check = checks ? checks->first : NULL; check; check = check->next)
@@ -70,6 +86,7 @@ typedef struct scoring {
     gamut_session *session;
     base_arena *scratch; /* for one event */
     base_arena *kept;    /* for what is known of all boards */
+    gamut_value *answer;
     gamut_value *checks;
     rescore_file *boards; /* NULL: no board has come */
     rescore_result board_result;
@@ -97,6 +114,8 @@ static bool score_event(scoring *all, const gamut_event *event)
     rescore_result result = { .arena = all->scratch, .record = all->records };
     bool is_scored = rescore_event(&result, event);
     add_result(all->session->answers, all->checks, &result);
+    for (const rescore_left *left = result.left; left; left = left->next)
+        add_left(all->session->answers, all->answer, left);
     return is_scored;
 }
 
@@ -149,6 +168,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
                     .kept = base_arena_create(session->budget) };
     gamut_value *answer = tree_object(session->answers);
     tree_set_text(session->answers, answer, "file", base_arena_copy(session->answers, base_text_of(path)));
+    all.answer = answer;
     all.checks = tree_set_list(session->answers, answer, "checks");
     all.has_failed = !all.scratch || !all.kept || !all.checks;
     gamut_outcome outcome = all.has_failed ? GAMUT_UNREADABLE : api_read_all(reader, false, score_record, &all);

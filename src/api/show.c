@@ -103,13 +103,33 @@ static bool aim(gamut_reader *reader, const gamut_selection *selection)
     return !is_of_event || reader_aim(reader, GAMUT_EVENT);
 }
 
+/* What glyphs mean, from the file that the option names. False: it cannot be read, and that was said. */
+static bool load_glyphs(gamut_session *session, gamut_style *style)
+{
+    const char *path = codec_option(&session->options, "glyphs"), *message = NULL;
+    io_access access = { .budget = session->budget };
+    io_bundle *bundle = NULL;
+    if (!path)
+        return true;
+    if (io_bundle_open(&bundle, path, &access, &message) != IO_OK) {
+        session_say(session, GAMUT_UNREADABLE, "'%s': %s", path, message);
+        return false;
+    }
+    base_bytes bytes = io_bundle_main(bundle)->bytes;
+    base_text text = base_decode(session->answers, bytes, base_encoding_detect(bytes));
+    style->glyphs = base_arena_copy(session->answers, text);
+    io_bundle_close(bundle);
+    return true;
+}
+
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {
     gamut_reader *reader;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    gamut_style own = *style;
+    if (!load_glyphs(session, &own) || gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    showing show = { .selection = selection, .style = style, .arena = session->answers, .out = { .stream = stream } };
+    showing show = { .selection = selection, .style = &own, .arena = session->answers, .out = { .stream = stream } };
     gamut_outcome outcome = aim(reader, selection) ? api_read_all(reader, false, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     bool is_for_one = !show.is_full && !report_is_board_sheet(selection) &&

@@ -120,12 +120,12 @@ static void report_missing(const check_context *context, const event_grid *grid,
 }
 
 /* Reported once for the match: for the team of which it can be known, else for the first. */
-static void check_order(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
+static void check_order(const check_context *context, const event_grid *grid, uint32_t team, size_t round,
+                        uint32_t *players)
 {
     const event_match *match = event_match_at(grid, team, round);
     uint32_t other = match->opponent;
-    uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count, uint32_t);
-    if (!players || other == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || match->is_by_lineup)
+    if (other == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || match->is_by_lineup)
         return;
     if (event_deduce_lineup(grid, team, round, players)) {
         report_missing(context, grid, team, round, "the boards were not in the order of registration");
@@ -143,7 +143,8 @@ void check_lineups(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; grid->team_count && i < grid->event->lineups.count; i++)
         check_lineup(context, grid, i);
-    for (uint32_t t = 0; t < grid->team_count; t++)
+    uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count + 1, uint32_t); /* of the match at hand */
+    for (uint32_t t = 0; players && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count; r++)
-            check_order(context, grid, t, r);
+            check_order(context, grid, t, r, players);
 }

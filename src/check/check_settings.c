@@ -210,29 +210,33 @@ static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, 
     return had == kind || (kind == GAMUT_ROUND_ZERO_BYE && is_alone && had == GAMUT_ROUND_NONE);
 }
 
-static bool is_named(const event_grid *grid, const gamut_number_list *ids, uint32_t competitor)
+static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut_adjustment *entry)
 {
-    bool is_for_all = true;
-    for (size_t i = 0; i < ids->count; i++) {
-        if (ids->items[i].state != GAMUT_KNOWN || !ids->items[i].value)
-            continue;
-        is_for_all = false;
-        if ((grid->team_count ? event_find_team(grid, ids->items[i]) : event_find_player(grid, ids->items[i])) ==
-            competitor)
+    bool is_for_one = entry->round.state == GAMUT_KNOWN && entry->round.value > 0;
+    size_t from = is_for_one ? (size_t)entry->round.value - 1 : 0, to = is_for_one ? from + 1 : grid->played_count;
+    for (size_t r = from; r < to && r < grid->round_count; r++)
+        if (has_kind(grid, competitor, r, entry->kind))
             return true;
-    }
-    return is_for_all;
+    return false;
 }
 
+/* Those who are named had it, or, when nobody is, anybody. */
 static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
 {
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
-    bool is_for_one = entry->round.state == GAMUT_KNOWN && entry->round.value > 0;
-    size_t from = is_for_one ? (size_t)entry->round.value - 1 : 0, to = is_for_one ? from + 1 : grid->played_count;
-    for (uint32_t i = 0; i < count; i++)
-        for (size_t r = from; r < to && r < grid->round_count && is_named(grid, &entry->ids, i); r++)
-            if (has_kind(grid, i, r, entry->kind))
-                return true;
+    bool is_for_all = true;
+    for (size_t i = 0; i < entry->ids.count; i++) {
+        gamut_number id = entry->ids.items[i];
+        if (id.state != GAMUT_KNOWN || !id.value)
+            continue;
+        uint32_t found = grid->team_count ? event_find_team(grid, id) : event_find_player(grid, id);
+        is_for_all = false;
+        if (found != EVENT_NOBODY && has_kind_in(grid, found, entry))
+            return true;
+    }
+    for (uint32_t i = 0; is_for_all && i < count; i++)
+        if (has_kind_in(grid, i, entry))
+            return true;
     return false;
 }
 

@@ -20,6 +20,7 @@ static const gamut_option common_options[] = {
     { "jobs", "N", "work on so many cores (default: all); never changes the output", NULL, NULL, true, true },
     { "scoring", "SCORING", "score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)", NULL, NULL,
       false, false },
+    { "glyphs", "FILE", "what annotation glyphs mean: lines of a number and a text", NULL, NULL, false, false },
     { "dd", NULL, "solve deals and compare what boards say about the optimum", NULL, NULL, false, false },
     { "fail-on", "SEVERITY", "the least severity that makes the exit status 1", "note|warning|error", NULL, false,
       false },

@@ -57,6 +57,12 @@ static uint64_t get_member(const void *member, uint32_t size)
     }
 }
 
+/* Many files have long rows of unused records, all zero: a number of 0 and bytes of 0 are zero in the struct as well. */
+static bool is_zero(const uint8_t *bytes, size_t length)
+{
+    return length && !bytes[0] && memcmp(bytes, bytes + 1, length - 1) == 0;
+}
+
 /* Calls itself only as deep as tables nest, which layout_find_flaw limits. */
 static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record);
 
@@ -64,6 +70,8 @@ static void read_element(const layout_field *field, const uint8_t *bytes, uint8_
 {
     if (layout_is_integer(field))
         put_member(member, field->member_size, layout_load(field, bytes));
+    else if (field->storage == LAYOUT_TABLE && is_zero(bytes, field->width))
+        memset(member, 0, field->member_size);
     else if (field->storage == LAYOUT_TABLE)
         read_record(field->table, bytes, member);
     else
@@ -91,6 +99,8 @@ static void write_element(const layout_field *field, const uint8_t *member, uint
 {
     if (layout_is_integer(field))
         store(bytes, field, get_member(member, field->member_size));
+    else if (field->storage == LAYOUT_TABLE && is_zero(member, field->member_size))
+        memset(bytes, 0, field->width);
     else if (field->storage == LAYOUT_TABLE)
         layout_write(field->table, member, bytes);
     else

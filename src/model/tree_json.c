@@ -47,7 +47,7 @@ void tree_print_json_string(base_buffer *out, base_text text)
 }
 
 /* Most values are numbers, and printf is slow. */
-static void print_integer(base_buffer *out, int64_t integer)
+void tree_print_json_integer(base_buffer *out, int64_t integer)
 {
     char room[24], *at = room + sizeof room;
     uint64_t rest = integer < 0 ? 0 - (uint64_t)integer : (uint64_t)integer;
@@ -122,7 +122,7 @@ static void print_value(base_buffer *out, const gamut_value *value, unsigned ind
         base_buffer_add_string(out, value->as.boolean ? "true" : "false");
         return;
     case GAMUT_VALUE_INTEGER:
-        print_integer(out, value->as.integer);
+        tree_print_json_integer(out, value->as.integer);
         return;
     case GAMUT_VALUE_REAL:
         print_real(out, value->as.real);
@@ -137,10 +137,15 @@ static void print_value(base_buffer *out, const gamut_value *value, unsigned ind
     }
 }
 
-void tree_print_json(base_buffer *out, const gamut_value *value, unsigned indent)
+void tree_print_json_at(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
 {
     if (value)
-        print_value(out, value, indent, 0);
+        print_value(out, value, indent, depth);
     else
         base_buffer_add_string(out, "null");
+}
+
+void tree_print_json(base_buffer *out, const gamut_value *value, unsigned indent)
+{
+    tree_print_json_at(out, value, indent, 0);
 }

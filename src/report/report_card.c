@@ -52,7 +52,7 @@ static void add_round(const report_sheet *sheet, report_table *table, uint32_t p
         cells[DAY] = base_date_print(sheet->arena, sheet->event->schedule.items[at].date);
     cells[SCORE] = report_points(sheet, score);
     if (opponent == EVENT_NOBODY) {
-        cells[OPPONENT] = base_text_of(report_bye_name(round->result));
+        cells[OPPONENT] = base_text_of(event_bye_name(round->result));
         return;
     }
     cells[COLOUR] = round->colour == GAMUT_COLOUR_WHITE   ? TEXT("w")

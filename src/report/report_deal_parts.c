@@ -32,8 +32,32 @@ static void print_notes(const board_page *page, gamut_board_notes notes)
                           TEXT_ARGS(base_text_trim(notes.items[i].text)));
 }
 
+/* The text of a line that begins with the number of the glyph (PBN, section 6.3); absent: there is none. */
+static base_text glyph_text(const board_page *page, int64_t number)
+{
+    base_text rest = page->style->glyphs, line;
+    while (base_text_next_line(&rest, &line)) {
+        int64_t own;
+        size_t end = base_text_find(line, ' ');
+        if (base_parse_int(&own, base_text_slice(line, 0, end)) && own == number)
+            return base_text_trim(base_text_slice(line, end, line.length));
+    }
+    return (base_text){ NULL, 0 };
+}
+
+static void print_glyphs(const board_page *page, base_text what, gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count && page->style->glyphs.length; i++) {
+        base_text text = remarks.items[i].kind == GAMUT_REMARK_NAG ? glyph_text(page, remarks.items[i].number.value)
+                                                                   : (base_text){ NULL, 0 };
+        if (text.length)
+            base_buffer_print(page->out, "  %.*s: %.*s\n", TEXT_ARGS(what), TEXT_ARGS(text));
+    }
+}
+
 static void print_comments(const board_page *page, base_text what, gamut_remark_list remarks)
 {
+    print_glyphs(page, what, remarks);
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE)
             base_buffer_print(page->out, "  %.*s: %.*s\n", TEXT_ARGS(what),

@@ -183,8 +183,8 @@ static base_text pairing_result(const pairing_list *list, const pairing *item, s
 static base_text why_alone(const pairing_list *list, uint32_t competitor, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
-    return base_text_of(report_bye_name(list->is_teams ? event_match_at(grid, competitor, round)->kind
-                                                       : event_round(grid, competitor, round)->result));
+    return base_text_of(event_bye_name(list->is_teams ? event_match_at(grid, competitor, round)->kind
+                                                      : event_round(grid, competitor, round)->result));
 }
 
 static void add_line(const pairing_list *list, report_table *table, size_t at, size_t round)
@@ -218,9 +218,9 @@ static const char *print_rounds(report_sheet *sheet, const report_field *columns
     size_t from, to;
     if (!open_list(&list, sheet))
         return "out of memory";
-    if (!report_choose_rounds(sheet, &from, &to))
-        return base_arena_print(sheet->arena, "there is no round %llu", (unsigned long long)sheet->selection->round)
-            .data;
+    const char *problem = report_choose_rounds(sheet, &from, &to);
+    if (problem)
+        return problem;
     report_table table = report_table_open_fields(sheet->arena, columns, column_count);
     for (size_t r = from; r < to; r++) {
         pair_round(&list, r);

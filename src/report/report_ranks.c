@@ -77,8 +77,10 @@ static void add_competitor(const report_sheet *sheet, report_table *table, const
 
 const char *report_standings(report_sheet *sheet)
 {
-    const char *problem;
-    size_t after = (size_t)sheet->selection->round;
+    size_t from, to, after = (size_t)sheet->selection->round;
+    const char *problem = report_choose_rounds(sheet, &from, &to);
+    if (problem)
+        return problem;
     const standings *all = rank(sheet, after, &problem);
     const report_field *columns = all ? standings_columns(sheet, all) : NULL;
     if (!columns)

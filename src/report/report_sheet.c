@@ -74,27 +74,16 @@ base_text report_result(const report_sheet *sheet, gamut_round_result white, gam
                             is_forfeit(white) || is_forfeit(black) ? "/" : "-", report_result_mark(sheet, black));
 }
 
-const char *report_bye_name(gamut_round_result result)
-{
-    static const char *const names[GAMUT_ROUND_RESULT_COUNT] = { [GAMUT_ROUND_NONE] = "absent",
-                                                                 [GAMUT_ROUND_DRAW] = "half-point bye",
-                                                                 [GAMUT_ROUND_FORFEIT_WIN] = "forfeit win",
-                                                                 [GAMUT_ROUND_FORFEIT_LOSS] = "absent",
-                                                                 [GAMUT_ROUND_FULL_BYE] = "full-point bye",
-                                                                 [GAMUT_ROUND_HALF_BYE] = "half-point bye",
-                                                                 [GAMUT_ROUND_PAIRING_BYE] = "pairing bye",
-                                                                 [GAMUT_ROUND_ZERO_BYE] = "zero-point bye" };
-    return names[result] ? names[result] : "no opponent";
-}
-
 /* ---- rounds ---- */
 
-bool report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to)
+const char *report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to)
 {
     uint64_t wanted = sheet->selection->round;
     *from = wanted ? (size_t)wanted - 1 : 0;
     *to = wanted ? (size_t)wanted : sheet->grid->played_count;
-    return wanted <= sheet->grid->played_count;
+    if (wanted <= sheet->grid->played_count)
+        return NULL;
+    return base_arena_print(sheet->arena, "there is no round %llu", (unsigned long long)wanted).data;
 }
 
 base_text report_round_heading(const report_sheet *sheet, size_t round)

@@ -36,9 +36,8 @@ base_text report_points(const report_sheet *sheet, int64_t units);
 const char *report_result_mark(const report_sheet *sheet, gamut_round_result result);
 /* "1-0", "+/-" for a forfeit, "*" while it is not decided. */
 base_text report_result(const report_sheet *sheet, gamut_round_result white, gamut_round_result black);
-const char *report_bye_name(gamut_round_result result); /* "half-point bye" */
-/* The round that the selection asks for; false: there is none such. `*from` and `*to` are numbers from 0. */
-bool report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to);
+/* The rounds that the selection asks for, from 0; NULL, or that there is none such. */
+const char *report_choose_rounds(const report_sheet *sheet, size_t *from, size_t *to);
 base_text report_round_heading(const report_sheet *sheet, size_t round);
 
 #endif

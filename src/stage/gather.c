@@ -312,20 +312,50 @@ static bool fill_game(gather *all, gather_event *event, gather_game *out, const 
     return true;
 }
 
-/* What the event cannot hold, and what is taken on trust. */
-static void tell_losses(gather *all, const gamut_game *game)
+/* ---- what the event cannot hold, and what is taken on trust ---- */
+
+static const char *const holds[] = { "event",  "site",      "date",      "round", "white", "black",
+                                     "result", "white_elo", "black_elo", "tags",  "moves", NULL };
+static const char *const used_tags[] = { "EventDate",     "EventType",   "EventRounds", "EventCountry",
+                                         "EventCategory", "TimeControl", "Termination" };
+
+static bool is_among(base_text name, const char *const *names)
 {
+    for (; *names; names++)
+        if (base_text_is(name, *names))
+            return true;
+    return false;
+}
+
+static bool is_used(base_text name)
+{
+    for (size_t i = 0; i < COUNT(used_tags); i++)
+        if (base_text_is(name, used_tags[i]))
+            return true;
+    for (int side = 0; side < 2; side++)
+        if (is_among(name, tags_of[side].title) || is_among(name, tags_of[side].number) ||
+            is_among(name, tags_of[side].federation) || is_among(name, tags_of[side].team))
+            return true;
+    return false;
+}
+
+static void tell_losses(gather *all, const gamut_record *record)
+{
+    const gamut_game *game = record->game;
+    stage_lose_members(all->run, holds, record);
+    for (size_t i = 0; i < game->tags.count; i++)
+        if (!is_used(game->tags.items[i].name))
+            stage_lose(all->run, "tags", game->tags.items[i].name);
     base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
     if (chess_count_plies(&game->moves))
         stage_lose(all->run, "moves", names);
     else if (!base_text_is(game->result, "*") && ending_of(game, all->run->turn) == HOW_PLAYED)
         stage_lose(all->run, "results without moves, taken as played", names);
-    if (!base_text_is_absent(game->eco))
-        stage_lose(all->run, "eco", game->eco);
 }
 
-bool gather_add(gather *all, const gamut_game *game)
+bool gather_add(gather *all, const gamut_record *record)
 {
+    const gamut_game *game = record->game;
     bool has_nobody = (!unless_unknown(game->white).length || !unless_unknown(game->black).length) ||
                       (is_bye(game->white) && is_bye(game->black));
     if (has_nobody) {
@@ -342,6 +372,6 @@ bool gather_add(gather *all, const gamut_game *game)
     *event->games_end = gathered;
     event->games_end = &gathered->next;
     event->game_count++;
-    tell_losses(all, game);
+    tell_losses(all, record);
     return fill_game(all, event, gathered, game);
 }

@@ -6,7 +6,7 @@
 #define STAGE_GATHER_H
 
 #include <gamut/event.h>
-#include <gamut/game.h>
+#include <gamut/record.h>
 
 #include "base/index.h"
 #include "rules/event/event_grid.h"
@@ -64,7 +64,7 @@ typedef struct gather {
 } gather;
 
 /* False: out of memory. */
-MUST_USE bool gather_add(gather *all, const gamut_game *game);
+MUST_USE bool gather_add(gather *all, const gamut_record *record); /* of a game */
 /* NULL: out of memory. Lives in run->turn. */
 gamut_event *gather_make_event(gather *all, gather_event *from);
 /* The teams of the event, if it is one of teams. For gather_make_event. */

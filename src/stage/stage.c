@@ -88,11 +88,32 @@ static bool add_run(stage_chain *chain, const stage *of)
     return !of->begin || of->begin(run);
 }
 
-bool stage_chain_aim(stage_chain *chain, unsigned kinds)
+/* Whether the list has the member, or something of it. */
+static bool is_held(const char *const *holds, const char *member)
+{
+    size_t length = strlen(member);
+    for (; *holds; holds++)
+        if (!strncmp(*holds, member, length) && ((*holds)[length] == '\0' || (*holds)[length] == '.'))
+            return true;
+    return false;
+}
+
+/* A report of a bridge session is no place for a chess tournament, nor the other way round; a list of events takes both. */
+static bool suits(const stage *of, const char *const *holds)
+{
+    if (!of->about || !holds || is_held(holds, of->about))
+        return true;
+    for (size_t i = 0; i < stage_count; i++)
+        if (stages[i]->about && stages[i]->gives == of->gives && is_held(holds, stages[i]->about))
+            return false;
+    return true;
+}
+
+bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *holds)
 {
     bool is_added = true;
     for (size_t i = 0; i < stage_count && is_added; i++)
-        if ((stages[i]->gives & kinds) && (stages[i]->takes & ~kinds))
+        if ((stages[i]->gives & kinds) && (stages[i]->takes & ~kinds) && suits(stages[i], holds))
             is_added = add_run(chain, stages[i]);
     return is_added;
 }
@@ -118,7 +139,7 @@ static bool add_asked(stage_chain *chain, chain_part part)
         if (is_in_part(stages[i], part) && is_asked_for(stages[i], chain->options))
             is_added = add_run(chain, stages[i]);
     if (is_added && part != PART_JOINT && as && codec_kind_parse(&kind, base_text_of(as)))
-        is_added = stage_chain_aim(chain, kind);
+        is_added = stage_chain_aim(chain, kind, NULL);
     return is_added;
 }
 

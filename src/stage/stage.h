@@ -31,6 +31,9 @@ struct stage {
     size_t option_count;
     unsigned takes;   /* kinds of records; others go past it untouched */
     gamut_kind gives; /* the kind it makes of them; 0: the same */
+    /* The member that what it makes is about, where a kind serves several sports: "players" or "bridge" of an event. A
+     * target that holds other such members, but not this one, gets nothing of it. */
+    const char *about;
     /* It counts, orders or compares over all inputs of an operation, and not within each. */
     bool is_joint;
     /* Whether it can do anything with a record of that kind; those it cannot go past it. NULL: with all. */
@@ -89,8 +92,9 @@ MUST_USE stage_chain *stage_chain_open(base_budget *budget, const codec_options 
 /* Only the joint ones of them, or only those that are not. */
 MUST_USE stage_chain *stage_chain_open_part(base_budget *budget, const codec_options *options, bool is_joint);
 void stage_chain_close(stage_chain *chain); /* NULL is fine */
-/* Adds the stages that make records of one of `kinds` out of records of other kinds. */
-MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds);
+/* Adds the stages that make records of one of `kinds` out of records of other kinds, for somebody who has use for the members
+ * that `holds` lists as a format does (NULL: for all). */
+MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *holds);
 bool stage_chain_is_idle(const stage_chain *chain); /* nothing happens to any record */
 bool stage_chain_is_pure(const stage_chain *chain); /* all stages look at one record at a time */
 /* What the stages could not keep: a list as codec_lose makes it. */

@@ -16,7 +16,7 @@ static bool begin(stage_run *run)
 static bool feed(stage_run *run, const gamut_record *record)
 {
     if (!record->is_deleted)
-        return gather_add(run->state, record->game);
+        return gather_add(run->state, record);
     stage_lose(run, "games marked as deleted", record->game->white);
     return true;
 }
@@ -39,6 +39,7 @@ const stage stage_event_of_games = {
     .name = "event of games",
     .takes = GAMUT_CHESS_GAME,
     .gives = GAMUT_EVENT,
+    .about = "players",
     .begin = begin,
     .feed = feed,
     .finish = finish,

@@ -69,6 +69,7 @@ const stage stage_session = {
     .name = "session",
     .takes = GAMUT_BRIDGE_BOARD,
     .gives = GAMUT_EVENT,
+    .about = "bridge",
     .fits = fits,
     .begin = begin,
     .feed = feed,

@@ -9,6 +9,7 @@ quiet    text, a rule, or the beginning of several, that must not be reported
 optimum  the same as report, with the solver; left out where there is none
 info     text, a member of what `info` says, its value
 show     text, a part of what `show --record 1` prints; the third part of a case: more options
+glyphs   text, a part of what `show` prints with a file of texts for glyphs, that file
 utf8     text, a line of the canonical form in UTF-8, as is asked for
 again    text: the canonical form of the canonical form is the same, and so is the JSON of both
 named    text, the name of a file that is read
@@ -286,6 +287,7 @@ CASES = [
     (210, "quiet", f'[Deal "{DEAL}"][DealId "1"]\n\n[Deal "{DEAL}"][DealId "1"]', "board.deal-id"),
     (211, "export", '[Zeta "z"]\n[Application "x"]\n{one}\n{two}', '[Application "x"]\n{one}\n{two}'),
     (213, "read", '[ScoreTable "Rank;Foo"]\n1 x', "tables.0.columns.1.name", "Foo"),
+    (213, "read", '[ScoreTable " "]\n1 2', "tables.0.rows.1.cells.0", "2"),
     (217, "quiet", '[ScoreTable "-Rank;Score_NS"]\n1 400\n? ^50\n! !\n2 -50', "table"),
     (219, "export", '[ActionTable "Rank\\3;Call\\4L;Percentage\\4R;Contract\\9L"]\n7 1C 50 3NT', "7   1C     50 3NT"),
     (221, "export", '[ActionTable "Rank;Call"]\n1    1C\n2\t1D', "1 1C\n2 1D"),
@@ -295,6 +297,7 @@ CASES = [
     (232, "report", '[ScoreTable "Score_NS;Percentage_NS;Multiplicity"]\n400 100 2\n-50 0 1', "table.points"),
     (233, "named", '[Board "1"]', "case.PBN"),
     (235, "read", '<PBN>\n[Event "a &amp; b"]\n</PBN>\n', "event", "a &amp; b"),
+    (237, "glyphs", HEAD + '[Auction "N"]\n1D $15', "1\u2666: transfer", "14 lead\r\n15 transfer\r\n"),
     (238, "quiet", '% PBN 1.0\n' + PLAY + '[Auction "N"]\n1C', "pbn.version"),
     (239, "again", PLAY + '[Auction "N"]\n1D {a} !! 1S\n[Play "W"]\nSK H3', ""),
     (240, "again", '[West "a"]{w}[Event "b"]{e}\n[ActionTable "-Rank\\3R;Call"]\n7 1C', ""),
@@ -382,6 +385,13 @@ def meaning(board):
     return kept
 
 
+def glyphs(gamut, path, case):
+    other = path.with_name("nag.txt")
+    other.write_text(case[4], newline="")
+    text = run(gamut, "show", "--record", "1", "--glyphs", other, path).stdout.decode()
+    return case[3] in text, text
+
+
 def again(gamut, path, case):
     first, before = canonical(gamut, path), boards_of(gamut, path)
     path.write_bytes(first)
@@ -397,7 +407,7 @@ def named(gamut, path, case):
 
 
 KINDS = {"read": read, "count": count, "export": export, "utf8": utf8, "report": report, "quiet": quiet, "optimum": optimum,
-         "info": info, "show": show, "again": again, "named": named}
+         "info": info, "show": show, "glyphs": glyphs, "again": again, "named": named}
 
 
 def holds(gamut, folder, case):

@@ -1,7 +1,9 @@
-/* fuzz_read.c - whatever the bytes are: reading, judging, explaining and showing them ends well. */
+/* fuzz_read.c - whatever the bytes are: reading, judging, explaining, scoring and showing them ends well. */
 #include "fuzz.h"
 
 #include <stdlib.h>
+
+#include <gamut/bridge.h>
 
 static void read_all(gamut_session *session, const char *name)
 {
@@ -29,6 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         read_all(session, name);
         gamut_info(session, name, &answer);
         gamut_check(session, name);
+        gamut_rescore(session, name, &answer);
         gamut_dump(session, name, GAMUT_DUMP_HEX, &stream);
         gamut_show(session, name, &(gamut_selection){ 0 }, &(gamut_style){ 0 }, &stream);
         gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_NOTE, false, &stream);

@@ -199,6 +199,15 @@ static base_text explain_missing(const games *all)
                            : TEXT("no game over the board, or none is left");
 }
 
+/* The games with the ratings as shares; false: there is no value, and the end says why. */
+static bool open_account(games *all, const tie_break_question *question, standings_account *out)
+{
+    gather(all, question->field, question->asked, question->competitor);
+    if (question->value.is_missing)
+        out->end = explain_missing(all);
+    return !question->value.is_missing;
+}
+
 static void add_ratings(const games *all, standings_account *out)
 {
     for (size_t i = 0; i < all->count; i++)
@@ -208,10 +217,8 @@ static void add_ratings(const games *all, standings_account *out)
 static void average_account(const tie_break_question *question, standings_account *out)
 {
     games all;
-    gather(&all, question->field, question->asked, question->competitor);
     unsigned low = (unsigned)question->asked->cut + question->asked->median, high = question->asked->median;
-    out->end = explain_missing(&all);
-    if (question->value.is_missing)
+    if (!open_account(&all, question, out))
         return;
     add_ratings(&all, out);
     tie_break_cut(&out->shares, low, high, false);
@@ -221,9 +228,7 @@ static void average_account(const tie_break_question *question, standings_accoun
 static void performance_account(const tie_break_question *question, standings_account *out)
 {
     games all;
-    gather(&all, question->field, question->asked, question->competitor);
-    out->end = explain_missing(&all);
-    if (question->value.is_missing)
+    if (!open_account(&all, question, out))
         return;
     add_ratings(&all, out);
     int64_t mean = mean_of(all.ratings, all.count).value;
@@ -235,9 +240,7 @@ static void performance_account(const tie_break_question *question, standings_ac
 static void perfect_account(const tie_break_question *question, standings_account *out)
 {
     games all;
-    gather(&all, question->field, question->asked, question->competitor);
-    out->end = explain_missing(&all);
-    if (question->value.is_missing)
+    if (!open_account(&all, question, out))
         return;
     add_ratings(&all, out);
     base_text points = tie_break_number(question->arena, 5 * all.half_points, 1);
@@ -257,9 +260,7 @@ static void averages_account(const tie_break_question *question, standings_accou
     games all;
     bool is_perfect = !strcmp(question->asked->name, "APPO");
     const int64_t *values = all_values(question->field, question->asked, is_perfect);
-    gather(&all, question->field, question->asked, question->competitor);
-    out->end = explain_missing(&all);
-    if (question->value.is_missing || !values)
+    if (!open_account(&all, question, out) || !values)
         return;
     for (size_t i = 0; i < all.count; i++)
         tie_break_add(&out->shares, all.rounds[i], all.opponents[i], values[all.opponents[i]])->why =

@@ -49,6 +49,10 @@ static void measure(cb_entity_file *entities, codec_reader *reader, const cb_ent
                     "the header has %d extra bytes; 0 and 4 are known", header->extra_size);
     entities->record_size = cb_link_layout.size + kind->data_size;
     entities->header_size = cb_entity_header_layout.size + find_extra_size(entities);
+    if ((header->extra_size == 4 || header->extra_size == 0) &&
+        entities->header_size != cb_entity_header_layout.size + (size_t)header->extra_size)
+        diag_report(reader->diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
+                    "the header has %d extra bytes, but the file ends before them", header->extra_size);
     if (header->data_size != (int64_t)kind->data_size)
         complain_header(entities, reader, kind->rules->data_size, "data_size", header->data_size,
                         (int64_t)kind->data_size);

@@ -24,7 +24,26 @@ static base_text fit(fitting *to, base_text text, bool is_note)
     return fits;
 }
 
+static bool is_ascii(base_text text)
+{
+    return base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
+}
+
 /* ---- games ---- */
+
+/* Most games need no second look. */
+static bool is_plain(const gamut_game *game)
+{
+    if (!is_ascii(game->event) || !is_ascii(game->site) || !is_ascii(game->white) || !is_ascii(game->black))
+        return false;
+    for (size_t i = 0; i < game->tags.count; i++)
+        if (!is_ascii(game->tags.items[i].value))
+            return false;
+    for (uint32_t i = 1; i < game->moves.note_count; i++)
+        if (!is_ascii(game->moves.notes[i].text))
+            return false;
+    return true;
+}
 
 static bool fit_tags(fitting *to, gamut_tag_list *tags)
 {
@@ -54,6 +73,8 @@ static bool fit_notes(fitting *to, gamut_moves *moves)
 
 static bool fit_game(fitting *to, gamut_record *record)
 {
+    if (is_plain(record->game))
+        return true;
     gamut_game *game = ARENA_NEW(to->writer->record, gamut_game);
     if (!game)
         return false;

@@ -101,15 +101,34 @@ static void complete_entity(codec_reader *reader, cb_entity_file *file, const cb
     file->tail_size = 0;
 }
 
+/* A header that the end of the file cuts short gets all of its four extra bytes. */
+static void complete_entity_header(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
+{
+    static const uint8_t zeros[4];
+    size_t extra = file->header_size - cb_entity_header_layout.size;
+    if (file->header.extra_size != (int32_t)sizeof zeros || extra >= sizeof zeros)
+        return;
+    const io_source *whole = cb_source_extend(reader->arena, file->source, (base_bytes){ zeros, sizeof zeros - extra });
+    if (!whole)
+        return;
+    codec_mended(reader, cbh_entity_rules.extra_size, entity->kind.record,
+                 "the header had %zu of its %zu extra bytes; the missing ones are zero now", extra, sizeof zeros);
+    file->source = whole;
+    file->header_size += sizeof zeros - extra;
+}
+
 void cbh_mend_ends(codec_reader *reader, cbh_state *state)
 {
     if (state->tail_size)
         complete_index(reader, state);
     if (state->more.layout && state->more.tail_size)
         complete_more(reader, &state->more);
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
+        if (state->has_entities[i])
+            complete_entity_header(reader, &state->entities[i], &cbh_entities[i]);
         if (state->has_entities[i] && state->entities[i].tail_size)
             complete_entity(reader, &state->entities[i], &cbh_entities[i]);
+    }
 }
 
 /* ---- entities ---- */

@@ -109,5 +109,5 @@ bool cbh_use_is_right(const cbh_state *state, cbh_kind kind, size_t id, cbh_use 
         return true;
     if (!is_counted(state, kind) && said.games >= counted.games)
         return true;
-    return said.games == counted.games && (said.first == counted.first || !said.games);
+    return said.games == counted.games && said.first == counted.first;
 }

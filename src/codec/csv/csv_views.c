@@ -131,14 +131,6 @@ const csv_view *csv_find_view(base_text name)
 
 /* ---- what they hold ---- */
 
-static unsigned level_count(const csv_view *view)
-{
-    unsigned count = 0;
-    while (count < CSV_VIEW_LEVELS && view->lists[count])
-        count++;
-    return count;
-}
-
 /* "sides[1].entry" becomes "sides.entry": holds know no items. */
 static base_text without_items(base_arena *arena, base_text path)
 {
@@ -197,7 +189,7 @@ static void add_row(view_row *row)
 /* Views are ours, so recursion is as deep as they are. */
 static void add_level(view_row *row, unsigned level)
 {
-    if (level == level_count(row->view)) {
+    if (level >= CSV_VIEW_LEVELS || !row->view->lists[level]) {
         add_row(row);
         return;
     }

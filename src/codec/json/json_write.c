@@ -1,6 +1,7 @@
 /* json_write.c - records as an array, or one per line. */
 #include "base/text.h"
 #include "json.h"
+#include "model/shape_json.h"
 #include "model/tree_json.h"
 
 gamut_status json_begin(codec_writer *writer)
@@ -15,13 +16,23 @@ gamut_status json_end(codec_writer *writer)
     return GAMUT_OK;
 }
 
+/* What codec_record_tree gives, printed without the tree. */
 static gamut_status emit(const gamut_record *record, base_arena *scratch, base_buffer *out, unsigned indent)
 {
-    gamut_value *tree = codec_record_tree(scratch, record);
-    if (!tree)
-        return GAMUT_FAILED;
-    tree_print_json(out, tree, indent);
-    return out->failed ? GAMUT_FAILED : GAMUT_OK;
+    json_object object = json_object_open(out, indent, 0);
+    json_object_name(&object, "kind");
+    tree_print_json_string(out, base_text_of(codec_kind_name(record->kind)));
+    if (record->is_deleted) {
+        json_object_name(&object, "deleted");
+        base_buffer_add_string(out, "true");
+    }
+    model_print_members(&object, scratch, codec_shape(record->kind), codec_members(record));
+    if (!tree_is_empty(record->extras)) {
+        json_object_name(&object, "extras");
+        tree_print_json_at(out, record->extras, indent, object.depth);
+    }
+    json_object_close(&object);
+    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 gamut_status json_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,

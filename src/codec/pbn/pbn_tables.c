@@ -58,6 +58,10 @@ void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_te
     while (at < count && base_text_next_part(&header, separator, &part))
         if (part.length || separator == ';')
             columns[at++] = read_column(game, part, where);
+    /* A table has at least one column (rule 212): without a header, or with blanks for one, its elements stand below
+     * each other. */
+    if (!at)
+        columns[at++] = (gamut_column){ .name = TEXT("") };
     *table = (gamut_table){ .name = name, .columns = { columns, at }, .at = pbn_at(game, where) };
     game->section = PBN_SECTION_TABLE;
     game->rows = (pbn_list){ 0 };

@@ -125,6 +125,9 @@ bool trf_is_draft_bye(base_text line);
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
 void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record);
 void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out);
+/* All that a line says behind its code and the column that separates it. Whole characters: a broken file may have one of several
+ * bytes in that column. */
+base_text trf_said(const trf_line *line);
 /* Blanks up to a column (from 0) of the line that starts at `start` of the buffer. */
 void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
 /* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without guessing. */

@@ -249,7 +249,7 @@ static bool is_iso(base_text text)
 
 static void check_date(const trf_checking *all, const trf_line *line)
 {
-    base_text text = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    base_text text = base_text_trim(trf_said(line));
     bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating");
     if (base_text_is_empty(text) || is_iso(text))
         return;
@@ -271,7 +271,7 @@ static void check_schedule(const trf_checking *all, const trf_line *line)
 {
     layout_line columns;
     bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating"), is_misplaced = false;
-    base_text whole = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    base_text whole = base_text_trim(trf_said(line));
     if (trf_is_short_date(whole) || is_iso(whole) ||
         !trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
@@ -296,7 +296,7 @@ static void check_count(const trf_checking *all, const trf_line *line)
     uint64_t said = 0;
     base_buffer out = { 0 };
     trf_printing from = { .arena = all->scratch, .lasting = all->scratch, .event = all->state->event };
-    base_text text = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    base_text text = base_text_trim(trf_said(line));
     base_text number = base_text_trim(base_text_slice(text, 0, base_text_find(text, '(')));
     snprintf(path, sizeof path, "count_%s", line->row->word);
     base_text real = TEXT("0");

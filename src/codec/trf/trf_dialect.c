@@ -23,7 +23,7 @@ static gamut_number_list read_ids(base_arena *arena, base_text text)
 static void read_request(trf_building *to, const trf_row *row, const trf_line *line)
 {
     void *record = (void *)(uintptr_t)trf_list_item(to->event, row->member, line->item);
-    base_text text = base_text_slice(line->text, TRF_TEXT_AT, line->text.length);
+    base_text text = trf_said(line);
     if (!strcmp(row->member, "byes"))
         *(gamut_bye *)record = (gamut_bye){ .kind = GAMUT_ROUND_ZERO_BYE, .ids = read_ids(to->arena, text) };
     else

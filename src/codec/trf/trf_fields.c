@@ -7,6 +7,14 @@
 
 /* ---- lines ---- */
 
+base_text trf_said(const trf_line *line)
+{
+    size_t at = TRF_TEXT_AT;
+    while (at < line->text.length && ((unsigned char)line->text.data[at] & 0xc0) == 0x80)
+        at++;
+    return base_text_slice(line->text, at, line->text.length);
+}
+
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns)
 {
     if (!has_byte_columns)

@@ -7,7 +7,7 @@
 
 static base_text said(const trf_line *line)
 {
-    return base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    return base_text_trim(trf_said(line));
 }
 
 static void *member_at(gamut_event *event, const char *name)

@@ -115,7 +115,7 @@ const trf_form trf_match_scoring_form = { read_match_scoring, print_match_scorin
 
 static void read_weights(trf_building *to, const trf_row *row, const trf_line *line)
 {
-    base_text rest = base_text_slice(line->text, TRF_TEXT_AT, line->text.length), word;
+    base_text rest = trf_said(line), word;
     (void)row;
     while (base_text_next_part(&rest, ' ', &word)) {
         word = base_text_trim(word);
@@ -147,7 +147,7 @@ static void read_weight(trf_building *to, const trf_row *row, const trf_line *li
 {
     gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &to->event->scoring, base_text_of(row->code));
     if (!line->index)
-        take_value(value, base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+        take_value(value, trf_said(line));
 }
 
 static bool print_weight(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)

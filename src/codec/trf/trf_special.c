@@ -45,7 +45,7 @@ static void read_schedule(trf_building *to, const trf_row *row, const trf_line *
     gamut_schedule *added;
     layout_line columns;
     (void)row;
-    base_text text = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    base_text text = base_text_trim(trf_said(line));
     if (base_text_is_empty(text) || !trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
         return;
     if (trf_parse_date(&date, text) && to->event->schedule.count < 1000) {
@@ -100,7 +100,7 @@ static gamut_colour colour_of(base_text word)
 /* XXC has words for the engine besides; they are kept in the line. */
 static void read_colour(trf_building *to, const trf_row *row, const trf_line *line)
 {
-    base_text rest = base_text_slice(line->text, TRF_TEXT_AT, line->text.length), word;
+    base_text rest = trf_said(line), word;
     (void)row;
     while (base_text_next_part(&rest, ' ', &word))
         if (to->event->first_colour == GAMUT_COLOUR_NONE)
@@ -122,7 +122,7 @@ const trf_form trf_colour_form = { read_colour, print_colour };
 
 static void read_seeding(trf_building *to, const trf_row *row, const trf_line *line)
 {
-    base_text text = base_text_trim(base_text_slice(line->text, TRF_TEXT_AT, line->text.length));
+    base_text text = base_text_trim(trf_said(line));
     size_t blank = base_text_find(text, ' ');
     (void)row;
     if (line->index || base_text_is_empty(text))

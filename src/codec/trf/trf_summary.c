@@ -90,6 +90,21 @@ static void print_boards(const event_grid *grid, uint32_t team, const event_matc
                                       : roster_letter(grid, team, match->boards[b].player));
 }
 
+/* The draft fills numbers up with zeros, and its formula leaves two blanks before the short name; the sample of the final
+ * text has blanks, and one. */
+static void print_totals(trf_printing *from, const trf_row *row, const gamut_team *team, summary_widths widths,
+                         base_buffer *out)
+{
+    bool is_draft = from->edition == TRF_DRAFT;
+    base_text match_points = points_text(from, team->match_points, is_draft);
+    base_text game_points = points_text(from, team->game_points, false);
+    base_buffer_print(out, is_draft ? "%s %0*lld  %-5.*s " : "%s %*lld %-5.*s ", row->code, widths.team,
+                      (long long)team->id.value, TEXT_ARGS(team->nickname));
+    for (size_t i = match_points.length; i < (size_t)widths.match_points; i++)
+        base_buffer_add_char(out, is_draft && match_points.length ? '0' : ' ');
+    base_buffer_print(out, "%.*s %*.*s", TEXT_ARGS(match_points), widths.game_points, TEXT_ARGS(game_points));
+}
+
 static bool print_board_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_team *team = team_at(from, index);
@@ -97,16 +112,12 @@ static bool print_board_summary(trf_printing *from, const trf_row *row, size_t i
     if (!grid || !grid->team_count || !grid->board_count)
         return false;
     summary_widths widths = measure(grid, from->edition);
-    base_text match_points = points_text(from, team->match_points, from->edition == TRF_DRAFT);
-    base_text game_points = points_text(from, team->game_points, false);
-    base_buffer_print(out, "%s %*lld %-5.*s %*.*s %*.*s", row->code, widths.team, (long long)team->id.value,
-                      TEXT_ARGS(team->nickname), widths.match_points, TEXT_ARGS(match_points), widths.game_points,
-                      TEXT_ARGS(game_points));
+    print_totals(from, row, team, widths, out);
     for (size_t r = 0; r < grid->played_count; r++) {
         const event_match *match = event_match_at(grid, (uint32_t)index, r);
         bool has_opponent = match->opponent != EVENT_NOBODY;
         if (has_opponent)
-            base_buffer_print(out, "  %*lld %c ", widths.team,
+            base_buffer_print(out, from->edition == TRF_DRAFT ? "  %0*lld %c " : "  %*lld %c ", widths.team,
                               (long long)from->event->team_list.items[match->opponent].id.value,
                               match->colour == GAMUT_COLOUR_WHITE   ? 'w'
                               : match->colour == GAMUT_COLOUR_BLACK ? 'b'

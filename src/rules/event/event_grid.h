@@ -33,6 +33,8 @@ int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
 bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
+/* What a round without an opponent was: "half-point bye", "absent". */
+const char *event_bye_name(gamut_round_result result);
 /* One for a win, also by forfeit, a half for a draw; whatever the scoring system is. */
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round);
 /* What the round brought under the scoring system. */

@@ -97,6 +97,19 @@ bool event_is_played(const gamut_round *round)
            round->result <= GAMUT_ROUND_SHORT_LOSS;
 }
 
+const char *event_bye_name(gamut_round_result result)
+{
+    static const char *const names[GAMUT_ROUND_RESULT_COUNT] = { [GAMUT_ROUND_NONE] = "absent",
+                                                                 [GAMUT_ROUND_DRAW] = "half-point bye",
+                                                                 [GAMUT_ROUND_FORFEIT_WIN] = "forfeit win",
+                                                                 [GAMUT_ROUND_FORFEIT_LOSS] = "absent",
+                                                                 [GAMUT_ROUND_FULL_BYE] = "full-point bye",
+                                                                 [GAMUT_ROUND_HALF_BYE] = "half-point bye",
+                                                                 [GAMUT_ROUND_PAIRING_BYE] = "pairing bye",
+                                                                 [GAMUT_ROUND_ZERO_BYE] = "zero-point bye" };
+    return names[result] ? names[result] : "no opponent";
+}
+
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round)
 {
     int64_t unit = 1;

@@ -511,6 +511,54 @@ static void every_sample_scores_as_it_says(void **state)
     }
 }
 
+/* Kinds of sessions of which there are no real files: what the writer makes of them is what the reader reads. */
+static void sessions_of_every_kind_are_written_anew_and_read_back_equal(void **state)
+{
+    (void)state;
+    static const char *const samples[] = { "monday", "howell", "imps", "handicap", "swiss", "knockout", "individual" };
+    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
+        char name[64], path[512], out[64];
+        const char *sample = path;
+        gamut_session *session = open_session();
+        const gamut_value *answer = NULL;
+        snprintf(name, sizeof name, "samples/%s.aca", samples[i]);
+        in_source(path, sizeof path, name);
+        assert_int_equal(gamut_check(session, sample), GAMUT_FINE);
+        assert_int_equal(gamut_session_set(session, "canonical", "yes"), GAMUT_OK);
+        assert_int_equal(gamut_convert(session, &sample, 1, out_path(out), &answer), GAMUT_FINE);
+        assert_int_equal(gamut_check(session, out), GAMUT_FINE);
+        assert_int_equal(gamut_diff(session, sample, out, &answer), GAMUT_FINE);
+        assert_int_equal(answer->as.count, 0);
+        remove(out);
+        gamut_session_close(session);
+    }
+}
+
+static void memos_and_notes_are_read_back(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "[{\"kind\": \"event\", \"name\": \"Memo Pairs\", \"bridge\": {\"type\": \"pairs\", \"scoring\": "
+        "\"matchpoints\", \"memo\": [\"Bring cakes.\", \"No phones.\"], \"sections\": [{\"letters\": \"A\", "
+        "\"memo\": [\"Table 3 limps.\"]}]}, \"extras\": {\"acbl\": {\"file\": {\"memo\": [\"For all.\"], \"note\": "
+        "[\"For the director.\"]}}}}]";
+    gamut_session *session = open_session();
+    assert_int_equal(gamut_session_lend(session, "memo.json", bytes_of(text)), GAMUT_OK);
+    gamut_writer *writer = convert_in_memory(session, "memo.json", "acbl");
+    gamut_bytes file = gamut_writer_memory(writer, NULL);
+    assert_int_equal(gamut_session_lend(session, "memo.aca", file), GAMUT_OK);
+    gamut_writer *back = convert_in_memory(session, "memo.aca", "json");
+    gamut_bytes json = gamut_writer_memory(back, NULL);
+    static const char *const words[] = { "Bring cakes.", "No phones.", "Table 3 limps.", "For all.",
+                                         "For the director." };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        assert_non_null(memmem(json.data, json.length, words[i], strlen(words[i])));
+    assert_int_equal(gamut_check(session, "memo.aca"), GAMUT_FINE);
+    gamut_writer_close(back);
+    gamut_writer_close(writer);
+    gamut_session_close(session);
+}
+
 /* Only the movement of one section, which its director changed, may differ: 15 meetings. */
 static int64_t count_different(const gamut_value *answer, const char *except)
 {
@@ -586,6 +634,8 @@ int main(void)
         cmocka_unit_test(every_sample_scores_as_it_says),
         cmocka_unit_test(names_that_are_words_of_the_file_do_not_stay_either),
         cmocka_unit_test(what_cannot_be_made_anonymous_is_refused),
+        cmocka_unit_test(sessions_of_every_kind_are_written_anew_and_read_back_equal),
+        cmocka_unit_test(memos_and_notes_are_read_back),
         cmocka_unit_test(real_files_score_as_they_say),
         cmocka_unit_test(nobody_is_left_in_anonymous_real_files),
     };

@@ -183,20 +183,9 @@ static void every_known_mode_reads_what_it_writes(void **state)
     base_arena_destroy(arena);
 }
 
-static void variations_follow_their_main_move(void **state)
+/* 1.e4 e5 (1...c5 2.Z0) (1...Z0) 2.d4, the nodes in stored order. */
+static gamut_moves make_tree(chess_builder *builder, base_arena *arena)
 {
-    (void)state;
-    base_arena *arena = base_arena_create(NULL);
-    cbh_keys keys;
-    cbh_keys_make(&keys);
-    chess_builder built, again;
-    chess_position start;
-    cbh_moves read;
-    base_buffer out = { 0 };
-    uint32_t numbers[8] = { 0 };
-    chess_set_start(&start);
-    assert_true(chess_builder_open(&built, arena, 8));
-    /* 1.e4 e5 (1...c5 2.Z0) (1...Z0) 2.d4 */
     const chess_move moves[] = { 0,
                                  chess_move_of(12, 28, 0),
                                  chess_move_of(52, 36, 0),
@@ -204,25 +193,116 @@ static void variations_follow_their_main_move(void **state)
                                  chess_move_of(50, 34, 0),
                                  CHESS_NULL_MOVE,
                                  CHESS_NULL_MOVE };
+    assert_true(chess_builder_open(builder, arena, 8));
     for (size_t i = 1; i < COUNT(moves); i++)
-        assert_int_equal(chess_add_node(&built, moves[i]), i);
-    built.nodes[0].next = 1;
-    built.nodes[1].next = 2;
-    built.nodes[2].next = 3;
-    built.nodes[2].other = 4;
-    built.nodes[4].next = 5;
-    built.nodes[4].other = 6;
-    gamut_moves tree = chess_builder_moves(&built);
-    assert_true(cbh_moves_write(&out, arena, &tree, &start, &(cbh_moves_form){ 0 }, numbers));
-    assert_true(chess_builder_open(&again, arena, 8));
-    assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
-    gamut_moves decoded = chess_builder_moves(&again);
-    assert_int_equal(read.trouble, CBH_MOVES_FINE);
-    assert_int_equal(chess_count_plies(&decoded), 3);
-    assert_same_tree(&tree, &decoded);
-    for (uint32_t i = 1; i < COUNT(moves); i++)
-        assert_int_equal(numbers[i], i);
-    base_buffer_free(&out);
+        assert_int_equal(chess_add_node(builder, moves[i]), i);
+    builder->nodes[0].next = 1;
+    builder->nodes[1].next = 2;
+    builder->nodes[2].next = 3;
+    builder->nodes[2].other = 4;
+    builder->nodes[4].next = 5;
+    builder->nodes[4].other = 6;
+    return chess_builder_moves(builder);
+}
+
+static void variations_follow_their_main_move_in_every_mode(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    cbh_keys keys;
+    chess_builder built, again;
+    chess_position start;
+    cbh_keys_make(&keys);
+    chess_set_start(&start);
+    gamut_moves tree = make_tree(&built, arena);
+    for (unsigned mode = 0; mode < CBH_MODE_COUNT; mode++) {
+        cbh_moves read;
+        base_buffer out = { 0 };
+        uint32_t numbers[8] = { 0 };
+        cbh_moves_form form = { mode, cbh_mode_of(mode).is_chess960, 0 };
+        if (!cbh_mode_of(mode).is_known)
+            continue;
+        assert_true(cbh_moves_write(&out, arena, &tree, &start, &form, numbers));
+        assert_true(chess_builder_open(&again, arena, 8));
+        assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
+        gamut_moves decoded = chess_builder_moves(&again);
+        assert_int_equal(read.trouble, CBH_MOVES_FINE);
+        assert_int_equal(chess_count_plies(&decoded), 3);
+        assert_same_tree(&tree, &decoded);
+        for (uint32_t i = 1; i < tree.node_count; i++)
+            assert_int_equal(numbers[i], i);
+        base_buffer_free(&out);
+    }
+    base_arena_destroy(arena);
+}
+
+/* ---- games coded by hand, by another way than the writer's ---- */
+
+typedef struct hand_coding {
+    unsigned mode;
+    bool is_word, is_reversed, is_after, is_known;
+} hand_coding;
+
+/* What the table of modes says, row by row. */
+static const hand_coding codings[] = {
+    { 0, false, false, false, true }, { 1, true, false, false, true },  { 2, false, true, false, true },
+    { 3, true, true, false, true },   { 4, false, false, true, true },  { 5, true, false, true, true },
+    { 6, false, true, true, true },   { 7, true, true, true, true },    { 8, false, false, true, false },
+    { 9, false, true, true, false },  { 10, false, false, true, true }, { 11, false, true, true, true },
+};
+
+static uint8_t disguise(const hand_coding *coding, unsigned value, unsigned moves)
+{
+    const uint8_t *table = cbh_cipher_tables[coding->mode];
+    return (uint8_t)(coding->is_after ? table[(value + moves) & 255] : table[value] + moves);
+}
+
+/* 1.e4 e5: two steps of the fifth pawn, which is the fourth from the other side, or from and to as squares by files. */
+static size_t code_by_hand(uint8_t *out, const hand_coding *coding)
+{
+    static const unsigned squares[2][2] = { { 33, 35 }, { 38, 36 } };
+    size_t length = 4;
+    for (unsigned move = 0; move < 2; move++) {
+        unsigned from = squares[move][coding->is_reversed], to = squares[move][!coding->is_reversed];
+        unsigned word = from | to << 6 | (move == 1 ? 0x4000u : 0);
+        if (coding->is_word) {
+            out[length++] = disguise(coding, word >> 8, move);
+            out[length++] = disguise(coding, word & 255, move);
+        } else {
+            out[length++] = disguise(coding, coding->is_reversed ? 124 : 128, move);
+        }
+    }
+    if (!coding->is_word)
+        out[length++] = disguise(coding, 255, 2);
+    out[0] = (uint8_t)coding->mode;
+    out[3] = (uint8_t)length;
+    return length;
+}
+
+static void games_coded_by_hand_are_read_in_every_mode(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    cbh_keys keys;
+    cbh_keys_make(&keys);
+    for (size_t i = 0; i < COUNT(codings); i++) {
+        uint8_t blob[16] = { 0 };
+        chess_builder builder;
+        cbh_moves read;
+        size_t length = code_by_hand(blob, &codings[i]);
+        assert_true(chess_builder_open(&builder, arena, 8));
+        assert_true(cbh_moves_read(&read, &builder, &keys, (base_bytes){ blob, length }));
+        assert_int_equal(read.mode, codings[i].mode);
+        if (!codings[i].is_known) {
+            assert_int_equal(read.trouble, CBH_MOVES_UNKNOWN_MODE);
+            continue;
+        }
+        assert_int_equal(read.trouble, CBH_MOVES_FINE);
+        gamut_moves moves = chess_builder_moves(&builder);
+        assert_int_equal(moves.node_count, 3);
+        assert_int_equal(moves.nodes[1].move, chess_move_of(12, 28, 0));
+        assert_int_equal(moves.nodes[2].move, chess_move_of(52, 36, 0));
+    }
     base_arena_destroy(arena);
 }
 
@@ -261,7 +341,8 @@ int main(void)
         cmocka_unit_test(real_games_come_back_byte_for_byte),
         cmocka_unit_test(loose_games_of_other_modes_come_back),
         cmocka_unit_test(every_known_mode_reads_what_it_writes),
-        cmocka_unit_test(variations_follow_their_main_move),
+        cmocka_unit_test(variations_follow_their_main_move_in_every_mode),
+        cmocka_unit_test(games_coded_by_hand_are_read_in_every_mode),
         cmocka_unit_test(every_truncation_and_every_changed_byte_ends_without_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -126,9 +126,33 @@ static void games_become_events(void **state)
     table_check("events_of_games", say_events);
 }
 
+/* A thousand players do not fit into so little: that is said, and nothing breaks. */
+static void what_is_gathered_counts_against_the_memory_of_the_session(void **state)
+{
+    (void)state;
+    gamut_session *session = records_session();
+    gamut_limits limits = gamut_session_limits(session);
+    const gamut_record *record;
+    base_buffer games = { 0 };
+    for (int i = 0; i < 20000; i++)
+        base_buffer_print(&games, "[White \"Ash %d\"]\n[Black \"Birch %d\"]\n[Round \"%d\"]\n\n*\n\n", i, i,
+                          i % 999 + 1);
+    limits.memory = 8 << 20;
+    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    records_set(session, "as", "event");
+    gamut_reader *reader = records_open(session, "x.pgn", base_buffer_text(&games));
+    assert_int_equal(gamut_reader_next(reader, &record), GAMUT_FAILED);
+    assert_int_equal(gamut_diagnostic_total(session, GAMUT_ERROR), 1);
+    assert_string_equal(gamut_diagnostic_at(session, gamut_diagnostic_count(session) - 1)->rule->id, "io.memory");
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+    base_buffer_free(&games);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(games_become_events),
-                                        cmocka_unit_test(a_tournament_comes_back_from_its_games) };
+                                        cmocka_unit_test(a_tournament_comes_back_from_its_games),
+                                        cmocka_unit_test(what_is_gathered_counts_against_the_memory_of_the_session) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,28 +71,61 @@ static void conditions_select_games(void **state)
     base_buffer_free(&text);
 }
 
+/* A file of its own for a test, with these words in it. */
+static void make_file(char *path, const char *words)
+{
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, words, strlen(words)), (ssize_t)strlen(words));
+    close(file);
+}
+
+static gamut_outcome convert_to(gamut_session *session, const base_buffer *games, const char *path)
+{
+    const gamut_value *losses;
+    const char *input = "x.pgn";
+    gamut_bytes bytes = { games->data, games->length };
+    assert_int_equal(gamut_session_lend(session, input, bytes), GAMUT_OK);
+    return gamut_convert(session, &input, 1, path, &losses);
+}
+
 /* The whole operation, which has a way of its own for several cores. */
 static void convert_file(base_buffer *out, const char *jobs)
 {
     gamut_session *session = records_session();
-    const gamut_value *losses;
     base_buffer games = { 0 };
     char path[] = "/tmp/gamut-stage-XXXXXX";
-    int file = mkstemp(path);
-    assert_true(file >= 0);
-    close(file);
+    make_file(path, "");
     write_games(&games);
     records_set(session, "where", "result=1-0");
     records_set(session, "jobs", jobs);
     records_set(session, "to", "pgn");
-    gamut_bytes bytes = { games.data, games.length };
-    assert_int_equal(gamut_session_lend(session, "x.pgn", bytes), GAMUT_OK);
-    const char *input = "x.pgn";
-    assert_int_equal(gamut_convert(session, &input, 1, path, &losses), GAMUT_FINE);
+    assert_int_equal(convert_to(session, &games, path), GAMUT_FINE);
     table_read_file(out, path);
     unlink(path);
     gamut_session_close(session);
     base_buffer_free(&games);
+}
+
+static void what_cannot_be_gathered_leaves_the_old_file(void **state)
+{
+    (void)state;
+    gamut_session *session = records_session();
+    gamut_limits limits = gamut_session_limits(session);
+    base_buffer games = { 0 }, after = { 0 };
+    char path[] = "/tmp/gamut-stage-XXXXXX";
+    make_file(path, "old");
+    write_games(&games);
+    limits.memory = 1 << 20;
+    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    records_set(session, "to", "trf");
+    assert_int_equal(convert_to(session, &games, path), GAMUT_UNWRITTEN);
+    table_read_file(&after, path);
+    assert_text(base_buffer_text(&after), "old");
+    unlink(path);
+    gamut_session_close(session);
+    base_buffer_free(&games);
+    base_buffer_free(&after);
 }
 
 static void the_number_of_cores_changes_nothing(void **state)
@@ -126,6 +159,7 @@ int main(void)
         cmocka_unit_test(lists_of_numbers_may_have_ranges_and_an_open_end),
         cmocka_unit_test(conditions_select_games),
         cmocka_unit_test(the_number_of_cores_changes_nothing),
+        cmocka_unit_test(what_cannot_be_gathered_leaves_the_old_file),
         cmocka_unit_test(a_list_that_is_none_is_refused_with_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,97 @@
+/* rescore_left.c - what of a session is not scored again, and why: rules that nobody has published, tables of which only
+ * the bytes are known. Saying so is part of the answer: silence would look like agreement. */
+#include "base/text.h"
+#include "rescore_field.h"
+
+static void leave(const rescoring *work, rescore_check check, base_text reason)
+{
+    rescore_result *result = work->result;
+    rescore_left *left = ARENA_NEW(result->arena, rescore_left);
+    if (!left)
+        return;
+    *left = (rescore_left){ .next = result->left, .check = check, .reason = reason };
+    result->left = left;
+}
+
+/* ---- boards ---- */
+
+static bool has_boards(const rescoring *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++)
+        if (work->bridge->sections.items[s].boards.count)
+            return true;
+    return false;
+}
+
+static void tell_boards(const rescoring *work)
+{
+    static const struct {
+        gamut_bridge_scoring scoring;
+        const char *reason;
+    } reasons[] = {
+        { GAMUT_BRIDGE_INSTANT_MATCHPOINTS, "the inside of the table of instant matchpoints is not known" },
+        { GAMUT_BRIDGE_IMPS_FIXED_DATUM, "the inside of the table of data for IMPs is not known" },
+        { GAMUT_BRIDGE_CONTINUOUS_PAIRS, "how continuous pairs are scored is not known" },
+        { GAMUT_BRIDGE_BOARD_A_MATCH_MATCHPOINTS, "how board-a-match matchpoints are scored is not known" },
+    };
+    for (size_t i = 0; i < COUNT(reasons); i++)
+        if (work->bridge->scoring == reasons[i].scoring && has_boards(work))
+            leave(work, RESCORE_MATCHPOINTS, base_text_of(reasons[i].reason));
+}
+
+/* ---- movement ---- */
+
+static void tell_movement(const rescoring *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        bool is_individual = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
+        if (!section->movement_tables.count || (rescore_can_predict(section) && !is_individual))
+            continue;
+        leave(work, RESCORE_MOVEMENT,
+              base_arena_print(work->result->arena, "section %.*s moves by a plan that is not in the file",
+                               TEXT_ARGS(section->letters)));
+    }
+}
+
+/* ---- awards ---- */
+
+static bool has_awards(const rescoring *work, bool is_total)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++)
+            if (is_total ? entries->items[i].total_awards.count : entries->items[i].session_awards.count)
+                return true;
+    }
+    return false;
+}
+
+static void tell_awards(const rescoring *work)
+{
+    base_arena *arena = work->result->arena;
+    long long rating = (long long)work->bridge->rating.value;
+    if (!rescore_knows_rating(work) && has_awards(work, false))
+        leave(work, RESCORE_SECTION_AWARDS, base_arena_print(arena, "the rule of rating %lld is not known", rating));
+    if (!rescore_knows_overall(work) && has_awards(work, true))
+        leave(work, RESCORE_OVERALL_AWARDS, base_arena_print(arena, "the rule of rating %lld is not known", rating));
+}
+
+/* ---- handicaps ---- */
+
+static void tell_handicap(const rescoring *work)
+{
+    int64_t type = work->bridge->handicap_type.value;
+    if (type > 0)
+        leave(work, RESCORE_SECTION_RANKS, TEXT("the ranks with handicap, which stand beside those without"));
+    else if (type < -2)
+        leave(work, RESCORE_SECTION_RANKS, TEXT("how a handicap of boards is added is not known"));
+}
+
+void rescore_tell_left(const rescoring *work)
+{
+    tell_boards(work);
+    tell_movement(work);
+    tell_awards(work);
+    tell_handicap(work);
+}

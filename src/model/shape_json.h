@@ -1,0 +1,24 @@
+/* shape_json.h - records as JSON without a tree in between: the same bytes as model_to_tree and tree_print_json give, in a
+ * fraction of the time. The tests compare the two. */
+#ifndef MODEL_SHAPE_JSON_H
+#define MODEL_SHAPE_JSON_H
+
+#include "shape.h"
+
+/* How far an object that is being printed has come. */
+typedef struct json_object {
+    base_buffer *out;
+    unsigned indent; /* 0: all on one line */
+    unsigned depth;  /* of the object's members */
+    bool has_member;
+} json_object;
+
+json_object json_object_open(base_buffer *out, unsigned indent, unsigned depth);
+/* The name of the next member, with what stands before and behind it; the value follows. The name needs no escapes. */
+void json_object_name(json_object *object, const char *name);
+void json_object_close(json_object *object);
+
+/* All members that are present. What no table describes is made in `scratch` first, which fails when memory is short. */
+void model_print_members(json_object *object, base_arena *scratch, const model_shape *shape, const void *record);
+
+#endif

@@ -1,0 +1,36 @@
+/* fuzz_where.c - conditions: any text is one or is refused, and one can be asked of every kind of record. */
+#include <stdlib.h>
+#include <string.h>
+
+#define FORMAT "jsonl"
+#include "fuzz.h"
+
+static const char records[] = "{\"kind\": \"chess-game\", \"event\": \"Cup\", \"date\": \"2021.03.04\", \"white\": "
+                              "\"Ash\", \"white_elo\": \"2410\", "
+                              "\"tags\": {\"WhiteTitle\": \"GM\"}}\n"
+                              "{\"kind\": \"bridge-board\", \"board\": 7, \"north\": \"Dale\", \"tags\": [{\"name\": "
+                              "\"Room\", \"value\": \"Open\"}]}\n"
+                              "{\"kind\": \"event\", \"name\": \"Cup\", \"start\": \"2019-05-11\", \"players\": "
+                              "[{\"id\": 1, \"rating\": 2200}]}\n"
+                              "{\"kind\": \"guide\", \"event\": \"Cup\"}\n";
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    gamut_bytes bytes = { (const uint8_t *)records, sizeof records - 1 };
+    gamut_session *session = fuzz_session();
+    gamut_reader *reader;
+    const gamut_record *record;
+    char *condition = calloc(1, size + 1);
+    if (condition && size)
+        memcpy(condition, data, size);
+    if (session && condition && gamut_session_set(session, "where", condition) == GAMUT_OK &&
+        gamut_session_lend(session, "x.jsonl", bytes) == GAMUT_OK &&
+        gamut_reader_open(&reader, session, "x.jsonl") == GAMUT_OK) {
+        while (gamut_reader_next(reader, &record) == GAMUT_OK)
+            continue;
+        gamut_reader_close(reader);
+    }
+    free(condition);
+    gamut_session_close(session);
+    return 0;
+}

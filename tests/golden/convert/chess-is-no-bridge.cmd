@@ -1,0 +1,1 @@
+gamut convert club.pgn -o session.aca

@@ -1,0 +1,1 @@
+gamut show club.pgn village.cbh --list players
