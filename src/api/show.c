@@ -84,6 +84,8 @@ static void print_all(showing *show)
 {
     if (show->is_full)
         return;
+    if (show->problem && report_is_board_sheet(show->selection))
+        return;
     if (show->count && report_is_board_sheet(show->selection))
         print_sheet(show);
     else if (show->count == 1)

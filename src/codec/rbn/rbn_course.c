@@ -307,6 +307,8 @@ void rbn_take_course(rbn_reading *record)
     take_auction(record);
     take_contract(record);
     take_result(record);
+    if (record->played.kind == BRIDGE_PASSED_OUT) /* then nobody led, whatever else the record says */
+        record->leader = record->declarer = BRIDGE_NO_SEAT;
     bridge_play play = take_play(record, record->board->result.length > 0);
     if (record->played.kind == BRIDGE_PASSED_OUT)
         record->board->result = TEXT("");

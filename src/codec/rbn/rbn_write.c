@@ -21,8 +21,10 @@ static void put_texts(base_buffer *out, const rbn_writing *record, gamut_remark_
 {
     for (size_t i = 0; i < remarks.count; i++) {
         const gamut_remark *remark = &remarks.items[i];
-        base_text text = base_text_trim(remark->text);
-        if (remark->kind == GAMUT_REMARK_COMMENT) {
+        base_text text = rbn_visible(remark->text);
+        /* Behind a percent sign this would be the head of a file. */
+        bool is_head = remark->kind == GAMUT_REMARK_LINE && base_text_starts_with(text, "RBN");
+        if (remark->kind == GAMUT_REMARK_COMMENT || is_head) {
             base_buffer_add_char(out, '{');
             add_line(out, text);
             out->length -= out->length > 0; /* the brace closes the same line */

@@ -1,0 +1,1 @@
+gamut show harbour.pbn --sheet boards --width 100

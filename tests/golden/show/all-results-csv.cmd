@@ -1,0 +1,1 @@
+gamut show harbour.pbn --sheet results --csv

@@ -1,0 +1,1 @@
+gamut show harbour.trf --sheet boards
