@@ -13,7 +13,10 @@ from sourcetree import run_all
 
 
 def words_for(entry, compiler):
-    kept = [word for word in shlex.split(entry["command"])[1:] if not word.startswith(("-fsanitize", "-fno-sanitize"))]
+    """The same words for the other compiler; the first was called through ccache where that is installed."""
+    words = shlex.split(entry["command"])
+    words = words[2 if pathlib.Path(words[0]).name == "ccache" else 1:]
+    kept = [word for word in words if not word.startswith(("-fsanitize", "-fno-sanitize"))]
     return [compiler, "-Werror", "-fsyntax-only", *kept]
 
 

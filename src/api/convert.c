@@ -142,11 +142,13 @@ static gamut_outcome convert_at_once(gamut_reader *reader, gamut_writer *writer,
     return crowd_run(&all, workers);
 }
 
-/* A document travels with the first record, which only the plain way knows, as it does records of another kind. */
-static bool can_work_at_once(const gamut_reader *reader, const gamut_writer *writer)
+/* A document travels with the first record, which only the plain way knows, as it does stages that make another kind. */
+static bool can_work_at_once(const gamut_reader *reader, const conversion *to)
 {
-    unsigned foreign = reader->format->kinds & ~writer->codec.format->about.kinds;
-    return crowd_can_run(reader) && writer->codec.format->emit && tree_is_empty(writer->codec.document) && !foreign;
+    const codec_writer *writer = &to->writer->codec;
+    unsigned foreign = reader->format->kinds & ~writer->format->about.kinds;
+    return crowd_can_run(reader) && writer->format->emit && tree_is_empty(writer->document) &&
+           !stage_chain_takes(to->to_kind, foreign);
 }
 
 /* ---- the whole ---- */
@@ -172,8 +174,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     unsigned workers = session_jobs(session);
     bool is_free = workers > 1 && !to->has_deals && stage_chain_is_idle(to->joint);
     to->is_anew = to->is_anew || reader->codec.is_lean;
-    gamut_outcome outcome = is_free && can_work_at_once(reader, writer) ? convert_at_once(reader, writer, workers)
-                                                                        : convert_in_turn(reader, to);
+    gamut_outcome outcome = is_free && can_work_at_once(reader, to) ? convert_at_once(reader, writer, workers)
+                                                                    : convert_in_turn(reader, to);
     api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     gamut_reader_close(reader);
     return outcome;

@@ -192,6 +192,14 @@ bool stage_chain_is_pure(const stage_chain *chain)
     return true;
 }
 
+bool stage_chain_takes(const stage_chain *chain, unsigned kinds)
+{
+    for (const stage_run *run = chain->first; run; run = run->next)
+        if (run->stage->takes & kinds)
+            return true;
+    return false;
+}
+
 const gamut_value *stage_chain_losses(const stage_chain *chain)
 {
     return chain->losses;

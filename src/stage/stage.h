@@ -95,8 +95,9 @@ void stage_chain_close(stage_chain *chain); /* NULL is fine */
 /* Adds the stages that make records of one of `kinds` out of records of other kinds, for somebody who has use for the members
  * that `holds` lists as a format does (NULL: for all). */
 MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *holds);
-bool stage_chain_is_idle(const stage_chain *chain); /* nothing happens to any record */
-bool stage_chain_is_pure(const stage_chain *chain); /* all stages look at one record at a time */
+bool stage_chain_is_idle(const stage_chain *chain);               /* nothing happens to any record */
+bool stage_chain_is_pure(const stage_chain *chain);               /* all stages look at one record at a time */
+bool stage_chain_takes(const stage_chain *chain, unsigned kinds); /* something may happen to records of these kinds */
 /* What the stages could not keep: a list as codec_lose makes it. */
 const gamut_value *stage_chain_losses(const stage_chain *chain);
 
