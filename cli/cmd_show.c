@@ -172,7 +172,7 @@ static const cli_option options[] = {
       CLI_MEMBER(section) },
     { .name = "board",
       .argument = "N",
-      .text = "the results of board N of a bridge session",
+      .text = "board N in full; of a bridge session its results",
       .kind = CLI_NUMBER,
       CLI_MEMBER(board) },
     { .name = "entry",
@@ -221,6 +221,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut show autumn.cbt", "A list of the tournaments." },
     { "gamut show monday.aca", "A bridge session: rankings by section and strat." },
+    { "gamut show harbour.pbn --board 1", "A deal with its auction and play." },
     { "gamut show monday.aca --board 7", "All results of a board." },
     { "gamut show monday.aca --entry 3", "The cards of the pairs with number 3." },
     { "gamut show monday.aca --sheet recap", "Every pair's points on every board." },

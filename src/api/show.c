@@ -28,16 +28,27 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena_destroy(scratch);
 }
 
-/* Who asks for a certain sheet of bridge sessions wants it of every session in the file. */
+static bool is_other_board(const gamut_selection *selection, const gamut_record *record)
+{
+    if (!selection->board || record->kind != GAMUT_BRIDGE_BOARD)
+        return false;
+    gamut_number number = record->board->board;
+    return !base_is_known(number.state) || (uint64_t)number.value != selection->board;
+}
+
+/* Who asks for a certain sheet of bridge sessions wants it of every session in the file, and who asks for a board wants all
+ * records of it: it may have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;
+    if (record->kind == GAMUT_BRIDGE_BOARD)
+        return selection->board && !report_is_board_sheet(selection);
     return record->kind == GAMUT_EVENT && record->event->bridge.sections.count &&
            (selection->sheet != GAMUT_SHEET_OVERVIEW || selection->section || selection->board || selection->entry ||
             show->style->form != GAMUT_FORM_TEXT);
 }
 
-static void show_session(showing *show, const gamut_record *record)
+static void show_whole(showing *show, const gamut_record *record)
 {
     if (show->count++ && show->style->form != GAMUT_FORM_JSON)
         base_buffer_add_char(&show->out.buffer, '\n');
@@ -52,8 +63,10 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
     (void)reader;
     if (show->selection->record && record->number != show->selection->record)
         return true;
+    if (is_other_board(show->selection, record))
+        return true;
     if (is_wanted_whole(show, record)) {
-        show_session(show, record);
+        show_whole(show, record);
         return !show->selection->record && !show->out.is_stopped;
     }
     if (show->count++ == 0) {
@@ -146,5 +159,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_MISUSED, "%s", show.problem);
     if (selection->record && !show.count)
         return session_say(session, GAMUT_MISUSED, "there is no record %llu", (unsigned long long)selection->record);
+    if (selection->board && !show.count)
+        return session_say(session, GAMUT_MISUSED, "there is no board %llu", (unsigned long long)selection->board);
     return outcome;
 }

@@ -154,20 +154,35 @@ void report_print_heading(base_buffer *out, base_text text, const gamut_style *s
 
 /* ---- in parts ---- */
 
+static bool is_in_part(const report_table *table, size_t at, size_t from, size_t to)
+{
+    return stays(table, at) || (at >= from && at < to);
+}
+
+static size_t part_width(const report_table *table, const size_t *widths, size_t from, size_t to)
+{
+    size_t all = 0;
+    for (size_t i = 0; i < table->column_count; i++)
+        all += is_in_part(table, i, from, to) ? width_of(widths[i]) : 0;
+    return all;
+}
+
 /* The columns from `from` up to the one returned fit beside those that stay; at least one does. */
 static size_t find_part_end(const report_table *table, const size_t *widths, size_t from, size_t room)
 {
-    size_t used = 0, at = from;
-    for (size_t i = 0; i < table->column_count; i++)
-        used += stays(table, i) ? width_of(widths[i]) : 0;
-    while (at < table->column_count) {
-        size_t width = stays(table, at) ? 0 : width_of(widths[at]);
-        if (at > from && used + width > room + GAP)
-            break;
-        used += width;
-        at++;
-    }
-    return at;
+    size_t to = from + 1;
+    while (to < table->column_count && part_width(table, widths, from, to + 1) <= room + GAP)
+        to++;
+    return to;
+}
+
+/* What was taken from columns for the sake of the whole table is given back where their part has room; those that stay
+ * look the same in all parts. */
+static void widen(const report_table *table, size_t *widths, const size_t *wanted, size_t from, size_t to, size_t room)
+{
+    for (size_t i = from; i < to; i++)
+        while (!stays(table, i) && widths[i] < wanted[i] && part_width(table, widths, from, to) < room + GAP)
+            widths[i]++;
 }
 
 static void print_part(const report_table *table, const size_t *widths, size_t from, size_t to,
@@ -175,14 +190,14 @@ static void print_part(const report_table *table, const size_t *widths, size_t f
 {
     base_buffer heading = { 0 };
     for (size_t i = 0; i < table->column_count; i++)
-        if (stays(table, i) || (i >= from && i < to))
+        if (is_in_part(table, i, from, to))
             print_cell(table, i, base_text_of(table->columns[i].title), widths[i], &heading);
     report_print_heading(out, base_buffer_text(&heading), style);
     base_buffer_free(&heading);
     end_line(out);
     for (const report_row *row = table->first; row; row = row->next) {
         for (size_t i = 0; i < table->column_count; i++)
-            if (stays(table, i) || (i >= from && i < to))
+            if (is_in_part(table, i, from, to))
                 print_cell(table, i, row->cells[i], widths[i], out);
         end_line(out);
     }
@@ -191,13 +206,16 @@ static void print_part(const report_table *table, const size_t *widths, size_t f
 void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out)
 {
     size_t *widths = ARENA_ARRAY(table->arena, table->column_count + 1, size_t);
+    size_t *wanted = ARENA_ARRAY(table->arena, table->column_count + 1, size_t);
     size_t room = style->width ? style->width : 80;
-    if (!widths)
+    if (!widths || !wanted)
         return;
-    measure(table, widths);
+    measure(table, wanted);
+    memcpy(widths, wanted, table->column_count * sizeof *widths);
     shrink(table, widths, room);
     for (size_t from = 0, to; from < table->column_count; from = to) {
         to = has_staying(table) ? find_part_end(table, widths, from, room) : table->column_count;
+        widen(table, widths, wanted, from, to, room);
         if (from)
             base_buffer_add_char(out, '\n');
         print_part(table, widths, from, to, style, out);
