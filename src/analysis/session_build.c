@@ -19,22 +19,15 @@ typedef struct entry_name {
     gamut_bridge_direction direction; /* none: it does not say */
 } entry_name;
 
-/* Lists that grow at the end. */
-typedef struct grown_list {
-    void *items;
-    size_t count;
-    size_t capacity;
-} grown_list;
-
 typedef struct built_board {
     int64_t number;
-    grown_list results; /* gamut_bridge_result */
+    base_list results; /* gamut_bridge_result */
 } built_board;
 
 typedef struct built_section {
     base_text letters;
-    grown_list boards;  /* built_board */
-    grown_list entries; /* gamut_bridge_entry */
+    base_list boards;  /* built_board */
+    base_list entries; /* gamut_bridge_entry */
     bool has_directions;
     size_t group; /* sections whose results stand in one table are scored together, and have the same */
 } built_section;
@@ -49,25 +42,9 @@ struct session_builder {
     base_text scoring;
     bool has_board;
     bool is_individual;
-    grown_list sections; /* built_section */
-    size_t group;        /* of the table at hand; 0: it has no row yet */
+    base_list sections; /* built_section */
+    size_t group;       /* of the table at hand; 0: it has no row yet */
 };
-
-/* A new item at the end, zeroed; NULL: out of memory. */
-static void *push(base_arena *arena, grown_list *list, size_t size)
-{
-    if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? 2 * list->capacity : 8;
-        char *items = base_arena_alloc_array(arena, capacity, size);
-        if (!items)
-            return NULL;
-        if (list->count)
-            memcpy(items, list->items, list->count * size);
-        list->items = items;
-        list->capacity = capacity;
-    }
-    return (char *)list->items + size * list->count++;
-}
 
 session_builder *session_builder_open(base_arena *arena, session_lose lose, void *payload)
 {
@@ -126,7 +103,7 @@ static built_section *find_section(session_builder *builder, base_text letters)
     for (size_t i = 0; i < builder->sections.count; i++)
         if (base_text_equal(sections[i].letters, letters))
             return &sections[i];
-    built_section *section = push(builder->arena, &builder->sections, sizeof *section);
+    built_section *section = base_list_add(&builder->sections, builder->arena, sizeof *section);
     if (section) {
         section->letters = base_arena_copy(builder->arena, letters);
         section->group = builder->sections.count;
@@ -148,7 +125,7 @@ static built_board *find_board(session_builder *builder, built_section *section,
     for (size_t i = 0; i < section->boards.count; i++)
         if (boards[i].number == number)
             return &boards[i];
-    built_board *board = push(builder->arena, &section->boards, sizeof *board);
+    built_board *board = base_list_add(&section->boards, builder->arena, sizeof *board);
     if (board)
         board->number = number;
     return board;
@@ -161,7 +138,7 @@ static gamut_bridge_entry *find_entry(session_builder *builder, built_section *s
     for (size_t i = 0; i < section->entries.count; i++)
         if (entries[i].number.value == name->number && entries[i].direction == name->direction)
             return &entries[i];
-    gamut_bridge_entry *entry = push(builder->arena, &section->entries, sizeof *entry);
+    gamut_bridge_entry *entry = base_list_add(&section->entries, builder->arena, sizeof *entry);
     if (entry) {
         entry->number = base_number(name->number);
         entry->direction = name->direction;
@@ -269,7 +246,7 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     }
     built_section *section = find_section(builder, letters.length ? letters : names[0].section);
     built_board *board = section ? find_board(builder, section, number) : NULL;
-    gamut_bridge_result *result = board ? push(builder->arena, &board->results, sizeof *result) : NULL;
+    gamut_bridge_result *result = board ? base_list_add(&board->results, builder->arena, sizeof *result) : NULL;
     gamut_bridge_side *side = ARENA_ARRAY(builder->arena, sides, gamut_bridge_side);
     if (!result || !side)
         return false;

@@ -263,7 +263,7 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
 void *base_list_add(base_list *list, base_arena *arena, size_t size)
 {
     if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? 2 * list->capacity : 64;
+        size_t capacity = list->capacity ? 2 * list->capacity : 8;
         void *items = base_arena_alloc_array(arena, capacity, size);
         if (!items)
             return NULL;

@@ -86,12 +86,12 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
 {
     size_t colon = base_text_find(value, ':');
     uint64_t number;
-    pbn_list *notes = game->notes;
+    base_list *notes = game->notes;
     if (!notes) {
         PBN_COMPLAIN(game, pbn_note_place, tag->all, "no auction or play stands before it");
         notes = game->cards.count ? &game->play_notes : &game->auction_notes;
     }
-    gamut_board_note *note = pbn_push(game->scratch->arena, notes, sizeof *note);
+    gamut_board_note *note = base_list_add(notes, game->scratch->arena, sizeof *note);
     if (!note)
         return;
     *note = (gamut_board_note){ .text = value, .at = pbn_at(game, tag->all) };
@@ -137,7 +137,7 @@ void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
 static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
 {
     pbn_own(game, NULL); /* a push may move the items, and with them the owner */
-    gamut_call *call = pbn_push(game->scratch->arena, &game->calls, sizeof *call);
+    gamut_call *call = base_list_add(&game->calls, game->scratch->arena, sizeof *call);
     if (!call)
         return NULL;
     *call = (gamut_call){ .call = text, .at = pbn_at(game, where) };
@@ -260,7 +260,7 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
 static void push_card(pbn_reading *game, base_text text, base_text where)
 {
     pbn_own(game, NULL); /* as for calls */
-    gamut_card *card = pbn_push(game->scratch->arena, &game->cards, sizeof *card);
+    gamut_card *card = base_list_add(&game->cards, game->scratch->arena, sizeof *card);
     if (!card)
         return;
     *card = (gamut_card){ .card = text, .mark = game->card_mark, .at = pbn_at(game, where) };

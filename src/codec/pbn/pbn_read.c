@@ -8,21 +8,6 @@
 
 /* ---- small things ---- */
 
-void *pbn_push(base_arena *arena, pbn_list *list, size_t size)
-{
-    if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? 2 * list->capacity : 8;
-        void *items = base_arena_alloc_array(arena, capacity, size);
-        if (!items)
-            return NULL;
-        if (list->count)
-            memcpy(items, list->items, list->count * size);
-        list->items = items;
-        list->capacity = capacity;
-    }
-    return (char *)list->items + size * list->count++;
-}
-
 uint32_t pbn_at(const pbn_reading *game, base_text where)
 {
     return (uint32_t)(where.data - game->cursor.start);
@@ -68,7 +53,7 @@ static void flush_remarks(pbn_reading *game)
 {
     if (game->owner && game->remarks.count)
         *game->owner = (gamut_remark_list){ game->remarks.items, game->remarks.count };
-    game->remarks = (pbn_list){ 0 };
+    game->remarks = (base_list){ 0 };
 }
 
 void pbn_own(pbn_reading *game, gamut_remark_list *owner)
@@ -80,7 +65,7 @@ void pbn_own(pbn_reading *game, gamut_remark_list *owner)
 
 void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, base_text where)
 {
-    gamut_remark *remark = pbn_push(game->scratch->arena, &game->remarks, sizeof *remark);
+    gamut_remark *remark = base_list_add(&game->remarks, game->scratch->arena, sizeof *remark);
     if (!remark)
         return;
     *remark = (gamut_remark){ .kind = kind, .text = text, .at = pbn_at(game, where) };
@@ -198,9 +183,9 @@ static gamut_number number_of(base_text value, bool *is_fine)
 
 /* ---- tags ---- */
 
-static gamut_board_tag *push_tag(pbn_reading *game, pbn_list *list, base_text name, base_text value, base_text where)
+static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text name, base_text value, base_text where)
 {
-    gamut_board_tag *tag = pbn_push(game->scratch->arena, list, sizeof *tag);
+    gamut_board_tag *tag = base_list_add(list, game->scratch->arena, sizeof *tag);
     if (!tag)
         return NULL;
     *tag = (gamut_board_tag){ .name = name, .value = value, .at = pbn_at(game, where) };
@@ -314,7 +299,7 @@ static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
 
 static void open_tag(pbn_reading *game, const pbn_token *tag)
 {
-    pbn_list *notes = game->notes;
+    base_list *notes = game->notes;
     close_section(game);
     report_faults(game, tag);
     game->has_tag = true;

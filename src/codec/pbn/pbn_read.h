@@ -8,15 +8,6 @@
 #include "rules/bridge/auction.h"
 #include "rules/bridge/deal.h"
 
-/* Items that grow in the record's arena. */
-typedef struct pbn_list {
-    void *items;
-    size_t count;
-    size_t capacity;
-} pbn_list;
-/* A new zeroed item behind the others; NULL: out of memory. Pointers to items die with it. */
-void *pbn_push(base_arena *arena, pbn_list *list, size_t size);
-
 typedef enum pbn_section {
     PBN_SECTION_NONE,
     PBN_SECTION_AUCTION,
@@ -35,14 +26,14 @@ typedef struct pbn_reading {
     pbn_section section;
     bool has_tag;
     uint32_t members; /* bit per pbn_members: was seen */
-    pbn_list tags, noted, tables, calls, cards;
-    pbn_list auction_notes, play_notes, rows;
-    pbn_list remarks;         /* of the item at hand */
+    base_list tags, noted, tables, calls, cards;
+    base_list auction_notes, play_notes, rows;
+    base_list remarks;        /* of the item at hand */
     gamut_remark_list *owner; /* where they go */
     /* of the section at hand */
-    pbn_list *notes; /* NULL: notes have no place here */
-    bool has_ended;  /* "*" or "+" was seen */
-    bool has_suffix; /* of the item at hand */
+    base_list *notes; /* NULL: notes have no place here */
+    bool has_ended;   /* "*" or "+" was seen */
+    bool has_suffix;  /* of the item at hand */
     bool has_note;
     unsigned skipped;     /* hyphens before the first call */
     bool is_insufficient; /* marks before the item to come */

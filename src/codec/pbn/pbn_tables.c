@@ -45,7 +45,7 @@ static size_t count_parts(base_text text, char separator)
 void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where)
 {
     base_arena *arena = game->scratch->arena;
-    gamut_table *table = pbn_push(arena, &game->tables, sizeof *table);
+    gamut_table *table = base_list_add(&game->tables, arena, sizeof *table);
     char separator =
         base_text_find(header, ';') == header.length && base_text_find(header, ' ') < header.length ? ' ' : ';';
     size_t count = count_parts(header, separator), at = 0;
@@ -64,7 +64,7 @@ void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_te
         columns[at++] = (gamut_column){ .name = TEXT("") };
     *table = (gamut_table){ .name = name, .columns = { columns, at }, .at = pbn_at(game, where) };
     game->section = PBN_SECTION_TABLE;
-    game->rows = (pbn_list){ 0 };
+    game->rows = (base_list){ 0 };
     game->cells = NULL;
     game->cell_count = 0;
     pbn_own(game, &table->remarks);
@@ -94,7 +94,7 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
     if (token->kind == PBN_WORD && memchr(token->text.data, '%', token->text.length))
         PBN_COMPLAIN(game, pbn_section_character, token->all, "'%%' may not stand in a table");
     if (!game->cells) {
-        gamut_row *row = pbn_push(game->scratch->arena, &game->rows, sizeof *row);
+        gamut_row *row = base_list_add(&game->rows, game->scratch->arena, sizeof *row);
         game->cells = ARENA_ARRAY(game->scratch->arena, table->columns.count, base_text);
         if (!row || !game->cells)
             return;
