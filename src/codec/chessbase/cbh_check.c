@@ -118,7 +118,7 @@ static diag_place place_of_more(const cbh_state *state, uint64_t number, const c
 }
 
 /* Records of version 5 and later have a checksum, later ones repeat where the game is stored. Offsets in the .cbh are
- * the low halves of those here. */
+ * the low halves of those here; where the file that they lead into is missing, nobody can say which is right. */
 static void check_more_record(codec_reader *reader, const cbh_state *state, uint64_t number)
 {
     cbh_more more;
@@ -130,10 +130,11 @@ static void check_more_record(codec_reader *reader, const cbh_state *state, uint
     if (layout_find(layout, "checksum") && more.checksum != cbh_more_sum(&more))
         diag_report(reader->diags, &cbh_more_checksum, place_of_more(state, number, "checksum"), "it is %u, not %u",
                     more.checksum, cbh_more_sum(&more));
-    if (layout_find(layout, "moves_at") && (uint32_t)more.moves_at != game.moves_at)
+    if (state->moves.source && layout_find(layout, "moves_at") && (uint32_t)more.moves_at != game.moves_at)
         diag_report(reader->diags, &cbh_more_offset, place_of_more(state, number, "moves_at"),
                     "it says %llu, the .cbh %u", (unsigned long long)more.moves_at, game.moves_at);
-    if (layout_find(layout, "notes_at") && !(game.status & CBH_IS_TEXT) && (uint32_t)more.notes_at != game.notes_at)
+    if (state->notes.source && layout_find(layout, "notes_at") && !(game.status & CBH_IS_TEXT) &&
+        (uint32_t)more.notes_at != game.notes_at)
         diag_report(reader->diags, &cbh_more_offset, place_of_more(state, number, "notes_at"),
                     "it says %llu, the .cbh %u", (unsigned long long)more.notes_at, game.notes_at);
 }
