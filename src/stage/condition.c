@@ -215,12 +215,16 @@ static bool parse_quoted(parsing *from, term *to)
     return true;
 }
 
+/* A value that begins like a sign is a slip ("elo>>2400") unless it is in quotes. */
 static bool parse_value(parsing *from, term *to)
 {
     skip_blanks(from);
     size_t start = from->at;
-    if (start < from->text.length && (from->text.data[start] == '"' || from->text.data[start] == '\''))
+    char first = start < from->text.length ? from->text.data[start] : '\0';
+    if (first == '"' || first == '\'')
         return parse_quoted(from, to);
+    if (first != '\0' && strchr("<>=~!", first))
+        return fail(from, start, "a value is expected here", rest_of(from));
     while (from->at < from->text.length && !joint_at(from, from->at))
         from->at++;
     to->value = base_text_trim(base_text_slice(from->text, start, from->at));
