@@ -202,6 +202,10 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
     api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
     if (to->has_deals)
         api_deals_count(&to->deals, codec);
+    /* An empty file would only look like a conversion. */
+    if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
+        return session_say(session, GAMUT_UNWRITTEN, "none of the records can be written as %s",
+                           codec->format->about.id);
     /* What could be read of a file that broke off is worth having; what nobody could open gives no file at all. */
     bool is_worth_it = outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count);
     if (is_worth_it && gamut_writer_commit(to->writer) != GAMUT_OK)
