@@ -39,6 +39,9 @@ size_t base_utf8_count(base_text text);                 /* code points */
  * name cut at a fixed column, a window that ends inside a character). Else the Windows encoding whose letters fit
  * best: 1252 unless their places in the words clearly say 1250 or 1251. */
 base_encoding base_encoding_detect(base_bytes bytes);
+/* The same for files whose every byte must come back: UTF-8 only if all of it is valid, for in an 8-bit encoding no byte is
+ * lost, and the file is seen the same way again. */
+base_encoding base_encoding_detect_strictly(base_bytes bytes);
 
 /* A slice of the input when nothing needs converting. Invalid UTF-8 becomes U+FFFD. {NULL,0}: out of memory. */
 base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from);

@@ -205,3 +205,9 @@ base_encoding base_encoding_detect(base_bytes bytes)
     bool is_central = found.central > 2 * found.western && found.central * 16 > found.letters;
     return is_central ? ENCODING_CP1250 : ENCODING_CP1252;
 }
+
+base_encoding base_encoding_detect_strictly(base_bytes bytes)
+{
+    base_encoding guess = base_encoding_detect(bytes);
+    return guess == ENCODING_UTF8 && !base_is_utf8(bytes) ? ENCODING_CP1252 : guess;
+}

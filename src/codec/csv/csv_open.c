@@ -82,14 +82,6 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
 
 /* ---- opening ---- */
 
-/* Without a mark only what is valid throughout is taken for UTF-8: read as 8-bit text no byte is lost, and the file is seen the
- * same way again when it comes back. */
-static base_encoding find_encoding(base_bytes bytes)
-{
-    base_encoding guess = base_encoding_detect(bytes);
-    return guess == ENCODING_UTF8 && !base_is_utf8(bytes) ? ENCODING_CP1252 : guess;
-}
-
 /* All of the file is looked at for its encoding: letters beyond ASCII may stand in its last row only. */
 static void learn_spelling(codec_reader *reader, csv_reading *state)
 {
@@ -102,7 +94,7 @@ static void learn_spelling(codec_reader *reader, csv_reading *state)
     if (told != ENCODING_UNKNOWN)
         state->spelling.encoding = told;
     else if (!state->spelling.has_mark)
-        state->spelling.encoding = find_encoding(bytes);
+        state->spelling.encoding = base_encoding_detect_strictly(bytes);
 }
 
 /* The columns that a writer would choose anyway need not travel with the records. */

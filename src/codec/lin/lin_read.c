@@ -45,7 +45,7 @@ gamut_status lin_open(codec_reader *reader)
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect(reader->source->bytes);
+    file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect_strictly(reader->source->bytes);
     while (lin_next(&pair, &rest) && !base_text_is(pair.key, "qx") && !base_text_is(pair.key, "md")) {
         if (base_text_is(pair.key, "vg"))
             file->match = pair.value;

@@ -88,6 +88,7 @@ pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed);
 bool pbn_is_line_end(char c);
 bool pbn_is_name_char(char c);
+bool pbn_is_in_name(char c); /* also letters that no name should have, but some have */
 
 /* ---- reading ---- */
 unsigned pbn_probe(const codec_window *window);

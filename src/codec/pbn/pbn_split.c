@@ -138,7 +138,7 @@ static unsigned key_of(const char *at, const char *to)
     } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
     for (size_t i = 0; i < COUNT(keys); i++)
         if ((size_t)(to - at) > keys[i].length && !memcmp(at, keys[i].name, keys[i].length) &&
-            !pbn_is_name_char(at[keys[i].length]))
+            !pbn_is_in_name(at[keys[i].length]))
             return keys[i].bit;
     return 0;
 }

@@ -20,6 +20,11 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+bool pbn_is_in_name(char c)
+{
+    return pbn_is_name_char(c) || (unsigned char)c >= 0x80;
+}
+
 bool pbn_is_name_char(char c)
 {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || c == '_';
@@ -167,7 +172,7 @@ static void read_tag(pbn_cursor *cursor, pbn_token *token)
     cursor->at++;
     skip_inside_tag(cursor, token);
     const char *from = cursor->at;
-    while (cursor->at < cursor->end && (pbn_is_name_char(*cursor->at) || (unsigned char)*cursor->at >= 0x80))
+    while (cursor->at < cursor->end && pbn_is_in_name(*cursor->at))
         cursor->at++;
     token->name = between(from, cursor->at);
     if (!token->name.length || *from < 'A' || *from > 'Z')

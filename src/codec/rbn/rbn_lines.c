@@ -105,7 +105,7 @@ gamut_status rbn_open(codec_reader *reader)
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect(reader->source->bytes);
+    file->encoding = told != ENCODING_UNKNOWN ? told : base_encoding_detect_strictly(reader->source->bytes);
     if (rbn_next(&line, &rest) && line.label == '%' && base_text_starts_with(line.value, "RBN")) {
         size_t at = line.value.length;
         while (at && line.value.data[at - 1] > ' ')
