@@ -1,6 +1,7 @@
 /* fields.c - records as objects by their tables. */
 #include "fields.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/date.h"
@@ -24,6 +25,7 @@ static bool is_number(const layout_field *field)
 static uint64_t load(const layout_field *field, const uint8_t *bytes)
 {
     uint64_t value = 0;
+    assert(field->width >= 1 && field->width <= 8);
     for (uint32_t i = 0; i < field->width; i++)
         value = value << 8 | bytes[field->storage == LAYOUT_BIG ? i : field->width - 1 - i];
     unsigned spare = 64 - 8 * field->width;

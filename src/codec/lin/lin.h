@@ -24,7 +24,7 @@ typedef struct lin_file {
     base_text match;       /* vg: title, segment, scoring, first and last board, teams */
     base_text results;     /* rs: of the open and the closed room in turn */
     base_text names;       /* pn before the first deal: of all deals that have none */
-    base_text table_names; /* pw: four for each deal */
+    base_list table_names; /* base_text: pw, the four of each deal */
     size_t at;
     uint64_t number;
 } lin_file;

@@ -36,6 +36,22 @@ static bool has_deal(base_text rest)
     return false;
 }
 
+/* pw has four names for each deal, in the order of the deals; of several pw the last counts. */
+static void list_table_names(base_arena *arena, lin_file *file, base_text names)
+{
+    base_text rest = names, part, *group = NULL;
+    file->table_names = (base_list){ 0 };
+    for (size_t i = 0; base_text_next_part(&rest, ',', &part); i++) {
+        if (i % BRIDGE_SEATS == 0) {
+            group = base_list_add(&file->table_names, arena, sizeof *group);
+            if (!group)
+                return;
+            group->data = part.data;
+        }
+        group->length = (size_t)(part.data + part.length - group->data);
+    }
+}
+
 gamut_status lin_open(codec_reader *reader)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
@@ -54,7 +70,7 @@ gamut_status lin_open(codec_reader *reader)
         else if (base_text_is(pair.key, "pn"))
             file->names = pair.value;
         else if (base_text_is(pair.key, "pw"))
-            file->table_names = pair.value;
+            list_table_names(reader->arena, file, pair.value);
     }
     if (!has_deal(base_text_of_bytes(reader->source->bytes)))
         codec_keep_text(reader, file->encoding);
@@ -250,19 +266,12 @@ static void take_number(lin_reading *deal, base_text value)
         deal->board->board = base_number((int64_t)number);
 }
 
-/* pw has four names for each deal, in the order of the deals. */
 static void take_table_names(lin_reading *deal)
 {
-    base_text rest = deal->file->table_names, part, from = rest;
-    uint64_t skipped = BRIDGE_SEATS * (deal->span->number - 1);
-    for (uint64_t i = 0; i < skipped; i++)
-        if (!base_text_next_part(&rest, ',', &part))
-            return;
-    from = rest;
-    for (size_t i = 0; i < BRIDGE_SEATS && base_text_next_part(&rest, ',', &part); i++)
-        from.length = (size_t)(part.data + part.length - from.data);
-    if (from.data)
-        take_names(deal, from);
+    const base_list *all = &deal->file->table_names;
+    uint64_t at = deal->span->number - 1;
+    if (at < all->count)
+        take_names(deal, ((const base_text *)all->items)[at]);
 }
 
 static void take_mark(lin_reading *deal, const lin_pair *pair)

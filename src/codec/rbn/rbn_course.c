@@ -73,17 +73,30 @@ static void refer(rbn_reading *record, gamut_remark_list *list, int64_t number)
 /* ---- A ---- */
 
 typedef struct rbn_calls {
-    gamut_call *items;
-    size_t count;
+    base_arena *arena;
+    base_list list; /* gamut_call */
     bridge_auction auction;
 } rbn_calls;
 
+/* No auction is longer than the limit; what comes behind it is not kept. */
+static bool add_text(rbn_calls *calls, base_text text)
+{
+    bool has_room = calls->list.count < RBN_CALLS;
+    gamut_call *added = has_room ? base_list_add(&calls->list, calls->arena, sizeof *added) : NULL;
+    if (added)
+        added->call = text;
+    return added != NULL;
+}
+
 static void add_call(rbn_calls *calls, bridge_call call)
 {
-    if (calls->count == RBN_CALLS)
-        return;
-    calls->items[calls->count++].call = bridge_call_text(call, BRIDGE_PBN);
-    (void)bridge_add_call(&calls->auction, call);
+    if (add_text(calls, bridge_call_text(call, BRIDGE_PBN)))
+        (void)bridge_add_call(&calls->auction, call);
+}
+
+static gamut_call *last_call(const rbn_calls *calls)
+{
+    return calls->list.count ? (gamut_call *)calls->list.items + calls->list.count - 1 : NULL;
 }
 
 /* The calls up to the end, or to what is none. */
@@ -92,7 +105,7 @@ static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
     bridge_call call;
     int64_t number;
     while (rest.length) {
-        gamut_call *last = calls->count ? &calls->items[calls->count - 1] : NULL;
+        gamut_call *last = last_call(calls);
         char letter = rest.data[0];
         if (last && next_reference(&number, &rest))
             refer(record, &last->remarks, number);
@@ -104,8 +117,7 @@ static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
             for (unsigned left = bridge_passes_to_end(&calls->auction); left; left--)
                 add_call(calls, BRIDGE_PASS);
             rest = base_text_slice(rest, 1, rest.length);
-        } else if (bridge_upper(letter) == 'Y' && calls->count < RBN_CALLS) {
-            calls->items[calls->count++].call = TEXT("+");
+        } else if (bridge_upper(letter) == 'Y' && add_text(calls, TEXT("+"))) {
             rest = base_text_slice(rest, 1, rest.length);
         } else if (next_call(&call, &rest))
             add_call(calls, call);
@@ -121,8 +133,8 @@ static void take_auction(rbn_reading *record)
 {
     base_text rest = record->auction.value;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    rbn_calls calls = { .items = ARENA_ARRAY(record->scratch->arena, RBN_CALLS, gamut_call) };
-    if (!calls.items || !record->auction.all.data)
+    rbn_calls calls = { .arena = record->scratch->arena };
+    if (!record->auction.all.data)
         return;
     bool has_head = rest.length > 1 && (rest.length == 2 || rest.data[2] == ':') &&
                     bridge_read_seat(&record->dealer, base_text_slice(rest, 0, 1)) &&
@@ -133,10 +145,10 @@ static void take_auction(rbn_reading *record)
     record->board->vulnerable = bridge_vulnerability_text(vulnerability, BRIDGE_PBN);
     bridge_start_auction(&calls.auction, record->dealer);
     read_calls(record, &calls, has_head ? base_text_slice(rest, 3, rest.length) : rest);
-    if (!calls.count)
+    if (!calls.list.count)
         return;
     record->board->auction.first = record->board->dealer;
-    record->board->auction.calls = (gamut_call_list){ calls.items, calls.count };
+    record->board->auction.calls = (gamut_call_list){ calls.list.items, calls.list.count };
 }
 
 /* ---- C ---- */
