@@ -137,6 +137,15 @@ static bool find_section(const rescoring *work, gamut_number number, size_t *at)
     return false;
 }
 
+static bool is_in_group(const rescore_group *group, size_t at)
+{
+    for (size_t i = 0; i < group->count; i++)
+        if (group->sections[i] == at)
+            return true;
+    return false;
+}
+
+/* A damaged chain may lead back into itself: no section is in a group twice. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
@@ -148,7 +157,7 @@ bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bo
         section = &work->bridge->sections.items[at];
         out->sections[out->count++] = at;
     } while (out->count < RESCORE_SECTIONS &&
-             find_section(work, is_ranked ? section->ranked_next : section->scored_next, &at));
+             find_section(work, is_ranked ? section->ranked_next : section->scored_next, &at) && !is_in_group(out, at));
     return true;
 }
 
