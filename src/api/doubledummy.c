@@ -26,7 +26,8 @@ typedef struct dd_boards {
     const char *path;
     base_arena *arena;
     dd_board *boards;
-    size_t count, capacity;
+    size_t count, capacity; /* of records; those of other kinds have an empty deal */
+    bool has_board;
     doubledummy_position *positions;
     size_t position_count, position_capacity;
     bridge_deal *deals;
@@ -79,6 +80,7 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
     dd_board *kept = &all->boards[all->count++];
     if (record->kind != GAMUT_BRIDGE_BOARD)
         return true;
+    all->has_board = true;
     if (record->board->deal.length)
         (void)!bridge_read_deal(&kept->deal, &first, &faults, record->board->deal);
     (void)!bridge_complete_deal(&kept->deal);
@@ -360,6 +362,8 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     if (!all.arena)
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
     gamut_outcome outcome = read_deals(&all, path);
+    if (outcome <= GAMUT_FINDINGS && !all.has_board)
+        outcome = session_say(session, GAMUT_MISUSED, "there is no bridge board in it");
     if (outcome <= GAMUT_FINDINGS) {
         gamut_outcome solved = solve_boards(&all);
         outcome = solved == GAMUT_FINE ? give(&all, path, request->output) : solved;

@@ -161,6 +161,10 @@ gamut_status reader_start(gamut_reader *reader)
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
                     "opening it needs more than is left");
+    /* Formats of text read nothing as no records; that it is meant so is unlikely. */
+    if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length)
+        diag_report(reader->codec.diags, &codec_rule_empty, codec_place(&reader->codec, 0, 0),
+                    "there is nothing in it");
     return reader->status;
 }
 

@@ -24,6 +24,12 @@ const gamut_rule codec_rule_unknown = { "io.unknown-format",
                                         "the probes of all formats (gamut formats lists them)",
                                         "gamut info holiday.jpg",
                                         "name the format with --from if you know it" };
+const gamut_rule codec_rule_empty = { "io.empty",
+                                      GAMUT_WARNING,
+                                      "the file is empty",
+                                      "a file of the format without any record",
+                                      "a download that never began",
+                                      "get the file again" };
 const gamut_rule codec_rule_limit = { "io.limit",
                                       GAMUT_ERROR,
                                       "the file asks for more than the limits of the session allow",

@@ -234,6 +234,7 @@ void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source);
 /* Rules that any format may need. */
 extern const gamut_rule codec_rule_unreadable; /* io.unreadable */
 extern const gamut_rule codec_rule_unknown;    /* io.unknown-format */
+extern const gamut_rule codec_rule_empty;      /* io.empty */
 extern const gamut_rule codec_rule_limit;      /* io.limit */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
 

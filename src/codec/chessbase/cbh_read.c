@@ -132,6 +132,19 @@ static void complain_of_moves(const cbh_reading *from)
     }
 }
 
+/* Where the .cbh leads to, and how far the file goes. */
+static void complain_of_pointer(const cbh_reading *from, const gamut_rule *rule, const char *field, uint64_t at,
+                                size_t claimed, const io_source *source)
+{
+    if (at >= source->bytes.length)
+        diag_report(from->scratch->diags, rule, place_of(from, field), "it leads to byte %llu of a file of %zu",
+                    (unsigned long long)at, source->bytes.length);
+    else
+        diag_report(from->scratch->diags, rule, place_of(from, field),
+                    "%zu bytes are said to be at %llu of a file of %zu", claimed, (unsigned long long)at,
+                    source->bytes.length);
+}
+
 static bool read_moves(cbh_reading *from, chess_builder *builder)
 {
     size_t claimed = 0;
@@ -140,8 +153,7 @@ static bool read_moves(cbh_reading *from, chess_builder *builder)
     if (!from->state->moves.source)
         return true;
     if (!from->blob.data || from->blob.length < claimed)
-        diag_report(from->scratch->diags, &cbh_moves_pointer, place_of(from, "moves_at"),
-                    "the moves are said to be %zu bytes at %llu", claimed, (unsigned long long)at);
+        complain_of_pointer(from, &cbh_moves_pointer, "moves_at", at, claimed, from->state->moves.source);
     if (!from->blob.data)
         return true;
     if (!cbh_moves_read(&from->moves, builder, &from->state->keys, from->blob))
@@ -215,8 +227,7 @@ static bool read_notes(cbh_reading *from, chess_builder *builder)
     uint64_t at = cbh_notes_offset(from->state, &from->game, &from->more);
     from->notes = cbh_notes_at(from->state, at, &claimed);
     if (!from->notes.data || from->notes.length < claimed)
-        diag_report(from->scratch->diags, &cbh_notes_pointer, place_of(from, "notes_at"),
-                    "the annotations are said to be %zu bytes at %llu", claimed, (unsigned long long)at);
+        complain_of_pointer(from, &cbh_notes_pointer, "notes_at", at, claimed, from->state->notes.source);
     if (!from->notes.data)
         return true;
     size_t head = cbh_notes_head_layout.size;

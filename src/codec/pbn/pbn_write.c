@@ -72,11 +72,25 @@ void pbn_put_string(pbn_writing *game, base_text text)
     base_buffer_add_char(game->out, '"');
 }
 
+/* A name ends at the first character that it cannot have, so none of these may come from elsewhere. */
+static void put_name(pbn_writing *game, base_text name)
+{
+    base_text latin = pbn_latin(game, name);
+    bool is_changed = false;
+    for (size_t i = 0; i < latin.length; i++) {
+        bool is_fine = pbn_is_in_name(latin.data[i]);
+        base_buffer_add_char(game->out, is_fine ? latin.data[i] : '_');
+        is_changed = is_changed || !is_fine;
+    }
+    if (is_changed)
+        codec_lose(game->arena, game->losses, "characters in names of tags", name);
+}
+
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
 {
     pbn_start_line(game);
     base_buffer_add_char(game->out, '[');
-    base_buffer_add_text(game->out, pbn_latin(game, name));
+    put_name(game, name);
     base_buffer_add_char(game->out, ' ');
     pbn_put_string(game, pbn_latin(game, value));
     base_buffer_add_char(game->out, ']');

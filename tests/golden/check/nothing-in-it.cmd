@@ -1,0 +1,1 @@
+: > empty.pgn; gamut check empty.pgn

@@ -1,0 +1,1 @@
+gamut dd autumn.cbt
