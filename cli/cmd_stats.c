@@ -1,19 +1,36 @@
 /* cmd_stats.c - `gamut stats`: what many bridge sessions together say. */
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
-#include <gamut/bridge.h>
+#include <gamut/statistics.h>
 
 #include "cli.h"
 #include "table.h"
 
 enum {
-    TOP = 20 /* rows that people get */
+    TOP = 20 /* rows that people get of what has most of something */
 };
 
-#define TABLES "people|players|partnerships|sessions|payoffs|rounds|tables"
-/* In their order; people get two at once. */
-static const char *const table_names[] = { NULL, "players", "partnerships", "sessions", "payoffs", "rounds", "tables" };
+#define TABLES                                                                                                         \
+    "overview|people|results|players|partnerships|openings|sessions|years|lengths|events|payoffs|rounds|tables"
+/* In their order; people get several at once of the first two. */
+static const char *const table_names[] = { NULL,       NULL,       "results", "players", "partnerships",
+                                           "openings", "sessions", "years",   "lengths", "events",
+                                           "payoffs",  "rounds",   "tables" };
+static const char *const overview[] = { "results", "players", "partnerships", "openings", NULL };
+/* Of files that name nobody. */
+static const char *const rest[] = { "results", "openings", "events", NULL };
+static const char *const people[] = { "players", "partnerships", NULL };
+/* Tables in an order of their own, of which the start is no better than the rest. */
+static const char *const whole[] = { "years", "lengths", "results", NULL };
+
+static bool is_in(const char *const *names, const char *name)
+{
+    while (*names && strcmp(*names, name) != 0)
+        names++;
+    return *names != NULL;
+}
 
 static gamut_stats_form form_of(const cli_arguments *arguments)
 {
@@ -24,12 +41,18 @@ static gamut_stats_form form_of(const cli_arguments *arguments)
     return arguments->csv ? GAMUT_STATS_CSV : GAMUT_STATS_TEXT;
 }
 
+static size_t most_of(const cli_arguments *arguments, const char *table)
+{
+    if (arguments->top)
+        return (size_t)arguments->top;
+    return is_in(whole, table) ? 0 : TOP;
+}
+
 static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
-    gamut_stats_view view = { .form = form_of(arguments),
-                              .table = table,
-                              .most = arguments->top ? (size_t)arguments->top : TOP,
-                              .style = cli_style(arguments) };
+    gamut_stats_view view = {
+        .form = form_of(arguments), .table = table, .most = most_of(arguments, table), .style = cli_style(arguments)
+    };
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = view.form == GAMUT_STATS_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
     if (!isatty(STDOUT_FILENO) && !arguments->width)
@@ -37,21 +60,74 @@ static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *a
     return gamut_stats_write(stats, &view, &stream);
 }
 
+static bool has_rows(const gamut_value *stats, const char *table)
+{
+    const gamut_value *list = gamut_value_member(stats, table);
+    return list && list->first;
+}
+
+/* Who did not ask for so many gets the start of a long table, and is told so; a matrix is not counted in rows. */
+static void tell_rest(const gamut_value *stats, const cli_arguments *arguments, const char *table)
+{
+    const gamut_value *all = gamut_value_member(gamut_value_member(stats, "totals"), table);
+    size_t most = most_of(arguments, table);
+    if (!arguments->top && all && most && (uint64_t)all->as.integer > most && strcmp(table, "payoffs") != 0)
+        cli_say("%zu of %lld %s; --top N shows more, --csv all", most, (long long)all->as.integer, table);
+}
+
+static gamut_outcome print_table(const gamut_value *stats, const cli_arguments *arguments, const char *table)
+{
+    gamut_outcome outcome = print_view(stats, arguments, table);
+    if (form_of(arguments) == GAMUT_STATS_TEXT)
+        tell_rest(stats, arguments, table);
+    return outcome;
+}
+
+/* One below the other, those that have something to say. */
+static gamut_outcome print_several(const gamut_value *stats, const cli_arguments *arguments, const char *const *tables)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    bool has_printed = false;
+    for (; *tables; tables++) {
+        if (!has_rows(stats, *tables))
+            continue;
+        if (has_printed)
+            putchar('\n');
+        has_printed = true;
+        outcome = cli_worse(outcome, print_table(stats, arguments, *tables));
+    }
+    if (!has_printed)
+        cli_say("nothing in these files can be counted");
+    return outcome;
+}
+
+/* Of a table that nobody can fill, programs get an empty one. */
+static gamut_outcome print_json(const gamut_value *stats, const char *table)
+{
+    static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
+    const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
+    return cli_print_json(list ? list : &none, 2);
+}
+
 static gamut_outcome tell(const gamut_value *stats, const cli_arguments *arguments)
 {
     const char *table = table_names[arguments->table];
+    const char *needed = arguments->graph ? "partnerships" : table;
+    if (needed && !has_rows(stats, needed))
+        cli_say("these files have no %s", needed);
     if (arguments->json && !arguments->graph)
-        return cli_print_json(table ? gamut_value_member(stats, table) : stats, 2);
+        return print_json(stats, table);
     if (arguments->graph || arguments->csv || table)
-        return print_view(stats, arguments, table ? table : "players");
-    gamut_outcome outcome = print_view(stats, arguments, "players");
-    putchar('\n');
-    return cli_worse(outcome, print_view(stats, arguments, "partnerships"));
+        return print_table(stats, arguments, table ? table : "players");
+    if (arguments->table)
+        return print_several(stats, arguments, people);
+    return print_several(stats, arguments, has_rows(stats, "players") ? overview : rest);
 }
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    return gamut_session_stats(session, (const char *const *)arguments->files, arguments->file_count, answer);
+    gamut_stats_options options = { .table = arguments->graph ? NULL : table_names[arguments->table] };
+    return gamut_stats(session, (const char *const *)arguments->files, arguments->file_count, &options, answer);
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -62,7 +138,7 @@ static gamut_outcome run(const cli_call *call)
 static const cli_option options[] = {
     { .name = "table",
       .argument = "NAME",
-      .text = "which table (default: people, the players and the partnerships)",
+      .text = "which table (default: overview, what people ask for first)",
       .values = TABLES,
       .kind = CLI_CHOICE,
       CLI_MEMBER(table) },

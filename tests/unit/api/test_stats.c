@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include <gamut/bridge.h>
+#include <gamut/statistics.h>
 
 enum {
     SAMPLES = 7
@@ -50,7 +50,7 @@ static page *print_with_jobs(const char *jobs)
     assert_non_null(out);
     find_samples(&samples);
     assert_int_equal(gamut_session_set(session, "jobs", jobs), GAMUT_OK);
-    assert_int_equal(gamut_session_stats(session, samples.list, SAMPLES, &stats), GAMUT_FINE);
+    assert_int_equal(gamut_stats(session, samples.list, SAMPLES, NULL, &stats), GAMUT_FINE);
     assert_true(gamut_value_print(stats, 1, &(gamut_stream){ keep, out }));
     gamut_session_close(session);
     return out;
@@ -76,7 +76,7 @@ static double number_of(const gamut_value *row, const char *name)
 static const gamut_value *read_stats(gamut_session *session, const char *const *paths, size_t count)
 {
     const gamut_value *stats = NULL;
-    assert_int_equal(gamut_session_stats(session, paths, count, &stats), GAMUT_FINE);
+    assert_int_equal(gamut_stats(session, paths, count, NULL, &stats), GAMUT_FINE);
     return stats;
 }
 
@@ -155,7 +155,7 @@ static void a_file_that_cannot_be_read_is_told_and_left_out(void **state)
     const gamut_value *stats;
     find_samples(&samples);
     const char *const two[] = { "/nowhere/at-all.aca", samples.list[0] };
-    assert_int_equal(gamut_session_stats(session, two, 2, &stats), GAMUT_FINDINGS);
+    assert_int_equal(gamut_stats(session, two, 2, NULL, &stats), GAMUT_FINDINGS);
     assert_int_equal(gamut_value_member(stats, "sessions")->as.count, 1);
     assert_true(has_finding(session, "io.unreadable"));
     gamut_session_close(session);
