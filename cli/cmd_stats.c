@@ -1,4 +1,4 @@
-/* cmd_stats.c - `gamut stats`: what many bridge sessions together say. */
+/* cmd_stats.c - `gamut stats`: what many files together say. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -127,6 +127,10 @@ static gamut_outcome tell(const gamut_value *stats, const cli_arguments *argumen
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     gamut_stats_options options = { .table = arguments->graph ? NULL : table_names[arguments->table] };
+    /* What nobody will see need not be made; a matrix is chosen from all of its rows. */
+    bool is_for_people = form_of(arguments) == GAMUT_STATS_TEXT && !arguments->json;
+    if (is_for_people && !(options.table && !strcmp(options.table, "payoffs")))
+        options.most = most_of(arguments, options.table ? options.table : "players");
     return gamut_stats(session, (const char *const *)arguments->files, arguments->file_count, &options, answer);
 }
 
@@ -159,7 +163,12 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    { "gamut stats monday.aca howell.aca", "Players and partnerships over two sessions." },
+    { "gamut stats club.pgn village.cbh", "Results, players and openings of all games of two files." },
+    { "gamut stats --table players harbour.trf", "Scores, opponents and performances in a tournament." },
+    { "gamut stats --table openings --csv village.cbh", "Every opening with its results, for a spreadsheet." },
+    { "gamut stats --table years --json club.pgn", "Year by year, for a program." },
+    { "gamut stats --where 'player~birch' --table openings club.pgn", "What one player plays." },
+    { "gamut stats monday.aca howell.aca", "Players and partnerships over two bridge sessions." },
     { "gamut stats --table sessions monday.aca howell.aca imps.aca", "How strong the fields were, by masterpoints." },
     { "gamut stats --table payoffs howell.aca", "Who does well against whom: a matrix in percent." },
     { "gamut stats --table rounds monday.aca howell.aca", "Round by round: boards, averages and boards not played." },
@@ -171,33 +180,38 @@ const cli_command cmd_stats = {
     .name = "stats",
     .group = CLI_LOOK,
     .operands = "FILE...",
-    .title = "players, partnerships and fields over many bridge sessions",
-    .text = "Reads the bridge sessions of all `FILE`s, several at a time, and prints what they say together. People "
-            "are told "
-            "apart by their number, those without one by name. A file that cannot be read is reported and left out.\n\n"
-            "`people` are the players and partnerships with most sessions: their average percentage, its trend "
-            "(percent gained "
-            "from one session to the next, by least squares over at least three, in the order of their dates), the "
-            "best one, the "
-            "percentage of their last rounds, the average masterpoints of the fields they played in, and the "
-            "masterpoints they "
-            "won. `sessions` shows how strong each field was: average, median, lowest and highest masterpoints of its "
-            "entries. "
-            "`payoffs` is a matrix: what each entry scored against each other, in percent, or in IMPs a board; as CSV "
-            "and JSON it "
-            "has a row for each two that met. `rounds` and `tables` show how North-South did in each, and how many "
-            "results were "
-            "averages or were not played.",
-    .json =
-        "An object with the lists `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
-        "entries' "
-        "masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and `partnerships` "
-        "(`key`, "
-        "`name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, `masterpoints`), `payoffs` "
-        "(`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), `rounds` and `tables` (`section`, "
-        "`number`, `sessions`, `boards`, `percent` or `imps` of North-South, `averages`, `unplayed`). With `--table` "
-        "only "
-        "that list; with `--graph json` an object with `nodes` and `links`.",
+    .title = "players, openings, partnerships and fields over many files",
+    .text = "Reads all `FILE`s, several at a time, and prints what their games, tournaments and bridge sessions say "
+            "together. A file that cannot be read is reported and left out. `overview` has the tables that people ask "
+            "for first; the others are there for the kinds of records that have them.\n\n"
+            "Of chess games and tournaments (PGN, ChessBase, TRF): `results`; `players` with their score, the games "
+            "with each colour, the highest rating, the average rating of the opponents and the performance "
+            "(by the table of FIDE, over the decided games against rated opponents); `openings` as far as the games "
+            "say ECO or a name; `years`; `lengths` in steps of ten moves; `events`. In all but `players`, wins and "
+            "losses are White's, and the rating is the average of both players. People are told apart by name. Byes "
+            "and forfeits without a move were not played and are left out.\n\n"
+            "Of bridge sessions people are told apart by their number, those without one by name. `players` and "
+            "`partnerships` with most sessions come first: their average percentage, its trend (percent gained from "
+            "one session to the next, by least squares over at least three, in the order of their dates), the best "
+            "one, the percentage of their last rounds, the average masterpoints of the fields they played in, and the "
+            "masterpoints they won. `sessions` shows how strong each field was: average, median, lowest and highest "
+            "masterpoints of its entries. `payoffs` is a matrix: what each entry scored against each other, in "
+            "percent, or in IMPs a board; as CSV and JSON it has a row for each two that met. `rounds` and `tables` "
+            "show how North-South did in each, and how many results were averages or were not played.",
+    .json = "An object with a list for each table, of which only those are there that the files have, and `totals`: "
+            "how many `games`, `sessions` and rows of each table there are. What is not known is left out.\n\n"
+            "Of chess: `results` (`result`, `games`, `percent`, `length`, `rating`), `players` (`name`, `games`, "
+            "`wins`, `draws`, `losses`, `percent`, `points`, `white`, `white_points`, `black`, `black_points`, "
+            "`rating`, `opponents`, `performance`, `first`, `last`), `openings` (`eco`, `name`, `games`, `wins`, "
+            "`draws`, `losses`, `percent`, `length`, `rating`, `first`, `last`), `events` (the same with `place` in "
+            "place of `eco`), `years` (`year`) and `lengths` (`from`, `to`) with the same numbers.\n\n"
+            "Of bridge sessions: `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
+            "entries' masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and "
+            "`partnerships` (`key`, `name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, "
+            "`masterpoints`), `payoffs` (`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), "
+            "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
+            "`averages`, `unplayed`).\n\n"
+            "With `--table` only that list; with `--graph json` an object with `nodes` and `links`.",
     .reads = true,
     .least_files = 1,
     .options = options,

@@ -51,6 +51,10 @@ static void digest_one(game_digest *out, base_arena *arena, const gamut_game *ga
 {
     out->event = known(arena, game->event);
     out->place = base_arena_copy(arena, name_place(game->site));
+    /* Moves show that it was played, whoever won it later. */
+    uint32_t plies = chess_count_plies(&game->moves);
+    if (!plies && chess_ending_of(game) != CHESS_ENDED_PLAYED)
+        return;
     out->games = ARENA_NEW(arena, digest_game);
     out->game_count = out->games ? 1 : 0;
     if (!out->games)
@@ -62,7 +66,7 @@ static void digest_one(game_digest *out, base_arena *arena, const gamut_game *ga
         .opening = opening_of(arena, game),
         .result = result_of(game->result),
         .date = base_date_of(game->date),
-        .plies = chess_count_plies(&game->moves),
+        .plies = plies,
     };
 }
 

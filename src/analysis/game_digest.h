@@ -37,8 +37,8 @@ typedef struct game_digest {
     size_t game_count;
 } game_digest;
 
-/* NULL: the record is neither a game nor a chess tournament; or out of memory, and then the arena knows. Of a tournament,
- * games by forfeit and byes were not played and are left out. */
+/* NULL: the record is neither a game nor a chess tournament; or out of memory, and then the arena knows.
+ * Byes, and forfeits without a move, were not played and are left out. */
 const game_digest *game_digest_make(base_arena *arena, const gamut_record *record);
 
 #endif
