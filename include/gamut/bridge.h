@@ -41,35 +41,6 @@ GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, co
  * same person gets the same new name throughout the file. GAMUT_MISUSED: there are records that are no bridge sessions. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
 
-/* What many files say together, on as many threads as the option "jobs" allows:
- * {"sessions": [{"file", "name", "date", "sections", "tables", "entries", "masterpoints", "median", "lowest", "highest"}],
- *  "players": [{"key", "name", "sessions", "average", "trend", "best", "last_round", "field", "masterpoints"}],
- *  "partnerships": [the same and "players": the two keys],
- *  "payoffs": [{"key", "name", "opponent_key", "opponent", "boards", "percent" or "imps"}],
- *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}],
- *  "tables": [the same and "section"]}
- * GAMUT_FINDINGS: some file could not be read and was left out. */
-GAMUT_API gamut_outcome gamut_session_stats(gamut_session *session, const char *const *paths, size_t path_count,
-                                            const gamut_value **out);
-
-typedef enum gamut_stats_form {
-    GAMUT_STATS_TEXT, /* aligned for people */
-    GAMUT_STATS_CSV,
-    GAMUT_STATS_GRAPH,   /* who plays with whom, as JSON: {"nodes": [...], "links": [{"source", "target", ...}]} */
-    GAMUT_STATS_GRAPHML, /* the same for programs that draw graphs */
-    GAMUT_STATS_DOT
-} gamut_stats_form;
-
-typedef struct gamut_stats_view {
-    gamut_stats_form form;
-    const char *table; /* "players" ... as above; graphs need none */
-    size_t most;       /* rows of text; 0: all */
-    gamut_style style;
-} gamut_stats_view;
-/* Prints a part of such statistics. GAMUT_MISUSED: no such table. GAMUT_UNWRITTEN: the stream said stop, or out of memory. */
-GAMUT_API gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view,
-                                          const gamut_stream *stream);
-
 #ifdef __cplusplus
 }
 #endif
