@@ -1,4 +1,8 @@
-/* pbn_write.c - boards in export format: the mandatory tags, the others sorted, the sections. */
+/* pbn_write.c - boards in export format: the mandatory tags, the others sorted, the sections.
+ *
+ * Export format (section 3 and chapter 2.4): 15 mandatory tags in their order, other tags by name, sections,
+ * then tables by name; CR LF, ISO 8859-1. Everything is written to a buffer that starts anew for each game, so
+ * any thread may do it. */
 #include "pbn_write.h"
 
 #include <stdlib.h>
@@ -16,6 +20,7 @@ enum {
 
 /* ---- lines ---- */
 
+/* The standard has no way to break a long string, so such a line is written and counted. */
 void pbn_end_line(pbn_writing *game)
 {
     base_buffer *out = game->out;
@@ -45,6 +50,7 @@ base_text pbn_latin(pbn_writing *game, base_text text)
     return copy;
 }
 
+/* Tokens never begin with the blank that parts them: an empty line start is where a row begins. */
 static void put_apart(pbn_writing *game, size_t length)
 {
     size_t column = game->out->length - game->line_at;
@@ -119,6 +125,7 @@ static bool is_long(base_text text)
     return false;
 }
 
+/* A word without any blank in 200 characters is left whole. */
 static void put_wrapped(pbn_writing *game, base_text line)
 {
     while (line.length > LINE_LIMIT - 2) {
@@ -168,7 +175,9 @@ static void put_comment(pbn_writing *game, base_text text)
     base_buffer_add_char(game->out, '}');
 }
 
-/* A text of one line to its end; with other line ends it is a comment in braces. */
+/* A text of one line to its end; with other line ends it is a comment in braces. A line comment takes all up to
+ * its line end, so a text with a line end cannot be one. One that is too long is wrapped in braces, unless it
+ * has a brace itself. */
 static void put_line_comment(pbn_writing *game, base_text text)
 {
     if (base_text_find(text, '\n') < text.length || (is_long(text) && base_text_find(text, '}') == text.length)) {
@@ -181,6 +190,7 @@ static void put_line_comment(pbn_writing *game, base_text text)
     pbn_end_line(game);
 }
 
+/* Text of several lines needs the sign on each. */
 static void put_escape(pbn_writing *game, base_text text)
 {
     base_text line;
@@ -230,7 +240,8 @@ void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks)
 
 /* ---- values ---- */
 
-/* The dealer's hand comes first (rule 110). */
+/* The dealer's hand comes first (rule 110). Turned to begin with the dealer, unless that would lose what cannot
+ * be read. */
 static base_text deal_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -273,7 +284,8 @@ static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text n
     return NULL;
 }
 
-/* Whether anything was played, or is meant to be (rule 49). */
+/* Whether anything was played, or is meant to be (rule 49). A board that was only dealt has "" for names and
+ * contract (not applicable), one that was played has "?" (unknown). */
 static bool is_played(const gamut_board *board)
 {
     return board->auction.first.data || board->play.first.data || board->declarer.data || board->contract.data ||
@@ -306,6 +318,7 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
     return *(const base_text *)from;
 }
 
+/* `raw`: the reader could not put the value into the member and left it among the tags. */
 static void put_member(pbn_writing *game, const pbn_member *member)
 {
     base_text value = member_text(game, member);
@@ -324,6 +337,7 @@ static void put_member(pbn_writing *game, const pbn_member *member)
 
 /* ---- the others, sorted by name ---- */
 
+/* Pointers of one array order what has the same name. */
 static int compare_tags(const void *a, const void *b)
 {
     const gamut_board_tag *const *left = a, *const *right = b;

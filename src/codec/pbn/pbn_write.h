@@ -6,6 +6,8 @@
 
 #include "pbn.h"
 
+/* One board on its way into a buffer. Widths are counted from `line_at`; a function that ends a line must go
+ * through pbn_end_line. */
 typedef struct pbn_writing {
     base_buffer *out; /* ISO 8859-1, so that widths and lines are what they will be */
     base_arena *arena;
@@ -33,6 +35,7 @@ base_text pbn_latin(pbn_writing *game, base_text text);
 /* Between quotes; here and in tokens the text is ISO 8859-1 already. */
 void pbn_put_string(pbn_writing *game, base_text text);
 
+/* Nothing is written where the board has no such part. */
 void pbn_put_auction(pbn_writing *game);
 void pbn_put_play(pbn_writing *game);
 void pbn_put_table(pbn_writing *game, const gamut_table *table);
