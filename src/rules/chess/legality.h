@@ -53,10 +53,10 @@ static inline bool chess_is_safe_step(const chess_position *position, chess_squa
     return chess_is_safe_king(position, to, chess_occupied(position) ^ chess_bit(from));
 }
 
-/* Where pieces of the side to move may never go: on their own, and on a king. */
+/* Where pieces of the side to move may never go: on their own, and on a king that is one. */
 static inline chess_set chess_forbidden(const chess_position *position)
 {
-    return position->sides[position->side] | position->roles[CHESS_KING];
+    return position->sides[position->side] | (position->law == CHESS_LAW_CHESS ? position->roles[CHESS_KING] : 0);
 }
 
 #endif

@@ -84,8 +84,20 @@ static bool gives_check(const chess_position *position, chess_move move)
            chess_is_attacked(position, king, chess_opponent(side), position->sides[side] & ~gone, occupied);
 }
 
+/* Antichess has no check; the move that ends the game has the sign of mate, as servers write it. */
+static char *put_end(char *out, const chess_position *position, chess_move move)
+{
+    chess_position next = *position;
+    chess_play(&next, move);
+    if (!chess_has_move(&next))
+        *out++ = '#';
+    return out;
+}
+
 static char *put_check(char *out, const chess_position *position, chess_move move)
 {
+    if (position->law != CHESS_LAW_CHESS)
+        return put_end(out, position, move);
     if (!gives_check(position, move))
         return out;
     chess_position next = *position;
@@ -125,7 +137,7 @@ static char *put_algebraic(char *out, const chess_position *position, chess_move
 
 static char *put_uci(char *out, chess_move move, bool is_960)
 {
-    static const char letters[] = "..nbrq";
+    static const char letters[] = "..nbrqk";
     chess_square from = chess_from(move);
     chess_square to = chess_to(move);
     if (move == CHESS_NULL_MOVE)

@@ -62,6 +62,15 @@ void chess_set_array(chess_position *position, const uint8_t officers[8])
     chess_seal(position);
 }
 
+/* Who can take in passing depends on check, so the seal is made anew. */
+void chess_set_law(chess_position *position, chess_law law)
+{
+    position->law = (uint8_t)law;
+    if (law == CHESS_LAW_ANTICHESS)
+        position->castling = 0;
+    chess_seal(position);
+}
+
 void chess_set_start(chess_position *position)
 {
     static const uint8_t officers[8] = { CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
@@ -192,7 +201,7 @@ SELDOM void play_special(chess_position *position, chess_square from, chess_squa
         shift(position, from, to);
         lift(position, to ^ 8u);
     } else
-        promote(position, from, to, (chess_role)kind);
+        promote(position, from, to, kind == CHESS_CROWNING ? CHESS_KING : (chess_role)kind);
 }
 
 void chess_play(chess_position *position, chess_move move)
