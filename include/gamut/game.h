@@ -19,7 +19,7 @@ typedef struct gamut_tag_list {
 
 /* Bits 0-5 are the square a move leaves, 6-11 where it goes (a1 is 0, b1 is 1, h8 is 63), 12-15 what is special about
  * it: 2 to 5 promotion to knight, bishop, rook or queen, 1 en passant, 6 castling (from the king to the ROOK), 7 no move
- * at all, as in analysis. */
+ * at all, as in analysis, 8 promotion to a king, as in antichess. */
 typedef uint16_t gamut_move;
 
 typedef struct gamut_node {

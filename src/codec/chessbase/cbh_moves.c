@@ -13,14 +13,21 @@ enum {
 
 cbh_mode cbh_mode_of(unsigned mode)
 {
-    /* 8 and 9 are losing chess, whose laws we do not have; from 12 on nobody knows the tables. */
-    if (mode >= CBH_MODE_COUNT || mode == 8 || mode == 9)
+    /* From 12 on nobody knows the tables. */
+    if (mode >= CBH_MODE_COUNT)
         return (cbh_mode){ .is_known = false };
-    if (mode >= CBH_MODE_CHESS960)
-        return (cbh_mode){ .is_known = true, .is_after = true, .is_reversed = mode & 1u, .is_chess960 = true };
-    return (cbh_mode){
-        .is_known = true, .is_word = mode & 1u, .is_reversed = mode & 2u, .is_after = mode & 4u, .is_chess960 = false
-    };
+    if (mode >= CBH_MODE_LOSING)
+        return (cbh_mode){ .is_known = true,
+                           .is_after = true,
+                           .is_reversed = mode & 1u,
+                           .is_chess960 = mode >= CBH_MODE_CHESS960,
+                           .is_losing = mode < CBH_MODE_CHESS960 };
+    return (cbh_mode){ .is_known = true, .is_word = mode & 1u, .is_reversed = mode & 2u, .is_after = mode & 4u };
+}
+
+unsigned cbh_usual_mode(bool is_chess960, bool is_losing)
+{
+    return is_losing ? CBH_MODE_LOSING : is_chess960 ? CBH_MODE_CHESS960 : 0;
 }
 
 void cbh_keys_make(cbh_keys *out, bool is_spelled)
@@ -160,6 +167,10 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
+    /* Two bits name four pieces. How a pawn would become a king nobody has described: the bits beside them are the
+     * likely place, so they must be as in all other games. */
+    if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
+        return CHESS_NO_MOVE;
     if (from == to && game->mode.is_chess960)
         return chess_file(to) == 6 || chess_file(to) == 2 ? castling(game, chess_file(to) == 6) : CHESS_NO_MOVE;
     bool is_promotion = game->position.board[from] == chess_piece_of(chess_to_move(&game->position), CHESS_PAWN) &&
@@ -189,6 +200,8 @@ static chess_move pawn_move(const chess_position *position, chess_square from, c
 /* The code may lead over the edge of the board and in again on the other side, where the piece does not see. */
 static chess_move officer_move(const chess_position *position, chess_role role, chess_square from, chess_square to)
 {
+    if (position->law != CHESS_LAW_CHESS)
+        return chess_find_move(position, from, to, CHESS_NO_ROLE);
     bool is_legal =
         chess_has(chess_reach[role][from] & ~chess_forbidden(position), to) && chess_can_go(position, from, to);
     return is_legal ? chess_move_of(from, to, CHESS_PLAIN) : CHESS_NO_MOVE;
@@ -286,6 +299,8 @@ static bool read_start(decoding *game)
             return false;
         }
     }
+    if (game->mode.is_losing)
+        chess_set_law(&game->out->start, CHESS_LAW_ANTICHESS);
     if (game->out->has_setup || game->mode.is_reversed)
         cbh_pieces_number(&game->pieces, &game->out->start, game->mode.is_reversed);
     return true;
@@ -301,6 +316,7 @@ bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys
     out->has_setup = blob.data[0] & CBH_BLOB_SETUP;
     game.mode = cbh_mode_of(out->mode);
     out->is_chess960 = game.mode.is_chess960;
+    out->is_losing = game.mode.is_losing;
     out->start = keys->start;
     if (!game.mode.is_known) {
         complain(&game, CBH_MOVES_UNKNOWN_MODE, 0);

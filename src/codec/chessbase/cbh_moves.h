@@ -16,6 +16,7 @@ enum {
     CBH_BLOB_SETUP = 0x40, /* a start position follows */
     CBH_BLOB_MODE = 0x3f,
     CBH_BLOB_SIZE_MAX = 0xffffff,
+    CBH_MODE_LOSING = 8,
     CBH_MODE_CHESS960 = 10
 };
 
@@ -26,8 +27,11 @@ typedef struct cbh_mode {
     bool is_after;    /* the counter works behind the table */
     bool is_reversed; /* pieces are numbered from h8 */
     bool is_chess960;
+    bool is_losing; /* losing chess, which others call antichess */
 } cbh_mode;
 cbh_mode cbh_mode_of(unsigned mode);
+/* The mode that new games of that kind get. */
+unsigned cbh_usual_mode(bool is_chess960, bool is_losing);
 
 /* What every decoding needs, made once: the inverted tables, what the codes mean, and the usual start. */
 typedef struct cbh_keys {
@@ -53,6 +57,7 @@ typedef struct cbh_moves {
     chess_position start;
     bool has_setup;
     bool is_chess960;
+    bool is_losing;
     uint8_t mode;
     uint8_t flags;    /* the first byte */
     bool has_padding; /* codes that say nothing stand between the moves */

@@ -53,7 +53,8 @@ typedef struct cbh_squares {
     chess_square from; /* CHESS_NO_SQUARE: no such piece */
     chess_square to;
     chess_role role;
-    uint8_t *slot; /* the number of the piece that moves; NULL: a king, which has none */
+    /* The number of the piece that moves; NULL: a king, which has none: it has codes only where it is alone. */
+    uint8_t *slot;
 } cbh_squares;
 
 /* Of the codes that cbh_steps has. Inline: every move of every game comes by here. */
@@ -65,7 +66,7 @@ static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code,
     uint8_t *slot = by->role == CHESS_PAWN   ? &pieces->pawns[side][by->slot]
                     : by->role == CHESS_KING ? NULL
                                              : &pieces->officers[side][by->role - CHESS_KNIGHT][by->slot];
-    chess_square from = slot ? *slot : chess_king(position, side);
+    chess_square from = slot ? *slot : chess_lone_king(position, side);
     if (from == CHESS_NO_SQUARE)
         return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_ROLE, NULL };
     chess_square to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);

@@ -63,15 +63,15 @@ void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value);
 /* The value of any tag; absent: there is none. */
 base_text chess_tag(const gamut_game *game, const char *name);
 
-/* The position before the first move: that of the FEN, or the usual one. False: the FEN cannot be read, and the usual
- * one was set up. */
+/* The position before the first move, with the laws that follow: that of the FEN, or the usual one. False: the FEN cannot
+ * be read, and the usual one was set up. */
 bool chess_start_of(chess_position *out, const gamut_game *game);
 
 /* The same, and whether the moves can be played from there: not those of other games that go under the name of chess. */
 bool chess_can_play(chess_position *start, const gamut_game *game);
 
-/* Whether the moves of that Variant tag are those of chess or Chess960; an absent tag is chess. */
-bool chess_is_known_variant(base_text variant);
+/* By which laws a game with that Variant tag is played; an absent tag is chess. False: by laws that nobody here knows. */
+bool chess_find_law(chess_law *out, base_text variant);
 
 /* ---- walking ---- */
 

@@ -65,10 +65,10 @@ static inline bool chess_can_go(const chess_position *position, chess_square fro
     return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
 }
 
-/* Where pieces of the side to move may never go: on their own, and on a king. */
+/* Where pieces of the side to move may never go: on their own, and on a king that is one. */
 static inline chess_set chess_forbidden(const chess_position *position)
 {
-    return position->sides[position->side] | position->roles[CHESS_KING];
+    return position->sides[position->side] | (position->law == CHESS_LAW_CHESS ? position->roles[CHESS_KING] : 0);
 }
 
 #endif

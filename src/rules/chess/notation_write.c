@@ -73,7 +73,7 @@ static unsigned quiet_sign(const chess_position *position, chess_move move)
     chess_square from = chess_from(move);
     chess_square to = chess_to(move);
     chess_role role = chess_role_of(position->board[from]);
-    if (chess_kind_of(move) >= CHESS_CASTLING)
+    if (chess_kind_of(move) == CHESS_CASTLING || move == CHESS_NULL_MOVE)
         return SIGN_KNOWN;
     bool is_capture = position->board[to] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
     unsigned sign = SIGN_KNOWN | (unsigned)role | (is_capture ? SIGN_TAKES : 0u);
@@ -82,9 +82,12 @@ static unsigned quiet_sign(const chess_position *position, chess_move move)
     return is_capture ? sign | SIGN_FILE : sign;
 }
 
-/* Of the side that is to move now. */
+/* Of the side that is to move now. Antichess has no check; the move that ends the game has the sign of mate, as servers
+ * write it. */
 static unsigned check_sign(const chess_position *position)
 {
+    if (position->law != CHESS_LAW_CHESS)
+        return chess_has_move(position) ? 0 : SIGN_MATE;
     if (!chess_is_check(position))
         return 0;
     return chess_has_move(position) ? SIGN_CHECK : SIGN_MATE;
@@ -93,7 +96,8 @@ static unsigned check_sign(const chess_position *position)
 chess_sign chess_sign_of(const chess_position *position, chess_move move)
 {
     unsigned sign = quiet_sign(position, move);
-    if (move != CHESS_NULL_MOVE && chess_gives_check(position, move)) {
+    bool is_marked = position->law != CHESS_LAW_CHESS || chess_gives_check(position, move);
+    if (move != CHESS_NULL_MOVE && is_marked) {
         chess_position next = *position;
         chess_play(&next, move);
         sign |= check_sign(&next);
@@ -167,7 +171,7 @@ char *chess_put_san(char *out, chess_move move, chess_sign sign)
 
 static char *put_uci(char *out, chess_move move, bool is_960)
 {
-    static const char letters[] = "..nbrq";
+    static const char letters[] = "..nbrqk";
     chess_square from = chess_from(move);
     chess_square to = chess_to(move);
     if (move == CHESS_NULL_MOVE)

@@ -43,8 +43,8 @@ static void drop(chess_position *position, chess_square square, chess_piece piec
 
 static void find_king(chess_position *position, chess_side side)
 {
-    chess_set kings = chess_pieces(position, side, CHESS_KING);
-    position->kings[side] = chess_is_single(kings) ? (uint8_t)chess_first(kings) : CHESS_NO_SQUARE;
+    bool is_royal = position->law == CHESS_LAW_CHESS;
+    position->kings[side] = is_royal ? (uint8_t)chess_lone_king(position, side) : CHESS_NO_SQUARE;
 }
 
 void chess_put(chess_position *position, chess_square square, chess_piece piece)
@@ -67,6 +67,17 @@ void chess_set_array(chess_position *position, const uint8_t officers[8])
         chess_put(position, chess_square_at(file, 7), chess_piece_of(CHESS_BLACK, officer));
     }
     position->castling = position->roles[CHESS_ROOK];
+    chess_seal(position);
+}
+
+/* Who can take in passing depends on check, so the seal is made anew. */
+void chess_set_law(chess_position *position, chess_law law)
+{
+    position->law = (uint8_t)law;
+    if (law == CHESS_LAW_ANTICHESS)
+        position->castling = 0;
+    find_king(position, CHESS_WHITE);
+    find_king(position, CHESS_BLACK);
     chess_seal(position);
 }
 
@@ -222,7 +233,7 @@ static void play_special(chess_position *position, chess_square from, chess_squa
         shift(position, from, to);
         lift(position, to ^ 8u);
     } else
-        promote(position, from, to, (chess_role)kind);
+        promote(position, from, to, kind == CHESS_CROWNING ? CHESS_KING : (chess_role)kind);
 }
 
 /* Moves that are not common: here check is looked for when the move is played. */

@@ -65,7 +65,8 @@ static chess_answer pawn_answer(chess_move *out, const chess_position *position,
 {
     bool is_last = spelling->to_rank == (position->side == CHESS_WHITE ? 7 : 0);
     chess_role promotion = (chess_role)spelling->promotion;
-    if (!chess_is_safe_after(position, chess_bit(from), chess_bit(to)) || (promotion != CHESS_NO_ROLE && !is_last))
+    if (!chess_is_safe_after(position, chess_bit(from), chess_bit(to)) || (promotion != CHESS_NO_ROLE && !is_last) ||
+        promotion == CHESS_KING)
         return answer(out, CHESS_NO_MOVE, 0);
     return answer(out, chess_move_of(from, to, (unsigned)promotion), is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
 }
@@ -157,7 +158,7 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
             return answer(out, CHESS_NULL_MOVE, chess_is_legal(position, CHESS_NULL_MOVE));
         return resolve_castling(out, position, spelling->action == CHESS_CASTLES_SHORT);
     }
-    if (spelling->to_rank == CHESS_NOT_SAID)
+    if (spelling->to_rank == CHESS_NOT_SAID || position->law != CHESS_LAW_CHESS)
         return resolve_by_list(out, position, spelling);
     if (spelling->role == CHESS_PAWN)
         return resolve_pawn(out, position, spelling);
