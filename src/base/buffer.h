@@ -41,7 +41,7 @@ static inline uint8_t *base_buffer_reserve(base_buffer *buffer, size_t length)
 
 /* Room for up to `length` more bytes, not counted in before base_buffer_use says where they end; NULL when out of
  * memory. */
-static inline uint8_t *base_buffer_room(base_buffer *buffer, size_t length)
+MUST_USE static inline uint8_t *base_buffer_room(base_buffer *buffer, size_t length)
 {
     if (length >= buffer->capacity - buffer->length && !base_buffer_grow(buffer, length))
         return NULL;
