@@ -20,7 +20,7 @@ GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *in
                                           const gamut_value **out);
 
 /* A value and where it goes: a path of the record as JSON has it ("name", "bridge.sections[0].entries[3].strat"; of a
- * file with several records preceded by "[1]."), or of a bridge session in the words of a director:
+ * file with several records preceded by "[1]." or "chess-game[2]." for the second), or of a bridge session in the words of a director:
  *
  *     A/NS/3/board/7        +430, -50, ave, ave+, ave-, late, np       the result of pair 3 North-South on board 7
  *     A/EW/5/penalty        -12.00                                     an adjustment of the session score

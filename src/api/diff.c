@@ -43,16 +43,31 @@ static side *add_side(side_list *list)
     return &list->items[list->count++];
 }
 
-static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool collect_tree(side_list *list, gamut_value *tree, gamut_kind kind, uint64_t number)
 {
-    side_list *list = payload;
     side *item = add_side(list);
-    gamut_value *tree = codec_record_tree(reader->codec.record, record);
     tree_remove(tree, "extras");
     if (!item || !(item->record = tree_copy(list->arena, tree)))
         return false;
-    item->key = key_of(list->arena, codec_shape(record->kind), item->record);
-    item->number = record->number;
+    item->key = key_of(list->arena, codec_shape(kind), item->record);
+    item->number = number;
+    return true;
+}
+
+static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    return collect_tree(payload, codec_record_tree(reader->codec.record, record), record->kind, record->number);
+}
+
+static bool collect_list(side_list *list, const gamut_value *records)
+{
+    uint64_t number = 0;
+    for (const gamut_value *tree = records->first; tree; tree = tree->next) {
+        gamut_kind kind;
+        gamut_value *own = tree_copy(list->arena, tree);
+        if (!codec_kind_parse(&kind, tree_get_text(tree, "kind")) || !collect_tree(list, own, kind, ++number))
+            return false;
+    }
     return true;
 }
 
@@ -189,6 +204,18 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
         if (!b->items[i].is_matched)
             differ(to, path_of(to, &b->items[i]), NULL, b->items[i].record);
     return true;
+}
+
+gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                             const gamut_value **out)
+{
+    side_list left = { .arena = session->answers }, right = { .arena = session->answers };
+    comparing to = { session->answers, tree_list(session->answers) };
+    *out = to.differences;
+    if (!collect_list(&left, a) || !collect_list(&right, b) || !compare_sides(&to, &left, &right) ||
+        base_arena_failed(session->answers))
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    return to.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
 gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out)
