@@ -116,6 +116,7 @@ base_text chess_tag(const gamut_game *game, const char *name)
     return (base_text){ NULL, 0 };
 }
 
+/* PGN has no word for a forfeit but the Termination tag, and programs write several there. */
 chess_ending chess_ending_of(const gamut_game *game)
 {
     static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
