@@ -57,7 +57,7 @@ static gamut_outcome tell(const gamut_value *changed, const cli_arguments *argum
 
 static gamut_outcome run(const cli_call *call)
 {
-    if (!call->arguments->output || strcmp(call->arguments->output, "-") == 0) {
+    if (!call->arguments->output) {
         cli_say("edit needs a file to write to: -o OUT");
         return GAMUT_MISUSED;
     }

@@ -1,6 +1,5 @@
 /* cmd_fix.c - `gamut fix`: mend what can be mended without guessing. */
 #include <stdio.h>
-#include <string.h>
 
 #include "cli.h"
 
@@ -57,8 +56,8 @@ static gamut_outcome tell(const gamut_value *mended, const cli_arguments *argume
 static gamut_outcome run(const cli_call *call)
 {
     const char *output = call->arguments->output;
-    if (!output || strcmp(output, "-") == 0) {
-        cli_say("fix needs a file to write to: -o OUT (it may be FILE itself)");
+    if (!output) {
+        cli_say("fix needs a file to write to: -o OUT (it may be FILE itself, or -)");
         return GAMUT_MISUSED;
     }
     return cli_in_session(call, work, tell);

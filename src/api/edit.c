@@ -1,6 +1,8 @@
 /* edit.c - changes single values, or all people, of a file and keeps the rest. */
 #include <gamut/bridge.h>
 
+#include <string.h>
+
 #include "analysis/anonymise.h"
 #include "analysis/bridge_edit.h"
 #include "base/date.h"
@@ -19,6 +21,8 @@ static gamut_value *take_record(api_trees *trees, base_text *path)
         if (close == path->length || !base_parse_uint(&at, base_text_slice(*path, 1, close), 10))
             return NULL;
         *path = base_text_slice(*path, close + 1, path->length);
+        if (path->length && path->data[0] == '.')
+            *path = base_text_slice(*path, 1, path->length);
     }
     gamut_value *record = trees->records->first;
     while (record && at--)
@@ -31,23 +35,59 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Of the kind that stands there already; what is new is a whole number if it looks like one, else a text. */
-static gamut_value *value_like(base_arena *arena, const gamut_value *old, base_text text)
+/* Of the kind that stands there already, or that the member has; what else is new is a whole number if it looks like one. */
+static gamut_value *value_like(base_arena *arena, const gamut_value *old, const model_member *member, base_text text)
 {
     int64_t integer;
     if (old && old->kind == GAMUT_VALUE_BOOL)
         return tree_bool(arena, base_text_is(text, "true") || base_text_is(text, "yes"));
-    bool is_text = old && old->kind == GAMUT_VALUE_TEXT;
+    bool is_text = old ? old->kind == GAMUT_VALUE_TEXT : member && member->type == MODEL_TEXT;
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
+}
+
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* Tags begin with a capital, members do not: "Room" names a tag even where the record does not have it yet. */
+static bool is_tag_name(base_text path)
+{
+    return path.length && is_capital(path.data[0]) && base_text_find(path, '.') == path.length &&
+           base_text_find(path, '[') == path.length;
+}
+
+/* Where the value of the tag is: a member of the record, or its item in the list of tags, made if there is none. */
+static base_text tag_path(api_trees *trees, gamut_value *record, const model_shape *shape, base_text name)
+{
+    const model_member *tags = model_find(shape, TEXT("tags"));
+    base_text small = base_arena_copy(trees->arena, name);
+    for (size_t i = 0; small.data && i < small.length; i++)
+        ((char *)(uintptr_t)small.data)[i] = base_lower_ascii(small.data[i]);
+    if (model_find(shape, small) || !tags || tags->type != MODEL_LIST)
+        return small;
+    base_text path = base_arena_print(trees->arena, "tags[%.*s]", TEXT_ARGS(name));
+    if (!tree_find_path(record, path)) {
+        gamut_value *tag = tree_object(trees->arena), *list = tree_find_path(record, TEXT("tags"));
+        tree_set_text(trees->arena, tag, "name", name);
+        tree_set_text(trees->arena, tag, "value", TEXT(""));
+        tree_append(list ? list : tree_set_list(trees->arena, record, "tags"), tag);
+    }
+    return base_arena_print(trees->arena, "%.*s.value", TEXT_ARGS(path));
 }
 
 static bool change_path(api_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     gamut_value *record = take_record(trees, &path);
-    const gamut_value *old = record ? tree_find_path(record, path) : NULL;
-    if (record && tree_put_path(trees->arena, record, path, value_like(trees->arena, old, value)))
-        return true;
+    gamut_kind kind;
+    if (record && codec_kind_parse(&kind, tree_get_text(record, "kind"))) {
+        const model_shape *shape = codec_shape(kind);
+        path = is_tag_name(path) ? tag_path(trees, record, shape, path) : path;
+        gamut_value *set = value_like(trees->arena, tree_find_path(record, path), model_find(shape, path), value);
+        if (tree_put_path(trees->arena, record, path, set))
+            return true;
+    }
     session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
     return false;
 }
@@ -134,6 +174,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? tree_copy(trees.arena, trees.records) : NULL;
     *changed = NULL;
     trees.is_strict = true;
+    trees.before = before;
     if (outcome <= GAMUT_FINDINGS)
         outcome = apply(&trees, changes, change_count) ? GAMUT_FINE : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))
@@ -142,8 +183,12 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)
         outcome = api_trees_write(&trees, output);
+    /* What was written is read again, so that nobody is told less than what changed; standard output is gone. */
+    bool is_gone = strcmp(output, "-") == 0;
+    if (outcome == GAMUT_FINE && is_gone)
+        *changed = api_compare_trees(session, before, trees.records);
     api_trees_close(&trees);
-    if (outcome == GAMUT_FINE && gamut_diff(session, input, output, changed) > GAMUT_FINDINGS)
+    if (outcome == GAMUT_FINE && !is_gone && gamut_diff(session, input, output, changed) > GAMUT_FINDINGS)
         outcome = GAMUT_UNWRITTEN;
     return outcome;
 }

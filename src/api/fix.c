@@ -1,4 +1,6 @@
 /* fix.c - mends what can be mended without guessing, and says what was done. */
+#include <string.h>
+
 #include "base/text.h"
 #include "check/mend.h"
 #include "operation.h"
@@ -76,7 +78,8 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
         outcome = reader_start(reader) == GAMUT_OK ? mend(reader, output) : GAMUT_UNREADABLE;
     gamut_value *list = tree_copy(session->answers, reader->codec.mended);
     *mended = list;
-    if (outcome == GAMUT_FINE && list && reader->codec.format->refuse)
+    /* What went to standard output cannot be judged again. */
+    if (outcome == GAMUT_FINE && list && reader->codec.format->refuse && strcmp(output, "-") != 0)
         outcome = list_refused(session, reader, output, list);
     gamut_reader_close(reader);
     return outcome;

@@ -3,13 +3,22 @@
 
 #include "base/text.h"
 
+static bool keep_spelling(api_trees *trees, const gamut_reader *reader, const gamut_record *record)
+{
+    api_spelled *spelled = base_list_add(&trees->spelled, trees->arena, sizeof *spelled);
+    if (!spelled)
+        return false;
+    *spelled = (api_spelled){ *record, reader->context };
+    bool is_needed = record->spelling.data && reader->codec.format->respell;
+    return !is_needed || codec_keep_record(trees->arena, &spelled->record);
+}
+
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     api_trees *trees = payload;
-    (void)reader;
     gamut_value *tree = codec_record_tree(trees->arena, record);
     tree_append(trees->records, tree_copy(trees->arena, tree));
-    return tree != NULL;
+    return tree && keep_spelling(trees, reader, record);
 }
 
 gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path)
@@ -55,12 +64,95 @@ bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *o
     return true;
 }
 
+/* ---- what was not changed keeps its bytes ---- */
+
+void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new)
+{
+    *has_new = *has_new || is_changed;
+    if (is_changed || (*has_new && reader->context))
+        record->spelling = (gamut_bytes){ NULL, 0 };
+}
+
+/* A record that says something else now. */
+typedef struct changed_record {
+    const gamut_record *before;
+    gamut_record after;
+} changed_record;
+
+typedef struct spelling_on {
+    const gamut_value *before; /* of the record at hand */
+    size_t at;
+    base_list changed;  /* changed_record */
+    bool has_new;       /* some record is written anew, and may name what it did not */
+    const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was written anew */
+} spelling_on;
+
+/* The record's bytes with the changed values in them; false: it has to be written anew. */
+static bool respell(const api_trees *trees, const gamut_record *before, gamut_record *record)
+{
+    const codec_reader *codec = &trees->reader->codec;
+    base_buffer bytes = { 0 };
+    if (!codec->format->respell || !codec->format->respell(codec, before, record, trees->arena, &bytes)) {
+        base_buffer_free(&bytes);
+        return false;
+    }
+    base_text kept = base_arena_copy(trees->arena, base_buffer_text(&bytes));
+    base_buffer_free(&bytes);
+    record->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
+    return kept.data != NULL;
+}
+
+/* Whether the record would say something else now, because it takes values over. */
+static bool has_lost_values(const api_trees *trees, const spelling_on *on, const api_spelled *spelled)
+{
+    const codec_format *format = trees->reader->codec.format;
+    const changed_record *changed = on->changed.items;
+    if (!spelled->context)
+        return false;
+    for (size_t i = 0; i < on->changed.count; i++)
+        if (!format->takes_over ||
+            format->takes_over(spelled->context, changed[i].before, &changed[i].after, trees->arena))
+            return true;
+    return on->has_new;
+}
+
+/* Gives the record the spelling that it had, or what that becomes by the changes. False: out of memory. */
+static bool spell(const api_trees *trees, spelling_on *on, const gamut_value *tree, gamut_record *record,
+                  gamut_writer *writer)
+{
+    const api_spelled *spelled = (const api_spelled *)trees->spelled.items + on->at++;
+    const gamut_bytes old = spelled->record.spelling;
+    bool is_same = tree_equal(on->before, tree);
+    bool is_spelled = old.data && !has_lost_values(trees, on, spelled);
+    on->before = on->before->next;
+    if (is_spelled && is_same)
+        record->spelling = old;
+    else if (is_spelled)
+        is_spelled = respell(trees, &spelled->record, record);
+    record->spelled_in = spelled->record.spelled_in;
+    if (!is_same) {
+        changed_record *changed = base_list_add(&on->changed, trees->arena, sizeof *changed);
+        if (!changed)
+            return false;
+        *changed = (changed_record){ &spelled->record, *record };
+    }
+    on->has_new = on->has_new || !is_spelled;
+    /* Two that follow each other in the file need nothing between them, wherever their bytes are now. */
+    if (is_spelled && on->end == old.data)
+        writer->spelled_end = record->spelling.data;
+    on->end = is_spelled ? old.data + old.length : NULL;
+    return true;
+}
+
 static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
 {
+    spelling_on on = { .before = trees->before ? trees->before->first : NULL };
     for (const gamut_value *tree = trees->records->first; tree; tree = tree->next) {
         gamut_record record;
         if (!api_trees_record(trees, tree, &record))
             return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        if (on.before && !spell(trees, &on, tree, &record, writer))
+            return GAMUT_UNWRITTEN;
         if (gamut_writer_put(writer, &record) == GAMUT_FAILED)
             return GAMUT_UNWRITTEN;
     }

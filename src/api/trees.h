@@ -9,8 +9,18 @@ typedef struct api_trees {
     gamut_reader *reader; /* open, for the document */
     base_arena *arena;
     gamut_value *records; /* list; the document is not in it */
-    bool is_strict;       /* a value that finds no room in the file is refused, not cut */
+    base_list spelled;    /* api_spelled, one for each record */
+    /* The records before they were changed; those that still say the same are written as they were spelled. NULL: all are
+     * written anew. */
+    const gamut_value *before;
+    bool is_strict; /* a value that finds no room in the file is refused, not cut */
 } api_trees;
+
+/* How the file says a record. */
+typedef struct api_spelled {
+    gamut_record record; /* with its members only if the format can change values in the spelling */
+    const void *context; /* values that it takes from records before it, and that may be others now; NULL: none */
+} api_spelled;
 
 /* GAMUT_UNREADABLE: the file cannot be read. The trees must be closed in any case. */
 gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path);

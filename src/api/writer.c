@@ -10,6 +10,9 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     const char *told = codec_option(&session->options, "to");
     base_text extension = io_path_extension(path);
     const codec_format *format = told ? codec_find(base_text_of(told)) : codec_find_extension(extension);
+    /* Standard output has no extension: what was read goes on as what it was. */
+    if (!told && strcmp(path, "-") == 0)
+        format = session->read_as;
     if (io_path_is_packed(path)) {
         session_say(session, GAMUT_MISUSED, "'%s': packed files can be read, but not written; pack it afterwards",
                     path);

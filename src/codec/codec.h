@@ -139,6 +139,15 @@ struct codec_format {
     const char *(*refuse)(const char *rule);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
+    /* The spelling of a record of which single values were changed, with nothing else changed: `before` has a spelling,
+     * `after` what it shall say. False: more differs, or the bytes do not show where a value stands, and the record is
+     * written anew. NULL: always so. */
+    bool (*respell)(const codec_reader *reader, const gamut_record *before, const gamut_record *after,
+                    base_arena *scratch, base_buffer *out);
+
+    /* Whether a record with that context takes one of the values in which `before` and `after`, an earlier record, differ.
+     * NULL: the format has no contexts. */
+    bool (*takes_over)(const void *context, const gamut_record *before, const gamut_record *after, base_arena *scratch);
 
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */
