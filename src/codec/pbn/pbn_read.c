@@ -318,19 +318,21 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
         take_tag(game, tag, raw);
 }
 
-/* Elements behind a tag that nobody knows make it a section (rule 56). */
+/* Elements behind a tag that nobody knows make it a section (rule 56); remarks between the two are the section's. */
 static void take_outside(pbn_reading *game, const pbn_token *token)
 {
     const gamut_board_tag *last =
         game->tags.count ? (const gamut_board_tag *)game->tags.items + game->tags.count - 1 : NULL;
-    if (!last || game->owner != &last->remarks || game->remarks.count || pbn_is_known_tag(last->name)) {
+    if (!last || game->owner != &last->remarks || pbn_is_known_tag(last->name)) {
         pbn_add_stray(game, token);
         return;
     }
     base_text where = { game->cursor.start + last->at, 0 };
+    base_list remarks = game->remarks;
     game->tags.count--;
     game->owner = NULL;
     pbn_open_table(game, last->name, last->value, where);
+    game->remarks = remarks;
     game->cursor.at = token->all.data;
 }
 

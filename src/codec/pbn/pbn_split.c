@@ -101,6 +101,7 @@ typedef struct walk {
     const char *limit;   /* of the PBN block at hand */
     unsigned seen;       /* of the game at hand */
     bool is_game;        /* a tag was seen */
+    bool is_inside;      /* of a block: games end in one, so all pieces but the first start there */
     bool is_unseparated; /* the game ended because another begins */
 } walk;
 
@@ -227,6 +228,7 @@ static walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
     const char *start = (const char *)reader->source->bytes.data;
     walk way = { .file = file, .start = start, .at = start + from, .end = start + reader->source->bytes.length };
     way.limit = way.end;
+    way.is_inside = from > 0;
     if (!from && file->has_mark)
         way.at += 3;
     return way;
@@ -239,7 +241,7 @@ static bool enter_block(walk *way)
     if (open && (!close || open < close)) {
         way->at = open + 5;
         close = memmem(way->at, (size_t)(way->end - way->at), "</PBN>", 6);
-    } else if (!close)
+    } else if (!close && !way->is_inside)
         return false;
     way->limit = close ? close : way->end;
     return true;
@@ -251,10 +253,12 @@ static bool find_game(walk *way, bool is_first_only)
         pass_game(way, is_first_only);
         return way->is_game;
     }
-    while (!way->is_game && enter_block(way)) {
+    while (enter_block(way)) {
         pass_game(way, is_first_only);
-        if (!way->is_game)
-            way->at = way->limit + (way->limit < way->end ? 6 : 0);
+        if (way->is_game)
+            break;
+        way->at = way->limit + (way->limit < way->end ? 6 : 0);
+        way->is_inside = false;
     }
     return way->is_game;
 }

@@ -96,20 +96,31 @@ void pbn_put_token(pbn_writing *game, base_text token)
     base_buffer_add_text(game->out, token);
 }
 
-void pbn_put_string(pbn_writing *game, base_text text)
+/* A blank parts the hands of a deal and the words of an auction, so only what parts them too becomes one. */
+static char printable(char c)
 {
-    base_buffer_add_char(game->out, '"');
-    for (size_t i = 0; i < text.length; i++) {
-        char c = text.data[i];
-        if (c == '"' || c == '\\')
-            base_buffer_add_char(game->out, '\\');
-        base_buffer_add_char(game->out, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
-    }
-    base_buffer_add_char(game->out, '"');
+    if ((unsigned char)c >= ' ' && c != 0x7f)
+        return c;
+    return c >= '\t' && c <= '\r' ? ' ' : '?';
 }
 
-/* A name ends at the first character that it cannot have, so none of these may come from elsewhere. */
-static void put_name(pbn_writing *game, base_text name)
+void pbn_put_string(pbn_writing *game, base_text text)
+{
+    bool is_changed = false;
+    base_buffer_add_char(game->out, '"');
+    for (size_t i = 0; i < text.length; i++) {
+        char c = printable(text.data[i]);
+        if (c == '"' || c == '\\')
+            base_buffer_add_char(game->out, '\\');
+        base_buffer_add_char(game->out, c);
+        is_changed = is_changed || c != text.data[i];
+    }
+    base_buffer_add_char(game->out, '"');
+    if (is_changed)
+        codec_lose(game->arena, game->losses, "control characters", TEXT(""));
+}
+
+void pbn_put_name(pbn_writing *game, base_text name)
 {
     base_text latin = pbn_latin(game, name);
     bool is_changed = false;
@@ -126,7 +137,7 @@ void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
 {
     pbn_start_line(game);
     base_buffer_add_char(game->out, '[');
-    put_name(game, name);
+    pbn_put_name(game, name);
     base_buffer_add_char(game->out, ' ');
     pbn_put_string(game, pbn_latin(game, value));
     base_buffer_add_char(game->out, ']');

@@ -118,31 +118,43 @@ void pbn_put_play(pbn_writing *game)
 
 /* ---- tables ---- */
 
-static base_text header_of(pbn_writing *game, gamut_column_list columns)
+/* Blanks part the columns of a header without a semicolon (tolerated on reading), so the name of an only column has none. */
+static void put_column_name(pbn_writing *game, base_text name, bool is_only)
 {
-    static const char *const orders[] = { "", "+", "-" }, *const sides[] = { "", "L", "R" };
-    base_text all = TEXT("");
-    for (size_t i = 0; i < columns.count; i++) {
-        const gamut_column *column = &columns.items[i];
-        base_text width = TEXT("");
-        if (base_is_known(column->width.state))
-            width = base_arena_print(game->arena, "\\%lld%s", (long long)column->width.value, sides[column->side]);
-        all = base_arena_print(game->arena, "%.*s%s%s%.*s%.*s", TEXT_ARGS(all), i ? ";" : "", orders[column->order],
-                               TEXT_ARGS(column->name), TEXT_ARGS(width));
+    base_text latin = pbn_latin(game, name);
+    bool is_changed = false;
+    for (size_t i = 0; i < latin.length; i++) {
+        char c = latin.data[i];
+        bool is_fine = (unsigned char)c >= ' ' && c != 0x7f && c != ';' && (c != ' ' || !is_only);
+        if (c == '"')
+            base_buffer_add_char(game->out, '\\');
+        base_buffer_add_char(game->out, is_fine ? c : '_');
+        is_changed = is_changed || !is_fine;
     }
-    return all;
+    if (is_changed)
+        codec_lose(game->arena, game->losses, "characters in names of columns", name);
 }
 
 /* The width mark is one backslash in all known files (rule 64). */
+static void put_column(pbn_writing *game, const gamut_column *column, bool is_only)
+{
+    static const char *const orders[] = { "", "+", "-" }, *const sides[] = { "", "L", "R" };
+    base_buffer_add_string(game->out, orders[column->order]);
+    put_column_name(game, column->name, is_only);
+    if (base_is_known(column->width.state))
+        base_buffer_print(game->out, "\\%lld%s", (long long)column->width.value, sides[column->side]);
+}
+
 static void put_header(pbn_writing *game, const gamut_table *table)
 {
-    base_text header = pbn_latin(game, header_of(game, table->columns)), name = pbn_latin(game, table->name);
     pbn_start_line(game);
-    base_buffer_print(game->out, "[%.*s \"", TEXT_ARGS(name));
-    for (size_t i = 0; i < header.length; i++) {
-        if (header.data[i] == '"')
-            base_buffer_add_char(game->out, '\\');
-        base_buffer_add_char(game->out, (unsigned char)header.data[i] < ' ' ? ' ' : header.data[i]);
+    base_buffer_add_char(game->out, '[');
+    pbn_put_name(game, table->name);
+    base_buffer_add_string(game->out, " \"");
+    for (size_t i = 0; i < table->columns.count; i++) {
+        if (i)
+            base_buffer_add_char(game->out, ';');
+        put_column(game, &table->columns.items[i], table->columns.count == 1);
     }
     base_buffer_add_string(game->out, "\"]");
     pbn_end_line(game);
