@@ -11,10 +11,10 @@
 #include "model/tree_json.h"
 #include "operation.h"
 
-static diag_place locate(const void *source, const char *path)
+static diag_place locate(const void *source, const diag_place *record, const char *path)
 {
     const codec_reader *codec = source;
-    return codec->format->locate(codec, path);
+    return codec->format->locate(codec, record, path);
 }
 
 static check_profile profile_of(const codec_options *options)

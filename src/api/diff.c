@@ -39,22 +39,6 @@ static base_text key_of(base_arena *arena, const model_shape *shape, const gamut
     return key;
 }
 
-/* The tree of a record, without what is only spelling. NULL: out of memory. */
-static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
-{
-    gamut_record plain = *record;
-    gamut_board board;
-    if (record->kind == GAMUT_BRIDGE_BOARD) {
-        board = *record->board;
-        plain.board = &board;
-        if (!board_make_plain(arena, &board))
-            return NULL;
-    }
-    gamut_value *tree = codec_record_tree(arena, &plain);
-    tree_remove(tree, "extras");
-    return tree;
-}
-
 static side *add_side(side_list *list)
 {
     if (list->count == list->capacity) {
@@ -70,16 +54,69 @@ static side *add_side(side_list *list)
     return &list->items[list->count++];
 }
 
-static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool collect_tree(side_list *list, gamut_value *tree, gamut_kind kind, uint64_t number)
 {
-    side_list *list = payload;
     side *item = add_side(list);
-    gamut_value *tree = plain_tree(reader->codec.record, record);
+    tree_remove(tree, "extras");
     if (!item || !(item->record = tree_copy(list->arena, tree)))
         return false;
-    item->shape = codec_shape(record->kind);
+    item->shape = codec_shape(kind);
     item->key = key_of(list->arena, item->shape, item->record);
-    item->number = record->number;
+    item->number = number;
+    return true;
+}
+
+/* The tree of a record, without what is only spelling. NULL: out of memory. */
+static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
+{
+    gamut_record plain = *record;
+    gamut_board board;
+    if (record->kind == GAMUT_BRIDGE_BOARD) {
+        board = *record->board;
+        plain.board = &board;
+        if (!board_make_plain(arena, &board))
+            return NULL;
+    }
+    return codec_record_tree(arena, &plain);
+}
+
+static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    gamut_value *tree = plain_tree(reader->codec.record, record);
+    return tree && collect_tree(payload, tree, record->kind, record->number);
+}
+
+static void ignore_misfit(const model_misfit *misfit, void *payload)
+{
+    (void)misfit, (void)payload;
+}
+
+/* A tree of a board as it would be read from a file. The same tree if memory is short, which the arena knows. */
+static gamut_value *replain(base_arena *arena, gamut_value *tree)
+{
+    static const char *const frame[] = { "kind", "deleted", "extras", NULL };
+    gamut_board board = { 0 };
+    gamut_record record = { .kind = GAMUT_BRIDGE_BOARD, .board = &board };
+    if (!model_from_tree(arena, &board_shape, tree, &board, frame, ignore_misfit, NULL))
+        return tree;
+    record.is_deleted = tree_get_bool(tree, "deleted");
+    gamut_value *plain = plain_tree(arena, &record);
+    return plain ? plain : tree;
+}
+
+static bool collect_list(side_list *list, const gamut_value *records)
+{
+    uint64_t number = 0;
+    for (const gamut_value *tree = records->first; tree; tree = tree->next) {
+        gamut_kind kind;
+        gamut_value *own = tree_copy(list->arena, tree);
+        if (!codec_kind_parse(&kind, tree_get_text(tree, "kind")))
+            return false;
+        if (kind == GAMUT_BRIDGE_BOARD && own)
+            own = replain(list->arena, own);
+        if (!collect_tree(list, own, kind, ++number))
+            return false;
+    }
     return true;
 }
 
@@ -281,6 +318,18 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
     return true;
 }
 
+gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                             const gamut_value **out)
+{
+    side_list left = { .arena = session->answers }, right = { .arena = session->answers };
+    comparing to = { session->answers, tree_list(session->answers) };
+    *out = to.differences;
+    if (!collect_list(&left, a) || !collect_list(&right, b) || !compare_sides(&to, &left, &right) ||
+        base_arena_failed(session->answers))
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    return to.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
+}
+
 gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out)
 {
     side_list left = { .arena = session->answers }, right = { .arena = session->answers };
@@ -292,20 +341,4 @@ gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, c
     if (!compare_sides(&to, &left, &right) || base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, "the files are too large to be compared in memory");
     return to.differences->first || one || other ? GAMUT_FINDINGS : GAMUT_FINE;
-}
-
-gamut_value *api_compare_trees(gamut_session *session, const gamut_value *a, const gamut_value *b)
-{
-    comparing to = { session->answers, tree_list(session->answers) };
-    const gamut_value *y = b->first;
-    uint64_t number = 1;
-    for (const gamut_value *x = a->first; x && y; x = x->next, y = y->next, number++) {
-        gamut_kind kind = 0;
-        base_text name = tree_get_text(x, "kind");
-        const model_shape *shape = codec_kind_parse(&kind, name) ? codec_shape(kind) : NULL;
-        gamut_value *left = tree_copy(to.arena, x), *right = tree_copy(to.arena, y);
-        compare_values(&to, base_arena_print(to.arena, "%.*s[%llu]", TEXT_ARGS(name), (unsigned long long)number),
-                       shape, left, right);
-    }
-    return to.differences;
 }

@@ -1,7 +1,7 @@
 /* edit.c - changes single values, or all people, of a file and keeps the rest. */
-#include <gamut/bridge.h>
-
 #include <string.h>
+
+#include <gamut/bridge.h>
 
 #include "analysis/anonymise.h"
 #include "analysis/bridge_edit.h"
@@ -12,17 +12,19 @@
 
 /* ---- values by path ---- */
 
-/* "[1].name" names the second record; without brackets it is the first. */
+/* "[1].name" names the second record, and so does "event[2].name", as findings and differences have it; without brackets it
+ * is the first. */
 static gamut_value *take_record(api_trees *trees, base_text *path)
 {
     uint64_t at = 0;
-    size_t close = base_text_find(*path, ']');
-    if (path->length && path->data[0] == '[') {
-        if (close == path->length || !base_parse_uint(&at, base_text_slice(*path, 1, close), 10))
+    size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');
+    gamut_kind kind;
+    bool is_counted = codec_kind_parse(&kind, base_text_slice(*path, 0, open));
+    if (open == 0 || (is_counted && open < path->length)) {
+        if (close == path->length || !base_parse_uint(&at, base_text_slice(*path, open + 1, close), 10) ||
+            (is_counted && !at--))
             return NULL;
         *path = base_text_slice(*path, close + 1, path->length);
-        if (path->length && path->data[0] == '.')
-            *path = base_text_slice(*path, 1, path->length);
     }
     gamut_value *record = trees->records->first;
     while (record && at--)
@@ -35,45 +37,56 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Of the kind that stands there already, or that the member has; what else is new is a whole number if it looks like one. */
-static gamut_value *value_like(base_arena *arena, const gamut_value *old, const model_member *member, base_text text)
+/* Of the kind that stands there already; what is new is a whole number if it looks like one and is not known to be a text. */
+static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, base_text text)
 {
     int64_t integer;
     if (old && old->kind == GAMUT_VALUE_BOOL)
         return tree_bool(arena, base_text_is(text, "true") || base_text_is(text, "yes"));
-    bool is_text = old ? old->kind == GAMUT_VALUE_TEXT : member && member->type == MODEL_TEXT;
+    bool is_text = old ? old->kind == GAMUT_VALUE_TEXT : is_new_text;
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
 }
 
-static bool is_capital(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
-/* Tags begin with a capital, members do not: "Room" names a tag even where the record does not have it yet. */
+/* Tags begin with a capital, members do not: "Room" names a tag even where the board does not have it yet. */
 static bool is_tag_name(base_text path)
 {
-    return path.length && is_capital(path.data[0]) && base_text_find(path, '.') == path.length &&
+    return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z' && base_text_find(path, '.') == path.length &&
            base_text_find(path, '[') == path.length;
 }
 
-/* Where the value of the tag is: a member of the record, or its item in the list of tags, made if there is none. */
-static base_text tag_path(api_trees *trees, gamut_value *record, const model_shape *shape, base_text name)
+/* Where the value of a board's tag is: a member of its own, or an item in the list of tags, made if there is none. */
+static base_text board_tag_path(base_arena *arena, gamut_value *board, base_text name)
 {
-    const model_member *tags = model_find(shape, TEXT("tags"));
-    base_text small = base_arena_copy(trees->arena, name);
+    base_text small = base_arena_copy(arena, name);
     for (size_t i = 0; small.data && i < small.length; i++)
         ((char *)(uintptr_t)small.data)[i] = base_lower_ascii(small.data[i]);
-    if (model_find(shape, small) || !tags || tags->type != MODEL_LIST)
+    if (model_find(&board_shape, small))
         return small;
-    base_text path = base_arena_print(trees->arena, "tags[%.*s]", TEXT_ARGS(name));
-    if (!tree_find_path(record, path)) {
-        gamut_value *tag = tree_object(trees->arena), *list = tree_find_path(record, TEXT("tags"));
-        tree_set_text(trees->arena, tag, "name", name);
-        tree_set_text(trees->arena, tag, "value", TEXT(""));
-        tree_append(list ? list : tree_set_list(trees->arena, record, "tags"), tag);
+    base_text path = base_arena_print(arena, "tags[%.*s]", TEXT_ARGS(name));
+    if (!tree_find_path(board, path)) {
+        gamut_value *tag = tree_object(arena), *list = tree_find_path(board, TEXT("tags"));
+        tree_set_text(arena, tag, "name", name);
+        tree_set_text(arena, tag, "value", TEXT(""));
+        tree_append(list ? list : tree_set_list(arena, board, "tags"), tag);
     }
-    return base_arena_print(trees->arena, "%.*s.value", TEXT_ARGS(path));
+    return base_arena_print(arena, "%.*s.value", TEXT_ARGS(path));
+}
+
+/* A record without any other tags has no list of them yet. */
+static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
+{
+    if (kind == GAMUT_BRIDGE_BOARD && is_tag_name(path))
+        return board_tag_path(arena, record, path);
+    if (kind == GAMUT_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
+        (void)tree_set_object(arena, record, "tags");
+    return path;
+}
+
+/* The tags of games are texts, whatever they look like, and so are many members. */
+static bool is_text_path(gamut_kind kind, base_text path)
+{
+    const model_member *member = model_find(codec_shape(kind), path);
+    return base_text_starts_with(path, "tags.") || (member && member->type == MODEL_TEXT);
 }
 
 static bool change_path(api_trees *trees, const gamut_change *change)
@@ -81,11 +94,12 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     gamut_value *record = take_record(trees, &path);
     gamut_kind kind;
+    if (path.length && path.data[0] == '.')
+        path = base_text_slice(path, 1, path.length);
     if (record && codec_kind_parse(&kind, tree_get_text(record, "kind"))) {
-        const model_shape *shape = codec_shape(kind);
-        path = is_tag_name(path) ? tag_path(trees, record, shape, path) : path;
-        gamut_value *set = value_like(trees->arena, tree_find_path(record, path), model_find(shape, path), value);
-        if (tree_put_path(trees->arena, record, path, set))
+        path = prepare_tags(trees->arena, record, kind, path);
+        const gamut_value *old = tree_find_path(record, path);
+        if (tree_put_path(trees->arena, record, path, value_like(trees->arena, old, is_text_path(kind, path), value)))
             return true;
     }
     session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
@@ -166,6 +180,20 @@ static bool stamp(api_trees *trees, const gamut_value *before, const gamut_chang
     return true;
 }
 
+/* What is different now, by the file itself where it can be read again; its own troubles were told already. */
+static gamut_outcome list_changes(const api_trees *trees, const gamut_value *before, const char *output,
+                                  const gamut_value **changed)
+{
+    api_trees after = { 0 };
+    gamut_session *own = strcmp(output, "-") ? session_fork(trees->session) : NULL;
+    bool is_there = own && api_trees_open(&after, own, output) <= GAMUT_FINDINGS;
+    gamut_outcome outcome = api_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
+    if (own)
+        api_trees_close(&after);
+    gamut_session_close(own);
+    return outcome > GAMUT_FINDINGS || (own && !is_there) ? GAMUT_UNWRITTEN : GAMUT_FINE;
+}
+
 gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes, size_t change_count,
                          bool rescore, const char *output, const gamut_value **changed)
 {
@@ -174,7 +202,6 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? tree_copy(trees.arena, trees.records) : NULL;
     *changed = NULL;
     trees.is_strict = true;
-    trees.before = before;
     if (outcome <= GAMUT_FINDINGS)
         outcome = apply(&trees, changes, change_count) ? GAMUT_FINE : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))
@@ -183,13 +210,9 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)
         outcome = api_trees_write(&trees, output);
-    /* What was written is read again, so that nobody is told less than what changed; standard output is gone. */
-    bool is_gone = strcmp(output, "-") == 0;
-    if (outcome == GAMUT_FINE && is_gone)
-        *changed = api_compare_trees(session, before, trees.records);
+    if (outcome == GAMUT_FINE)
+        outcome = list_changes(&trees, before, output, changed);
     api_trees_close(&trees);
-    if (outcome == GAMUT_FINE && !is_gone && gamut_diff(session, input, output, changed) > GAMUT_FINDINGS)
-        outcome = GAMUT_UNWRITTEN;
     return outcome;
 }
 
@@ -236,6 +259,7 @@ gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const c
 {
     api_trees trees;
     gamut_outcome outcome = api_trees_open(&trees, session, input);
+    trees.is_anew = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && !can_be_anonymous(&trees))
         outcome = session_say(session, GAMUT_MISUSED, "only bridge sessions can be made anonymous");
     if (outcome <= GAMUT_FINDINGS)

@@ -30,14 +30,16 @@ gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_wri
  * spelling may say them where they were said for many. `*has_new` remembers whether there was one in this file. */
 void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
 
+/* What differs between two lists of records as trees, as gamut_diff has it; the answer lives as long as the session's
+ * answers. GAMUT_FINE, GAMUT_FINDINGS (they differ), or GAMUT_UNREADABLE (out of memory). */
+gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                             const gamut_value **out);
+
 /* The context in which a record of that reader is judged. */
 check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
 /* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the
  * optimum. `source` is its file of findings. */
 gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source);
-
-/* What differs between two lists of records in the same order, as gamut_diff says it; the trees may go then. */
-gamut_value *api_compare_trees(gamut_session *session, const gamut_value *a, const gamut_value *b);
 
 /* Moves what a list of losses counts into another. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);

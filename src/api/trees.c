@@ -3,22 +3,16 @@
 
 #include "base/text.h"
 
-static bool keep_spelling(api_trees *trees, const gamut_reader *reader, const gamut_record *record)
-{
-    api_spelled *spelled = base_list_add(&trees->spelled, trees->arena, sizeof *spelled);
-    if (!spelled)
-        return false;
-    *spelled = (api_spelled){ *record, reader->context };
-    bool is_needed = record->spelling.data && reader->codec.format->respell;
-    return !is_needed || codec_keep_record(trees->arena, &spelled->record);
-}
-
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     api_trees *trees = payload;
     gamut_value *tree = codec_record_tree(trees->arena, record);
+    api_tree_source *source = base_list_add(&trees->sources, trees->arena, sizeof *source);
+    if (!tree || !source)
+        return false;
+    *source = (api_tree_source){ tree_copy(trees->arena, tree), record->spelling, record->spelled_in, reader->context };
     tree_append(trees->records, tree_copy(trees->arena, tree));
-    return tree && keep_spelling(trees, reader, record);
+    return true;
 }
 
 gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path)
@@ -75,84 +69,87 @@ void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is
 
 /* A record that says something else now. */
 typedef struct changed_record {
-    const gamut_record *before;
-    gamut_record after;
+    gamut_record was, now;
 } changed_record;
 
 typedef struct spelling_on {
-    const gamut_value *before; /* of the record at hand */
-    size_t at;
     base_list changed;  /* changed_record */
     bool has_new;       /* some record is written anew, and may name what it did not */
     const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was written anew */
 } spelling_on;
 
-/* The record's bytes with the changed values in them; false: it has to be written anew. */
-static bool respell(const api_trees *trees, const gamut_record *before, gamut_record *record)
+/* The spelling with what was changed in it, in memory of the trees; false: the record is written anew. */
+static bool respell(api_trees *trees, const gamut_record *was, gamut_record *now)
 {
-    const codec_reader *codec = &trees->reader->codec;
-    base_buffer bytes = { 0 };
-    if (!codec->format->respell || !codec->format->respell(codec, before, record, trees->arena, &bytes)) {
-        base_buffer_free(&bytes);
-        return false;
-    }
-    base_text kept = base_arena_copy(trees->arena, base_buffer_text(&bytes));
-    base_buffer_free(&bytes);
-    record->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
+    const codec_format *format = codec_find(base_text_of(was->spelled_in));
+    base_buffer text = { 0 };
+    bool is_spelled = format && format->respell && format->respell(&text, &trees->reader->codec, was, now);
+    base_text kept = is_spelled ? base_arena_copy(trees->arena, base_buffer_text(&text)) : (base_text){ NULL, 0 };
+    now->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
+    base_buffer_free(&text);
     return kept.data != NULL;
 }
 
 /* Whether the record would say something else now, because it takes values over. */
-static bool has_lost_values(const api_trees *trees, const spelling_on *on, const api_spelled *spelled)
+static bool has_lost_values(const api_trees *trees, const spelling_on *on, const api_tree_source *source)
 {
-    const codec_format *format = trees->reader->codec.format;
+    const codec_reader *codec = &trees->reader->codec;
     const changed_record *changed = on->changed.items;
-    if (!spelled->context)
+    if (!source->context)
         return false;
     for (size_t i = 0; i < on->changed.count; i++)
-        if (!format->takes_over ||
-            format->takes_over(spelled->context, changed[i].before, &changed[i].after, trees->arena))
+        if (!codec->format->takes_over ||
+            codec->format->takes_over(codec, source->context, &changed[i].was, &changed[i].now))
             return true;
     return on->has_new;
 }
 
-/* Gives the record the spelling that it had, or what that becomes by the changes. False: out of memory. */
-static bool spell(const api_trees *trees, spelling_on *on, const gamut_value *tree, gamut_record *record,
-                  gamut_writer *writer)
+/* A record that was changed: its spelling may be, too. False: out of memory. */
+static bool spell_changed(api_trees *trees, spelling_on *on, const api_tree_source *source, bool may_spell,
+                          gamut_record *record)
 {
-    const api_spelled *spelled = (const api_spelled *)trees->spelled.items + on->at++;
-    const gamut_bytes old = spelled->record.spelling;
-    bool is_same = tree_equal(on->before, tree);
-    bool is_spelled = old.data && !has_lost_values(trees, on, spelled);
-    on->before = on->before->next;
-    if (is_spelled && is_same)
-        record->spelling = old;
-    else if (is_spelled)
-        is_spelled = respell(trees, &spelled->record, record);
-    record->spelled_in = spelled->record.spelled_in;
-    if (!is_same) {
-        changed_record *changed = base_list_add(&on->changed, trees->arena, sizeof *changed);
-        if (!changed)
+    changed_record *changed = base_list_add(&on->changed, trees->arena, sizeof *changed);
+    if (!changed || !api_trees_record(trees, source->tree, &changed->was))
+        return false;
+    changed->was.spelling = source->spelling;
+    changed->was.spelled_in = source->spelled_in;
+    changed->now = *record;
+    if (may_spell && respell(trees, &changed->was, record))
+        record->spelled_in = source->spelled_in;
+    return true;
+}
+
+/* Gives the record the spelling that it had, or what that becomes by the changes. False: out of memory. */
+static bool spell(api_trees *trees, spelling_on *on, const gamut_value *tree, const api_tree_source *source,
+                  gamut_record *record)
+{
+    const gamut_bytes old = source->spelling;
+    bool may_spell = old.data && !trees->is_anew && !has_lost_values(trees, on, source);
+    if (!tree_equal(tree, source->tree)) {
+        if (!spell_changed(trees, on, source, may_spell, record))
             return false;
-        *changed = (changed_record){ &spelled->record, *record };
+    } else if (may_spell) {
+        record->spelling = old;
+        record->spelled_in = source->spelled_in;
     }
-    on->has_new = on->has_new || !is_spelled;
-    /* Two that follow each other in the file need nothing between them, wherever their bytes are now. */
-    if (is_spelled && on->end == old.data)
-        writer->spelled_end = record->spelling.data;
-    on->end = is_spelled ? old.data + old.length : NULL;
+    on->has_new = on->has_new || !record->spelling.data;
     return true;
 }
 
 static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
 {
-    spelling_on on = { .before = trees->before ? trees->before->first : NULL };
-    for (const gamut_value *tree = trees->records->first; tree; tree = tree->next) {
+    const api_tree_source *source = trees->sources.items;
+    spelling_on on = { 0 };
+    for (const gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
         gamut_record record;
         if (!api_trees_record(trees, tree, &record))
             return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-        if (on.before && !spell(trees, &on, tree, &record, writer))
+        if (!spell(trees, &on, tree, source, &record))
             return GAMUT_UNWRITTEN;
+        /* Two that follow each other in the file need nothing between them, wherever their bytes are now. */
+        if (record.spelling.data && on.end == source->spelling.data)
+            writer->spelled_end = record.spelling.data;
+        on.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
         if (gamut_writer_put(writer, &record) == GAMUT_FAILED)
             return GAMUT_UNWRITTEN;
     }
@@ -163,7 +160,7 @@ gamut_outcome api_trees_write(api_trees *trees, const char *output)
 {
     gamut_writer *writer;
     gamut_session *session = trees->session;
-    if (gamut_writer_open(&writer, session, output) != GAMUT_OK)
+    if (writer_open_like(&writer, session, output, trees->reader) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;

@@ -130,8 +130,9 @@ struct codec_format {
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     bool can_mend;
     /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of those
-     * who judge meaning; a member that does not stand in the file has the place of what is around it. */
-    diag_place (*locate)(const codec_reader *reader, const char *path);
+     * who judge meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
+     * of all of it. On any thread. */
+    diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
     /* Completes one record that is being mended, and says so by codec_mended; may be NULL. */
     void (*mend)(codec_reader *reader, gamut_record *record);
     /* Why what the rule finds is not mended: static, never NULL. NULL function: the format does not say, and the mended file
@@ -139,15 +140,13 @@ struct codec_format {
     const char *(*refuse)(const char *rule);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
-    /* The spelling of a record of which single values were changed, with nothing else changed: `before` has a spelling,
-     * `after` what it shall say. False: more differs, or the bytes do not show where a value stands, and the record is
-     * written anew. NULL: always so. */
-    bool (*respell)(const codec_reader *reader, const gamut_record *before, const gamut_record *after,
-                    base_arena *scratch, base_buffer *out);
-
-    /* Whether a record with that context takes one of the values in which `before` and `after`, an earlier record, differ.
-     * NULL: the format has no contexts. */
-    bool (*takes_over)(const void *context, const gamut_record *before, const gamut_record *after, base_arena *scratch);
+    /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that cannot be
+     * done, or not without guessing, and the record is to be written anew. NULL: never. */
+    bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
+    /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ. NULL:
+     * the format has no contexts. */
+    bool (*takes_over)(const codec_reader *reader, const void *context, const gamut_record *was,
+                       const gamut_record *now);
 
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */

@@ -14,7 +14,8 @@ typedef struct patch {
 
 typedef struct respelling {
     const pbn_file *file;
-    base_text old; /* the game as it is spelled */
+    base_text old;  /* the game as it is spelled */
+    base_list tags; /* pbn_token: all that it has */
     base_arena *arena;
     base_list patches; /* patch */
     bool has_failed;
@@ -22,29 +23,36 @@ typedef struct respelling {
 
 /* ---- finding ---- */
 
-static size_t skip_blanks(base_text text, size_t at)
+static void find_tags(respelling *all)
 {
-    while (at < text.length && (text.data[at] == ' ' || (text.data[at] >= '\t' && text.data[at] <= '\r')))
-        at++;
-    return at;
+    base_bytes bytes = { (const uint8_t *)all->old.data, all->old.length };
+    pbn_cursor cursor = pbn_cursor_of(all->file, bytes, false);
+    pbn_token token;
+    while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
+        pbn_token *tag = token.kind == PBN_TAG ? base_list_add(&all->tags, all->arena, sizeof *tag) : NULL;
+        if (tag)
+            *tag = token;
+    }
 }
 
-/* The value of the tag at that place; false: no such tag in quotes stands there. */
-static bool find_value(base_text text, size_t at, base_text name, size_t *from, size_t *to)
+/* Of several tags of one name the first counts. NULL: there is none, or it is not spelled as tags are. */
+static const pbn_token *find_tag(const respelling *all, base_text name)
 {
-    if (at >= text.length || text.data[at] != '[')
-        return false;
-    at = skip_blanks(text, at + 1);
-    if (at + name.length > text.length || memcmp(text.data + at, name.data, name.length) != 0)
-        return false;
-    at = skip_blanks(text, at + name.length);
-    if (at >= text.length || text.data[at] != '"')
-        return false;
-    *from = ++at;
-    while (at < text.length && text.data[at] != '"' && !pbn_is_line_end(text.data[at]))
-        at += text.data[at] == '\\' && at + 1 < text.length && strchr("\"\\", text.data[at + 1]) ? 2 : 1;
-    *to = at;
-    return at < text.length && text.data[at] == '"';
+    const pbn_token *tags = all->tags.items;
+    for (size_t i = 0; i < all->tags.count; i++)
+        if (base_text_equal(tags[i].name, name))
+            return tags[i].faults ? NULL : &tags[i];
+    return NULL;
+}
+
+/* The last of the fifteen that the game has: others are put before it. Absent: it has none. */
+static const pbn_token *last_member(const respelling *all)
+{
+    const pbn_token *tags = all->tags.items, *last = NULL;
+    for (size_t i = 0; i < all->tags.count; i++)
+        if (pbn_find_member(tags[i].name))
+            last = &tags[i];
+    return last;
 }
 
 /* ---- spelling ---- */
@@ -74,26 +82,27 @@ static void add_patch(respelling *all, patch added)
     all->has_failed = all->has_failed || !place;
 }
 
-static void change_tag(respelling *all, base_text name, size_t at, base_text value)
+static void change_tag(respelling *all, base_text name, base_text value)
 {
-    patch change = { 0 };
-    if (find_value(all->old, at, name, &change.from, &change.to)) {
-        change.bytes = spell_value(all, value);
-        add_patch(all, change);
+    const pbn_token *tag = find_tag(all, name);
+    if (tag && tag->text.data) {
+        size_t from = (size_t)(tag->text.data - all->old.data);
+        add_patch(all, (patch){ from, from + tag->text.length, spell_value(all, value) });
     } else {
         all->has_failed = true;
     }
 }
 
-/* Before the tag at `at`, so that comments stay behind the tags that they speak of. */
-static void insert_tag(respelling *all, base_text name, size_t at, base_text value)
+/* Before another tag, so that comments stay behind the tags that they speak of. */
+static void insert_tag(respelling *all, base_text name, base_text value)
 {
-    const char *end = memchr(all->old.data, '\n', all->old.length)
-                          ? (memchr(all->old.data, '\r', all->old.length) ? "\r\n" : "\n")
-                          : "\r";
+    const pbn_token *last = last_member(all);
+    bool has_lf = memchr(all->old.data, '\n', all->old.length), has_cr = memchr(all->old.data, '\r', all->old.length);
     base_text tag =
-        base_arena_print(all->arena, "[%.*s \"%.*s\"]%s", TEXT_ARGS(name), TEXT_ARGS(spell_value(all, value)), end);
-    all->has_failed = all->has_failed || at >= all->old.length || all->old.data[at] != '[';
+        base_arena_print(all->arena, "[%.*s \"%.*s\"]%s%s", TEXT_ARGS(name), TEXT_ARGS(spell_value(all, value)),
+                         has_cr ? "\r" : "", has_lf || !has_cr ? "\n" : "");
+    size_t at = last ? (size_t)(last->all.data - all->old.data) : 0;
+    all->has_failed = all->has_failed || !last;
     add_patch(all, (patch){ at, at, tag });
 }
 
@@ -109,15 +118,6 @@ static base_text member_text(base_arena *arena, const gamut_board *board, const 
                                        : (base_text){ NULL, 0 };
 }
 
-/* The tag of the model that stands last: others are put before it. */
-static size_t last_place(const gamut_board *board)
-{
-    size_t last = 0;
-    for (size_t i = 0; i < PBN_MEMBERS; i++)
-        last = board->places[i] > last ? board->places[i] : last;
-    return last;
-}
-
 static void compare_members(respelling *all, const gamut_board *before, const gamut_board *after)
 {
     for (size_t i = 0; i < PBN_MEMBERS; i++) {
@@ -128,9 +128,9 @@ static void compare_members(respelling *all, const gamut_board *before, const ga
         if (base_text_is_absent(new))
             all->has_failed = true;
         else if (base_text_is_absent(old))
-            insert_tag(all, member->name, last_place(before), new);
+            insert_tag(all, member->name, new);
         else
-            change_tag(all, member->name, before->places[i], new);
+            change_tag(all, member->name, new);
     }
 }
 
@@ -141,11 +141,11 @@ static void compare_tags(respelling *all, const gamut_board *before, const gamut
     all->has_failed = all->has_failed || after->tags.count < before->tags.count;
     for (size_t i = 0; !all->has_failed && i < after->tags.count; i++) {
         if (i >= before->tags.count)
-            insert_tag(all, new[i].name, last_place(before), new[i].value);
+            insert_tag(all, new[i].name, new[i].value);
         else if (!base_text_equal(old[i].name, new[i].name))
             all->has_failed = true;
         else if (!base_text_equal(old[i].value, new[i].value))
-            change_tag(all, old[i].name, old[i].at, new[i].value);
+            change_tag(all, old[i].name, new[i].value);
     }
 }
 
@@ -190,19 +190,17 @@ static void print_patched(const respelling *all, base_buffer *out)
     base_buffer_add_text(out, base_text_slice(all->old, at, all->old.length));
 }
 
-bool pbn_respell(const codec_reader *reader, const gamut_record *before, const gamut_record *after, base_arena *scratch,
-                 base_buffer *out)
+bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now)
 {
-    respelling all = { .file = reader->state,
-                       .old = { (const char *)before->spelling.data, before->spelling.length },
-                       .arena = scratch };
-    compare_members(&all, before->board, after->board);
-    compare_tags(&all, before->board, after->board);
-    if (all.has_failed || !is_rest_equal(scratch, before->board, after->board))
+    respelling all = { .file = reader->state, .old = base_text_of_bytes(was->spelling), .arena = reader->record };
+    find_tags(&all);
+    compare_members(&all, was->board, now->board);
+    compare_tags(&all, was->board, now->board);
+    if (all.has_failed || !is_rest_equal(all.arena, was->board, now->board))
         return false;
     sort_patches(all.patches.items, all.patches.count);
     print_patched(&all, out);
-    return !out->failed && !base_arena_failed(scratch);
+    return !out->failed && !base_arena_failed(all.arena);
 }
 
 static base_text tag_text(base_arena *arena, const gamut_board *board, base_text name)
@@ -217,10 +215,11 @@ static base_text tag_text(base_arena *arena, const gamut_board *board, base_text
 }
 
 /* Tables are never changed in their spelling: a game with another table is written anew. */
-bool pbn_takes_over(const void *context, const gamut_record *before, const gamut_record *after, base_arena *scratch)
+bool pbn_takes_over(const codec_reader *reader, const void *context, const gamut_record *was, const gamut_record *now)
 {
+    base_arena *arena = reader->record;
     for (const pbn_inherited *item = context; item; item = item->next) {
-        base_text old = tag_text(scratch, before->board, item->name), new = tag_text(scratch, after->board, item->name);
+        base_text old = tag_text(arena, was->board, item->name), new = tag_text(arena, now->board, item->name);
         if (base_text_is_absent(old) != base_text_is_absent(new) || !base_text_equal(old, new))
             return true;
     }

@@ -195,6 +195,7 @@ void trf_mend(codec_reader *reader, trf_state *state);
 /* Why a finding is left to people. */
 const char *trf_refuse(const char *rule);
 diag_place trf_locate(const codec_reader *reader, const char *path);
+diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path); /* the descriptor's */
 
 /* Finds encoding and lines. False: out of memory. */
 bool trf_split(codec_reader *reader, trf_state *state);

@@ -116,6 +116,18 @@ base_text chess_tag(const gamut_game *game, const char *name)
     return (base_text){ NULL, 0 };
 }
 
+chess_ending chess_ending_of(const gamut_game *game)
+{
+    static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
+    base_text termination = chess_tag(game, "Termination");
+    if (base_text_equal_fold_ascii(termination, TEXT("both lost")))
+        return CHESS_ENDED_BOTH_LOST;
+    for (size_t i = 0; i < COUNT(forfeits); i++)
+        if (base_text_equal_fold_ascii(termination, base_text_of(forfeits[i])))
+            return CHESS_ENDED_FORFEIT;
+    return CHESS_ENDED_PLAYED;
+}
+
 bool chess_start_of(chess_position *out, const gamut_game *game)
 {
     chess_fen_faults faults;
