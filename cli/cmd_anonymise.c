@@ -20,6 +20,7 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut anonymise monday.aca -o public.aca", "A file that may be shown around." },
+    { "gamut anonymise harbour.pbn -o public.pbn", "The same for boards." },
 };
 
 const cli_command cmd_anonymise = {
@@ -32,7 +33,10 @@ const cli_command cmd_anonymise = {
             "texts behind the ends of names and in free space, the numbers of the club's computer and data base, and "
             "colours and months that are somebody's name. All else keeps its place; scores, ranks and awards stay. The "
             "same person gets the same new name throughout the file.\n\n"
-            "Only bridge sessions can be made anonymous; other records are refused.",
+            "Of bridge boards (PBN, LIN, RBN) players, teams and events get invented names, also in tables; "
+            "comments go, and so do notes that name somebody, tags and columns of other programs, and whatever else may "
+            "be personal. Deals, auctions, plays and results stay.\n\n"
+            "Only bridge sessions and boards can be made anonymous; other records are refused.",
     .reads = true,
     .writes = true,
     .least_files = 1,

@@ -233,3 +233,24 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
         anonymise_section(people, section);
     each_player(people, bridge, anonymise_player);
 }
+
+/* ---- for others ---- */
+
+void anonymise_note_name(anonymise_people *people, base_text name)
+{
+    note_parts(people, name);
+}
+
+base_text anonymise_name(anonymise_people *people, base_text name, char first)
+{
+    return invent(people, base_numbering_put(&people->known, name), first);
+}
+
+bool anonymise_is_telling(const anonymise_people *people, base_text text)
+{
+    base_text rest = small_letters(people->arena, text), part;
+    while (rest.data && next_part(&rest, &part))
+        if (base_numbering_find(&people->words, part))
+            return true;
+    return false;
+}

@@ -231,11 +231,16 @@ static void wipe_kept(base_arena *arena, gamut_value *kept)
     }
 }
 
+static bool is_board(const gamut_value *record)
+{
+    return base_text_is(tree_get_text(record, "kind"), "bridge-board");
+}
+
 /* Nobody shall believe that a file is anonymous which is not. */
 static bool can_be_anonymous(const api_trees *trees)
 {
     for (const gamut_value *record = trees->records->first; record; record = record->next)
-        if (!gamut_value_member(record, "bridge"))
+        if (!gamut_value_member(record, "bridge") && !is_board(record))
             return false;
     return true;
 }
@@ -244,9 +249,9 @@ static gamut_outcome anonymise(api_trees *trees, const char *output)
 {
     anonymise_people people = anonymise_open(trees->arena);
     for (gamut_value *record = trees->records->first; record; record = record->next)
-        anonymise_note(&people, record);
+        (is_board(record) ? anonymise_note_board : anonymise_note)(&people, record);
     for (gamut_value *record = trees->records->first; record; record = record->next) {
-        anonymise_event(&people, record);
+        (is_board(record) ? anonymise_board : anonymise_event)(&people, record);
         wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
     }
     wipe_kept(trees->arena, trees->reader->codec.document);
@@ -261,7 +266,7 @@ gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const c
     gamut_outcome outcome = api_trees_open(&trees, session, input);
     trees.is_anew = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && !can_be_anonymous(&trees))
-        outcome = session_say(session, GAMUT_MISUSED, "only bridge sessions can be made anonymous");
+        outcome = session_say(session, GAMUT_MISUSED, "only bridge sessions and boards can be made anonymous");
     if (outcome <= GAMUT_FINDINGS)
         outcome = anonymise(&trees, output);
     api_trees_close(&trees);
