@@ -1,4 +1,8 @@
-/* edit.c - changes single values, or all people, of a file and keeps the rest. */
+/* edit.c - changes single values, or all people, of a file and keeps the rest.
+ *
+ * Editing goes by way of trees: any value has a path, the shape judges what is put there, and the writer with
+ * the extras of the file keeps all other bytes. What changed is found by comparing both files, not by believing
+ * the request. */
 #include <string.h>
 
 #include <gamut/bridge.h>
@@ -12,8 +16,8 @@
 
 /* ---- values by path ---- */
 
-/* "[1].name" names the second record, and so does "event[2].name", as findings and differences have it; without brackets it
- * is the first. */
+/* "[1].name" names the second record, counted from 0 as in the JSON array; "event[2].name" does so too, as findings and
+ * differences have it. Without brackets it is the first. */
 static gamut_value *take_record(api_trees *trees, base_text *path)
 {
     uint64_t at = 0;
@@ -37,7 +41,8 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Of the kind that stands there already; what is new is a whole number if it looks like one and is not known to be a text. */
+/* Of the kind that stands there already; what is new is a whole number if it looks like one and is not known to be a text.
+ * The shape knows the types but not what a user means by 7; the value that stands there does. */
 static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, base_text text)
 {
     int64_t integer;
@@ -106,7 +111,8 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     return false;
 }
 
-/* The first event that has such a section takes it. */
+/* The first event that has such a section takes it. Words for directors ("A.7.NS.boards[3]") are resolved
+ * against the section that they name. */
 static bool change_session(api_trees *trees, const gamut_change *change)
 {
     const char *problem = "there is no event";
@@ -164,6 +170,7 @@ static void stamp_record(base_arena *arena, const gamut_value *before, gamut_val
     tree_set_text(arena, bridge, "modified", time);
 }
 
+/* The time is the user's, never the clock's: the same command gives the same file. */
 static bool stamp(api_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -194,6 +201,7 @@ static gamut_outcome list_changes(const api_trees *trees, const gamut_value *bef
     return outcome > GAMUT_FINDINGS || (own && !is_there) ? GAMUT_UNWRITTEN : GAMUT_FINE;
 }
 
+/* With is_strict: a value that would be cut to fit is refused, and then no file is written. */
 gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes, size_t change_count,
                          bool rescore, const char *output, const gamut_value **changed)
 {
@@ -218,7 +226,8 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
 
 /* ---- people ---- */
 
-/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain fact. */
+/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain
+ * fact. Leftovers may hold names in any byte that nobody explained. */
 static void wipe_kept(base_arena *arena, gamut_value *kept)
 {
     for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {

@@ -10,6 +10,8 @@ static void note(const gamut_rule *rule, const char *path, const char *message, 
     codec_mended(payload, rule, path, "%s", message);
 }
 
+/* Codecs mend spelling while they read; here the whole record is mended (`mend`), and what events say about
+ * themselves. */
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_record mended = *record;
@@ -34,7 +36,8 @@ static gamut_outcome mend(gamut_reader *reader, const char *output)
     return outcome;
 }
 
-/* Judges the mended file again: what is still wrong was refused, for a reason that the format knows. */
+/* Judges the mended file again: what is still wrong was refused, for a reason that the format knows. With a
+ * session of its own, so that the findings of the mended file do not count as findings of the call. */
 static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
                                   gamut_value *list)
 {
@@ -64,6 +67,7 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
+/* A reader of a format that mends says by codec_mended what it did; that list is the answer. */
 gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **mended)
 {
     gamut_reader *reader;

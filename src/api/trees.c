@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 
+/* Copied: the tree of the record shares texts with the reader's memory. */
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     api_trees *trees = payload;
@@ -40,6 +41,7 @@ static void complain(const model_misfit *misfit, void *payload)
     trees->session->is_misused = true;
 }
 
+/* Misfits are said by the session's message; is_misused tells them from want of memory. */
 bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };

@@ -1,11 +1,15 @@
-/* writer.c - records into files that appear only when they are complete. */
+/* writer.c - records into files that appear only when they are complete.
+ *
+ * A writer owns its output until commit; closing without commit leaves whatever was there before. Codecs are
+ * told of the first record before anything is written, because its kind may decide how the file starts. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "operation.h"
 
-/* `otherwise` is for names that say nothing; may be NULL. */
+/* A packed name is refused rather than written unpacked under a lying extension. `otherwise` is for names that say
+ * nothing; may be NULL. */
 static const codec_format *choose_format(gamut_session *session, const char *path, const codec_format *otherwise)
 {
     const char *told = codec_option(&session->options, "to");
@@ -141,6 +145,7 @@ const char *writer_between(const codec_writer *writer, const gamut_record *recor
     return follows ? NULL : writer->format->between;
 }
 
+/* Losses of one record are made in its scratch and merged, so that emit stays pure. */
 gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          base_arena *arena, gamut_value *losses)
 {
@@ -169,6 +174,7 @@ static gamut_status emit(gamut_writer *writer, const gamut_record *record)
     return status;
 }
 
+/* At the first record, or at the end of a file that got none. */
 static gamut_status begin(gamut_writer *writer, const gamut_record *first)
 {
     codec_writer *codec = &writer->codec;
@@ -181,6 +187,7 @@ static gamut_status begin(gamut_writer *writer, const gamut_record *first)
     return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;
 }
 
+/* The codec's own words come before the system's. */
 static gamut_status fail(gamut_writer *writer)
 {
     const codec_writer *codec = &writer->codec;
@@ -190,6 +197,7 @@ static gamut_status fail(gamut_writer *writer)
     return GAMUT_FAILED;
 }
 
+/* Counted only if it was written. */
 gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
 {
     codec_writer *codec = &writer->codec;
@@ -203,7 +211,8 @@ gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
     return status == GAMUT_FAILED ? fail(writer) : status;
 }
 
-/* A neighbour of everything carries what belongs to the whole file in the extras of the first record. */
+/* A neighbour of everything carries what belongs to the whole file in the extras of the first record. The
+ * writer's arena pays for it once per file. */
 static const gamut_record *with_document(gamut_writer *writer, const gamut_record *record, gamut_record *copy)
 {
     codec_writer *codec = &writer->codec;
@@ -268,6 +277,7 @@ static bool has_cut(gamut_writer *writer)
     return false;
 }
 
+/* The file appears here, whole, or not at all. */
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
     codec_writer *codec = &writer->codec;

@@ -173,15 +173,19 @@ static void check_tags(const check_context *context, const gamut_game *game)
 
 static void check_result(const check_context *context, const gamut_game *game, const chess_position *last)
 {
-    const char *due = NULL;
+    const char *due = NULL, *how = NULL;
+    chess_side side = chess_to_move(last);
     chess_outcome outcome = chess_judge(last);
-    if (outcome == CHESS_CHECKMATE)
-        due = chess_to_move(last) == CHESS_WHITE ? "0-1" : "1-0";
-    else if (outcome == CHESS_STALEMATE)
+    if (outcome == CHESS_CHECKMATE || outcome == CHESS_GAVE_ALL) {
+        how = outcome == CHESS_CHECKMATE ? "mate" : "the loss of the last piece";
+        due = (side == CHESS_WHITE) == (outcome == CHESS_CHECKMATE) ? "0-1" : "1-0";
+    } else if (outcome == CHESS_STALEMATE && last->law == CHESS_LAW_CHESS) {
+        how = "stalemate";
         due = "1/2-1/2";
+    }
     if (due && is_result(game->result) && !base_text_is(game->result, due))
         diag_report(context->diags, &result_position, check_place(context, "result"), "%s ends the game %s, not %.*s",
-                    outcome == CHESS_CHECKMATE ? "mate" : "stalemate", due, TEXT_ARGS(game->result));
+                    how, due, TEXT_ARGS(game->result));
 }
 
 static void check_plies(const check_context *context, const gamut_game *game, uint32_t plies)

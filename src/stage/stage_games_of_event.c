@@ -34,6 +34,7 @@ typedef struct dealing {
 
 /* ---- the boards of a round in their order ---- */
 
+/* 0: no team event, or the player sat out. */
 static uint32_t board_of(const dealing *to, uint32_t player)
 {
     const event_grid *grid = to->grid;
@@ -45,6 +46,7 @@ static uint32_t board_of(const dealing *to, uint32_t player)
     return 0;
 }
 
+/* Everything that the order needs, worked out once and not in each comparison. */
 static pairing pairing_of(const dealing *to, uint32_t white, uint32_t black)
 {
     int64_t a = to->scores[white], b = to->scores[black];
@@ -147,6 +149,7 @@ static const struct {
     [GAMUT_ROUND_FORFEIT_LOSS] = { "0-1", "forfeit" },
 };
 
+/* From White's side. Two forfeits have no word in PGN: the result stays open and the Termination says it. */
 static void spell_result(const dealing *to, const pairing *from, gamut_game *out, tagging *tags)
 {
     const gamut_round *white = event_round(to->grid, from->white, to->round);
@@ -203,6 +206,7 @@ static base_text or_unknown(base_text text)
     return text.length ? text : TEXT("?");
 }
 
+/* Round "3.2": round and board, which stage_event_of_games reads back. */
 static bool give_game(dealing *to, const pairing *from, size_t board)
 {
     base_arena *arena = to->run->turn;
@@ -262,6 +266,7 @@ static bool fits(const gamut_record *record)
     return false;
 }
 
+/* Players' scores are carried from round to round for the order of the boards. */
 static bool feed(stage_run *run, const gamut_record *record)
 {
     dealing to = { .run = run, .event = record->event, .number = 0 };

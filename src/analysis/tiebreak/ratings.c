@@ -1,4 +1,8 @@
-/* ratings.c - the strength of the opponents over the board: ARO, TPR, PTP and their averages (C.07, article 10). */
+/* ratings.c - the strength of the opponents over the board: ARO, TPR, PTP and their averages (C.07, article 10).
+ *
+ * Article 10 counts games over the board against rated opponents. The tables are those of the Rating
+ * Regulations: one from percentage to difference (performance), its inverse with steps (expected score).
+ * Everything is integer: half points, whole percent, whole ratings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +34,7 @@ static int64_t half_points_of(const standings_field *field, uint32_t competitor,
     }
 }
 
+/* Ratings outside of 1 to 9999 are slips of a file and count as none. */
 static void gather(games *out, const standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     out->count = 0;
@@ -69,6 +74,7 @@ static int compare_numbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Cuts are of the lowest ratings; a median cuts at both ends. */
 static standings_value average_rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
@@ -101,7 +107,8 @@ static int64_t expected_of(const games *all, int64_t rating)
     return sum;
 }
 
-/* The least rating that would have expected the score. */
+/* The least rating that would have expected the score. The expected score grows with the rating, so it is found
+ * by halving; the ends are those of article 10.3. */
 static standings_value perfect_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
@@ -124,7 +131,8 @@ static standings_value perfect_performance(standings_field *field, const event_t
     return (standings_value){ low, 0, false };
 }
 
-/* The values of all, for the averages; those without one have INT64_MIN. */
+/* The values of all, for the averages; those without one have INT64_MIN. Averages over opponents need the value
+ * of everybody once; cached until another value for the unrated is asked for. */
 static const int64_t *all_values(standings_field *field, const event_tie_break *asked, bool is_perfect)
 {
     if (field->cached_unrated != asked->unrated)

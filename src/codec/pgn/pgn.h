@@ -5,13 +5,15 @@
 #include "codec/codec.h"
 #include "rules/chess/movetext.h"
 
+/* How much of each game is wanted (`--parts`): who counts players need not read moves. */
 typedef enum pgn_parts {
     PGN_ALL,
     PGN_MAIN_LINE,
     PGN_TAGS
 } pgn_parts;
 
-/* A reader's state; only split changes it. */
+/* A reader's state; only split changes it. Everything in it but `at` and `number` is fixed by pgn_open, so
+ * `decode` may read it on any thread. */
 typedef struct pgn_reading {
     size_t at; /* where the next game starts */
     uint64_t number;
@@ -31,9 +33,11 @@ typedef struct pgn_writing {
     bool is_changing; /* options want something else than what the file has */
 } pgn_writing;
 
-/* Where the game that starts at `from` ends: at the start of the next one, or at the end of the text. */
+/* Where the game that starts at `from` ends: at the start of the next one, or at the end of the text. Gives
+ * `from` < result <= length; called with `from` inside the text. */
 size_t pgn_find_end(base_text text, size_t from, char line_end);
-/* "[Name " and a quote, at the start of a line. */
+/* "[Name " and a quote, at the start of a line. Line comments, escapes and text that only begins with a bracket
+ * are none. */
 bool pgn_is_tag_line(base_text line);
 
 gamut_status pgn_open(codec_reader *reader);
@@ -81,11 +85,15 @@ typedef struct pgn_game {
     uint32_t troubles; /* bits by chess_trouble */
 } pgn_game;
 
-/* The place of a part of the text. */
+/* The place of a part of the text. What lies outside of the text has the place of its start. Cheap for UTF-8;
+ * for converted text see pgn_mark. */
 diag_place pgn_place(const pgn_game *game, base_text where);
-/* Reads the tags at the start and gives where the moves begin. */
+/* Reads the tags at the start and gives where the moves begin. Faults of tags are reported here; a tag that
+ * cannot be understood keeps what can be made of it. Out of memory loses tags, and the arena knows. */
 size_t pgn_read_tags(pgn_game *game, size_t at);
-/* Mends what can be mended without guessing; true: something was, so the spelling of the file is not wanted. */
+/* Mends what can be mended without guessing; true: something was, so the spelling of the file is not wanted.
+ * `was_result_missing`: no result stood behind the moves. Changes game->game, and says what it did by
+ * codec_mended. */
 bool pgn_mend(const pgn_game *game, bool was_result_missing);
 
 enum {

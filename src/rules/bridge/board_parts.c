@@ -1,23 +1,23 @@
 /* board_parts.c - tags, notes, contracts and tricks for the formats of bridge boards. */
 #include "board_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "model/board_change.h"
 #include "side_value.h"
 
 base_text bridge_board_tag(const gamut_board *board, const char *name)
 {
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (base_text_is(board->tags.items[i].name, name))
-            return board->tags.items[i].value;
-    return (base_text){ NULL, 0 };
+    const gamut_board_tag *tag = board_find_tag(board, name);
+    return tag ? tag->value : (base_text){ NULL, 0 };
 }
 
 base_text bridge_note_text(gamut_board_notes notes, int64_t number)
 {
     for (size_t i = 0; i < notes.count; i++)
-        if (notes.items[i].number.value == number)
+        if (base_is_known(notes.items[i].number.state) && notes.items[i].number.value == number)
             return notes.items[i].text;
     return (base_text){ NULL, 0 };
 }
@@ -60,16 +60,13 @@ static size_t make_groups(remark_group *groups, gamut_remark_list remarks)
     return count;
 }
 
-/* Few and mostly in order already, and those of the same number must stay in theirs. */
-static void sort_groups(remark_group *groups, size_t count)
+/* Those of the same number stay in the order they have. */
+static int compare_groups(const void *a, const void *b)
 {
-    for (size_t i = 1; i < count; i++) {
-        remark_group moved = groups[i];
-        size_t at = i;
-        for (; at && groups[at - 1].order > moved.order; at--)
-            groups[at] = groups[at - 1];
-        groups[at] = moved;
-    }
+    const remark_group *left = a, *right = b;
+    if (left->order != right->order)
+        return left->order < right->order ? -1 : 1;
+    return (left->items > right->items) - (left->items < right->items);
 }
 
 gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list remarks)
@@ -81,7 +78,7 @@ gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list rema
     if (!groups || !items)
         return remarks;
     size_t group_count = make_groups(groups, remarks), count = 0;
-    sort_groups(groups, group_count);
+    qsort(groups + 1, group_count - 1, sizeof *groups, compare_groups);
     for (size_t i = 0; i < group_count; i++) {
         bool is_repeated = i && groups[i].order > 1 && groups[i].order == groups[i - 1].order;
         for (size_t j = is_repeated; j < groups[i].count; j++)
@@ -121,6 +118,8 @@ void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract 
 
 /* ---- the play ---- */
 
+/* One cell more than the pack has cards, for the mark of a claim. Cells that no card falls on say "-", not played or not
+ * known, as PBN does. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from)
 {
     bridge_play play;
@@ -132,7 +131,7 @@ bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridg
     for (size_t i = 0; cells && from->leader && i < from->count && play.turn; i++) {
         bridge_card card = BRIDGE_NO_CARD;
         size_t at = 4 * (size_t)play.trick_count + bridge_seat_distance(from->leader, play.turn);
-        (void)!bridge_read_card(&card, from->cards[i].card);
+        (void)bridge_read_card(&card, from->cards[i].card); /* what is no card stays NO_CARD, and keeps its turn */
         if (at >= BRIDGE_PACK_CARDS)
             break;
         cells[at] = from->cards[i];
@@ -166,6 +165,7 @@ static bool take_trick(gamut_card *out, size_t *count, const gamut_play *cards, 
     return true;
 }
 
+/* Who leads to the next trick depends on who won this one, so the play is played again; the hands are not needed for that. */
 gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -175,7 +175,7 @@ gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *boa
     size_t count = 0;
     size_t room = board->play.cards.count;
     gamut_card *cards = ARENA_ARRAY(arena, room + BRIDGE_SEATS, gamut_card);
-    (void)!bridge_read_contract(&contract, board->contract);
+    (void)bridge_read_contract(&contract, board->contract); /* without one there are no trumps */
     if (!cards || !room || !bridge_read_seat(&first, board->play.first))
         return (gamut_card_list){ NULL, 0 };
     bridge_start_play(&play, &unknown, contract.denomination, first);
@@ -186,18 +186,11 @@ gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *boa
 
 bool bridge_result_tricks(unsigned *out, const gamut_board *board)
 {
-    bridge_side_values result;
     bridge_seat declarer;
-    bool is_swapped;
-    if (!bridge_read_side_values(&result, board->result) ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
-        return false;
-    bridge_side side = bridge_side_of(declarer);
-    int64_t tricks = result.is_plain         ? result.plain.value
-                     : result.is_given[side] ? result.sides[side].value
-                                             : 13 - result.sides[bridge_other_side(side)].value;
-    *out = (unsigned)tricks;
-    return tricks >= 0 && tricks <= 13;
+    bool is_swapped, is_adjusted;
+    *out = 0;
+    return bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer) &&
+           bridge_read_tricks(out, &is_adjusted, board->result, declarer);
 }
 
 bool bridge_play_is_short(const gamut_board *board)

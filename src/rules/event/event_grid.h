@@ -29,7 +29,10 @@ event_scoring event_scoring_of(const gamut_event *event);
 /* The one simple system that explains the declared points of all players, when the event says none and the default does
  * not explain them. False: there is none, or more than one. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event);
+/* Points in the units of the scoring; `otherwise` for what is not known, has more places than they, or is beyond all sense
+ * (10^8 units). */
 int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise);
+/* The reverse, for printing and for writing back. */
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
 bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
