@@ -166,6 +166,14 @@ static void note_used(bool *is_used, gamut_remark_list remarks)
 
 /* ---- calls, cards and tables ---- */
 
+static bool has_note(gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
+            return true;
+    return false;
+}
+
 static bool plain_auction(base_arena *arena, gamut_auction *auction)
 {
     bool is_used[NOTE_LIMIT] = { false };
@@ -175,6 +183,9 @@ static bool plain_auction(base_arena *arena, gamut_auction *auction)
         note_used(is_used, items[i].remarks);
         if (!plain_remarks(arena, &items[i].remarks))
             return false;
+        /* In PBN a note is the alert. */
+        if (items[i].mark == GAMUT_CALL_ALERTED && has_note(items[i].remarks))
+            items[i].mark = GAMUT_CALL_PLAIN;
         resolve_notes(arena, items[i].remarks, auction->notes);
     }
     auction->calls.items = items;
