@@ -38,9 +38,11 @@ static bool mask_record(gamut_reader *reader, const gamut_record *record, void *
     (void)reader;
     if (!tree || !anonymise_chess_record(&all->names, all->one.arena, tree)) {
         bool is_memory = !tree || base_arena_failed(all->one.arena) || base_arena_failed(all->names.arena);
-        all->outcome = is_memory ? session_say(all->one.session, GAMUT_UNWRITTEN, "out of memory")
-                                 : session_say(all->one.session, GAMUT_MISUSED,
-                                               "records of bridge among those of chess cannot be made anonymous");
+        all->outcome =
+            is_memory
+                ? session_say(all->one.session, GAMUT_UNWRITTEN, "out of memory")
+                : session_say(all->one.session, GAMUT_MISUSED,
+                              "it has records of bridge among those of chess: they cannot be made anonymous together");
         return false;
     }
     api_wipe_kept(all->one.arena, tree_find_path(tree, TEXT("extras")));
