@@ -270,6 +270,14 @@ static void set_rating(base_arena *arena, gamut_value *row, const stats_group *o
         tree_set_integer(arena, row, "rating", (of->ratings + of->rated / 2) / of->rated);
 }
 
+/* What all groups of games have. */
+static void set_group(base_arena *arena, gamut_value *row, const stats_group *of)
+{
+    set_score(arena, row, &of->score);
+    set_length(arena, row, of);
+    set_rating(arena, row, of);
+}
+
 static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
 {
     const stats_group *of = (const stats_group *)from;
@@ -278,9 +286,7 @@ static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
         tree_set_text(arena, row, "eco", of->eco);
     if (of->name.length)
         tree_set_text(arena, row, "name", of->name);
-    set_score(arena, row, &of->score);
-    set_length(arena, row, of);
-    set_rating(arena, row, of);
+    set_group(arena, row, of);
     set_dates(arena, row, of->first, of->last);
     return row;
 }
@@ -292,9 +298,7 @@ static gamut_value *event_tree(base_arena *arena, const stats_row *from)
     tree_set_text(arena, row, "name", of->name);
     if (of->place.length)
         tree_set_text(arena, row, "place", of->place);
-    set_score(arena, row, &of->score);
-    set_length(arena, row, of);
-    set_rating(arena, row, of);
+    set_group(arena, row, of);
     set_dates(arena, row, of->first, of->last);
     return row;
 }
@@ -304,9 +308,7 @@ static gamut_value *year_tree(base_arena *arena, const stats_row *from)
     const stats_group *of = (const stats_group *)from;
     gamut_value *row = tree_object(arena);
     tree_set_integer(arena, row, "year", of->number);
-    set_score(arena, row, &of->score);
-    set_length(arena, row, of);
-    set_rating(arena, row, of);
+    set_group(arena, row, of);
     return row;
 }
 

@@ -32,8 +32,9 @@ typedef struct season {
     size_t count;
     size_t next; /* file to be read */
     size_t done;
-    size_t read;    /* files that could be */
-    base_text path; /* of the file whose digests come */
+    size_t read;        /* files that could be */
+    base_text path;     /* of the file whose digests come */
+    stage_chain *joint; /* what was asked for over all files: no record twice */
     stats_sums sums;
     gamut_outcome outcome;
     bool has_failed;
@@ -76,16 +77,32 @@ static bool digest_record(gamut_reader *reader, const gamut_record *record, void
     return !file->has_failed;
 }
 
+/* A reader that leaves the stages over all files to these; NULL: reported. */
+static gamut_reader *open_for_all(const file_job *file)
+{
+    gamut_reader *reader;
+    if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
+        return NULL;
+    reader->codec.is_lean = true;
+    if (reader_leave_joint_stages(reader, true) && reader_start(reader) == GAMUT_OK)
+        return reader;
+    gamut_reader_close(reader);
+    return NULL;
+}
+
 static void digest_file(void *job, unsigned worker, void *payload)
 {
     file_job *file = job;
     gamut_reader *reader;
     (void)worker;
-    (void)payload;
     base_arena_reset(file->arena);
     file->digests = (stats_digests){ 0 };
     file->has_failed = false;
     file->outcome = GAMUT_UNREADABLE;
+    if (!stage_chain_is_idle(((const season *)payload)->joint)) {
+        file->reader = open_for_all(file);
+        return;
+    }
     if (reader_open_lean(&reader, file->session, file->path) != GAMUT_OK)
         return;
     if (reader->codec.format->split && reader->codec.source->bytes.length >= LARGE_FILE) {
@@ -124,11 +141,32 @@ static bool add_record(gamut_reader *reader, const gamut_record *record, void *p
     return !to->has_failed;
 }
 
+/* What the stages over all files let through. */
+static bool add_ready(season *to, base_arena *arena, bool is_fed)
+{
+    const gamut_record *record;
+    to->has_failed = to->has_failed || !is_fed;
+    while (!to->has_failed && (record = stage_take(to->joint))) {
+        stats_digests digests = { 0 };
+        to->has_failed =
+            !stats_digest_record(&digests, arena, record) || !stats_add(&to->sums, arena, to->path, &digests);
+    }
+    return !to->has_failed;
+}
+
+static bool feed_record(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    season *to = payload;
+    return add_ready(to, reader->codec.record, stage_feed(to->joint, record));
+}
+
 static void add_large_file(season *all, file_job *file)
 {
     crowd at_once = { .reader = file->reader, .visit = digest_in_crowd, .join = add_piece, .payload = all };
     gamut_session_watch(file->session, all->session->tell, all->session->tell_payload);
-    if (crowd_can_run(file->reader))
+    if (!stage_chain_is_idle(all->joint))
+        file->outcome = api_read_all(file->reader, false, feed_record, all);
+    else if (crowd_can_run(file->reader))
         file->outcome = crowd_run(&at_once, session_jobs(all->session));
     else
         file->outcome = api_read_all(file->reader, false, add_record, all);
@@ -172,7 +210,12 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                        .consume = add_file,
                        .prepare = prepare,
                        .dispose = dispose };
-    bool is_done = pool_run(&task, session_jobs(session)) && !all.has_failed;
+    base_arena *scratch = base_arena_create(session->budget);
+    all.joint = stage_chain_open_part(session->budget, &session->options, true);
+    bool is_done = scratch && all.joint && pool_run(&task, session_jobs(session)) && !all.has_failed &&
+                   add_ready(&all, scratch, stage_finish(all.joint));
+    stage_chain_close(all.joint);
+    base_arena_destroy(scratch);
     *out = is_done ? stats_tell(&all.sums, options ? options->table : NULL, options ? options->most : 0) : NULL;
     if (!*out)
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
