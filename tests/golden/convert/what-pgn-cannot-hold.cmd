@@ -1,0 +1,1 @@
+gamut convert village.cbh -o village.pgn
