@@ -276,14 +276,31 @@ static void compare_pair(const comparing *to, side *a, side *b)
     compare_values(to, path_of(to, a), a->shape, a->record, b->record);
 }
 
+/* Where nothing was added or removed, records that cannot be told apart by their keys are told apart by their places, so that
+ * one that got another key does not move all the others. */
+static void match_by_place(const side_list *a, const side_list *b, side **partner)
+{
+    for (size_t i = 0; a->list.count == b->list.count && i < a->list.count; i++)
+        if (base_text_equal(side_at(a, i)->key, side_at(b, i)->key)) {
+            partner[i] = side_at(b, i);
+            partner[i]->is_matched = true;
+        }
+}
+
 /* Records with the same key belong together, the first with the first and so on. `partner` gets, for each item of `a`,
- * what belongs to it. */
+ * what belongs to it, unless it has that already. */
 static bool match_by_key(const side_list *a, const side_list *b, side **partner)
 {
     side **left = sort_by_key(a), **right = sort_by_key(b);
     if (!left || !right)
         return false;
     for (size_t i = 0, j = 0; i < a->list.count && j < b->list.count;) {
+        if (partner[left[i] - side_at(a, 0)] || right[j]->is_matched) {
+            bool is_left = partner[left[i] - side_at(a, 0)] != NULL;
+            i += is_left;
+            j += !is_left;
+            continue;
+        }
         int order = base_text_compare(left[i]->key, right[j]->key);
         if (order == 0) {
             partner[left[i] - side_at(a, 0)] = right[j];
@@ -300,7 +317,10 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
 {
     size_t count = a->list.count, other_count = b->list.count;
     side **partner = ARENA_ARRAY(to->arena, count + 1, side *);
-    if (!partner || !match_by_key(a, b, partner))
+    if (!partner)
+        return false;
+    match_by_place(a, b, partner);
+    if (!match_by_key(a, b, partner))
         return false;
     for (size_t i = 0; i < count; i++) {
         if (!partner[i] && i < other_count && !side_at(b, i)->is_matched)
