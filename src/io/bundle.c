@@ -20,7 +20,8 @@
 #include "source.h"
 #include "zip.h"
 
-#define NO_MEMBER SIZE_MAX /* as a number in an archive */
+/* As a number in an archive. */
+#define NO_MEMBER SIZE_MAX
 
 /* A source and what holds its bytes. Those of a packed file are given back as soon as they are unpacked. */
 typedef struct opened opened;
@@ -276,6 +277,7 @@ static io_result hand_over(io_bundle **out, io_bundle *bundle, io_result result)
     return result;
 }
 
+/* The bundle owns its budget's share from here on; the caller gets it only when something could be opened. */
 io_result io_bundle_open(io_bundle **out, const char *path, const io_access *access, const char **message)
 {
     io_bundle *bundle = create_bundle(access);
@@ -294,6 +296,7 @@ io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes by
     return hand_over(out, bundle, open_main(bundle, name, borrowed, (base_text){ NULL, 0 }, message));
 }
 
+/* What is lent is unpacked like everything else; siblings of a source in memory are sought among what was lent. */
 io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message)
 {
     opened *added;
@@ -352,6 +355,7 @@ static void choose_member(choice *best, const io_archive *archive)
     }
 }
 
+/* Names of lent files are not parted into folders: whoever lends them knows which belong together. */
 static void choose_lent(choice *best, const io_bundle *bundle)
 {
     for (const opened *each = bundle->all; each; each = each->next)
@@ -425,6 +429,7 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
     return path->data ? open_file(out, bundle, path->data, message) : IO_NOT_FOUND;
 }
 
+/* The main source is its own sibling: a reader need not know which member of the family it was opened by. */
 io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out, const char **message)
 {
     base_text wanted = base_text_of(extension), path = { NULL, 0 };

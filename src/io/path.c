@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "source.h"
 
+/* zip is none of io_packing's, but a name that ends so says as little about what is inside. */
 static const char *const packings[] = { "gz", "zst", "zip" };
 
 /* Where the folder ends: behind the last slash. */
