@@ -1,4 +1,7 @@
-/* check_auction.c - an auction must be lawful, and end in the contract that the board states. */
+/* check_auction.c - an auction must be lawful, and end in the contract that the board states.
+ *
+ * The laws are in rules/bridge/auction.c, which goes on behind a fault in the way that makes most sense; here its faults become
+ * findings, and where the auction ends is held against the tags. */
 #include "base/text.h"
 #include "check_board.h"
 #include "check_remarks.h"
@@ -28,6 +31,7 @@ const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
     &after_end, &contract_differs, &risk_differs, &declarer_differs, CHECK_REMARK_RULES
 };
 
+/* What cannot be read keeps its turn, so that the calls behind it stay with the right player. */
 static bridge_call code_of(const gamut_call *call)
 {
     bridge_call code = BRIDGE_NO_CALL;
@@ -56,11 +60,13 @@ static void report_call(const board_view *view, const gamut_call *call, unsigned
                         TEXT_ARGS(call->call));
 }
 
+/* "*" says that the rest was not recorded, "+" that the next call is to be found: neither is a call. */
 static bool is_end(const gamut_call *call)
 {
     return base_text_is(call->call, "*") || base_text_is(call->call, "+");
 }
 
+/* Contract and risk are told apart: a forgotten double is the commonest difference of all. */
 static void check_outcome(const board_view *view, const bridge_auction *auction)
 {
     const gamut_board *board = view->board;

@@ -1,4 +1,7 @@
-/* check_board.c - what the tags of a board say must be readable, possible and agree. */
+/* check_board.c - what the tags of a board say must be readable, possible and agree.
+ *
+ * Sections are those of the PBN 2.1 standard, whose words and forms the model uses for boards of every format. Each member is read
+ * once into a view; the other files of the family (auction, play, tags, tables, remarks) judge from there. */
 #include "check_board.h"
 
 #include "base/date.h"
@@ -142,6 +145,7 @@ static void check_dates(const board_view *view)
     }
 }
 
+/* A number that the reader could not take stands among the tags under its own name. */
 static void check_number(const board_view *view)
 {
     uint32_t at = view->board->places[AT_BOARD];
@@ -152,6 +156,7 @@ static void check_number(const board_view *view)
         COMPLAIN(view, number_form, at, "board", "%lld is no number of a board", (long long)view->board->board.value);
 }
 
+/* Notes only: prepared deals and rubber bridge have every right to another dealer. */
 static void check_cycle(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -169,6 +174,7 @@ static void check_cycle(const board_view *view)
                  TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)), TEXT_ARGS(board->vulnerable));
 }
 
+/* "Berg,Ann": programs that sort by family name take all of it for one. */
 static void check_player_names(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -180,6 +186,7 @@ static void check_player_names(const board_view *view)
     }
 }
 
+/* The view has nobody where the text says something that is no seat. */
 static void check_seats(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -197,6 +204,7 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
+/* Which rule a flaw belongs to. Of case and order nothing is said: both are allowed (3.4.11), only the export form has none. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
     const gamut_rule *rule;
@@ -227,6 +235,7 @@ static void report_deal(const board_view *view, const bridge_deal_fault *fault)
                         TEXT_ARGS(bridge_seat_text(fault->seat)));
 }
 
+/* Read again for its faults, which a view does not keep. What cannot be read is not judged further. */
 static void check_deal(const board_view *view)
 {
     bridge_deal deal = { 0 };
@@ -255,6 +264,7 @@ static void check_scoring(const board_view *view)
         COMPLAIN(view, scoring_unknown, at, "scoring", "\"%.*s\" is not known", TEXT_ARGS(scoring.strange));
 }
 
+/* Section 3.10: of an end position only the denomination is known, of a full deal the whole contract. */
 static void check_contract(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -281,6 +291,7 @@ static bool is_finished(const gamut_board *board)
     return !cards || cards >= BRIDGE_PACK_CARDS || base_text_is(board->play.cards.items[cards - 1].card, "*");
 }
 
+/* An empty declarer says that nobody played; then there is no result either. */
 static void check_result(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -312,6 +323,7 @@ static void check_result(const board_view *view)
         COMPLAIN(view, result_range, at, "result", "\"%.*s\" tricks are not possible", TEXT_ARGS(board->result));
 }
 
+/* In the order of the export form, so that findings come in the order of the file. */
 void check_board(const check_context *context, const gamut_board *board)
 {
     board_view view = view_board(context, board);

@@ -1,4 +1,7 @@
-/* check_play.c - cards must be held, follow suit, and give the tricks that the result states. */
+/* check_play.c - cards must be held, follow suit, and give the tricks that the result states.
+ *
+ * The laws are in rules/bridge/play.c. Rows of four cards are tricks by seat, from `first` on; who led follows from who won the
+ * trick before, or from PBN's mark. */
 #include "rules/bridge/play.h"
 
 #include "base/text.h"
@@ -54,6 +57,7 @@ static void report_card(const board_view *view, const gamut_card *card, unsigned
                         TEXT_ARGS(card->card));
 }
 
+/* Four cells from `from` on, fewer at the end; what is no card is not known. */
 static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat first)
 {
     trick_look look = { 0 };
@@ -89,6 +93,7 @@ static void judge_trick(const board_view *view, bridge_play *judge, const trick_
                  bridge_seat_letter(judge->turn));
 }
 
+/* Whether the play may have gone on behind what is recorded: "*" alone says that it did not. */
 static bool is_open(const gamut_play *play)
 {
     const gamut_card *cards = play->cards.items;
@@ -120,6 +125,7 @@ static void judge_result(const board_view *view, const bridge_play *judge)
                  bridge_seat_letter(view->declarer), view->tricks > most ? most : least, view->tricks);
 }
 
+/* Without a declarer the player of the first column is taken to lead. */
 void check_play(const board_view *view)
 {
     const gamut_play *play = &view->board->play;

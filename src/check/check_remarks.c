@@ -1,4 +1,7 @@
-/* check_remarks.c - references need their notes, and glyphs belong to calls or to cards. */
+/* check_remarks.c - references need their notes, and glyphs belong to calls or to cards.
+ *
+ * PBN numbers the notes of the auction and those of the play each for itself, 1 to 32, and gives calls and cards different glyphs
+ * for the same judgements. Both sections are looked through in the same way. */
 #include "check_remarks.h"
 
 #include "base/text.h"
@@ -41,6 +44,7 @@ typedef struct nag_look {
     int64_t judgement; /* the first */
 } nag_look;
 
+/* Good, poor, very good ...: of the six only one can be meant. */
 static bool is_judgement(const note_look *look, int64_t nag)
 {
     return nag >= look->first_judgement && nag < look->first_judgement + 6;
@@ -109,6 +113,7 @@ static void look_at(note_look *look, gamut_remark_list remarks)
             look_at_reference(look, &remarks.items[i]);
 }
 
+/* When all references of the section are known. */
 static void look_at_notes(const note_look *look)
 {
     uint64_t seen = 0;

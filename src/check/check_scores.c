@@ -1,4 +1,7 @@
-/* check_scores.c - declared points and ranks against the results. */
+/* check_scores.c - declared points and ranks against the results.
+ *
+ * A file in which every sum is wrong has not so many errors but one: another scoring system. So that is looked for first, and then
+ * told once. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -36,6 +39,7 @@ static int64_t standard_points(const event_grid *grid, uint32_t player)
     return sum;
 }
 
+/* Under the scoring system of the event, byes included. */
 static int64_t result_points(const event_grid *grid, uint32_t player)
 {
     const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
@@ -82,6 +86,7 @@ static void check_points(const check_context *context, const event_grid *grid)
     }
 }
 
+/* Highest first. */
 static int compare_points(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
@@ -108,6 +113,7 @@ static bool is_points_first(const gamut_event *event)
     return !event->ranking.count || base_text_equal_fold_ascii(event->ranking.items[0], TEXT("PTS"));
 }
 
+/* Points alone: a rank must lie among those who have as many. What tie-breaks say about it is check_rank_difference's. */
 static void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);

@@ -57,6 +57,7 @@ const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = { &syste
 
 /* ---- the system ---- */
 
+/* Codes are words joined by underscores; the words searched for are no part of one another. */
 static bool has_word(base_text code, const char *word)
 {
     size_t length = strlen(word);
@@ -103,6 +104,7 @@ static void check_system(const check_context *context, const event_grid *grid)
 
 /* ---- tie-breaks ---- */
 
+/* NULL: it may be used. The names are those of event_parse_tie_break, in capitals. */
 static const char *find_unsuitable(const event_grid *grid, const event_tie_break *parsed, bool has_unrated)
 {
     static const char *const by_opponents[] = { "BH", "FB", "AOB", "SSSC" };
@@ -118,6 +120,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
     return NULL;
 }
 
+/* One is enough: then averages and performances of all are not comparable. */
 static bool has_unrated(const gamut_event *event)
 {
     for (size_t i = 0; i < event->players.count; i++)
@@ -143,6 +146,7 @@ static void check_tie_breaks(const check_context *context, const event_grid *gri
 
 /* ---- dates ---- */
 
+/* Judged only against a day that is known. */
 static void check_schedule(const check_context *context, const gamut_event *event)
 {
     for (size_t r = 0; r < event->schedule.count; r++) {
@@ -191,6 +195,7 @@ enum {
     ADJUSTMENTS_JUDGED = 256 /* of more the rest is not looked at: each asks all competitors and rounds */
 };
 
+/* Whether the competitor's round was of the kind that record 299 speaks of. */
 static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, gamut_round_result kind)
 {
     gamut_round_result had = GAMUT_ROUND_NONE;
@@ -240,6 +245,7 @@ static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
     return false;
 }
 
+/* One round behind the last is allowed: penalties stand with the round after the one they were earned in. */
 static void check_adjustment(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_adjustment *entry = &grid->event->adjustments.items[at];
@@ -252,6 +258,7 @@ static void check_adjustment(const check_context *context, const event_grid *gri
 
 /* ---- the last column ---- */
 
+/* Pairing engines are given requested byes as letters in a column behind the rounds played: no fault, but worth knowing. */
 static void check_requests_column(const check_context *context, const event_grid *grid)
 {
     bool has_bye = false;

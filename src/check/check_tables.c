@@ -1,4 +1,7 @@
-/* check_tables.c - tables must be sorted as they say, hold what their columns mean, and be computed right. */
+/* check_tables.c - tables must be sorted as they say, hold what their columns mean, and be computed right.
+ *
+ * Section 5 of PBN 2.1. The arithmetic of score tables is in rules/bridge/score_table.c, which `gamut rescore` uses too, so that both
+ * say the same. */
 #include "base/text.h"
 #include "check_board.h"
 #include "rules/bridge/instant.h"
@@ -36,6 +39,7 @@ const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT] = {
 
 /* ---- cells ---- */
 
+/* Nothing is said, or something artificial ("^"), which follows no rule. */
 static bool is_open_cell(base_text value)
 {
     return !value.length || base_text_is(value, "-") || base_text_is(value, "?") || base_text_is(value, "!") ||
@@ -176,6 +180,7 @@ static void check_order(const board_view *view, const gamut_table *table)
 
 /* ---- particular tables ---- */
 
+/* Four declarers in five denominations: a bit for each that was seen. */
 static void check_optimum(const board_view *view, const gamut_table *table)
 {
     size_t of_declarer = bridge_find_column(table, "Declarer"), of_trump = bridge_find_column(table, "Denomination");
@@ -206,6 +211,7 @@ static size_t count_cards(const gamut_play *play)
     return count;
 }
 
+/* A row per card or call at most; of the optimum one more, for the position behind the last card. */
 static void check_length(const board_view *view, const gamut_table *table)
 {
     const gamut_board *board = view->board;
@@ -218,6 +224,7 @@ static void check_length(const board_view *view, const gamut_table *table)
         COMPLAIN(view, play_rows, table->at, NULL, "%zu rows for %zu", table->rows.count, most);
 }
 
+/* Every score must be worth something, and only one thing. */
 static void check_instant(const board_view *view, const gamut_table *table, base_arena *arena)
 {
     size_t column = bridge_find_column(table, "ScoreRange_NS"), count = 0;
@@ -248,6 +255,7 @@ typedef struct results_look {
     base_arena *arena;
 } results_look;
 
+/* Only what is stored can be wrong; what is missing, rescore fills in. */
 static void judge_value(const bridge_table_value *value, void *payload)
 {
     static const gamut_rule *const by_kind[] = { &score_differs, &points_differ, &points_differ,
@@ -337,6 +345,7 @@ static void check_totals(const board_view *view, const gamut_table *table)
             check_mean(view, table, i, &columns[kind]);
 }
 
+/* An arena for all tables of the board, made only where there is one: most boards have none. */
 void check_tables(const board_view *view)
 {
     gamut_table_list tables = view->board->tables;

@@ -1,4 +1,6 @@
-/* check_teams.c - teams: who belongs to them, whom they met, what they scored. */
+/* check_teams.c - teams: who belongs to them, whom they met, what they scored.
+ *
+ * Record 310 of TRF26 has the roster and the sums; matches follow from the games of the members (rules/event/event_matches.c). */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
@@ -94,6 +96,7 @@ static void check_first_entries(const check_context *context, const event_grid *
         }
 }
 
+/* Who never played, a reserve that nobody needed, is no fault. */
 static void check_lonely(const check_context *context, const event_grid *grid)
 {
     for (uint32_t i = 0; i < grid->player_count; i++)
@@ -104,6 +107,7 @@ static void check_lonely(const check_context *context, const event_grid *grid)
 
 /* ---- matches ---- */
 
+/* All members of a team meet the same team; 0 stands for none in the message. */
 static void check_opponents(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
@@ -123,6 +127,7 @@ static void check_opponents(const check_context *context, const event_grid *grid
     }
 }
 
+/* Of the team that is nominally white; `board` is one of those that record 352 names. */
 static bool is_white_on(const gamut_event *event, size_t board)
 {
     return event->board_colours.data[board] == 'W' || event->board_colours.data[board] == 'w';
@@ -179,6 +184,7 @@ typedef struct team_bonuses {
     int64_t *games, *matches;
 } team_bonuses;
 
+/* A drawn match that nobody has played yet is counted by some and not by others: both are right. */
 static void check_sums(const check_context *context, const event_grid *grid, uint32_t team, const team_bonuses *sums)
 {
     const gamut_event *event = grid->event;

@@ -1,4 +1,7 @@
-/* auction.c - the laws of the auction (Laws 17 to 22), with the irregularities that PBN can record. */
+/* auction.c - the laws of the auction (Laws 17 to 22), with the irregularities that PBN can record.
+ *
+ * The state holds just what the next call depends on, not the calls themselves: whose turn, the last bid and by whom, its risk,
+ * and who has passed since. Records are judged as they are, so every call is accepted and its faults are told. */
 #include "auction.h"
 
 enum {
@@ -10,6 +13,7 @@ void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
     *auction = (bridge_auction){ .dealer = dealer, .turn = dealer ? dealer : BRIDGE_NORTH };
 }
 
+/* Nobody is nobody's opponent: without a bid there is no side to double. */
 static bool is_opponent(bridge_seat a, bridge_seat b)
 {
     return a && b && bridge_side_of(a) != bridge_side_of(b);
@@ -141,6 +145,7 @@ unsigned bridge_add_call(bridge_auction *auction, bridge_call call)
     return faults;
 }
 
+/* An obscure auction is judged by what is known of it. */
 uint64_t bridge_legal_calls(const bridge_auction *auction)
 {
     if (auction->has_ended)
@@ -168,6 +173,7 @@ bridge_contract bridge_auction_contract(const bridge_auction *auction)
     return contract;
 }
 
+/* Law 22: not who bid last, but who of that side first named the denomination. */
 bridge_seat bridge_auction_declarer(const bridge_auction *auction)
 {
     if (!auction->dealer || auction->is_obscure || !auction->last_bid)

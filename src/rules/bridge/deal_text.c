@@ -1,4 +1,7 @@
-/* deal_text.c - deals as PBN writes them, read with patience and written with care. */
+/* deal_text.c - deals as PBN writes them (section 3.4.11), read with patience and written with care.
+ *
+ * One reader serves PBN and LIN: both list suits of ranks, PBN by dots and LIN by letters, and files of either kind are met with
+ * the other's habits. */
 #include "deal.h"
 
 /* How bad each flaw of the text is for the reading. */
@@ -174,6 +177,7 @@ static bridge_seat read_first(deal_reader *reader)
     return first;
 }
 
+/* Up to the next blank. */
 static base_text next_hand(deal_reader *reader)
 {
     size_t from = reader->at;

@@ -1,6 +1,10 @@
-/* play.c - the laws of the play (Laws 44 to 46), with the irregularities that PBN can record. */
+/* play.c - the laws of the play (Laws 44 to 46), with the irregularities that PBN can record.
+ *
+ * Cards come one by one in the order of playing, or trick by trick as PBN has them; both ways end in the same state. Much may be
+ * unknown: hands, the leader, single cards. Nothing is guessed then, and nothing that depends on it is called a fault. */
 #include "play.h"
 
+/* Without its marks. */
 static bridge_card plain(bridge_played card)
 {
     return card & BRIDGE_PLAYED_CARD;
@@ -193,6 +197,7 @@ static bridge_seat find_leader(const bridge_play *play, const bridge_trick *tric
     return play->leader ? play->leader : count == 1 ? only : BRIDGE_NO_SEAT;
 }
 
+/* What is wrong with the lead was found out before, when the leader was. */
 static unsigned add_trick_card(bridge_play *play, bridge_seat seat, bridge_played card, unsigned lead_faults)
 {
     unsigned faults = judge_holding(play, seat, plain(card));
@@ -223,6 +228,7 @@ static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const b
     }
 }
 
+/* All thirteen tricks are there: every further card is told. */
 static void refuse_trick(bridge_trick_report *out, const bridge_trick *trick)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)

@@ -10,6 +10,7 @@ enum {
     LONE_PART = 100
 };
 
+/* The game under way, from 0: as many as are won. */
 static unsigned current_game(const bridge_rubber *rubber)
 {
     return rubber->games[BRIDGE_NS] + rubber->games[BRIDGE_EW];
@@ -90,6 +91,7 @@ bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_tab
     return score;
 }
 
+/* Law 81 of the rubber code: only one side can have the lead in games, but both may have a part-score. */
 void bridge_break_rubber(int bonus[BRIDGE_SIDES], const bridge_rubber *rubber)
 {
     unsigned game = current_game(rubber);

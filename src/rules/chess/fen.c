@@ -1,4 +1,7 @@
-/* fen.c - reading and writing FEN. */
+/* fen.c - reading and writing FEN (PGN standard, section 16.1), with the castling fields of X-FEN and Shredder-FEN.
+ *
+ * Reading goes on behind a fault wherever the rest still means something, and tells the first fault of every field: a position with
+ * a wrong clock is a position. Only without a board or a side to move is there none. */
 #include "fen.h"
 
 #include <stdio.h>
@@ -7,6 +10,7 @@
 #include "base/text.h"
 #include "legality.h"
 
+/* How far the text is read, and where its results go. */
 typedef struct reader {
     chess_position *position;
     chess_fen_faults *faults;
@@ -14,6 +18,7 @@ typedef struct reader {
     size_t at;
 } reader;
 
+/* By piece (side << 3 | role); the dots are no pieces. */
 static const char letters[] = ".PNBRQK..pnbrqk";
 
 char chess_piece_letter(chess_piece piece)
@@ -109,6 +114,7 @@ static bool read_board(reader *r)
     return rank == 0;
 }
 
+/* A missing side is White's, as in most texts that are cut short; an unknown one cannot be guessed. */
 static bool read_side(reader *r)
 {
     base_text side;
@@ -166,6 +172,7 @@ static void read_castling(reader *r)
     }
 }
 
+/* Any square is kept, also one that no pawn can have passed: setup.h says so, and writing gives it back. */
 static void read_en_passant(reader *r)
 {
     base_text square;
@@ -229,6 +236,7 @@ static char *write_rank(char *out, const chess_position *position, unsigned rank
     return out;
 }
 
+/* K and Q where they mean this rook; the file where an outer rook would be meant instead (X-FEN). */
 static char right_letter(const chess_position *position, chess_side side, chess_square rook, unsigned style)
 {
     char letter = (char)('A' + chess_file(rook));
@@ -267,6 +275,8 @@ static char *write_square(char *out, chess_square square)
     return out;
 }
 
+/* 64 squares, 7 slashes, and fields of known length: CHESS_FEN_TEXT has room for the longest, so only the numbers are
+ * measured. */
 size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position, unsigned style)
 {
     char *end = out;

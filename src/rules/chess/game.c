@@ -1,4 +1,7 @@
-/* game.c - the arrays of a game, its tags, and its first position. */
+/* game.c - the arrays of a game, its tags, and its first position.
+ *
+ * A game of a large file is read in microseconds, so nodes are not allocated one by one: both arrays grow by doubling, and links are
+ * indexes, which stay right when an array moves. */
 #include "game.h"
 
 #include <string.h>
@@ -50,6 +53,7 @@ static bool grow_notes(chess_builder *builder)
     return true;
 }
 
+/* Out of memory the note is lost, and the arena tells at the end. notes[0] is never used, so that 0 means none. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note)
 {
     if (builder->note_count >= builder->note_capacity && !grow_notes(builder))
@@ -84,6 +88,7 @@ const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
     TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
 };
 
+/* Asked for every tag of every game: lengths differ mostly, and the first letter settles the rest. */
 const chess_tag_row *chess_find_tag(base_text name)
 {
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++)
@@ -129,6 +134,7 @@ bool chess_start_of(chess_position *out, const gamut_game *game)
     return false;
 }
 
+/* Crazyhouse or Antichess moves are no chess; reading them as such would call most of them illegal. */
 bool chess_can_play(chess_position *start, const gamut_game *game)
 {
     return chess_start_of(start, game) && chess_is_known_variant(chess_tag(game, "Variant"));

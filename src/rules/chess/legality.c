@@ -1,4 +1,7 @@
-/* legality.c - the laws asked about a single move. */
+/* legality.c - the laws asked about a single move.
+ *
+ * Reading a game asks about one move at a time, and generating all others for that would be most of the work. movegen.c answers
+ * the same questions by listing; tests hold the two against each other. */
 #include "legality.h"
 
 /* A set-up may give a right to no rook, which counts for nothing, or to two on one side: then the inner one has it, since
@@ -44,6 +47,7 @@ bool chess_can_castle(const chess_position *position, chess_square rook)
     return (way & others) == 0 && is_way_safe(position, king, rook);
 }
 
+/* One square ahead, or two from the second rank over an empty one. */
 static bool can_push(const chess_position *position, chess_square from, chess_square to)
 {
     chess_square up = position->side == CHESS_WHITE ? from + 8 : from - 8;

@@ -1,10 +1,14 @@
-/* movetext_read.c - moves, comments, glyphs and variations from text, in one pass and without recursion. */
+/* movetext_read.c - moves, comments, glyphs and variations from text, in one pass and without recursion.
+ *
+ * The import format of PGN (section 8.2) and what files really hold. Nothing is dropped: what cannot be read stays as a note at the
+ * move behind which it stands, and writing puts it back. Time is linear: where a search may fail (nested braces, ends of commands),
+ * `patience` bounds how often it may, for the whole text. */
 #include <string.h>
 
 #include "base/text.h"
 #include "movetext.h"
 
-/* What a byte can begin. */
+/* What a byte can begin; everything that is not listed may begin a move. */
 enum token {
     TOKEN_MOVE,
     TOKEN_BLANK,
@@ -130,6 +134,7 @@ static void add_comment(reading *read, base_text text)
         return_place(read, kept);
 }
 
+/* Kept at the last readable move of its line. */
 static void add_unread(reading *read, base_text text)
 {
     gamut_note note = { .kind = GAMUT_NOTE_UNREAD, .text = base_text_trim(text) };
@@ -220,6 +225,7 @@ static bool push(reading *read)
     return true;
 }
 
+/* A variation that cannot be entered is kept whole, with its brackets. */
 static void keep_variation(reading *read, chess_trouble trouble)
 {
     const char *from = read->at, *close = find_close(read, from + 1);
@@ -228,6 +234,7 @@ static void keep_variation(reading *read, chess_trouble trouble)
     add_unread(read, (base_text){ from, (size_t)(read->at - from) });
 }
 
+/* The alternative begins where the last move did: at the position before it. */
 static void open_variation(reading *read)
 {
     if (read->way->is_main_only) {
@@ -275,6 +282,7 @@ static void close_variation(reading *read)
 
 /* ---- moves ---- */
 
+/* `tail` remembers the last alternative, so that a move with thousands of them is not searched for each. */
 static void link_node(reading *read, uint32_t node)
 {
     gamut_node *nodes = read->builder.nodes;
@@ -384,6 +392,7 @@ static void read_odd_move(reading *read)
     }
 }
 
+/* Whether a plain move may end before this: "e8(Q)" goes on, "e4(" begins a variation. */
 static bool ends_move(const reading *read, const char *at)
 {
     enum token token = token_at(read, at);
@@ -428,6 +437,7 @@ base_text chess_read_result(size_t *length, base_text text)
     return (base_text){ NULL, 0 };
 }
 
+/* Inside a variation a result is a fault, unless nobody closed the variation: finish() decides. */
 static void take_result(reading *read, base_text result, size_t length)
 {
     const char *from = read->at;
@@ -449,6 +459,7 @@ static void take_result(reading *read, base_text result, size_t length)
     read->is_over = true;
 }
 
+/* A move number, a result or castling with zeros. A wrong number is told once a game: behind a missing move all are wrong. */
 static void read_number(reading *read)
 {
     const char *from = read->at, *at = from;
@@ -617,6 +628,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     return !base_arena_failed(arena);
 }
 
+/* For games of other rules: not a move of it would be understood. */
 bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text)
 {
     reading read = { .start = text.data, .at = text.data, .end = text.data + text.length };

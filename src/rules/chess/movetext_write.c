@@ -1,10 +1,14 @@
-/* movetext_write.c - a game as the export format of PGN has it: full lines, numbers where they are due. */
+/* movetext_write.c - a game as the export format of PGN has it (section 8.2): full lines, numbers where they are due.
+ *
+ * Reading what was written gives the same game, comments to the blank: that is why words are only parted where a reader joins
+ * them again. */
 #include <string.h>
 
 #include "base/encoding.h"
 #include "base/text.h"
 #include "movetext.h"
 
+/* A game on its way into lines. */
 typedef struct writing {
     base_buffer *out;
     base_arena *arena;
@@ -66,6 +70,7 @@ static bool can_break(base_text text, size_t at)
     return behind != '[' || (at + 2 < text.length && text.data[at + 2] == '%');
 }
 
+/* A comment, broken where it may be. */
 static void put_words(writing *to, base_text text)
 {
     size_t from = 0;
@@ -79,6 +84,7 @@ static void put_words(writing *to, base_text text)
 
 /* ---- comments ---- */
 
+/* The first loss is the example for all. */
 static void lose(writing *to, size_t *count, base_text example)
 {
     if (to->losses && base_text_is_absent(to->losses->example))
@@ -223,6 +229,7 @@ static void put_number(writing *to, const chess_position *position)
     put_ascii(to, (base_text){ start, (size_t)(dot - start) + dots });
 }
 
+/* What could not be read stands behind the last move of its line, so that one must be known when the line ends. */
 static void remember(writing *to, uint32_t depth, uint32_t node)
 {
     if (depth >= to->last_capacity) {

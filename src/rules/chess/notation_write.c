@@ -1,4 +1,6 @@
-/* notation_write.c - moves written as SAN, long algebraic or UCI. */
+/* notation_write.c - moves written as SAN, long algebraic or UCI.
+ *
+ * Every function writes at `out` and returns the end; CHESS_MOVE_TEXT has room for the longest, figurines included. */
 #include <string.h>
 
 #include "base/text.h"
@@ -84,6 +86,7 @@ static bool gives_check(const chess_position *position, chess_move move)
            chess_is_attacked(position, king, chess_opponent(side), position->sides[side] & ~gone, occupied);
 }
 
+/* Mate is looked for only where there is check, which few moves give. */
 static char *put_check(char *out, const chess_position *position, chess_move move)
 {
     if (!gives_check(position, move))

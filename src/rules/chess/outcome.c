@@ -1,4 +1,4 @@
-/* outcome.c - the ends of games. */
+/* outcome.c - the ends of games (laws of chess, articles 5 and 9). */
 #include "outcome.h"
 
 #include "movegen.h"
@@ -42,6 +42,7 @@ bool chess_is_seventy_five_moves(const chess_position *position)
     return position->clock >= 150 && chess_judge(position) != CHESS_CHECKMATE;
 }
 
+/* Only positions with the same side to move, and none before the last capture or pawn move, can be the same. */
 unsigned chess_count_occurrences(const uint64_t *hashes, size_t count, uint32_t clock)
 {
     unsigned occurrences = count != 0;

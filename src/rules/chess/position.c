@@ -1,4 +1,7 @@
-/* position.c - building positions and playing moves. */
+/* position.c - building positions and playing moves.
+ *
+ * The same board is kept twice, as sets by role and side and as pieces by square: each question has one form in which it is cheap,
+ * and playing a move costs little more for it. The hash is kept up to date with every change. */
 #include "position.h"
 
 #include <string.h>
@@ -94,6 +97,7 @@ bool chess_has_passed(const chess_position *position)
            position->board[passed ^ 8u] == pawn;
 }
 
+/* From scratch; chess_play keeps both right from here on. */
 void chess_seal(chess_position *position)
 {
     bool can_take = chess_has_passed(position) && can_take_in_passing(position, position->passed);
@@ -145,6 +149,7 @@ static inline void shift(chess_position *position, chess_square from, chess_squa
     position->clock = (position->clock + 1) & (0 - is_reversible);
 }
 
+/* The pawn vanishes and another piece arrives, perhaps on what it takes. */
 static void promote(chess_position *position, chess_square from, chess_square to, chess_role role)
 {
     lift(position, to);
@@ -161,6 +166,7 @@ SELDOM void drop_rights(chess_position *position, chess_set lost)
         position->hash ^= chess_castling_keys[chess_take_first(&lost)];
 }
 
+/* Whatever leaves or reaches a square with a right ends it; the king's move ends all of its side. */
 static inline chess_set lost_rights(const chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
@@ -195,6 +201,7 @@ SELDOM void play_special(chess_position *position, chess_square from, chess_squa
         promote(position, from, to, (chess_role)kind);
 }
 
+/* The hot path of all reading: nothing is asked that the kind of the move says already. */
 void chess_play(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);

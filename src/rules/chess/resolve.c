@@ -5,6 +5,7 @@
 #include "legality.h"
 #include "notation.h"
 
+/* `found` is how many moves fit; only a single one is the answer. */
 static inline chess_answer answer(chess_move *out, chess_move move, unsigned found)
 {
     *out = found == 1 ? move : CHESS_NO_MOVE;

@@ -3,6 +3,7 @@
 
 #include "legality.h"
 
+/* In the order of the bits; names and texts are part of the outside and stay. */
 static const chess_fault_row rows[] = {
     { CHESS_FAULT_EMPTY, "empty", "the board is empty" },
     { CHESS_FAULT_NO_WHITE_KING, "no-white-king", "White has no king" },
@@ -90,6 +91,7 @@ static bool is_opponent_in_check(const chess_position *position)
            chess_is_attacked(position, king, enemy, position->sides[position->side], chess_occupied(position));
 }
 
+/* One by one: three checkers are no accident of a game, and no hurry is needed. */
 static unsigned count_checkers(const chess_position *position)
 {
     chess_side side = chess_to_move(position);

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 
+/* A text being read, and what was noticed on the way. */
 typedef struct parser {
     base_text text;
     size_t at;
@@ -70,6 +71,7 @@ base_text chess_piece_figurine(chess_piece piece)
     return base_text_of(figurines[chess_role_of(piece)]);
 }
 
+/* The length of the letter that the text begins with; 0: none. */
 static size_t match_role(chess_role *out, base_text text, const char *const *letters)
 {
     for (chess_role role = CHESS_PAWN; role <= CHESS_KING; role++)
@@ -134,6 +136,7 @@ static bool take_role(parser *p, chess_role *role, bool *is_lower)
     return length != 0;
 }
 
+/* A file or rank, as a number from 0; CHESS_NOT_SAID: something else stands there, and nothing was taken. */
 static unsigned take_between(parser *p, char first)
 {
     unsigned value = (unsigned)(unsigned char)peek(p) - (unsigned)(unsigned char)first;
@@ -143,6 +146,7 @@ static unsigned take_between(parser *p, char first)
     return value;
 }
 
+/* A small b may be a file or a bishop: the caller tries both (chess_spell). */
 static void read_piece(parser *p)
 {
     bool is_file = peek(p) >= 'a' && peek(p) <= 'h';

@@ -40,6 +40,7 @@ enum {
 #define CHESS_RANK_1 UINT64_C(0x00000000000000ff)
 #define CHESS_RANK_8 UINT64_C(0xff00000000000000)
 
+/* Both from 0 to 7. */
 static inline chess_square chess_square_at(unsigned file, unsigned rank)
 {
     return rank << 3 | file;
@@ -65,6 +66,7 @@ static inline chess_square chess_read_square(base_text text)
     return file < 8 && rank < 8 ? chess_square_at(file, rank) : CHESS_NO_SQUARE;
 }
 
+/* CHESS_NO_SQUARE wraps to a1, so that asking about it is no undefined shift; who cares asks before. */
 static inline chess_set chess_bit(chess_square square)
 {
     return (chess_set)1 << (square & 63);
@@ -125,6 +127,7 @@ static inline chess_role chess_role_of(chess_piece piece)
     return (chess_role)(piece & 7u);
 }
 
+/* Of a piece: an empty square would be White's. */
 static inline chess_side chess_side_of(chess_piece piece)
 {
     return (chess_side)(piece >> 3);

@@ -1,4 +1,7 @@
-/* walk.c - through all lines of a game in the order of print, without recursion. */
+/* walk.c - through all lines of a game in the order of print, without recursion.
+ *
+ * A step announces what comes; the next call carries it out. So the caller sees every move with the position before it, and a
+ * variation opens when the move that it replaces is already printed. */
 #include <string.h>
 
 #include "game.h"
@@ -24,6 +27,7 @@ chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_ma
     return walk;
 }
 
+/* Remembers the move at hand while its alternatives are shown. False: out of memory. */
 static bool push(chess_walk *walk)
 {
     if (walk->depth == walk->frame_capacity) {
@@ -74,6 +78,7 @@ static chess_step enter(chess_walk *walk)
     return CHESS_STEP_MOVE;
 }
 
+/* To the next alternative, or back to the line around it and on. */
 static chess_step leave(chess_walk *walk)
 {
     if (!walk->depth)
