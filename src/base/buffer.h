@@ -39,6 +39,20 @@ static inline uint8_t *base_buffer_reserve(base_buffer *buffer, size_t length)
     return room;
 }
 
+/* Room for up to `length` more bytes, not counted in before base_buffer_use says where they end; NULL when out of
+ * memory. */
+MUST_USE static inline uint8_t *base_buffer_room(base_buffer *buffer, size_t length)
+{
+    if (length >= buffer->capacity - buffer->length && !base_buffer_grow(buffer, length))
+        return NULL;
+    return buffer->data + buffer->length;
+}
+
+static inline void base_buffer_use(base_buffer *buffer, const uint8_t *end)
+{
+    buffer->length = (size_t)(end - buffer->data);
+}
+
 static inline void base_buffer_add(base_buffer *buffer, const void *data, size_t length)
 {
     uint8_t *room = base_buffer_reserve(buffer, length);

@@ -23,7 +23,7 @@ const size_t check_family_count = COUNT(check_families);
 
 diag_place check_place(const check_context *context, const char *field)
 {
-    diag_place place = context->locate ? context->locate(context->source, field) : context->place;
+    diag_place place = context->locate ? context->locate(context->source, &context->place, field) : context->place;
     place.field = field;
     return place;
 }
@@ -38,7 +38,7 @@ diag_place check_place_of(const check_context *context, const char *path, ...)
     va_start(arguments, path);
     vsnprintf(name, sizeof name, path, arguments);
     va_end(arguments);
-    return context->locate(context->source, name);
+    return context->locate(context->source, &context->place, name);
 }
 
 /* An event that is going on is paired next, so exchange is as strict as pairing. */

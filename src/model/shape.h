@@ -39,6 +39,9 @@ typedef struct model_custom {
     bool (*copy)(base_arena *arena, void *member);
 } model_custom;
 
+/* For names of up to 26 letters: one copy of known size puts them into JSON, which has little else to do. */
+#define MODEL_SPELLED_ROOM 34
+
 /* One row of a shape: a member of the struct, how it is called and what it is. */
 typedef struct model_member {
     const char *name;
@@ -49,6 +52,8 @@ typedef struct model_member {
     size_t word_count;
     const model_shape *shape;
     const model_custom *custom;
+    char spelled[MODEL_SPELLED_ROOM]; /* `, "name": `, as JSON has it behind another member; MODEL_AT fills in both */
+    uint8_t spelled_length;
 } model_member;
 
 /* A struct: its members in the order in which they are printed. */
@@ -61,8 +66,11 @@ struct model_shape {
     size_t member_count;
 };
 
-/* For the rows: where the member stands. */
-#define MODEL_AT(type, member) .at = (uint32_t)offsetof(type, member)
+/* For the rows: where the member stands, and how JSON spells its name. */
+#define MODEL_SPELLED(member) ", \"" #member "\": "
+#define MODEL_AT(type, member)                                                                                         \
+    .at = (uint32_t)offsetof(type, member), .spelled = MODEL_SPELLED(member),                                          \
+    .spelled_length = (uint8_t)(sizeof MODEL_SPELLED(member) - 1)
 
 /* Absent members are left out; unknown is null; not applicable is the text "n/a". NULL: out of memory. */
 gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const void *record);

@@ -94,7 +94,8 @@ static void list_move(base_arena *arena, const chess_walk *walk, listing *level)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
     char san[CHESS_MOVE_TEXT];
-    size_t length = chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH);
+    chess_sign sign = node->san ? node->san : chess_sign_of(&walk->position, node->move);
+    size_t length = (size_t)(chess_put_san(san, node->move, sign) - san);
     level->move = tree_object(arena);
     level->variations = NULL;
     tree_set_text(arena, level->move, "san", base_arena_copy(arena, (base_text){ san, length }));
@@ -122,7 +123,7 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
         add_notes(arena, start, moves, moves->nodes[0].note);
         tree_append(list, start);
     }
-    chess_walk walk = chess_walk_open(arena, record, false);
+    chess_walk walk = chess_walk_open_to_spell(arena, record, false);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         if (step == CHESS_STEP_CLOSE)
             continue;

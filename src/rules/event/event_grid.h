@@ -89,6 +89,9 @@ uint32_t event_find_player(const event_grid *grid, gamut_number id); /* EVENT_NO
 uint32_t event_find_team(const event_grid *grid, gamut_number id); /* the same; always nobody in an individual event */
 /* The round of a player; an empty one where he has none. `round` from 0. */
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round);
+/* The two of the game that the player has in the round. A game that only one of the two knows of counts too, and each game
+ * is found once only: false, too, when it is that of a player before. */
+bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round);
 /* In a team event only; `round` from 0, below round_count. */
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
 
