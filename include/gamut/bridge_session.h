@@ -344,7 +344,8 @@ typedef struct gamut_bridge_section_strat_list {
     size_t count;
 } gamut_bridge_section_strat_list;
 
-/* Tables that play the same movement. Sections may be scored or ranked together: the numbers of the neighbours make a ring. */
+/* Tables that play the same movement. Sections may be scored or ranked together: the numbers of the neighbours make
+ * a ring. */
 typedef struct gamut_bridge_section {
     gamut_number number; /* in the file */
     gamut_text letters;

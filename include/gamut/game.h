@@ -23,7 +23,8 @@ typedef struct gamut_tag_list {
  * at all, as in analysis, 8 promotion to a king, as in antichess. */
 typedef uint16_t gamut_move;
 
-/* A move in the tree. That the moves are legal was seen when they were read; what was not is a note, GAMUT_NOTE_UNREAD. */
+/* A move in the tree. That the moves are legal was seen when they were read; what was not is a note,
+ * GAMUT_NOTE_UNREAD. */
 typedef struct gamut_node {
     gamut_move move;
     uint16_t san;   /* how SAN spells it, a note of the library's readers to its writers; 0 in moves of your own */

@@ -18,8 +18,8 @@ typedef enum gamut_kind {
     GAMUT_GUIDE = 8
 } gamut_kind;
 
-/* One record of a file. It and all it points to live until the next call on its reader: who wants to keep it converts it, or
- * copies what is needed. */
+/* One record of a file. It and all it points to live until the next call on its reader: who wants to keep it
+ * converts it, or copies what is needed. */
 typedef struct gamut_record {
     gamut_kind kind;
     uint64_t number;          /* in its file, from 1 */

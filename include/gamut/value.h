@@ -25,7 +25,8 @@ typedef struct gamut_text {
     size_t length;
 } gamut_text;
 
-/* All lists of records look like this: `items` NULL is an absent list, a count of 0 an empty one. The items belong to the record. */
+/* All lists of records look like this: `items` NULL is an absent list, a count of 0 an empty one. The items belong
+ * to the record. */
 typedef struct gamut_text_list {
     const gamut_text *items;
     size_t count;

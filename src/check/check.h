@@ -1,12 +1,12 @@
 /* check.h - judges the meaning of records, whatever format they came from.
  *
- * A codec has said what was wrong with the spelling; here a record is asked whether it can be true: whether its parts agree with
- * each other and with the laws of the sport. Nothing is changed (see mend.h for that), nothing stops at a finding, and no function
- * here fails: out of memory fewer things are found, and what was found stays.
+ * A codec has said what was wrong with the spelling; here a record is asked whether it can be true: whether its
+ * parts agree with each other and with the laws of the sport. Nothing is changed (see mend.h for that), nothing
+ * stops at a finding, and no function here fails: out of memory fewer things are found, and what was found stays.
  *
- * A rule is a row in the file that reports it, listed in that file's family. Its id, title, source, example and hint are what
- * `gamut explain` and docs/rules.md show; a fixture named after the id must make it speak. Rules are silent where they cannot
- * know: a member that is unknown or unreadable is told by its own rule and by no other. */
+ * A rule is a row in the file that reports it, listed in that file's family. Its id, title, source, example and
+ * hint are what `gamut explain` and docs/rules.md show; a fixture named after the id must make it speak. Rules are
+ * silent where they cannot know: a member that is unknown or unreadable is told by its own rule and by no other. */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 

@@ -1,7 +1,8 @@
 /* check_across.c - rules about several boards together, and about what a solver finds.
  *
- * Totals and double-dummy results need more than one record, so others (analysis, api) compute them and call here with the record
- * that is wrong. The rules stand here all the same: who reads docs/rules.md does not care who computes. */
+ * Totals and double-dummy results need more than one record, so others (analysis, api) compute them and call here
+ * with the record that is wrong. The rules stand here all the same: who reads docs/rules.md does not care who
+ * computes. */
 #include "check_across.h"
 
 #include "base/text.h"

@@ -1,7 +1,7 @@
 /* check_auction.c - an auction must be lawful, and end in the contract that the board states.
  *
- * The laws are in rules/bridge/auction.c, which goes on behind a fault in the way that makes most sense; here its faults become
- * findings, and where the auction ends is held against the tags. */
+ * The laws are in rules/bridge/auction.c, which goes on behind a fault in the way that makes most sense; here its
+ * faults become findings, and where the auction ends is held against the tags. */
 #include "base/text.h"
 #include "check_board.h"
 #include "check_remarks.h"

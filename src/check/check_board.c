@@ -1,7 +1,8 @@
 /* check_board.c - what the tags of a board say must be readable, possible and agree.
  *
- * Sections are those of the PBN 2.1 standard, whose words and forms the model uses for boards of every format. Each member is read
- * once into a view; the other files of the family (auction, play, tags, tables, remarks) judge from there. */
+ * Sections are those of the PBN 2.1 standard, whose words and forms the model uses for boards of every format. Each
+ * member is read once into a view; the other files of the family (auction, play, tags, tables, remarks) judge from
+ * there. */
 #include "check_board.h"
 
 #include "base/date.h"
@@ -204,7 +205,8 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
-/* Which rule a flaw belongs to. Of case and order nothing is said: both are allowed (3.4.11), only the export form has none. */
+/* Which rule a flaw belongs to. Of case and order nothing is said: both are allowed (3.4.11), only the export form
+ * has none. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
     const gamut_rule *rule;

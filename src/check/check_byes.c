@@ -1,7 +1,8 @@
-/* check_byes.c - byes and forfeits that a record gives to a player or a whole team, against what the players' records say.
+/* check_byes.c - byes and forfeits that a record gives to a player or a whole team, against what the players'
+ * records say.
  *
- * TRF26 says a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. Where the two contradict each
- * other, a program that pairs the next round believes one of them. */
+ * TRF26 says a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. Where the two
+ * contradict each other, a program that pairs the next round believes one of them. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
@@ -36,7 +37,8 @@ const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT] = { &bye_kind, &by
 
 /* ---- players ---- */
 
-/* Older programs write a full-point bye as a forfeit win, a half-point bye as a draw and an absence as a forfeit loss. */
+/* Older programs write a full-point bye as a forfeit win, a half-point bye as a draw and an absence as a forfeit
+ * loss. */
 static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
 {
     if (asked == GAMUT_ROUND_ZERO_BYE)

@@ -1,6 +1,7 @@
 /* check_event.c - what an event says must be possible and agree with itself.
  *
- * The few things that every event has, of a tournament file or of a database. Players, rounds and teams have files of their own. */
+ * The few things that every event has, of a tournament file or of a database. Players, rounds and teams have files
+ * of their own. */
 #include "base/date.h"
 #include "base/text.h"
 #include "check.h"

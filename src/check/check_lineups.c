@@ -1,7 +1,7 @@
 /* check_lineups.c - who sat at which board: the records of line-ups against what the players did.
  *
- * The boards of a match are not recorded; they follow from the roster, or from record 300 where a team sat in another order. Both
- * sides of a match must come to the same boards. */
+ * The boards of a match are not recorded; they follow from the roster, or from record 300 where a team sat in
+ * another order. Both sides of a match must come to the same boards. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"

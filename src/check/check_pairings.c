@@ -1,7 +1,7 @@
 /* check_pairings.c - who met whom: both sides of a game must say the same.
  *
- * In TRF a game stands in two records, and most damaged files are files in which one of them was edited. A finding about both is
- * reported once; nobody can know which side is right, so none is called wrong. */
+ * In TRF a game stands in two records, and most damaged files are files in which one of them was edited. A finding
+ * about both is reported once; nobody can know which side is right, so none is called wrong. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
@@ -180,8 +180,8 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
 
 /* ---- over the rounds ---- */
 
-/* One at most is left over in a round, and only who has had no full point without playing. `had` is by player, `of_round` by
- * round: the index + 1 of who was left over. */
+/* One at most is left over in a round, and only who has had no full point without playing. `had` is by player,
+ * `of_round` by round: the index + 1 of who was left over. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                                uint8_t *had, uint32_t *of_round)
 {

@@ -1,7 +1,7 @@
 /* check_play.c - cards must be held, follow suit, and give the tricks that the result states.
  *
- * The laws are in rules/bridge/play.c. Rows of four cards are tricks by seat, from `first` on; who led follows from who won the
- * trick before, or from PBN's mark. */
+ * The laws are in rules/bridge/play.c. Rows of four cards are tricks by seat, from `first` on; who led follows from
+ * who won the trick before, or from PBN's mark. */
 #include "rules/bridge/play.h"
 
 #include "base/text.h"

@@ -1,6 +1,7 @@
 /* check_players.c - the list of players: numbers, identities, national records.
  *
- * Everything else in an event names players by their number, so a number that two have, or none, spoils more than itself. */
+ * Everything else in an event names players by their number, so a number that two have, or none, spoils more than
+ * itself. */
 #include <stdlib.h>
 #include <string.h>
 

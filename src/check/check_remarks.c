@@ -1,7 +1,7 @@
 /* check_remarks.c - references need their notes, and glyphs belong to calls or to cards.
  *
- * PBN numbers the notes of the auction and those of the play each for itself, 1 to 32, and gives calls and cards different glyphs
- * for the same judgements. Both sections are looked through in the same way. */
+ * PBN numbers the notes of the auction and those of the play each for itself, 1 to 32, and gives calls and cards
+ * different glyphs for the same judgements. Both sections are looked through in the same way. */
 #include "check_remarks.h"
 
 #include "base/text.h"

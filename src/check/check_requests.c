@@ -1,7 +1,7 @@
 /* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes against what happened.
  *
- * Records 142, 192, 202, 240, 250, 260, 299, 320 and 330 of TRF26 speak of players, teams and rounds by number: whom they name must be
- * there, and must not have done the opposite. */
+ * Records 142, 192, 202, 240, 250, 260, 299, 320 and 330 of TRF26 speak of players, teams and rounds by number:
+ * whom they name must be there, and must not have done the opposite. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_codes.h"

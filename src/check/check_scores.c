@@ -1,7 +1,7 @@
 /* check_scores.c - declared points and ranks against the results.
  *
- * A file in which every sum is wrong has not so many errors but one: another scoring system. So that is looked for first, and then
- * told once. */
+ * A file in which every sum is wrong has not so many errors but one: another scoring system. So that is looked for
+ * first, and then told once. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -113,7 +113,8 @@ static bool is_points_first(const gamut_event *event)
     return !event->ranking.count || base_text_equal_fold_ascii(event->ranking.items[0], TEXT("PTS"));
 }
 
-/* Points alone: a rank must lie among those who have as many. What tie-breaks say about it is check_rank_difference's. */
+/* Points alone: a rank must lie among those who have as many. What tie-breaks say about it is
+ * check_rank_difference's. */
 static void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);

@@ -258,7 +258,8 @@ static void check_adjustment(const check_context *context, const event_grid *gri
 
 /* ---- the last column ---- */
 
-/* Pairing engines are given requested byes as letters in a column behind the rounds played: no fault, but worth knowing. */
+/* Pairing engines are given requested byes as letters in a column behind the rounds played: no fault, but worth
+ * knowing. */
 static void check_requests_column(const check_context *context, const event_grid *grid)
 {
     bool has_bye = false;

@@ -1,7 +1,7 @@
 /* check_tables.c - tables must be sorted as they say, hold what their columns mean, and be computed right.
  *
- * Section 5 of PBN 2.1. The arithmetic of score tables is in rules/bridge/score_table.c, which `gamut rescore` uses too, so that both
- * say the same. */
+ * Section 5 of PBN 2.1. The arithmetic of score tables is in rules/bridge/score_table.c, which `gamut rescore` uses
+ * too, so that both say the same. */
 #include "base/text.h"
 #include "check_board.h"
 #include "rules/bridge/instant.h"

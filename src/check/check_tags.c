@@ -1,6 +1,7 @@
 /* check_tags.c - values of the tags that have no member of their own, and the score against the contract.
  *
- * Section 4 of PBN 2.1 lists tags with a form; those with a list of usual words are open, so other words are only noted. */
+ * Section 4 of PBN 2.1 lists tags with a form; those with a list of usual words are open, so other words are only
+ * noted. */
 #include <string.h>
 
 #include "base/text.h"

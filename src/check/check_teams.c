@@ -1,6 +1,7 @@
 /* check_teams.c - teams: who belongs to them, whom they met, what they scored.
  *
- * Record 310 of TRF26 has the roster and the sums; matches follow from the games of the members (rules/event/event_matches.c). */
+ * Record 310 of TRF26 has the roster and the sums; matches follow from the games of the members
+ * (rules/event/event_matches.c). */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"

@@ -106,7 +106,8 @@ static bool is_empty(const gamut_round *round)
            round->colour == GAMUT_COLOUR_NONE;
 }
 
-/* Only an empty cell is filled, only by an opponent who says all of it, and only in a record that is right everywhere else. */
+/* Only an empty cell is filled, only by an opponent who says all of it, and only in a record that is right
+ * everywhere else. */
 static void mend_cell(mending *all, uint32_t player, size_t at)
 {
     const gamut_round *round = event_round(all->grid, player, at);
@@ -145,8 +146,8 @@ static bool is_all_sound(const event_grid *grid)
     return true;
 }
 
-/* Record 162, when the declared points of everybody follow from one system. The pairing bye is said only where it differs from a
- * win, which is what it is worth by default. */
+/* Record 162, when the declared points of everybody follow from one system. The pairing bye is said only where it
+ * differs from a win, which is what it is worth by default. */
 static void mend_scoring(mending *all)
 {
     event_scoring found;
@@ -241,7 +242,8 @@ static void mend_points(mending *all)
 
 /* ---- the whole ---- */
 
-/* The order matters: with the right scoring system most sums are right already, and a cell that was filled counts in the sum. */
+/* The order matters: with the right scoring system most sums are right already, and a cell that was filled counts
+ * in the sum. */
 const gamut_event *mend_event(base_arena *arena, const gamut_event *event, mend_note note, void *payload)
 {
     mending all = { .arena = arena, .note = note, .payload = payload };

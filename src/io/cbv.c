@@ -40,7 +40,8 @@ static uint64_t little(const uint8_t *bytes, unsigned width)
     return value;
 }
 
-/* The size of the head, the number of members (which may be any), the size of an entry, and a 3 that all archives have. */
+/* The size of the head, the number of members (which may be any), the size of an entry, and a 3 that all archives
+ * have. */
 bool io_cbv_is(base_bytes bytes)
 {
     static const uint8_t rest[4] = { ENTRY_SIZE, 0, 3, 0 };
@@ -150,8 +151,8 @@ static unsigned take_bits(bit_stream *from, unsigned count)
     return value;
 }
 
-/* The size (big-endian), then for each of the 256 symbols four bits of length and the code itself, then the text. Codes have at
- * most 15 bits: a table by code with a leading 1 finds each at once. */
+/* The size (big-endian), then for each of the 256 symbols four bits of length and the code itself, then the text.
+ * Codes have at most 15 bits: a table by code with a leading 1 finds each at once. */
 static bool unpack_huffman(output *out, base_bytes in)
 {
     uint16_t symbols[1 << 16] = { 0 }; /* symbol + 1 by 1 and the code */

@@ -1,7 +1,7 @@
 /* des.c - the Data Encryption Standard: tables as FIPS 46-3 prints them, bits counted from 1 at the left.
  *
- * Written for being compared with the standard, not for speed: archives are some megabytes, and only the two tables that every
- * round asks are worked out beforehand. */
+ * Written for being compared with the standard, not for speed: archives are some megabytes, and only the two tables
+ * that every round asks are worked out beforehand. */
 #include "des.h"
 
 /* IP, the permutation before the first round; its reverse comes after the last. */

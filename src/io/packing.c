@@ -197,8 +197,8 @@ static uint64_t times(uint64_t size, uint64_t factor)
     return size > UINT64_MAX / factor ? UINT64_MAX : size * factor;
 }
 
-/* A thousand times is beyond what text reaches in earnest, but not what a file of one repeated record does; and a small file
- * must be allowed to be nothing but repetitions, hence the gibibyte. */
+/* A thousand times is beyond what text reaches in earnest, but not what a file of one repeated record does; and a
+ * small file must be allowed to be nothing but repetitions, hence the gibibyte. */
 uint64_t io_unpack_limit(uint64_t packed_size)
 {
     const uint64_t gib = (uint64_t)1 << 30;

@@ -382,8 +382,8 @@ static bool sync_folders(io_output *output)
     return true;
 }
 
-/* Two renames are not one step. The main file comes first, for the order is that of asking; whoever opens the family in between
- * may find it half new, which no file system lets us prevent. */
+/* Two renames are not one step. The main file comes first, for the order is that of asking; whoever opens the
+ * family in between may find it half new, which no file system lets us prevent. */
 static bool rename_all(io_output *output)
 {
     const char *reason;

@@ -12,7 +12,8 @@
 #include "base/arena.h"
 #include "base/base.h"
 
-/* How an attempt to open something ended. Everything but IO_OK comes with a message, and what was to be filled is not. */
+/* How an attempt to open something ended. Everything but IO_OK comes with a message, and what was to be filled is
+ * not. */
 typedef enum io_result {
     IO_OK,
     IO_NOT_FOUND,
@@ -47,8 +48,8 @@ MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base
 MUST_USE io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message);
 void io_bundle_close(io_bundle *bundle); /* NULL is fine */
 
-/* What the bundle was opened for, or was selected since. All sources of a bundle stay until it is closed, also those that were
- * main before: records and findings are slices of them. */
+/* What the bundle was opened for, or was selected since. All sources of a bundle stay until it is closed, also
+ * those that were main before: records and findings are slices of them. */
 const io_source *io_bundle_main(const io_bundle *bundle);
 
 /* Who reads the source from start to end will not come back before `end`: what a large file holds of the memory for

@@ -1,7 +1,7 @@
 /* columns.c - lines of text as records of fixed columns.
  *
- * Reading cuts a line into slices and judges nothing; writing puts texts back into their columns. What was read and is written
- * unchanged gives the same bytes, blanks in odd places included. */
+ * Reading cuts a line into slices and judges nothing; writing puts texts back into their columns. What was read and
+ * is written unchanged gives the same bytes, blanks in odd places included. */
 #include "columns.h"
 
 #include <string.h>

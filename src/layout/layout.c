@@ -1,7 +1,7 @@
 /* layout.c - records from bytes and back again, as their tables say.
  *
- * The tables are trusted: layout_find_flaw has looked at every one of them in a test, so no row is checked here again. Only
- * the length of the input comes from outside, and it is compared once for the whole record. */
+ * The tables are trusted: layout_find_flaw has looked at every one of them in a test, so no row is checked here
+ * again. Only the length of the input comes from outside, and it is compared once for the whole record. */
 #include "layout.h"
 
 #include <string.h>

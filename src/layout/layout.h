@@ -68,8 +68,8 @@ typedef struct layout_bits {
 
 typedef struct layout_table layout_table;
 
-/* One row of a table: where a field stands in the record, how it is stored, what it means, and which member of the struct it
- * fills. Rows are written with the macros of rows.h; nobody fills this by hand. */
+/* One row of a table: where a field stands in the record, how it is stored, what it means, and which member of the
+ * struct it fills. Rows are written with the macros of rows.h; nobody fills this by hand. */
 typedef struct layout_field {
     uint32_t at;    /* first byte, or first column from 0 */
     uint32_t width; /* of one element */
@@ -128,9 +128,11 @@ struct layout_table {
 #define LAYOUT_ONE(type, member)  LAYOUT_MEMBER(type, member, member)
 #define LAYOUT_EACH(type, member) LAYOUT_MEMBER(type, member, member[0])
 
-/* Fills the struct (table->record_size bytes) from the first table->size bytes; false: there are fewer, nothing was filled. */
+/* Fills the struct (table->record_size bytes) from the first table->size bytes; false: there are fewer, nothing was
+ * filled. */
 MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record);
-/* The reverse: `bytes` has room for table->size. Numbers too large for their fields are cut, see layout_find_overflow. */
+/* The reverse: `bytes` has room for table->size. Numbers too large for their fields are cut, see
+ * layout_find_overflow. */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes);
 
 /* The first field whose member holds a number that its stored width cannot, so that writing would cut it; NULL: none.

@@ -1,7 +1,7 @@
 /* layout_document.c - the offset table of a format page, from the table that reads the format.
  *
- * The page cannot be wrong about an offset that the reader is right about; a test compares the pages with what comes out
- * here. */
+ * The page cannot be wrong about an offset that the reader is right about; a test compares the pages with what
+ * comes out here. */
 #include <inttypes.h>
 
 #include "base/encoding.h"

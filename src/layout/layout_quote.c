@@ -1,7 +1,7 @@
 /* layout_quote.c - texts as they are shown in explanations.
  *
- * A dump is read by people who look for what is wrong: nothing in a text may hide, move the cursor or pretend to be our own
- * words. */
+ * A dump is read by people who look for what is wrong: nothing in a text may hide, move the cursor or pretend to be
+ * our own words. */
 #include "layout_quote.h"
 
 #include "base/encoding.h"

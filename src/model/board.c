@@ -1,7 +1,8 @@
 /* board.c - the shape of a bridge board.
  *
- * The texts of the rows are what the JSON Schema and the documents say of a member; the names are what JSON and CSV call it, and
- * may not change. The places (`at`) of the structs are no members: they speak of one file's bytes and mean nothing in another. */
+ * The texts of the rows are what the JSON Schema and the documents say of a member; the names are what JSON and CSV
+ * call it, and may not change. The places (`at`) of the structs are no members: they speak of one file's bytes and
+ * mean nothing in another. */
 #include <gamut/board.h>
 
 #include "shape.h"

@@ -1,7 +1,7 @@
 /* board_change.c - tags and tables of a board by their names, and boards with other ones.
  *
- * The lists of a board are memory of its reader. So they are never changed in place: the changed board gets a new list, and the
- * items that stay are shared with the old one. */
+ * The lists of a board are memory of its reader. So they are never changed in place: the changed board gets a new
+ * list, and the items that stay are shared with the old one. */
 #include "board_change.h"
 
 #include "base/text.h"

@@ -1,8 +1,8 @@
 /* bridge_session.c - the shape of a session of bridge.
  *
- * Most members are those of ACBLscore's game files, whose page (docs/formats/acblscore.md) explains them; here stands only what
- * their names do not say. Numbers that nobody has explained keep the name of their place, "scoring-11": a file that has them
- * comes back as it was. */
+ * Most members are those of ACBLscore's game files, whose page (docs/formats/acblscore.md) explains them; here
+ * stands only what their names do not say. Numbers that nobody has explained keep the name of their place,
+ * "scoring-11": a file that has them comes back as it was. */
 #include <gamut/bridge_session.h>
 
 #include "shape.h"

@@ -1,7 +1,7 @@
 /* event.c - the shape of an event.
  *
- * One shape for the tournaments of chess and the sessions of bridge: who takes part, when and where is the same for both, and
- * what only bridge has stands in a member of its own. The parts of an event are in event_parts.c. */
+ * One shape for the tournaments of chess and the sessions of bridge: who takes part, when and where is the same for
+ * both, and what only bridge has stands in a member of its own. The parts of an event are in event_parts.c. */
 #include <gamut/event.h>
 
 #include "shape.h"

@@ -1,8 +1,8 @@
 /* shape.c - records of the model to trees of plain values and back, driven by the shapes.
  *
- * Shapes are trusted as layouts are: a member is reached by its offset, and its type is what the row says. What comes from outside
- * is the tree, and every value of it is asked for its kind before it is taken. Recursion goes as deep as shapes nest, never as
- * deep as a tree does. */
+ * Shapes are trusted as layouts are: a member is reached by its offset, and its type is what the row says. What
+ * comes from outside is the tree, and every value of it is asked for its kind before it is taken. Recursion goes as
+ * deep as shapes nest, never as deep as a tree does. */
 #include "shape.h"
 
 #include <string.h>
@@ -180,8 +180,8 @@ gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const vo
 
 /* ---- from trees ---- */
 
-/* A tree on its way into records. Nothing stops at a misfit: the rest of the record may be fine, and whoever mends the file wants
- * to hear of all. */
+/* A tree on its way into records. Nothing stops at a misfit: the rest of the record may be fine, and whoever mends
+ * the file wants to hear of all. */
 typedef struct filling {
     base_arena *arena;
     model_complain complain;

@@ -1,7 +1,8 @@
 /* shape_json.c - members of records printed straight from the structs.
  *
- * JSON is how most programs take records from us, and building a tree for each would cost several times the printing. The common
- * types have a case of their own here; everything else still goes over a tree, and tests hold the two ways against each other. */
+ * JSON is how most programs take records from us, and building a tree for each would cost several times the
+ * printing. The common types have a case of their own here; everything else still goes over a tree, and tests hold
+ * the two ways against each other. */
 #include "shape_json.h"
 
 #include <string.h>

@@ -69,7 +69,8 @@ static void add_child(gamut_value *parent, gamut_value *child)
     parent->as.count++;
 }
 
-/* NULL on either side is a failed allocation of before: the arena remembers it, and whoever builds looks once, at the end. */
+/* NULL on either side is a failed allocation of before: the arena remembers it, and whoever builds looks once, at
+ * the end. */
 void tree_append(gamut_value *list, gamut_value *item)
 {
     if (!list || !item)
@@ -333,7 +334,8 @@ static const gamut_value *find_partner(const compare_level *level)
     return find_member(level->against, level->next->name, &before);
 }
 
-/* The numbers of children are compared with their parents, so when all of a's members have an equal partner b has no more. */
+/* The numbers of children are compared with their parents, so when all of a's members have an equal partner b has
+ * no more. */
 bool tree_equal(const gamut_value *a, const gamut_value *b)
 {
     compare_level levels[TREE_DEPTH_MAX];

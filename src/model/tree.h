@@ -1,7 +1,7 @@
 /* tree.h - building trees of plain values: what JSON can say, as the public header has it (gamut_value).
  *
- * A tree lives in an arena and is never freed piece by piece. Values are built from the leaves up or from the root down, as is
- * convenient; each is hung under one parent once. */
+ * A tree lives in an arena and is never freed piece by piece. Values are built from the leaves up or from the root
+ * down, as is convenient; each is hung under one parent once. */
 #ifndef MODEL_TREE_H
 #define MODEL_TREE_H
 
@@ -42,8 +42,8 @@ bool tree_get_integer(int64_t *out, const gamut_value *object, const char *name)
 bool tree_get_bool(const gamut_value *object, const char *name); /* false when not there */
 bool tree_is_empty(const gamut_value *value);                    /* NULL, or an object or list without children */
 
-/* Another head of the same children, to hang under a second parent. Children that are added to one of the heads later may or may
- * not show under the other: share what is finished. NULL: out of memory, or `value` was NULL. */
+/* Another head of the same children, to hang under a second parent. Children that are added to one of the heads
+ * later may or may not show under the other: share what is finished. NULL: out of memory, or `value` was NULL. */
 gamut_value *tree_share(base_arena *arena, const gamut_value *value);
 /* Deep, names and texts included. NULL: out of memory, deeper than TREE_DEPTH_MAX, or `value` was NULL. */
 gamut_value *tree_copy(base_arena *arena, const gamut_value *value);

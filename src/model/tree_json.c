@@ -1,7 +1,7 @@
 /* tree_json.c - prints trees as JSON (RFC 8259).
  *
- * Texts are passed on as they are but for what JSON must escape: they are UTF-8 already, or bytes that whoever reads must get back
- * as they were. */
+ * Texts are passed on as they are but for what JSON must escape: they are UTF-8 already, or bytes that whoever
+ * reads must get back as they were. */
 #include "tree_json.h"
 
 #include <math.h>

@@ -1,7 +1,8 @@
 /* auction.c - the laws of the auction (Laws 17 to 22), with the irregularities that PBN can record.
  *
- * The state holds just what the next call depends on, not the calls themselves: whose turn, the last bid and by whom, its risk,
- * and who has passed since. Records are judged as they are, so every call is accepted and its faults are told. */
+ * The state holds just what the next call depends on, not the calls themselves: whose turn, the last bid and by
+ * whom, its risk, and who has passed since. Records are judged as they are, so every call is accepted and its
+ * faults are told. */
 #include "auction.h"
 
 enum {

@@ -125,7 +125,8 @@ static void check_lengths(bridge_deal_faults *faults, const bridge_deal *deal, u
     }
 }
 
-/* In a deal of 13 cards each short hand is told by itself; in an end position it is only known that they do not go together. */
+/* In a deal of 13 cards each short hand is told by itself; in an end position it is only known that they do not go
+ * together. */
 void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
 {
     unsigned longest = bridge_longest_hand(deal);

@@ -1,7 +1,7 @@
 /* deal_text.c - deals as PBN writes them (section 3.4.11), read with patience and written with care.
  *
- * One reader serves PBN and LIN: both list suits of ranks, PBN by dots and LIN by letters, and files of either kind are met with
- * the other's habits. */
+ * One reader serves PBN and LIN: both list suits of ranks, PBN by dots and LIN by letters, and files of either kind
+ * are met with the other's habits. */
 #include "deal.h"
 
 /* How bad each flaw of the text is for the reading. */

@@ -1,7 +1,8 @@
 /* play.c - the laws of the play (Laws 44 to 46), with the irregularities that PBN can record.
  *
- * Cards come one by one in the order of playing, or trick by trick as PBN has them; both ways end in the same state. Much may be
- * unknown: hands, the leader, single cards. Nothing is guessed then, and nothing that depends on it is called a fault. */
+ * Cards come one by one in the order of playing, or trick by trick as PBN has them; both ways end in the same
+ * state. Much may be unknown: hands, the leader, single cards. Nothing is guessed then, and nothing that depends on
+ * it is called a fault. */
 #include "play.h"
 
 /* Without its marks. */

@@ -1,7 +1,7 @@
 /* score_table_anew.c - a table of results written anew, with all that follows from them.
  *
- * Columns that the scoring asks for are added with "?" in every cell, the table is scored, and what still says "?" throughout is
- * taken away again: so a table never gets a column that cannot be filled. */
+ * Columns that the scoring asks for are added with "?" in every cell, the table is scored, and what still says "?"
+ * throughout is taken away again: so a table never gets a column that cannot be filled. */
 #include "base/text.h"
 #include "score_table.h"
 

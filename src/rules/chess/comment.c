@@ -34,16 +34,17 @@ static base_text join_lines(base_arena *arena, base_text text)
     return joined ? (base_text){ joined, length } : text;
 }
 
-/* Of a command's name: letters and digits by the supplement to PGN, and what programs took besides ("c_arrow", "mdl:a"). */
+/* Of a command's name: letters and digits by the supplement to PGN, and what programs took besides ("c_arrow",
+ * "mdl:a"). */
 static bool is_name_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' ||
            c == '-';
 }
 
-/* `*patience` counts every character that is looked at: a comment of nothing but openings without an end would be searched to
- * its end for each of them.
- * Where the arguments that start at `at` end: the next bracket outside quotes, or else the next one at all. */
+/* `*patience` counts every character that is looked at: a comment of nothing but openings without an end would be
+ * searched to its end for each of them. Where the arguments that start at `at` end: the next bracket outside
+ * quotes, or else the next one at all. */
 static size_t find_bracket(base_text text, size_t at, size_t *patience)
 {
     size_t first = text.length;

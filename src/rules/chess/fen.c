@@ -1,7 +1,7 @@
 /* fen.c - reading and writing FEN (PGN standard, section 16.1), with the castling fields of X-FEN and Shredder-FEN.
  *
- * Reading goes on behind a fault wherever the rest still means something, and tells the first fault of every field: a position with
- * a wrong clock is a position. Only without a board or a side to move is there none. */
+ * Reading goes on behind a fault wherever the rest still means something, and tells the first fault of every field:
+ * a position with a wrong clock is a position. Only without a board or a side to move is there none. */
 #include "fen.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* game.c - the arrays of a game, its tags, and its first position.
  *
- * A game of a large file is read in microseconds, so nodes are not allocated one by one: both arrays grow by doubling, and links are
- * indexes, which stay right when an array moves. */
+ * A game of a large file is read in microseconds, so nodes are not allocated one by one: both arrays grow by
+ * doubling, and links are indexes, which stay right when an array moves. */
 #include "game.h"
 
 #include <string.h>

@@ -112,8 +112,8 @@ typedef struct chess_walk {
     bool is_blindfold;
 } chess_walk;
 
-/* From the first position of the game, which must outlive the walk; memory for variations comes from the arena. Nothing needs to
- * be closed. */
+/* From the first position of the game, which must outlive the walk; memory for variations comes from the arena.
+ * Nothing needs to be closed. */
 chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_main_only);
 /* For who only spells the moves: when their readers have left how, no piece of the position moves on the way, only its side
  * and number go on. */

@@ -73,8 +73,8 @@ typedef struct listing {
     gamut_value *variations; /* its alternatives */
 } listing;
 
-/* Room for that depth, kept from one variation to the next. NULL: out of memory. Levels may move, so pointers to them do not
- * last longer than a step. */
+/* Room for that depth, kept from one variation to the next. NULL: out of memory. Levels may move, so pointers to
+ * them do not last longer than a step. */
 static listing *level_of(base_arena *arena, listing **levels, uint32_t *capacity, uint32_t depth)
 {
     if (depth >= *capacity) {
@@ -185,7 +185,8 @@ static const char *describe(chess_answer answer)
                                      : "it is no move";
 }
 
-/* The first move of a variation is an alternative to the last move of the line around it; all others follow their own line. */
+/* The first move of a variation is an alternative to the last move of the line around it; all others follow their
+ * own line. */
 static void link_move(taking *take, source_line *line, uint32_t node)
 {
     gamut_node *nodes = take->builder.nodes;
@@ -211,8 +212,8 @@ static bool knows_members(taking *take, const gamut_value *item)
     return true;
 }
 
-/* A move may be its SAN alone, as people write it, or an object. The first item may have notes and no move: what is said before
- * the game. */
+/* A move may be its SAN alone, as people write it, or an object. The first item may have notes and no move: what is
+ * said before the game. */
 static bool take_move(taking *take, source_line *line, const gamut_value *item)
 {
     chess_move move;
@@ -282,8 +283,8 @@ static void note_trouble(void *payload, chess_trouble trouble, base_text where)
     to->first = said.data ? said.data : "is not a list of moves";
 }
 
-/* One text, as in a cell of CSV. Numbers and spellings are forgiven as in PGN; what cannot be read is refused, for a cell has no
- * place to keep it. */
+/* One text, as in a cell of CSV. Numbers and spellings are forgiven as in PGN; what cannot be read is refused, for
+ * a cell has no place to keep it. */
 static bool moves_from_text(base_arena *arena, base_text text, const gamut_game *game, gamut_moves *moves,
                             const char **problem)
 {

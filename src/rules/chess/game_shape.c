@@ -117,8 +117,8 @@ static size_t find_quoted_end(base_text text)
     return at < text.length ? at + 1 : 0;
 }
 
-/* The quoted text at the start, without its backslashes; returns how much it takes, 0: there is none, or no memory. The end
- * is found before memory is taken: as much as the rest of the cell for every tag would be the square of it. */
+/* The quoted text at the start, without its backslashes; returns how much it takes, 0: there is none, or no memory.
+ * The end is found before memory is taken: as much as the rest of the cell for every tag would be the square of it. */
 static size_t read_quoted(base_text *out, base_arena *arena, base_text text)
 {
     size_t end = find_quoted_end(text), length = 0;

@@ -1,7 +1,7 @@
 /* legality.c - the laws asked about a single move.
  *
- * Reading a game asks about one move at a time, and generating all others for that would be most of the work. movegen.c answers
- * the same questions by listing; tests hold the two against each other. */
+ * Reading a game asks about one move at a time, and generating all others for that would be most of the work.
+ * movegen.c answers the same questions by listing; tests hold the two against each other. */
 #include "legality.h"
 
 #include "movegen.h"

@@ -65,8 +65,8 @@ typedef struct chess_movetext_losses {
     base_text example;
 } chess_movetext_losses;
 
-/* Appends moves and result; without line end behind. An absent result is not written. `losses` may be NULL; it is added to, so
- * that one may count for many games. Out of memory shows in the buffer. */
+/* Appends moves and result; without line end behind. An absent result is not written. `losses` may be NULL; it is
+ * added to, so that one may count for many games. Out of memory shows in the buffer. */
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses);
 

@@ -1,8 +1,8 @@
 /* movetext_read.c - moves, comments, glyphs and variations from text, in one pass and without recursion.
  *
- * The import format of PGN (section 8.2) and what files really hold. Nothing is dropped: what cannot be read stays as a note at the
- * move behind which it stands, and writing puts it back. Time is linear: where a search may fail (nested braces, ends of commands),
- * `patience` bounds how often it may, for the whole text. */
+ * The import format of PGN (section 8.2) and what files really hold. Nothing is dropped: what cannot be read stays
+ * as a note at the move behind which it stands, and writing puts it back. Time is linear: where a search may fail
+ * (nested braces, ends of commands), `patience` bounds how often it may, for the whole text. */
 #include <string.h>
 
 #include "base/text.h"
@@ -459,7 +459,8 @@ static void take_result(reading *read, base_text result, size_t length)
     read->is_over = true;
 }
 
-/* A move number, a result or castling with zeros. A wrong number is told once a game: behind a missing move all are wrong. */
+/* A move number, a result or castling with zeros. A wrong number is told once a game: behind a missing move all are
+ * wrong. */
 static void read_number(reading *read)
 {
     const char *from = read->at, *at = from;

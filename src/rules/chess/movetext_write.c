@@ -1,7 +1,8 @@
-/* movetext_write.c - a game as the export format of PGN has it (section 8.2): full lines, numbers where they are due.
+/* movetext_write.c - a game as the export format of PGN has it (section 8.2): full lines, numbers where they are
+ * due.
  *
- * Reading what was written gives the same game, comments to the blank: that is why words are only parted where a reader joins
- * them again. */
+ * Reading what was written gives the same game, comments to the blank: that is why words are only parted where a
+ * reader joins them again. */
 #include <string.h>
 
 #include "base/encoding.h"

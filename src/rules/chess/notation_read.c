@@ -65,8 +65,8 @@ static chess_answer read_as(chess_move *out, const chess_position *position, bas
     return chess_resolve(out, position, &spelling);
 }
 
-/* The quick way first; then with all liberties, small letters as files and then as pieces. Of two failures the better answer
- * counts: "illegal" says more than "unreadable". */
+/* The quick way first; then with all liberties, small letters as files and then as pieces. Of two failures the
+ * better answer counts: "illegal" says more than "unreadable". */
 chess_answer chess_read_move(chess_move *out, const chess_position *position, base_text text, chess_notation notation,
                              chess_language language)
 {

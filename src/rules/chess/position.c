@@ -1,7 +1,7 @@
 /* position.c - building positions and playing moves.
  *
- * The same board is kept twice, as sets by role and side and as pieces by square: each question has one form in which it is cheap,
- * and playing a move costs little more for it. Who wants a hash asks for one. */
+ * The same board is kept twice, as sets by role and side and as pieces by square: each question has one form in
+ * which it is cheap, and playing a move costs little more for it. Who wants a hash asks for one. */
 #include "position.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* walk.c - through all lines of a game in the order of print, without recursion.
  *
- * A step announces what comes; the next call carries it out. So the caller sees every move with the position before it, and a
- * variation opens when the move that it replaces is already printed. */
+ * A step announces what comes; the next call carries it out. So the caller sees every move with the position before
+ * it, and a variation opens when the move that it replaces is already printed. */
 #include <string.h>
 
 #include "game.h"

@@ -1,7 +1,7 @@
 /* event_grid.c - players and teams by their numbers, rounds by theirs.
  *
- * Numbers of players are what rounds, teams and requests speak of, so every rule looks them up: an array by number answers at once
- * and costs four bytes a number, which ID_LIMIT bounds. */
+ * Numbers of players are what rounds, teams and requests speak of, so every rule looks them up: an array by number
+ * answers at once and costs four bytes a number, which ID_LIMIT bounds. */
 #include "event_grid.h"
 
 #include "base/text.h"
@@ -12,8 +12,8 @@ enum {
 
 static const gamut_round no_round;
 
-/* By number, the index + 1 of who has it; 0: nobody. Of two with the same number the first has it. `*limit` becomes the highest
- * number. NULL: out of memory. */
+/* By number, the index + 1 of who has it; 0: nobody. Of two with the same number the first has it. `*limit` becomes
+ * the highest number. NULL: out of memory. */
 static uint32_t *index_ids(base_arena *arena, size_t count, size_t *limit,
                            int64_t (*id_at)(const gamut_event *, size_t), const gamut_event *event)
 {

@@ -83,7 +83,8 @@ typedef struct event_grid {
     event_match *matches; /* by team and round */
 } event_grid;
 
-/* NULL: out of memory, or more teams and rounds than anybody can mean (some millions of matches). Lives in the arena. */
+/* NULL: out of memory, or more teams and rounds than anybody can mean (some millions of matches). Lives in the
+ * arena. */
 event_grid *event_grid_make(base_arena *arena, const gamut_event *event);
 uint32_t event_find_player(const event_grid *grid, gamut_number id); /* EVENT_NOBODY: none */
 uint32_t event_find_team(const event_grid *grid, gamut_number id); /* the same; always nobody in an individual event */

@@ -1,8 +1,8 @@
 /* event_matches.c - the matches of teams, from what their players did, and from the records of byes and forfeits.
  *
- * TRF has no record of a match: it follows from the opponents of the members. The order of the steps matters: byes and forfeits say
- * what no game can, then the players tell whom a team met, then boards are filled (a line-up before the registration), then games
- * are summed, and last come the points that an arbiter set by hand. */
+ * TRF has no record of a match: it follows from the opponents of the members. The order of the steps matters: byes
+ * and forfeits say what no game can, then the players tell whom a team met, then boards are filled (a line-up
+ * before the registration), then games are summed, and last come the points that an arbiter set by hand. */
 #include <string.h>
 
 #include "event_grid.h"
@@ -84,7 +84,8 @@ static void find_opponents(event_grid *grid, uint32_t team)
     }
 }
 
-/* Made when the first player is seated: most teams of a large event have a bye or no match in some round. NULL: out of memory. */
+/* Made when the first player is seated: most teams of a large event have a bye or no match in some round. NULL: out
+ * of memory. */
 static event_board *boards_of(event_grid *grid, event_match *match)
 {
     if (!match->boards) {
@@ -144,8 +145,8 @@ static void seat_by_lineups(event_grid *grid)
     }
 }
 
-/* As many as record 352 has letters, else as the largest team that ever sat down. 99 is beyond all team events, and keeps the
- * memory of a hostile one small. */
+/* As many as record 352 has letters, else as the largest team that ever sat down. 99 is beyond all team events, and
+ * keeps the memory of a hostile one small. */
 static size_t count_boards(const event_grid *grid)
 {
     size_t most = grid->event->board_colours.length;

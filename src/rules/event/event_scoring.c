@@ -1,7 +1,7 @@
 /* event_scoring.c - what a result is worth.
  *
- * Points are whole numbers in units of the smallest decimal that the event uses, at most four places: 0.5 is 5 in tenths. So sums
- * and comparisons are exact, and a win of 3 or of 1.25 needs nothing of its own. */
+ * Points are whole numbers in units of the smallest decimal that the event uses, at most four places: 0.5 is 5 in
+ * tenths. So sums and comparisons are exact, and a win of 3 or of 1.25 needs nothing of its own. */
 #include "base/text.h"
 #include "event_grid.h"
 
@@ -185,8 +185,9 @@ static bool says_scoring(const gamut_scoring *scoring)
     return false;
 }
 
-/* The systems that are met. That exactly one explains every player's points is strong evidence: with a wrong one some player
- * with a draw or a bye does not fit. Where two explain all, the event has no draw or no bye, and nothing is said. */
+/* The systems that are met. That exactly one explains every player's points is strong evidence: with a wrong one
+ * some player with a draw or a bye does not fit. Where two explain all, the event has no draw or no bye, and
+ * nothing is said. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
 {
     static const int8_t systems[][4] = {

@@ -1,6 +1,7 @@
 /* event_type.c - the words of EventType, both ways.
  *
- * "tourn" is what ChessBase calls a round robin; the classical pace has no word, and what is not on the lists says nothing. */
+ * "tourn" is what ChessBase calls a round robin; the classical pace has no word, and what is not on the lists says
+ * nothing. */
 #include "event_type.h"
 
 #include "base/text.h"
