@@ -6,6 +6,7 @@
 
 #include "cli.h"
 
+/* A call has no more changes than a command line can show; a file with thousands of them is what JSON is for. */
 enum {
     CHANGE_MAX = 256
 };
@@ -22,7 +23,8 @@ static void print_changed(const gamut_value *changed)
     }
 }
 
-/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. */
+/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. The time
+ * of --modified travels as a change with a path of its own. */
 static bool read_changes(gamut_change *changes, size_t *count, const cli_arguments *arguments)
 {
     *count = 0;
@@ -72,7 +74,7 @@ static const cli_option options[] = {
       CLI_MEMBER(rescore) },
     { .name = "modified",
       .argument = "TIME",
-      .text = "the sessions and sections that change say they did so at TIME (2024-03-04 16:30:00)",
+      .text = "let the sessions and sections that change say they did so at TIME (2024-03-04 16:30:00)",
       .kind = CLI_WORD,
       CLI_MEMBER(modified) },
     CLI_OPTION_JSON("print what changed as a JSON array"),
@@ -91,9 +93,9 @@ const cli_command cmd_edit = {
     .operands = "FILE set PATH VALUE...",
     .title = "change values by their paths and keep every other byte",
     .text =
-        "Sets values of `FILE`, writes the result to `OUT` and prints what changed. A path is that of the record "
-        "in JSON, such as `name` or `bridge.sections[0].entries[2].strat`, preceded by `[1].` for the second "
-        "record of a file.\n\n"
+        "Sets values of `FILE`, writes the result to `OUT` and prints what changed. A path is that of the record in "
+        "JSON, such as `name` or `bridge.sections[0].entries[2].strat`, preceded by `[1].` for the second record of a "
+        "file.\n\n"
         "In a bridge session a path may also be that of a director: `A/NS/3/board/7` is the result of pair 3 "
         "North-South in section A on board 7, with values such as `+430`, `ave+` or `np`; `A/NS/3/penalty` an "
         "adjustment, `A/NS/3/strat` its strat, `A/NS/3/player/2/last` a name, and `A/NS/3/swap` with the value "

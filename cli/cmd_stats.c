@@ -24,6 +24,7 @@ static gamut_stats_form form_of(const cli_arguments *arguments)
     return arguments->csv ? GAMUT_STATS_CSV : GAMUT_STATS_TEXT;
 }
 
+/* A pipe gets lines of any length, so that nothing is cut for grep. */
 static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
     gamut_stats_view view = { .form = form_of(arguments),
@@ -62,13 +63,13 @@ static gamut_outcome run(const cli_call *call)
 static const cli_option options[] = {
     { .name = "table",
       .argument = "NAME",
-      .text = "which table (default: people, the players and the partnerships)",
+      .text = "print this table (default: people, the players and the partnerships)",
       .values = TABLES,
       .kind = CLI_CHOICE,
       CLI_MEMBER(table) },
     { .name = "top",
       .argument = "N",
-      .text = "so many rows for people (default: 20)",
+      .text = "print so many rows for people (default: 20)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(top) },
     { .name = "csv", .text = "print all rows of the table as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
@@ -95,33 +96,24 @@ const cli_command cmd_stats = {
     .name = "stats",
     .group = CLI_LOOK,
     .operands = "FILE...",
-    .title = "players, partnerships and fields over many bridge sessions",
+    .title = "sum up players, partnerships and fields over many bridge sessions",
     .text = "Reads the bridge sessions of all `FILE`s, several at a time, and prints what they say together. People "
-            "are told "
-            "apart by their number, those without one by name. A file that cannot be read is reported and left out.\n\n"
+            "are told apart by their number, those without one by name. A file that cannot be read is reported and "
+            "left out.\n\n"
             "`people` are the players and partnerships with most sessions: their average percentage, its trend "
-            "(percent gained "
-            "from one session to the next, by least squares over at least three, in the order of their dates), the "
-            "best one, the "
-            "percentage of their last rounds, the average masterpoints of the fields they played in, and the "
-            "masterpoints they "
-            "won. `sessions` shows how strong each field was: average, median, lowest and highest masterpoints of its "
-            "entries. "
-            "`payoffs` is a matrix: what each entry scored against each other, in percent, or in IMPs a board; as CSV "
-            "and JSON it "
-            "has a row for each two that met. `rounds` and `tables` show how North-South did in each, and how many "
-            "results were "
-            "averages or were not played.",
-    .json =
-        "An object with the lists `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
-        "entries' "
-        "masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and `partnerships` "
-        "(`key`, "
-        "`name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, `masterpoints`), `payoffs` "
-        "(`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), `rounds` and `tables` (`section`, "
-        "`number`, `sessions`, `boards`, `percent` or `imps` of North-South, `averages`, `unplayed`). With `--table` "
-        "only "
-        "that list; with `--graph json` an object with `nodes` and `links`.",
+            "(percent gained from one session to the next, by least squares over at least three, in the order of their "
+            "dates), the best one, the percentage of their last rounds, the average masterpoints of the fields they "
+            "played in, and the masterpoints they won. `sessions` shows how strong each field was: average, median, "
+            "lowest and highest masterpoints of its entries. `payoffs` is a matrix: what each entry scored against "
+            "each other, in percent, or in IMPs a board; as CSV and JSON it has a row for each two that met. `rounds` "
+            "and `tables` show how North-South did in each, and how many results were averages or were not played.",
+    .json = "An object with the lists `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
+            "entries' masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and "
+            "`partnerships` (`key`, `name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, "
+            "`masterpoints`), `payoffs` (`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), "
+            "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
+            "`averages`, `unplayed`). With `--table` only that list; with `--graph json` an object with `nodes` and "
+            "`links`.",
     .reads = true,
     .least_files = 1,
     .options = options,
