@@ -94,8 +94,6 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
 /* From now on records of other kinds become records of `kinds` where that is possible. Before the first is read. */
 MUST_USE bool reader_aim(gamut_reader *reader, unsigned kinds);
 
-/* One record into the writer's buffer or the codec's hands: what gamut_writer_put does without the document. */
-MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record);
 /* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
 MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
                                   base_buffer *out, base_arena *arena, gamut_value *losses);
