@@ -16,10 +16,10 @@
 #include "operation.h"
 
 /* Adapts a codec to check_context, which knows no codecs. */
-static diag_place locate(const void *source, const char *path)
+static diag_place locate(const void *source, const diag_place *record, const char *path)
 {
     const codec_reader *codec = source;
-    return codec->format->locate(codec, path);
+    return codec->format->locate(codec, record, path);
 }
 
 static check_profile profile_of(const codec_options *options)

@@ -109,6 +109,7 @@ static void work(void *job, unsigned worker, void *payload)
     base_buffer_clear(&piece->out);
     clear_diags(all->reader, piece->scratch.diags);
     piece->losses = tree_list(piece->arena);
+    piece->found = NULL;
     piece->written = piece->skipped = 0;
     piece->spelled_from = piece->spelled_end = NULL;
     piece->has_failed = !piece->losses;

@@ -37,18 +37,33 @@ static base_text key_of(base_arena *arena, const model_shape *shape, const gamut
     return key;
 }
 
-static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool collect_tree(side_list *all, gamut_value *tree, gamut_kind kind, uint64_t number)
 {
-    side_list *all = payload;
     side *item = base_list_add(&all->list, all->arena, sizeof *item);
-    gamut_value *tree = codec_record_tree(reader->codec.record, record);
     if (!item || !tree)
         return false;
     tree_remove(tree, "extras");
     if (!(item->record = tree_copy(all->arena, tree)))
         return false;
-    item->key = key_of(all->arena, codec_shape(record->kind), item->record);
-    item->number = record->number;
+    item->key = key_of(all->arena, codec_shape(kind), item->record);
+    item->number = number;
+    return true;
+}
+
+static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    return collect_tree(payload, codec_record_tree(reader->codec.record, record), record->kind, record->number);
+}
+
+static bool collect_list(side_list *all, const gamut_value *records)
+{
+    uint64_t number = 0;
+    for (const gamut_value *tree = records->first; tree; tree = tree->next) {
+        gamut_kind kind;
+        gamut_value *own = tree_copy(all->arena, tree);
+        if (!codec_kind_parse(&kind, tree_get_text(tree, "kind")) || !collect_tree(all, own, kind, ++number))
+            return false;
+    }
     return true;
 }
 
@@ -187,6 +202,18 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
         if (!side_at(b, i)->is_matched)
             differ(to, path_of(to, side_at(b, i)), NULL, side_at(b, i)->record);
     return true;
+}
+
+gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                             const gamut_value **out)
+{
+    side_list left = { .arena = session->answers }, right = { .arena = session->answers };
+    comparing to = { session->answers, tree_list(session->answers) };
+    *out = to.differences;
+    if (!collect_list(&left, a) || !collect_list(&right, b) || !compare_sides(&to, &left, &right) ||
+        base_arena_failed(session->answers))
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    return to.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
 /* The trees are answers of the session: the differences share their values. */

@@ -1,4 +1,6 @@
 /* fix.c - mends what can be mended without guessing, and says what was done. */
+#include <string.h>
+
 #include "base/text.h"
 #include "check/mend.h"
 #include "operation.h"
@@ -24,7 +26,7 @@ static gamut_outcome mend(gamut_reader *reader, const char *output)
 {
     gamut_writer *writer;
     gamut_session *session = reader->session;
-    if (gamut_writer_open(&writer, session, output) != GAMUT_OK)
+    if (writer_open_like(&writer, session, output, reader) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, reader);
     gamut_outcome outcome = api_read_all(reader, false, forward, writer);
@@ -80,7 +82,8 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
         outcome = reader_start(reader) == GAMUT_OK ? mend(reader, output) : GAMUT_UNREADABLE;
     gamut_value *list = tree_copy(session->answers, reader->codec.mended);
     *mended = list;
-    if (outcome == GAMUT_FINE && list && reader->codec.format->refuse)
+    /* What went to stdout cannot be looked at again. */
+    if (outcome == GAMUT_FINE && list && reader->codec.format->refuse && strcmp(output, "-") != 0)
         outcome = list_refused(session, reader, output, list);
     gamut_reader_close(reader);
     return outcome;

@@ -27,6 +27,11 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
 gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
                              void *payload);
 
+/* What differs between two lists of records as trees, as gamut_diff has it; the answer lives as long as the session's
+ * answers. GAMUT_FINE, GAMUT_FINDINGS (they differ), or GAMUT_UNREADABLE (out of memory). */
+gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                             const gamut_value **out);
+
 /* The context in which a record of that reader is judged. */
 check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
 /* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the

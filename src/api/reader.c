@@ -261,6 +261,7 @@ static gamut_status read_one(gamut_reader *reader)
         return status;
     reader->record.offset = span.offset;
     reader->record.length = span.bytes.length;
+    reader->leans = span.context != NULL;
     reader_spell(reader, &reader->record, &span);
     return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
 }

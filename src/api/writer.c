@@ -8,12 +8,15 @@
 #include "base/text.h"
 #include "operation.h"
 
-/* A packed name is refused rather than written unpacked under a lying extension. */
-static const codec_format *choose_format(gamut_session *session, const char *path)
+/* A packed name is refused rather than written unpacked under a lying extension. `otherwise` is for names that say
+ * nothing; may be NULL. */
+static const codec_format *choose_format(gamut_session *session, const char *path, const codec_format *otherwise)
 {
     const char *told = codec_option(&session->options, "to");
     base_text extension = io_path_extension(path);
     const codec_format *format = told ? codec_find(base_text_of(told)) : codec_find_extension(extension);
+    if (!format && !told)
+        format = otherwise;
     if (io_path_is_packed(path)) {
         session_say(session, GAMUT_MISUSED, "'%s': packed files can be read, but not written; pack it afterwards",
                     path);
@@ -65,11 +68,12 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
     return GAMUT_FAILED;
 }
 
-gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
+static gamut_status open_writer(gamut_writer **out, gamut_session *session, const char *path,
+                                const codec_format *otherwise)
 {
     io_output *output;
     *out = NULL;
-    const codec_format *format = choose_format(session, path);
+    const codec_format *format = choose_format(session, path, otherwise);
     if (!format)
         return GAMUT_FAILED;
     if (!io_output_open(&output, path)) {
@@ -77,6 +81,16 @@ gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const
         return GAMUT_FAILED;
     }
     return open_on(out, session, format, output, io_path_extension(path));
+}
+
+gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
+{
+    return open_writer(out, session, path, NULL);
+}
+
+gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path, const gamut_reader *reader)
+{
+    return open_writer(out, session, path, reader->codec.format);
 }
 
 gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format)
@@ -177,6 +191,7 @@ static gamut_status fail(gamut_writer *writer)
 {
     const codec_writer *codec = &writer->codec;
     const char *why = io_output_message(codec->output);
+    writer->has_failed = true;
     session_say(writer->session, GAMUT_UNWRITTEN, "%s", codec->problem ? codec->problem : *why ? why : "out of memory");
     return GAMUT_FAILED;
 }
@@ -228,6 +243,8 @@ static bool carries_document(const gamut_writer *writer)
 gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 {
     gamut_record copy;
+    if (writer->has_failed)
+        return GAMUT_FAILED;
     if (!writer->count && carries_document(writer))
         record = with_document(writer, record, &copy);
     return put_record(writer, record);
@@ -263,6 +280,8 @@ static bool has_cut(gamut_writer *writer)
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
     codec_writer *codec = &writer->codec;
+    if (writer->has_failed)
+        return GAMUT_FAILED;
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     if (begin(writer, NULL) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||

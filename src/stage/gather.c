@@ -240,51 +240,32 @@ static void read_round(gather_game *out, base_text text)
     }
 }
 
-enum {
-    HOW_PLAYED,
-    HOW_FORFEIT,
-    HOW_BOTH_LOST
-};
-
-/* PGN has no word for a forfeit but the Termination tag, and programs write several there. */
-static int ending_of(const gamut_game *game, base_arena *scratch)
-{
-    static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
-    base_text termination = base_text_fold(scratch, chess_tag(game, "Termination"));
-    if (base_text_is(termination, "both lost"))
-        return HOW_BOTH_LOST;
-    for (size_t i = 0; i < COUNT(forfeits); i++)
-        if (base_text_is(termination, forfeits[i]))
-            return HOW_FORFEIT;
-    return HOW_PLAYED;
-}
-
 /* Spellings of results, of games that were played and of others. */
 static const struct result_row {
     const char *text;
-    int how;
+    chess_ending how;
     gamut_round_result results[2];
 } result_rows[] = {
-    { "1-0", HOW_PLAYED, { GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS } },
-    { "0-1", HOW_PLAYED, { GAMUT_ROUND_LOSS, GAMUT_ROUND_WIN } },
-    { "1/2-1/2", HOW_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
-    { "1/2", HOW_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
-    { "1-0", HOW_FORFEIT, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
-    { "0-1", HOW_FORFEIT, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
-    { "1/2-1/2", HOW_FORFEIT, { GAMUT_ROUND_SHORT_DRAW, GAMUT_ROUND_SHORT_DRAW } },
-    { "+--", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
-    { "+/-", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
-    { "--+", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
-    { "-/+", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
-    { "*", HOW_BOTH_LOST, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
-    { "0-0", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "1-0", CHESS_ENDED_PLAYED, { GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS } },
+    { "0-1", CHESS_ENDED_PLAYED, { GAMUT_ROUND_LOSS, GAMUT_ROUND_WIN } },
+    { "1/2-1/2", CHESS_ENDED_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
+    { "1/2", CHESS_ENDED_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
+    { "1-0", CHESS_ENDED_FORFEIT, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "0-1", CHESS_ENDED_FORFEIT, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "1/2-1/2", CHESS_ENDED_FORFEIT, { GAMUT_ROUND_SHORT_DRAW, GAMUT_ROUND_SHORT_DRAW } },
+    { "+--", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "+/-", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "--+", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "-/+", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "*", CHESS_ENDED_BOTH_LOST, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "0-0", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
 };
 
 /* "*" and what nobody understands stay undecided. The first row that fits counts; rows of forfeits are asked
  * only when the game says it was one. */
-static void read_result(gather_game *out, const gamut_game *game, base_arena *scratch)
+static void read_result(gather_game *out, const gamut_game *game)
 {
-    int how = ending_of(game, scratch);
+    chess_ending how = chess_ending_of(game);
     base_text result = base_text_trim(game->result);
     for (size_t i = 0; i < COUNT(result_rows); i++)
         if (result_rows[i].how == how && base_text_is(result, result_rows[i].text)) {
@@ -313,7 +294,7 @@ static bool fill_game(gather *all, gather_event *event, gather_game *out, const 
 {
     bool is_nobody[2] = { is_bye(game->white), is_bye(game->black) };
     read_round(out, game->round);
-    read_result(out, game, all->run->turn);
+    read_result(out, game);
     for (int side = 0; side < 2; side++) {
         if (is_nobody[side])
             continue;
@@ -364,7 +345,7 @@ static void tell_losses(gather *all, const gamut_record *record)
     base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
     if (chess_count_plies(&game->moves))
         stage_lose(all->run, "moves", names);
-    else if (!base_text_is(game->result, "*") && ending_of(game, all->run->turn) == HOW_PLAYED)
+    else if (!base_text_is(game->result, "*") && chess_ending_of(game) == CHESS_ENDED_PLAYED)
         stage_lose(all->run, "results without moves, taken as played", names);
 }
 

@@ -98,7 +98,8 @@ pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
  * another game (rule 84), or at the end. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed);
 bool pbn_is_line_end(char c);
-bool pbn_is_in_name(char c); /* of a tag; also letters that none should have, but some have */
+bool pbn_is_name_char(char c);
+bool pbn_is_in_name(char c); /* also letters that no name should have, but some have */
 
 /* ---- reading ---- */
 gamut_status pbn_open(codec_reader *reader);

@@ -24,19 +24,19 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-static bool is_name_char(char c)
+bool pbn_is_name_char(char c)
 {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || c == '_';
 }
 
 bool pbn_is_in_name(char c)
 {
-    return is_name_char(c) || (unsigned char)c >= 0x80;
+    return pbn_is_name_char(c) || (unsigned char)c >= 0x80;
 }
 
 static bool is_call_char(char c)
 {
-    return is_name_char(c) ? c != '_' : c == '-';
+    return pbn_is_name_char(c) ? c != '_' : c == '-';
 }
 
 /* strchr also finds the NUL at the end of its list, but a NUL is blank here. */

@@ -5,6 +5,7 @@
  * any thread may do it. */
 #include "pbn_write.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,17 +91,46 @@ void pbn_put_string(pbn_writing *game, base_text text)
         codec_lose(game->arena, game->losses, "control characters", TEXT(""));
 }
 
+static bool is_name(base_text name)
+{
+    for (size_t i = 0; i < name.length; i++)
+        if (!pbn_is_name_char(name.data[i]))
+            return false;
+    return true;
+}
+
+/* Some files have letters of Latin-1 in names: these stay. */
+static bool can_stand_in_name(const pbn_writing *game, uint32_t letter)
+{
+    return letter < 0x80 ? pbn_is_name_char((char)letter) : letter <= 0xff || game->is_utf8;
+}
+
+base_text pbn_spell_name(pbn_writing *game, base_text name)
+{
+    enum {
+        LONGEST = 7
+    }; /* "_10FFFF" */
+    if (is_name(name))
+        return name;
+    size_t room = name.length * LONGEST + 1, length = 0, lost = 0;
+    char *spelled = base_arena_alloc(game->arena, room);
+    for (size_t at = 0; spelled && at < name.length;) {
+        uint32_t letter = base_utf8_next(name, &at);
+        if (can_stand_in_name(game, letter))
+            length += base_utf8_put(spelled + length, letter);
+        else {
+            length += (size_t)snprintf(spelled + length, room - length, "_%04X", (unsigned)letter);
+            lost++;
+        }
+    }
+    if (lost)
+        codec_lose(game->arena, game->losses, "characters in names of tags", name);
+    return (base_text){ spelled, spelled ? length : 0 };
+}
+
 void pbn_put_name(pbn_writing *game, base_text name)
 {
-    base_text latin = pbn_latin(game, name);
-    bool is_changed = false;
-    for (size_t i = 0; i < latin.length; i++) {
-        bool is_fine = pbn_is_in_name(latin.data[i]);
-        base_buffer_add_char(game->out, is_fine ? latin.data[i] : '_');
-        is_changed = is_changed || !is_fine;
-    }
-    if (is_changed)
-        codec_lose(game->arena, game->losses, "characters in names of tags", name);
+    base_buffer_add_text(game->out, pbn_latin(game, pbn_spell_name(game, name)));
 }
 
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
@@ -352,14 +382,19 @@ static int compare_tables(const void *a, const void *b)
     return order ? order : *left < *right ? -1 : 1;
 }
 
+/* In the order of the names as they are written, so that the next writer finds them sorted. */
 static void put_tags(pbn_writing *game)
 {
     gamut_board_tags tags = game->board->tags;
+    gamut_board_tag *spelled = ARENA_ARRAY(game->arena, tags.count, gamut_board_tag);
     const gamut_board_tag **sorted = ARENA_ARRAY(game->arena, tags.count, const gamut_board_tag *);
-    if (!sorted || !tags.count)
+    if (!spelled || !sorted || !tags.count)
         return;
-    for (size_t i = 0; i < tags.count; i++)
-        sorted[i] = &tags.items[i];
+    for (size_t i = 0; i < tags.count; i++) {
+        spelled[i] = tags.items[i];
+        spelled[i].name = pbn_spell_name(game, tags.items[i].name);
+        sorted[i] = &spelled[i];
+    }
     qsort(sorted, tags.count, sizeof *sorted, compare_tags);
     for (size_t i = 0; i < tags.count; i++) {
         if (pbn_find_member(sorted[i]->name))
@@ -372,11 +407,15 @@ static void put_tags(pbn_writing *game)
 static void put_tables(pbn_writing *game)
 {
     gamut_table_list tables = game->board->tables;
+    gamut_table *spelled = ARENA_ARRAY(game->arena, tables.count, gamut_table);
     const gamut_table **sorted = ARENA_ARRAY(game->arena, tables.count, const gamut_table *);
-    if (!sorted || !tables.count)
+    if (!spelled || !sorted || !tables.count)
         return;
-    for (size_t i = 0; i < tables.count; i++)
-        sorted[i] = &tables.items[i];
+    for (size_t i = 0; i < tables.count; i++) {
+        spelled[i] = tables.items[i];
+        spelled[i].name = pbn_spell_name(game, tables.items[i].name);
+        sorted[i] = &spelled[i];
+    }
     qsort(sorted, tables.count, sizeof *sorted, compare_tables);
     for (size_t i = 0; i < tables.count; i++)
         pbn_put_table(game, sorted[i]);

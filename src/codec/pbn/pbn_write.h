@@ -22,8 +22,9 @@ void pbn_end_line(pbn_writing *game);
 void pbn_start_line(pbn_writing *game);
 /* A token behind a blank, or on a new line where the old one has no room for it. */
 void pbn_put_token(pbn_writing *game, base_text token);
-/* A name ends at the first character that it cannot have: such characters, which only come from elsewhere, are written
- * as '_' and are reported as lost. */
+/* A name ends at the first character that it cannot have: such characters, which only come from elsewhere, are spelled
+ * by their numbers ("_0178"), so that different names stay different, and are reported as lost. */
+base_text pbn_spell_name(pbn_writing *game, base_text name);
 void pbn_put_name(pbn_writing *game, base_text name);
 /* [Name "value"] on a line of its own. */
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value);

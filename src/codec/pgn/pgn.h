@@ -49,6 +49,20 @@ gamut_status pgn_begin(codec_writer *writer);
 gamut_status pgn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses);
 
+/* The value of a tag between its quotes. */
+void pgn_put_value(base_buffer *out, base_text value);
+
+/* A tag as it is spelled; only plain ones: a name, a value in quotes, brackets. */
+typedef struct pgn_spelled_tag {
+    base_text name;
+    base_text value; /* with its backslashes */
+    size_t from, to; /* with the brackets */
+} pgn_spelled_tag;
+/* The next tag from `*at` on, which moves behind it. False: none follows, or none that is plain, and `*at` is at what does. */
+bool pgn_next_spelled_tag(pgn_spelled_tag *out, base_text text, size_t *at);
+diag_place pgn_locate(const codec_reader *reader, const diag_place *record, const char *path);
+bool pgn_respell(base_buffer *out, base_bytes spelling, const gamut_record *was, const gamut_record *now);
+
 /* Where a place of the converted text is in the source: the last one that was asked for. */
 typedef struct pgn_mark {
     size_t produced; /* bytes of the text */

@@ -96,6 +96,8 @@ const codec_format pgn_format = {
     .decode = pgn_decode,
     .facts = pgn_facts,
     .can_mend = true,
+    .locate = pgn_locate,
+    .respell = pgn_respell,
     .begin = pgn_begin,
     .emit = pgn_emit,
 };

@@ -167,15 +167,17 @@ static void complain(void *payload, chess_trouble trouble, base_text where)
 /* Whether the moves can be played: else they are kept as text. */
 static bool set_up(pgn_game *game, chess_position *start, base_text moves)
 {
+    chess_law law;
     base_text variant = chess_tag(game->game, "Variant");
-    if (base_text_is_absent(game->game->fen))
+    bool is_known = chess_find_law(&law, variant);
+    if (base_text_is_absent(game->game->fen) && law == CHESS_LAW_CHESS)
         *start = game->state->start;
     else if (!chess_start_of(start, game->game)) {
         diag_report(game->scratch->diags, &pgn_fen_unreadable, pgn_place(game, game->game->fen), "%.*s",
                     TEXT_ARGS(game->game->fen));
         return false;
     }
-    if (chess_is_known_variant(variant))
+    if (is_known)
         return true;
     diag_report(game->scratch->diags, &pgn_variant_unknown, pgn_place(game, base_text_slice(moves, 0, 0)), "%.*s",
                 TEXT_ARGS(variant));

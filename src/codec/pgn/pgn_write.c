@@ -52,7 +52,7 @@ static bool is_plain(base_text value)
 }
 
 /* A line break would end the tag for most programs; it becomes a blank. */
-static void put_value(base_buffer *out, base_text value)
+void pgn_put_value(base_buffer *out, base_text value)
 {
     if (is_plain(value)) {
         base_buffer_add_text(out, value);
@@ -71,7 +71,7 @@ static void put_tag(base_buffer *out, base_text name, base_text value)
     base_buffer_add_char(out, '[');
     base_buffer_add_text(out, name);
     base_buffer_add_text(out, TEXT(" \""));
-    put_value(out, value);
+    pgn_put_value(out, value);
     base_buffer_add_text(out, TEXT("\"]\n"));
 }
 

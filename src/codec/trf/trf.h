@@ -222,6 +222,7 @@ void trf_mend(codec_reader *reader, trf_state *state);
 const char *trf_refuse(const char *rule);
 /* The place of the file's start for what does not stand in it. */
 diag_place trf_locate(const codec_reader *reader, const char *path);
+diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path); /* the descriptor's */
 
 /* The place of columns `from` to `to`, from 1 and inclusive, of a line; `to` 0: to its end. Columns behind the
  * end of the line have a place too (`beyond`): something is missing there. */

@@ -162,3 +162,9 @@ diag_place trf_locate(const codec_reader *reader, const char *path)
         return place_in_columns(reader, line, &parts);
     return place_of_text(reader, line);
 }
+
+diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path)
+{
+    (void)record; /* a file is one record */
+    return trf_locate(reader, path);
+}
