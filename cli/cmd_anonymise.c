@@ -9,6 +9,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_anonymise(session, arguments->files[0], arguments->output);
 }
 
+/* Standard output is refused: a file that goes by can be mixed up with the original, one with a name cannot. */
 static gamut_outcome run(const cli_call *call)
 {
     return cli_has_output(call) ? cli_in_session(call, work, NULL) : GAMUT_MISUSED;

@@ -6,6 +6,7 @@
 
 #include "cli.h"
 
+/* A call has no more changes than a command line can show; a file with thousands of them is what JSON is for. */
 enum {
     CHANGE_MAX = 256
 };
@@ -24,7 +25,8 @@ static void print_changed(FILE *out, const gamut_value *changed)
         fputs("nothing changed\n", stderr);
 }
 
-/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. */
+/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. The time
+ * of --modified travels as a change with a path of its own. */
 static bool read_changes(gamut_change *changes, size_t *count, const cli_arguments *arguments)
 {
     *count = 0;
@@ -70,7 +72,7 @@ static const cli_option options[] = {
       CLI_MEMBER(rescore) },
     { .name = "modified",
       .argument = "TIME",
-      .text = "the sessions and sections that change say they did so at TIME (2024-03-04 16:30:00)",
+      .text = "let the sessions and sections that change say they did so at TIME (2024-03-04 16:30:00)",
       .kind = CLI_WORD,
       CLI_MEMBER(modified) },
     CLI_OPTION_JSON("print what changed as a JSON array"),

@@ -19,7 +19,8 @@ static void print_refused(FILE *out, const gamut_value *each)
     fputc('\n', out);
 }
 
-/* "tournament[3]: the tree was built again [cbt.tree.order]" */
+/* "tournament[3]: the tree was built again [cbt.tree.order]" The list has both: what was mended and what was
+ * refused, in this order. */
 static void print_mended(FILE *out, const gamut_value *mended)
 {
     for (const gamut_value *each = mended->first; each; each = each->next) {
@@ -53,6 +54,7 @@ static gamut_outcome tell(const gamut_value *mended, const cli_arguments *argume
     return GAMUT_FINE;
 }
 
+/* FILE itself may be written, because nothing is replaced before the new file is whole. */
 static gamut_outcome run(const cli_call *call)
 {
     return cli_has_output(call) ? cli_in_session(call, work, tell) : GAMUT_MISUSED;
@@ -76,13 +78,11 @@ const cli_command cmd_fix = {
     .operands = "FILE",
     .title = "mend what can be mended without guessing",
     .text = "Reads `FILE`, mends what follows from the rest of the file (trees, chains, counts, checksums, columns), "
-            "writes "
-            "the result to `OUT` and prints what was done. What would need a guess is left as it is and reported on "
-            "standard error; of TRF it is listed with the reason, and the exit status is 1. `FILE` is not touched "
-            "unless `OUT` names it.",
+            "writes the result to `OUT` and prints what was done. What would need a guess is left as it is and "
+            "reported on standard error; of TRF it is listed with the reason, and the exit status is 1. `FILE` is not "
+            "touched unless `OUT` names it.",
     .json = "An array of objects with the members `rule`, `path` and `message`; for what was refused `rule`, `line`, "
-            "`column`, "
-            "`message` and `refused`, the reason.",
+            "`column`, `message` and `refused`, the reason.",
     .reads = true,
     .writes = true,
     .least_files = 1,

@@ -6,6 +6,7 @@
 
 #include "cli.h"
 
+/* Called again for each file and thread: settings were tried once before, so a failure here is want of memory. */
 gamut_session *cli_open_session(const cli_arguments *arguments)
 {
     gamut_session *session;
@@ -58,10 +59,13 @@ static void tell_progress(const gamut_progress *progress, void *payload)
         fflush(stderr);
         return;
     }
-    fprintf(stderr, "\r%s: %u %%, %llu records", progress->file, percent, (unsigned long long)progress->records);
+    fputc('\r', stderr);
+    cli_print_text(stderr, (gamut_text){ progress->file, strlen(progress->file) });
+    fprintf(stderr, ": %u %%, %llu records", percent, (unsigned long long)progress->records);
     fflush(stderr);
 }
 
+/* The answer is told before the findings, so that stdout and stderr in one terminal read in order. */
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 {
     gamut_session *session = cli_open_session(call->arguments);
@@ -113,7 +117,8 @@ typedef struct file_run {
     bool has_progress;
 } file_run;
 
-/* Opens the session on the thread that will use it. */
+/* Opens the session on the thread that will use it. Several files share the cores by files, one file by its
+ * records. */
 static void work_on_file(size_t at, void *payload)
 {
     const file_run *run = payload;
@@ -163,6 +168,7 @@ static bool tell_file(size_t at, void *payload)
     return !ferror(stdout);
 }
 
+/* A job's session is closed as soon as it was told, so memory is that of the files at work. */
 gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
                                 void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
 {

@@ -9,20 +9,19 @@
 /* "1♥*1": a note; "1♥!": an alert or a good call. */
 static base_text call_text(const board_page *page, const gamut_call *call)
 {
-    base_text text = board_call(page, call->call);
+    static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
+    base_buffer text = { 0 };
+    base_buffer_add_text(&text, board_call(page, call->call));
     if (call->mark)
-        text = base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(text),
-                                call->mark == GAMUT_CALL_ALERTED ? "!" : " (insufficient)");
+        base_buffer_add_string(&text, call->mark == GAMUT_CALL_ALERTED ? "!" : " (insufficient)");
     for (size_t i = 0; i < call->remarks.count; i++) {
         const gamut_remark *remark = &call->remarks.items[i];
         if (remark->kind == GAMUT_REMARK_NOTE)
-            text = base_arena_print(page->arena, "%.*s*%lld", TEXT_ARGS(text), (long long)remark->number.value);
-        else if (remark->kind == GAMUT_REMARK_NAG && remark->number.value >= 1 && remark->number.value <= 6) {
-            static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
-            text = base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(text), suffixes[remark->number.value - 1]);
-        }
+            base_buffer_print(&text, "*%lld", (long long)remark->number.value);
+        else if (remark->kind == GAMUT_REMARK_NAG && remark->number.value >= 1 && remark->number.value <= 6)
+            base_buffer_add_string(&text, suffixes[remark->number.value - 1]);
     }
-    return text;
+    return report_keep(page->arena, &text);
 }
 
 static void print_notes(const board_page *page, gamut_board_notes notes)
@@ -64,7 +63,8 @@ static void print_comments(const board_page *page, base_text what, gamut_remark_
                               TEXT_ARGS(base_text_trim(remarks.items[i].text)));
 }
 
-/* West's calls stand in the first column, as on paper. */
+/* West's calls stand in the first column, as on paper. Places before the first caller have hyphens, so that
+ * columns are seats. */
 void board_print_auction(const board_page *page)
 {
     static const report_column columns[] = {
@@ -95,6 +95,7 @@ void board_print_auction(const board_page *page)
 
 /* ---- the play ---- */
 
+/* The winner is found by the laws, not read: files do not say it. */
 static void add_trick(const board_page *page, report_table *table, bridge_play *judge, size_t from, bridge_seat first)
 {
     const gamut_play *play = &page->board->play;
@@ -181,6 +182,7 @@ static bool is_right(const gamut_column *column)
     return column->side == GAMUT_COLUMN_RIGHT;
 }
 
+/* Columns of the file's own tables are shown as they are; numbers align as the header says. */
 static void print_table(const board_page *page, const gamut_table *table)
 {
     size_t count = table->columns.count;
