@@ -4,6 +4,7 @@
 
 typedef struct walk {
     layout_visit_leaf visit;
+    layout_wants_record wants; /* or NULL: all of them */
     void *payload;
 } walk;
 
@@ -14,6 +15,8 @@ static bool walk_table(const walk *job, const layout_table *table, const layout_
         for (uint32_t i = 0; i < layout_element_count(field); i++) {
             layout_trail trail = { .outer = outer, .field = field, .index = i };
             uint64_t element_at = at + field->at + (uint64_t)i * field->width;
+            if (field->storage == LAYOUT_TABLE && job->wants && !job->wants(field, element_at, job->payload))
+                continue;
             bool goes_on = field->storage == LAYOUT_TABLE ? walk_table(job, field->table, &trail, element_at)
                                                           : job->visit(&trail, element_at, job->payload);
             if (!goes_on)
@@ -25,7 +28,12 @@ static bool walk_table(const walk *job, const layout_table *table, const layout_
 
 bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *payload)
 {
-    const walk job = { .visit = visit, .payload = payload };
+    return layout_walk_some(table, visit, NULL, payload);
+}
+
+bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout_wants_record wants, void *payload)
+{
+    const walk job = { .visit = visit, .wants = wants, .payload = payload };
     return walk_table(&job, table, NULL, 0);
 }
 
