@@ -37,11 +37,25 @@ bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout
     return walk_table(&job, table, NULL, 0);
 }
 
+static void add_path(base_buffer *out, const layout_trail *trail)
+{
+    if (trail->outer != NULL) {
+        add_path(out, trail->outer);
+        base_buffer_add_char(out, '.');
+    }
+    base_buffer_add_string(out, trail->field->name);
+    if (layout_element_count(trail->field) == 1)
+        return;
+    base_buffer_add_char(out, '[');
+    base_buffer_add_uint(out, trail->index);
+    base_buffer_add_char(out, ']');
+}
+
 base_text layout_path(base_arena *arena, const layout_trail *trail)
 {
-    base_text outer = trail->outer != NULL ? layout_path(arena, trail->outer) : TEXT("");
-    const char *dot = trail->outer != NULL ? "." : "";
-    if (layout_element_count(trail->field) == 1)
-        return base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(outer), dot, trail->field->name);
-    return base_arena_print(arena, "%.*s%s%s[%u]", TEXT_ARGS(outer), dot, trail->field->name, trail->index);
+    base_buffer path = { 0 };
+    add_path(&path, trail);
+    base_text copy = path.failed ? (base_text){ NULL, 0 } : base_arena_copy(arena, base_buffer_text(&path));
+    base_buffer_free(&path);
+    return copy;
 }
