@@ -19,12 +19,12 @@ typedef struct gamut_tag_list {
 
 /* Bits 0-5 are the square a move leaves, 6-11 where it goes (a1 is 0, b1 is 1, h8 is 63), 12-15 what is special about
  * it: 2 to 5 promotion to knight, bishop, rook or queen, 1 en passant, 6 castling (from the king to the ROOK), 7 no move
- * at all, as in analysis. */
+ * at all, as in analysis, 8 promotion to a king, as in antichess. */
 typedef uint16_t gamut_move;
 
 typedef struct gamut_node {
     gamut_move move;
-    uint16_t reserved;
+    uint16_t san;   /* how SAN spells it, a note of the library's readers to its writers; 0 in moves of your own */
     uint32_t next;  /* the move that follows it in its line */
     uint32_t other; /* the next alternative to this move, at the same position */
     uint32_t note;  /* the first of what is said about it */

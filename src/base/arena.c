@@ -65,6 +65,7 @@ static void free_block(base_block *block)
     free(block);
 }
 
+/* From malloc, not from an arena: arenas draw on budgets. */
 base_budget *base_budget_create(size_t limit)
 {
     base_budget *budget = calloc(1, sizeof *budget);
@@ -92,6 +93,8 @@ size_t base_budget_peak(const base_budget *budget)
     return atomic_load_explicit(&budget->peak, memory_order_relaxed);
 }
 
+/* Another thread may have raised it meanwhile: then the comparison fails, `peak` is read anew, and perhaps nothing is
+ * left to do. */
 static void raise_peak(base_budget *budget, size_t used)
 {
     size_t peak = atomic_load_explicit(&budget->peak, memory_order_relaxed);
@@ -106,6 +109,7 @@ bool base_budget_take(base_budget *budget, size_t size)
     if (!budget)
         return true;
     size_t used = atomic_load_explicit(&budget->used, memory_order_relaxed);
+    /* Test and booking are one step: two threads that both still fit alone must not both be let in. */
     do {
         if (used > budget->limit || size > budget->limit - used)
             return false;
@@ -181,6 +185,7 @@ static void close_block(base_budget *budget, base_block *block, size_t used)
         free_block(block);
 }
 
+/* A loop, not recursion: a chain may have thousands of blocks. */
 static void close_blocks(base_budget *budget, base_block *block)
 {
     while (block) {
@@ -259,6 +264,7 @@ static void *alloc_large(base_arena *arena, size_t size)
     return memory_of(block);
 }
 
+/* What is left of the old block is lost until the reset; LARGE bounds how much that can be. */
 void *base_arena_alloc_new(base_arena *arena, size_t size)
 {
     if (size > LARGE)
@@ -337,6 +343,7 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
     return printed;
 }
 
+/* Doubling: the copies of all growths together cost about as much as the last one. */
 void *base_list_add(base_list *list, base_arena *arena, size_t size)
 {
     if (list->count == list->capacity) {

@@ -35,6 +35,8 @@ typedef struct model_custom {
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
     /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. */
     void (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member);
+    /* The member, also an empty one, is a flat copy: gives it memory of its own. False: out of memory. */
+    bool (*copy)(base_arena *arena, void *member);
 } model_custom;
 
 /* For names of up to 26 letters: one copy of known size puts them into JSON, which has little else to do. */

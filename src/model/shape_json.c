@@ -56,7 +56,7 @@ static void print_name(json_object *object, const model_member *member)
 {
     uint8_t *at = open_member(object, member);
     if (at)
-        base_buffer_fill(object->out, at);
+        base_buffer_use(object->out, at);
 }
 
 static inline void end(json_object *object, char bracket)
@@ -98,14 +98,14 @@ static void print_number(json_object *object, const model_member *member, gamut_
 {
     uint8_t *at = open_member(object, member);
     if (at)
-        base_buffer_fill(object->out, json_put_integer(at, number.value));
+        base_buffer_use(object->out, json_put_integer(at, number.value));
 }
 
 static void print_decimal(json_object *object, const model_member *member, gamut_decimal decimal)
 {
     uint8_t *at = open_member(object, member);
     if (at)
-        base_buffer_fill(object->out, json_put_decimal(at, decimal));
+        base_buffer_use(object->out, json_put_decimal(at, decimal));
 }
 
 static void print_text(json_object *object, const model_member *member, base_text text)

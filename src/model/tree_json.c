@@ -61,7 +61,7 @@ static void print_letters(base_buffer *out, base_text text)
             *at++ = (uint8_t)text.data[i];
         else
             at = put_escaped(at, (unsigned char)text.data[i]);
-    base_buffer_fill(out, at);
+    base_buffer_use(out, at);
 }
 
 void tree_print_json_string(base_buffer *out, base_text text)
@@ -76,7 +76,7 @@ void tree_print_json_integer(base_buffer *out, int64_t integer)
 {
     uint8_t *at = base_buffer_room(out, JSON_NUMBER_ROOM);
     if (at)
-        base_buffer_fill(out, json_put_integer(at, integer));
+        base_buffer_use(out, json_put_integer(at, integer));
 }
 
 /* Fees and factors have few places: a fraction of ten thousandths, divided by these, is the number itself, and then its digits

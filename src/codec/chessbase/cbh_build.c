@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "codec/residue.h"
 #include "rules/chess/chess960.h"
+#include "rules/chess/movetext.h"
 #include "rules/chess/setup.h"
 
 /* ---- moves ---- */
@@ -29,18 +30,40 @@ static void measure(cbh_built *out, const gamut_moves *moves)
 static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *moves, const gamut_value *extras,
                        uint32_t *numbers)
 {
-    int64_t mode = out->is_chess960 ? CBH_MODE_CHESS960 : 0;
+    int64_t mode;
     base_buffer blob = { 0 };
     bool has_mode = tree_get_integer(&mode, extras, "mode") && mode >= 0 && mode < CBH_MODE_COUNT &&
-                    cbh_mode_of((unsigned)mode).is_known;
+                    cbh_mode_of((unsigned)mode).is_known && cbh_mode_of((unsigned)mode).is_losing == out->is_losing;
     if (!has_mode)
-        mode = out->is_chess960 ? CBH_MODE_CHESS960 : 0;
+        mode = cbh_usual_mode(out->is_chess960, out->is_losing);
     cbh_moves_form form = { .mode = (unsigned)mode, .has_setup = out->has_setup };
     bool is_coded = cbh_moves_write(&blob, arena, moves, &out->start, &form, numbers);
     if (is_coded)
         out->blob = residue_resplice(arena, gamut_value_member(extras, "moves"), keep(arena, &blob));
     base_buffer_free(&blob);
     return is_coded && out->blob.data;
+}
+
+static bool has_crowning(const gamut_moves *moves)
+{
+    for (uint32_t i = 1; i < moves->node_count; i++)
+        if (chess_kind_of(moves->nodes[i].move) == CHESS_CROWNING)
+            return true;
+    return false;
+}
+
+/* A pawn that becomes a king has no known code. Such a game keeps its moves in words, like those of unknown laws; then
+ * also the variant is lost. False: out of memory. */
+static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *game)
+{
+    base_buffer text = { 0 };
+    base_text ending;
+    chess_movetext_form form = { 0 };
+    chess_write_movetext(&text, arena, game, (base_text){ NULL, 0 }, &form, NULL);
+    base_text copy = base_arena_copy(arena, base_buffer_text(&text));
+    bool is_whole = !text.failed && copy.data && chess_keep_movetext(words, &ending, arena, copy);
+    base_buffer_free(&text);
+    return is_whole;
 }
 
 /* ---- annotations ---- */
@@ -114,6 +137,11 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     static const gamut_node root = { 0 };
     static const gamut_moves nothing = { .nodes = &root, .node_count = 1 };
     const gamut_moves *moves = game->moves.node_count ? &game->moves : &nothing;
+    gamut_moves words;
+    bool is_crowned = has_crowning(moves);
+    if (is_crowned && !keep_words(&words, arena, game))
+        return false;
+    moves = is_crowned ? &words : moves;
     uint32_t *numbers = ARENA_ARRAY(arena, moves->node_count, uint32_t);
     memset(out, 0, sizeof *out);
     if (!numbers)
@@ -123,6 +151,7 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     base_text variant = chess_tag(game, "Variant");
     out->is_chess960 =
         chess_is_chess960(&out->start) || (out->has_setup && base_text_equal_fold_ascii(variant, TEXT("chess960")));
+    out->is_losing = out->start.law == CHESS_LAW_ANTICHESS && !is_crowned;
     measure(out, moves);
     if (!code_moves(out, arena, moves, extras, numbers) || !code_notes(out, arena, moves, extras, numbers, encoding))
         return false;
@@ -155,6 +184,8 @@ void cbh_build_summary(cbh_game *header, const cbh_built *built)
         if (number >= 0)
             header->eco = (uint16_t)(CBH_ECO_960 + number);
     }
+    if (built->is_losing)
+        header->flags |= CBH_FLAG_UNORTHODOX;
     header->magnitude = cbh_notes_magnitude(&built->sum, built->variation_moves);
     header->medals = (uint16_t)built->sum.medals;
     header->move_count = full_moves(built);

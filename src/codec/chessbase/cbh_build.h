@@ -14,6 +14,7 @@ typedef struct cbh_built {
     uint32_t variation_moves;
     bool has_setup;
     bool is_chess960;
+    bool is_losing;
     chess_position start, end; /* of the main line */
 } cbh_built;
 

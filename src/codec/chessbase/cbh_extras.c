@@ -10,7 +10,7 @@
 
 static void keep_mode(const cbh_reading *from, gamut_value *extras)
 {
-    unsigned usual = from->moves.is_chess960 ? CBH_MODE_CHESS960 : 0;
+    unsigned usual = cbh_usual_mode(from->moves.is_chess960, from->moves.is_losing);
     if (from->has_moves && from->moves.mode != usual)
         tree_set_integer(from->scratch->arena, extras, "mode", from->moves.mode);
 }

@@ -104,7 +104,7 @@ static bool is_kept(const gamut_tag *tag, const cbh_game *header, const cbh_buil
     if (base_text_is(tag->name, "SubECO"))
         return is_number && number == (header->eco & 127u);
     if (base_text_is(tag->name, "Variant"))
-        return built->is_chess960;
+        return built->is_losing ? base_text_equal_fold_ascii(tag->value, TEXT("antichess")) : built->is_chess960;
     return base_text_is(tag->name, "Termination") && header->result > CBH_RESULT_LINE;
 }
 

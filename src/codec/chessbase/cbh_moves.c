@@ -3,6 +3,7 @@
 
 #include "cbh_setup.h"
 #include "rules/chess/legality.h"
+#include "rules/chess/notation.h"
 
 enum {
     OPEN_MAX = 1 << 16, /* remembered positions; a real game has a few dozen */
@@ -12,18 +13,26 @@ enum {
 
 cbh_mode cbh_mode_of(unsigned mode)
 {
-    /* 8 and 9 are losing chess, whose laws we do not have; from 12 on nobody knows the tables. */
-    if (mode >= CBH_MODE_COUNT || mode == 8 || mode == 9)
+    /* From 12 on nobody knows the tables. */
+    if (mode >= CBH_MODE_COUNT)
         return (cbh_mode){ .is_known = false };
-    if (mode >= CBH_MODE_CHESS960)
-        return (cbh_mode){ .is_known = true, .is_after = true, .is_reversed = mode & 1u, .is_chess960 = true };
-    return (cbh_mode){
-        .is_known = true, .is_word = mode & 1u, .is_reversed = mode & 2u, .is_after = mode & 4u, .is_chess960 = false
-    };
+    if (mode >= CBH_MODE_LOSING)
+        return (cbh_mode){ .is_known = true,
+                           .is_after = true,
+                           .is_reversed = mode & 1u,
+                           .is_chess960 = mode >= CBH_MODE_CHESS960,
+                           .is_losing = mode < CBH_MODE_CHESS960 };
+    return (cbh_mode){ .is_known = true, .is_word = mode & 1u, .is_reversed = mode & 2u, .is_after = mode & 4u };
 }
 
-void cbh_keys_make(cbh_keys *out)
+unsigned cbh_usual_mode(bool is_chess960, bool is_losing)
 {
+    return is_losing ? CBH_MODE_LOSING : is_chess960 ? CBH_MODE_CHESS960 : 0;
+}
+
+void cbh_keys_make(cbh_keys *out, bool is_spelled)
+{
+    out->is_spelled = is_spelled;
     for (unsigned i = 0; i < CBH_CIPHER_COUNT; i++)
         cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
     cbh_steps_make(&out->steps);
@@ -129,7 +138,10 @@ static bool add_move(decoding *game, chess_move move, uint8_t *slot)
     } else if (!game->mode.is_word) {
         cbh_pieces_follow(&game->pieces, &game->position, move);
     }
-    chess_play(&game->position, move);
+    if (game->keys->is_spelled)
+        game->builder->nodes[node].san = chess_play_signed(&game->position, move);
+    else
+        chess_play(&game->position, move);
     game->node = node;
     game->last_child = 0;
     game->cipher.counter++;
@@ -155,6 +167,10 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
+    /* Two bits name four pieces. How a pawn would become a king nobody has described: the bits beside them are the
+     * likely place, so they must be as in all other games. */
+    if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
+        return CHESS_NO_MOVE;
     if (from == to && game->mode.is_chess960)
         return chess_file(to) == 6 || chess_file(to) == 2 ? castling(game, chess_file(to) == 6) : CHESS_NO_MOVE;
     bool is_promotion = game->position.board[from] == chess_piece_of(chess_to_move(&game->position), CHESS_PAWN) &&
@@ -174,13 +190,21 @@ static bool take_word(decoding *game, unsigned *word)
     return true;
 }
 
-/* Only kings castle, and a pawn that promotes is spelled in words: so the move can be asked about as it is. */
-static chess_move numbered_move(const chess_position *position, const cbh_squares *squares)
+/* A pawn that promotes is spelled in words. */
+static chess_move pawn_move(const chess_position *position, chess_square from, chess_square to)
 {
-    bool is_pawn = chess_role_of(position->board[squares->from]) == CHESS_PAWN;
-    chess_move move = chess_move_of(squares->from, squares->to,
-                                    is_pawn && squares->to == position->en_passant ? CHESS_EN_PASSANT : CHESS_PLAIN);
+    chess_move move = chess_move_of(from, to, to == position->en_passant ? CHESS_EN_PASSANT : CHESS_PLAIN);
     return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;
+}
+
+/* The code may lead over the edge of the board and in again on the other side, where the piece does not see. */
+static chess_move officer_move(const chess_position *position, chess_role role, chess_square from, chess_square to)
+{
+    if (position->law != CHESS_LAW_CHESS)
+        return chess_find_move(position, from, to, CHESS_NO_ROLE);
+    bool is_legal =
+        chess_has(chess_reach[role][from] & ~chess_forbidden(position), to) && chess_can_go(position, from, to);
+    return is_legal ? chess_move_of(from, to, CHESS_PLAIN) : CHESS_NO_MOVE;
 }
 
 /* `slot` becomes the number of the piece that moves, if it has one. */
@@ -197,8 +221,11 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
     *slot = squares.slot;
     if (squares.from == CHESS_NO_SQUARE)
         return CHESS_NO_MOVE;
-    return squares.slot ? numbered_move(&game->position, &squares)
-                        : chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
+    if (squares.role == CHESS_PAWN)
+        return pawn_move(&game->position, squares.from, squares.to);
+    if (squares.role == CHESS_KING) /* it may castle */
+        return chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
+    return officer_move(&game->position, squares.role, squares.from, squares.to);
 }
 
 /* ---- games ---- */
@@ -272,6 +299,8 @@ static bool read_start(decoding *game)
             return false;
         }
     }
+    if (game->mode.is_losing)
+        chess_set_law(&game->out->start, CHESS_LAW_ANTICHESS);
     if (game->out->has_setup || game->mode.is_reversed)
         cbh_pieces_number(&game->pieces, &game->out->start, game->mode.is_reversed);
     return true;
@@ -287,6 +316,7 @@ bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys
     out->has_setup = blob.data[0] & CBH_BLOB_SETUP;
     game.mode = cbh_mode_of(out->mode);
     out->is_chess960 = game.mode.is_chess960;
+    out->is_losing = game.mode.is_losing;
     out->start = keys->start;
     if (!game.mode.is_known) {
         complain(&game, CBH_MOVES_UNKNOWN_MODE, 0);

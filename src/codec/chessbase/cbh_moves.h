@@ -16,6 +16,7 @@ enum {
     CBH_BLOB_SETUP = 0x40, /* a start position follows */
     CBH_BLOB_MODE = 0x3f,
     CBH_BLOB_SIZE_MAX = 0xffffff,
+    CBH_MODE_LOSING = 8,
     CBH_MODE_CHESS960 = 10
 };
 
@@ -26,8 +27,11 @@ typedef struct cbh_mode {
     bool is_after;    /* the counter works behind the table */
     bool is_reversed; /* pieces are numbered from h8 */
     bool is_chess960;
+    bool is_losing; /* losing chess, which others call antichess */
 } cbh_mode;
 cbh_mode cbh_mode_of(unsigned mode);
+/* The mode that new games of that kind get. */
+unsigned cbh_usual_mode(bool is_chess960, bool is_losing);
 
 /* What every decoding needs, made once: the inverted tables, what the codes mean, and the usual start. */
 typedef struct cbh_keys {
@@ -35,8 +39,9 @@ typedef struct cbh_keys {
     cbh_steps steps;
     chess_position start;
     cbh_pieces pieces; /* of the start, numbered from a1 */
+    bool is_spelled;   /* moves get the signs by which SAN spells them */
 } cbh_keys;
-void cbh_keys_make(cbh_keys *out);
+void cbh_keys_make(cbh_keys *out, bool is_spelled);
 
 typedef enum cbh_moves_trouble {
     CBH_MOVES_FINE,
@@ -52,6 +57,7 @@ typedef struct cbh_moves {
     chess_position start;
     bool has_setup;
     bool is_chess960;
+    bool is_losing;
     uint8_t mode;
     uint8_t flags;    /* the first byte */
     bool has_padding; /* codes that say nothing stand between the moves */

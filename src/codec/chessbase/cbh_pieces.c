@@ -251,6 +251,8 @@ uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_posit
     chess_role role = chess_role_of(position->board[from]);
     if (chess_promotion(move) != CHESS_NO_ROLE || role == CHESS_NO_ROLE)
         return CBH_CODE_WORD;
+    if (role == CHESS_KING && chess_lone_king(position, side) == CHESS_NO_SQUARE)
+        return CBH_CODE_WORD;
     if (role != CHESS_KING) {
         count = role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
         slot = find_slot(role == CHESS_PAWN ? pieces->pawns[side] : pieces->officers[side][role - CHESS_KNIGHT], count,

@@ -193,6 +193,8 @@ static void add_small_tags(tagging *to, base_arena *arena, const cbh_reading *fr
         add_tag(to, "SubECO", number_unless_zero(arena, game->eco & 127u));
     if (from->has_moves && from->moves.is_chess960)
         add_tag(to, "Variant", TEXT("chess960"));
+    if (from->has_moves && from->moves.is_losing)
+        add_tag(to, "Variant", TEXT("Antichess"));
 }
 
 /* A header has room for all of the roster, so what is empty is not known. */

@@ -1,4 +1,7 @@
-/* pgn_rules.c - what can be wrong with the text of a game. */
+/* pgn_rules.c - what can be wrong with the text of a game.
+ *
+ * Rules for moves are reached by the trouble that the walker in rules/chess names; rules for tags and text by
+ * name. Sections are those of the PGN standard of 1994. */
 #include "pgn.h"
 
 #define PGN "PGN standard, section "
@@ -17,7 +20,7 @@ RULE(pgn_result_missing, "result.missing", WARNING, "the moves do not end with a
      "1. e4 e5 and then the next game", "gamut fix writes the result of the tag");
 RULE(pgn_result_contradiction, "result.contradiction", WARNING, "the result behind the moves is not that of the tag",
      PGN "8.2.6", "[Result \"1-0\"] and at the end 0-1", "find out which of the two is right");
-RULE(pgn_variant_unknown, "variant.unknown", WARNING, "the moves follow other rules than chess and Chess960",
+RULE(pgn_variant_unknown, "variant.unknown", WARNING, "the moves follow other rules than chess, Chess960 and antichess",
      "the Variant tag as servers write it", "[Variant \"Crazyhouse\"]", "the moves are kept as text and not judged");
 RULE(pgn_fen_unreadable, "fen.unreadable", ERROR, "the position before the first move cannot be read", PGN "16.1",
      "[FEN \"8/8/8 w\"]", "correct the FEN; until then the moves are kept as text");

@@ -116,44 +116,97 @@ base_text chess_tag(const gamut_game *game, const char *name)
     return (base_text){ NULL, 0 };
 }
 
-bool chess_start_of(chess_position *out, const gamut_game *game)
+/* PGN has no word for a forfeit but the Termination tag, and programs write several there. */
+chess_ending chess_ending_of(const gamut_game *game)
+{
+    static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
+    base_text termination = chess_tag(game, "Termination");
+    if (base_text_equal_fold_ascii(termination, TEXT("both lost")))
+        return CHESS_ENDED_BOTH_LOST;
+    for (size_t i = 0; i < COUNT(forfeits); i++)
+        if (base_text_equal_fold_ascii(termination, base_text_of(forfeits[i])))
+            return CHESS_ENDED_FORFEIT;
+    return CHESS_ENDED_PLAYED;
+}
+
+static bool set_position(chess_position *out, base_text fen)
 {
     chess_fen_faults faults;
-    if (base_text_is_empty(game->fen)) {
-        chess_set_start(out);
-        return true;
-    }
-    if (chess_read_fen(out, &faults, base_text_trim(game->fen)))
+    if (!base_text_is_empty(fen) && chess_read_fen(out, &faults, base_text_trim(fen)))
         return true;
     chess_set_start(out);
-    return false;
+    return base_text_is_empty(fen);
+}
+
+bool chess_start_of(chess_position *out, const gamut_game *game)
+{
+    chess_law law;
+    bool is_readable = set_position(out, game->fen);
+    if (chess_find_law(&law, chess_tag(game, "Variant")) && law != CHESS_LAW_CHESS)
+        chess_set_law(out, law);
+    return is_readable;
 }
 
 bool chess_can_play(chess_position *start, const gamut_game *game)
 {
-    return chess_start_of(start, game) && chess_is_known_variant(chess_tag(game, "Variant"));
+    chess_law law;
+    return chess_start_of(start, game) && chess_find_law(&law, chess_tag(game, "Variant"));
 }
 
-/* Servers and programs name the two in many ways; blanks and hyphens do not count. */
-bool chess_is_known_variant(base_text variant)
+/* Servers and programs have many names. Not here: "losers", where kings are given check and mate. */
+static const struct law_name {
+    const char *name;
+    chess_law law;
+} law_names[] = {
+    { "standard", CHESS_LAW_CHESS },
+    { "chess", CHESS_LAW_CHESS },
+    { "normal", CHESS_LAW_CHESS },
+    { "classical", CHESS_LAW_CHESS },
+    { "orthodox", CHESS_LAW_CHESS },
+    { "regular", CHESS_LAW_CHESS },
+    { "fromposition", CHESS_LAW_CHESS },
+    { "chess960", CHESS_LAW_CHESS },
+    { "960", CHESS_LAW_CHESS },
+    { "freestyle", CHESS_LAW_CHESS },
+    { "fischerandom", CHESS_LAW_CHESS },
+    { "fischerrandom", CHESS_LAW_CHESS },
+    { "fischerrandomchess", CHESS_LAW_CHESS },
+    { "frc", CHESS_LAW_CHESS },
+    { "?", CHESS_LAW_CHESS },
+    { "antichess", CHESS_LAW_ANTICHESS },
+    { "giveaway", CHESS_LAW_ANTICHESS },
+    { "giveawaychess", CHESS_LAW_ANTICHESS },
+    { "losing", CHESS_LAW_ANTICHESS },
+    { "losingchess", CHESS_LAW_ANTICHESS },
+    { "suicide", CHESS_LAW_ANTICHESS },
+    { "suicidechess", CHESS_LAW_ANTICHESS },
+};
+
+/* Without blanks, hyphens and underscores, which nobody sets alike. Returns the length; `room` + 1: it is too long. */
+static size_t strip(char *out, size_t room, base_text name)
 {
-    static const char *const names[] = { "standard",           "chess",        "normal",
-                                         "classical",          "orthodox",     "regular",
-                                         "fromposition",       "chess960",     "960",
-                                         "freestyle",          "fischerandom", "fischerrandom",
-                                         "fischerrandomchess", "frc" };
-    char plain[32];
     size_t length = 0;
+    for (size_t i = 0; i < name.length; i++) {
+        if (name.data[i] == ' ' || name.data[i] == '-' || name.data[i] == '_')
+            continue;
+        if (length == room)
+            return room + 1;
+        out[length++] = name.data[i];
+    }
+    return length;
+}
+
+bool chess_find_law(chess_law *out, base_text variant)
+{
+    char plain[32];
+    *out = CHESS_LAW_CHESS;
     if (base_text_is_empty(variant))
         return true;
-    for (size_t i = 0; i < variant.length; i++)
-        if (variant.data[i] != ' ' && variant.data[i] != '-' && variant.data[i] != '_') {
-            if (length == sizeof plain)
-                return false;
-            plain[length++] = variant.data[i];
-        }
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (base_text_equal_fold_ascii((base_text){ plain, length }, base_text_of(names[i])))
+    size_t length = strip(plain, sizeof plain, variant);
+    for (size_t i = 0; i < COUNT(law_names) && length <= sizeof plain; i++)
+        if (base_text_equal_fold_ascii((base_text){ plain, length }, base_text_of(law_names[i].name))) {
+            *out = law_names[i].law;
             return true;
-    return length == 1 && plain[0] == '?';
+        }
+    return false;
 }

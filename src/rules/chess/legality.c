@@ -1,6 +1,8 @@
 /* legality.c - the laws asked about a single move. */
 #include "legality.h"
 
+#include "movegen.h"
+
 /* A set-up may give a right to no rook, which counts for nothing, or to two on one side: then the inner one has it, since
  * it stands in the other's way. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
@@ -101,8 +103,21 @@ static bool is_legal_en_passant(const chess_position *position, chess_square fro
            chess_is_safe_after(position, chess_bit(from) | chess_bit(to ^ 8u), chess_bit(to));
 }
 
+/* Whether a move is legal depends on all the others where one must take: so all are made. */
+__attribute__((noinline, cold)) static bool is_listed(const chess_position *position, chess_move move)
+{
+    chess_moves all;
+    chess_generate(&all, position);
+    for (unsigned i = 0; i < all.count; i++)
+        if (all.items[i] == move)
+            return true;
+    return move == CHESS_NULL_MOVE;
+}
+
 bool chess_is_legal(const chess_position *position, chess_move move)
 {
+    if (position->law != CHESS_LAW_CHESS)
+        return is_listed(position, move);
     chess_square from = chess_from(move);
     unsigned kind = chess_kind_of(move);
     if (kind >= CHESS_PASS)
@@ -136,7 +151,8 @@ chess_move chess_find_move(const chess_position *position, chess_square from, ch
     chess_move move = castling_meant(position, from, to);
     bool is_pawn = chess_role_of(position->board[from]) == CHESS_PAWN;
     if (move == CHESS_NO_MOVE)
-        move = chess_move_of(from, to, is_pawn && to == position->en_passant ? CHESS_EN_PASSANT : (unsigned)promotion);
+        move = chess_move_of(from, to,
+                             is_pawn && to == position->en_passant ? CHESS_EN_PASSANT : chess_promoting(promotion));
     else if (promotion != CHESS_NO_ROLE)
         return CHESS_NO_MOVE;
     return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;

@@ -13,7 +13,8 @@ typedef enum chess_kind {
     CHESS_EN_PASSANT = CHESS_PAWN,
     /* CHESS_KNIGHT ... CHESS_QUEEN: promotion */
     CHESS_CASTLING = CHESS_KING,
-    CHESS_PASS = 7 /* the null move */
+    CHESS_PASS = 7,    /* the null move */
+    CHESS_CROWNING = 8 /* promotion to a king, which antichess knows; 6 is taken by castling */
 } chess_kind;
 
 enum {
@@ -45,7 +46,15 @@ static inline unsigned chess_kind_of(chess_move move)
 static inline chess_role chess_promotion(chess_move move)
 {
     unsigned kind = chess_kind_of(move);
+    if (kind == CHESS_CROWNING)
+        return CHESS_KING;
     return kind >= CHESS_KNIGHT && kind <= CHESS_QUEEN ? (chess_role)kind : CHESS_NO_ROLE;
+}
+
+/* The kind of a move that promotes to this role; CHESS_NO_ROLE: that of a plain one. */
+static inline unsigned chess_promoting(chess_role role)
+{
+    return role == CHESS_KING ? (unsigned)CHESS_CROWNING : (unsigned)role;
 }
 
 #endif

@@ -66,6 +66,8 @@ INLINE void add_promotions(walk *w, chess_set targets, int back)
         chess_square to = chess_take_first(&targets);
         for (unsigned role = CHESS_QUEEN; role >= CHESS_KNIGHT; role--)
             add_move(w, (chess_square)((int)to + back), to, role);
+        if (w->position->law == CHESS_LAW_ANTICHESS)
+            add_move(w, (chess_square)((int)to + back), to, CHESS_CROWNING);
     }
 }
 
@@ -219,15 +221,43 @@ INLINE void walk_moves(walk *w)
         add_en_passant(w);
 }
 
+static bool is_capture(const chess_position *position, chess_move move)
+{
+    return position->board[chess_to(move)] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
+}
+
+/* Who can take must. */
+__attribute__((noinline, cold)) static void keep_captures(chess_moves *moves, const chess_position *position)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < moves->count; i++)
+        if (is_capture(position, moves->items[i]))
+            moves->items[count++] = moves->items[i];
+    if (count != 0)
+        moves->count = count;
+}
+
 void chess_generate(chess_moves *out, const chess_position *position)
 {
     walk w = { .position = position, .is_counting = false, .end = &out->items[0] };
     walk_moves(&w);
     out->count = (unsigned)(w.end - out->items);
+    if (position->law == CHESS_LAW_ANTICHESS)
+        keep_captures(out, position);
+}
+
+/* Where one must take, moves are known only when all are there. */
+__attribute__((noinline, cold)) static unsigned count_listed(const chess_position *position)
+{
+    chess_moves moves;
+    chess_generate(&moves, position);
+    return moves.count;
 }
 
 unsigned chess_count_moves(const chess_position *position)
 {
+    if (position->law == CHESS_LAW_ANTICHESS)
+        return count_listed(position);
     walk w = { .position = position, .is_counting = true };
     walk_moves(&w);
     uint64_t pairs = (w.tally & 0x00ff00ff00ff00ffu) + (w.tally >> 8 & 0x00ff00ff00ff00ffu);

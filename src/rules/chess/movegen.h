@@ -6,9 +6,9 @@
 
 /* No game reaches more than 218, but a set-up may be a board full of queens. Every square that can be moved to is
  * seen along at most 8 lines and by 8 knights, and a piece sees at most 27 squares: 16 a = 27 (64 - a) gives 643, and
- * promotions on 8 squares along 3 lines add 72, castling 2. */
+ * promotions on 8 squares along 3 lines add 96 (in antichess to a king, too), castling 2. */
 enum {
-    CHESS_MOVES_MAX = 720
+    CHESS_MOVES_MAX = 752
 };
 
 typedef struct chess_moves {
@@ -16,7 +16,7 @@ typedef struct chess_moves {
     unsigned count;
 } chess_moves;
 
-/* All legal moves, in no promised order; the null move is not among them. */
+/* All legal moves by the laws of the position, in no promised order; the null move is not among them. */
 void chess_generate(chess_moves *out, const chess_position *position);
 /* How many there are, without writing them down. */
 unsigned chess_count_moves(const chess_position *position);

@@ -8,10 +8,12 @@ typedef enum chess_outcome {
     CHESS_GOING_ON,
     CHESS_CHECKMATE, /* the side to move has lost */
     CHESS_STALEMATE,
-    CHESS_DEAD /* nobody can mate any more, whatever is played: by material only */
+    CHESS_DEAD,    /* nobody can mate any more, whatever is played: by material only */
+    CHESS_GAVE_ALL /* antichess: the side to move has nothing left, and has won */
 } chess_outcome;
 
-/* What the position itself decides. */
+/* What the position itself decides. A stalemate in antichess is one: to some players it is a win for the side to move, to
+ * others a question of who has fewer pieces. */
 chess_outcome chess_judge(const chess_position *position);
 
 /* Whether some sequence of legal moves, however silly, could let the side mate; judged by material only. */

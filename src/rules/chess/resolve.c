@@ -28,16 +28,6 @@ static inline chess_set origin_mask(const chess_spelling *spelling)
     return file_masks[spelling->from_file] & rank_masks[spelling->from_rank];
 }
 
-/* Whether a piece that would see the target on an empty board may go there. */
-static inline bool can_go(const chess_position *position, chess_square from, chess_square to)
-{
-    if ((chess_between[from][to] & chess_occupied(position)) != 0)
-        return false;
-    if (chess_is_only_king(position, from))
-        return chess_is_safe_step(position, from, to);
-    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
-}
-
 /* Several pieces might be meant: only those that may go count. */
 __attribute__((noinline)) static chess_answer choose(chess_move *out, const chess_position *position, chess_set origins,
                                                      chess_square to)
@@ -46,7 +36,7 @@ __attribute__((noinline)) static chess_answer choose(chess_move *out, const ches
     chess_square origin = 0;
     while (origins != 0) {
         chess_square from = chess_take_first(&origins);
-        if (can_go(position, from, to)) {
+        if (chess_can_go(position, from, to)) {
             origin = from;
             count++;
         }
@@ -65,7 +55,7 @@ static chess_answer resolve_officer(chess_move *out, const chess_position *posit
     if (!chess_is_single(origins))
         return choose(out, position, origins, to);
     chess_square from = chess_first(origins);
-    return answer(out, chess_move_of(from, to, CHESS_PLAIN), can_go(position, from, to));
+    return answer(out, chess_move_of(from, to, CHESS_PLAIN), chess_can_go(position, from, to));
 }
 
 /* A pawn that can make the move on the board: what remains is the king and the new piece. A new piece that is not named
@@ -75,7 +65,8 @@ static chess_answer pawn_answer(chess_move *out, const chess_position *position,
 {
     bool is_last = spelling->to_rank == (position->side == CHESS_WHITE ? 7 : 0);
     chess_role promotion = (chess_role)spelling->promotion;
-    if (!chess_is_safe_after(position, chess_bit(from), chess_bit(to)) || (promotion != CHESS_NO_ROLE && !is_last))
+    if (!chess_is_safe_after(position, chess_bit(from), chess_bit(to)) || (promotion != CHESS_NO_ROLE && !is_last) ||
+        promotion == CHESS_KING)
         return answer(out, CHESS_NO_MOVE, 0);
     return answer(out, chess_move_of(from, to, (unsigned)promotion), is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
 }
@@ -167,7 +158,7 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
             return answer(out, CHESS_NULL_MOVE, chess_is_legal(position, CHESS_NULL_MOVE));
         return resolve_castling(out, position, spelling->action == CHESS_CASTLES_SHORT);
     }
-    if (spelling->to_rank == CHESS_NOT_SAID)
+    if (spelling->to_rank == CHESS_NOT_SAID || position->law != CHESS_LAW_CHESS)
         return resolve_by_list(out, position, spelling);
     if (spelling->role == CHESS_PAWN)
         return resolve_pawn(out, position, spelling);

@@ -60,7 +60,7 @@ static size_t scan_pawn(chess_spelling *out, const char *text)
     at += 2;
     if (text[at] == '=') {
         chess_role promotion = officer(text[at + 1]);
-        if (promotion == CHESS_NO_ROLE || promotion == CHESS_KING)
+        if (promotion == CHESS_NO_ROLE)
             return 0;
         out->promotion = (uint8_t)promotion;
         at += 2;

@@ -219,7 +219,7 @@ static bool read_promotion(parser *p)
     p->is_uci_promotion = is_lower && !has_equals && !has_bracket && !has_slash;
     if ((!has_equals || is_lower) && !p->is_uci_promotion)
         p->is_odd = true;
-    return role >= CHESS_KNIGHT && role <= CHESS_QUEEN;
+    return role != CHESS_PAWN;
 }
 
 /* ---- what is glued on ---- */

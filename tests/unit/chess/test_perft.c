@@ -4,7 +4,7 @@
 #include "rules/chess/perft.h"
 
 /* "depth | position" */
-static void answer_count(base_buffer *out, base_text input)
+static void answer_count_by(base_buffer *out, base_text input, chess_law law)
 {
     base_text depth_text;
     uint64_t depth;
@@ -13,13 +13,31 @@ static void answer_count(base_buffer *out, base_text input)
     if (!base_text_next_part(&input, '|', &depth_text) || !base_parse_uint(&depth, base_text_trim(depth_text), 10) ||
         !chess_read_fen(&position, &faults, base_text_trim(input)))
         return;
+    if (law != CHESS_LAW_CHESS)
+        chess_set_law(&position, law);
     base_buffer_print(out, "%llu", (unsigned long long)chess_perft(&position, (unsigned)depth));
+}
+
+static void answer_count(base_buffer *out, base_text input)
+{
+    answer_count_by(out, input, CHESS_LAW_CHESS);
+}
+
+static void answer_antichess(base_buffer *out, base_text input)
+{
+    answer_count_by(out, input, CHESS_LAW_ANTICHESS);
 }
 
 static void counts_are_those_that_were_published(void **state)
 {
     (void)state;
     table_check("perft", answer_count);
+}
+
+static void counts_of_antichess_are_those_that_were_published(void **state)
+{
+    (void)state;
+    table_check("perft_antichess", answer_antichess);
 }
 
 static void large_counts_are_those_that_were_published(void **state)
@@ -41,6 +59,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_those_that_were_published),
+        cmocka_unit_test(counts_of_antichess_are_those_that_were_published),
         cmocka_unit_test(large_counts_are_those_that_were_published),
         cmocka_unit_test(no_moves_lead_to_one_game),
     };
