@@ -106,7 +106,7 @@ static void print_real(base_buffer *out, double real)
     double back = 0;
     uint8_t *at = base_buffer_room(out, JSON_NUMBER_ROOM), *end = at ? put_fraction(at, real) : at;
     if (end != at) {
-        base_buffer_fill(out, end);
+        base_buffer_use(out, end);
         return;
     }
     if (!isfinite(real)) {
