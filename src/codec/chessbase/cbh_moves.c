@@ -121,7 +121,7 @@ static bool close_line(decoding *game)
 }
 
 /* `slot` is the number of the piece, where that is known and it stays what it is. */
-static bool add_move(decoding *game, chess_move move, uint8_t *slot)
+static inline bool add_move(decoding *game, chess_move move, uint8_t *slot)
 {
     uint32_t node = chess_add_node(game->builder, move);
     if (!node) {
@@ -133,7 +133,8 @@ static bool add_move(decoding *game, chess_move move, uint8_t *slot)
     else
         game->builder->nodes[game->node].next = node;
     if (slot) {
-        cbh_pieces_lose(&game->pieces, &game->position, move);
+        if (chess_is_capture(&game->position, move))
+            cbh_pieces_lose(&game->pieces, &game->position, chess_victim(move));
         *slot = (uint8_t)chess_to(move);
     } else if (!game->mode.is_word) {
         cbh_pieces_follow(&game->pieces, &game->position, move);
@@ -231,7 +232,7 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
 /* ---- games ---- */
 
 /* False: the game is over, one way or the other. */
-static bool step(decoding *game)
+static inline bool step(decoding *game)
 {
     size_t at = game->at;
     uint8_t code = cbh_reveal(&game->cipher, game->blob.data[game->at++]);
@@ -274,10 +275,9 @@ static bool step_word(decoding *game)
 
 static void read_lines(decoding *game)
 {
-    bool (*next)(decoding *) = game->mode.is_word ? step_word : step;
     bool goes_on = true;
     while (goes_on && game->at < game->blob.length)
-        goes_on = next(game);
+        goes_on = game->mode.is_word ? step_word(game) : step(game);
     if (game->out->trouble != CBH_MOVES_FINE || game->has_failed)
         return;
     if (goes_on && !game->mode.is_word)

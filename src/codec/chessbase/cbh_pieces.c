@@ -3,14 +3,15 @@
 
 #include <string.h>
 
+static unsigned slot_count(chess_role role)
+{
+    return role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
+}
+
 static uint8_t *slots_of(cbh_pieces *pieces, chess_side side, chess_role role, unsigned *count)
 {
-    if (role == CHESS_PAWN) {
-        *count = CBH_PAWN_SLOTS;
-        return pieces->pawns[side];
-    }
-    *count = CBH_OFFICER_SLOTS;
-    return pieces->officers[side][role - CHESS_KNIGHT];
+    *count = slot_count(role);
+    return pieces->squares[side] + cbh_first_slot(role);
 }
 
 static bool has_slots(chess_role role)
@@ -79,10 +80,8 @@ static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move
     move_slot(pieces, side, CHESS_ROOK, rook, target);
 }
 
-void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_move move)
+void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_square victim)
 {
-    chess_square from = chess_from(move), to = chess_to(move);
-    chess_square victim = chess_kind_of(move) == CHESS_EN_PASSANT ? ((from & 56u) | (to & 7u)) : to;
     chess_role taken = chess_role_of(position->board[victim]);
     if (has_slots(taken))
         leave(pieces, chess_opponent(chess_to_move(position)), taken, victim);
@@ -100,7 +99,8 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess
         return;
     }
     chess_role role = chess_role_of(position->board[from]);
-    cbh_pieces_lose(pieces, position, move);
+    if (chess_is_capture(position, move))
+        cbh_pieces_lose(pieces, position, chess_victim(move));
     if (chess_promotion(move) != CHESS_NO_ROLE) {
         leave(pieces, side, CHESS_PAWN, from);
         enter(pieces, side, chess_promotion(move), to);
@@ -185,7 +185,8 @@ void cbh_steps_make(cbh_steps *out)
         const struct code_range *range = range_of_code((uint8_t)code);
         for (unsigned side = 0; side < 2; side++) {
             step by = step_of((chess_role)range->role, code - range->first, (chess_side)side);
-            out->of[side][code] = (cbh_step){ range->role, range->slot, by.files, (uint8_t)(by.ranks << 3) };
+            unsigned slot = range->role == CHESS_KING ? 0 : cbh_first_slot((chess_role)range->role) + range->slot;
+            out->of[side][code] = (cbh_step){ range->role, (uint8_t)slot, by.files, (uint8_t)(by.ranks << 3) };
         }
     }
 }
@@ -243,7 +244,7 @@ uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_posit
 {
     chess_side side = chess_to_move(position);
     chess_square from = chess_from(move), to = chess_to(move);
-    unsigned slot = 0, count = CBH_OFFICER_SLOTS;
+    unsigned slot = 0;
     if (chess_kind_of(move) == CHESS_PASS)
         return CBH_CODE_NULL;
     if (chess_kind_of(move) == CHESS_CASTLING)
@@ -253,12 +254,9 @@ uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_posit
         return CBH_CODE_WORD;
     if (role == CHESS_KING && chess_lone_king(position, side) == CHESS_NO_SQUARE)
         return CBH_CODE_WORD;
-    if (role != CHESS_KING) {
-        count = role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
-        slot = find_slot(role == CHESS_PAWN ? pieces->pawns[side] : pieces->officers[side][role - CHESS_KNIGHT], count,
-                         from);
-    }
-    if (slot == count)
+    if (role != CHESS_KING)
+        slot = find_slot(pieces->squares[side] + cbh_first_slot(role), slot_count(role), from);
+    if (slot == slot_count(role))
         return CBH_CODE_WORD;
     step by = { (chess_file(to) - chess_file(from)) & 7u, (chess_rank(to) - chess_rank(from)) & 7u };
     return (uint8_t)(first_codes[role][slot] + step_code(role, by, side));

@@ -9,21 +9,28 @@
 
 enum {
     CBH_OFFICER_SLOTS = 3,
-    CBH_PAWN_SLOTS = 8
+    CBH_PAWN_SLOTS = 8,
+    CBH_SLOTS = CBH_PAWN_SLOTS + 4 * CBH_OFFICER_SLOTS
 };
 
-/* Squares; CHESS_NO_SQUARE is a free place. Officers by role from knight to queen. */
+/* By side: the squares of the pawns, then those of the officers by role from knight to queen. CHESS_NO_SQUARE is a free
+ * place. */
 typedef struct cbh_pieces {
-    uint8_t pawns[2][CBH_PAWN_SLOTS];
-    uint8_t officers[2][4][CBH_OFFICER_SLOTS];
+    uint8_t squares[2][CBH_SLOTS];
 } cbh_pieces;
+
+/* Where the places of a role from pawn to queen start. */
+static inline unsigned cbh_first_slot(chess_role role)
+{
+    return role == CHESS_PAWN ? 0 : CBH_PAWN_SLOTS + (role - CHESS_KNIGHT) * (unsigned)CBH_OFFICER_SLOTS;
+}
 
 /* Numbers the pieces a1, a2 ... a8, b1 ... h8, or the other way round. */
 void cbh_pieces_number(cbh_pieces *out, const chess_position *position, bool is_reversed);
 /* What the move, which is about to be played, does to the numbers. */
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move);
 /* The part of it that a capture does: the piece that is taken loses its number. */
-void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_move move);
+void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_square victim);
 
 /* ---- codes: what a byte means once its disguise is off ---- */
 
@@ -40,7 +47,7 @@ typedef enum cbh_code {
 /* What each code says, worked out once: which piece, and how far. Files and ranks are counted modulo 8. */
 typedef struct cbh_step {
     uint8_t role;
-    uint8_t slot;
+    uint8_t slot;  /* among all of the side */
     uint8_t files; /* to the right */
     uint8_t ranks; /* up, times eight: as squares count */
 } cbh_step;
@@ -63,9 +70,7 @@ static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code,
 {
     chess_side side = chess_to_move(position);
     const cbh_step *by = &steps->of[side][code];
-    uint8_t *slot = by->role == CHESS_PAWN   ? &pieces->pawns[side][by->slot]
-                    : by->role == CHESS_KING ? NULL
-                                             : &pieces->officers[side][by->role - CHESS_KNIGHT][by->slot];
+    uint8_t *slot = by->role == CHESS_KING ? NULL : &pieces->squares[side][by->slot];
     chess_square from = slot ? *slot : chess_lone_king(position, side);
     if (from == CHESS_NO_SQUARE)
         return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_ROLE, NULL };

@@ -66,6 +66,17 @@ static inline chess_side chess_to_move(const chess_position *position)
     return (chess_side)position->side;
 }
 
+/* Whether a move, neither castling nor the null move, will take something; and where that stands. */
+static inline bool chess_is_capture(const chess_position *position, chess_move move)
+{
+    return position->board[chess_to(move)] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
+}
+
+static inline chess_square chess_victim(chess_move move)
+{
+    return chess_kind_of(move) == CHESS_EN_PASSANT ? chess_to(move) ^ 8u : chess_to(move);
+}
+
 /* Gives the turn to the other side; no piece moves. */
 static inline void chess_pass_turn(chess_position *position)
 {
