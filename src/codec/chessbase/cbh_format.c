@@ -108,6 +108,7 @@ const codec_format cbh_format = {
     .decode = cbh_decode,
     .check = cbh_check,
     .facts = cbh_facts,
+    .names = cbh_list_names,
     .dump = cbh_dump,
     .can_mend = true,
     .begin = cbh_begin,
