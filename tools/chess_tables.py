@@ -54,6 +54,14 @@ REACHES = [
 ]
 
 
+def threat(piece, square, pawn_steps):
+    """Where a piece (side << 3 | role) would attack a king; kings never do."""
+    side, role = piece >> 3, piece & 7
+    if role == 1:
+        return leap(square, pawn_steps[side])
+    return REACHES[role](square) if role < 6 else 0
+
+
 def between(a, b):
     for direction in ROOK_STEPS + BISHOP_STEPS:
         squares = ray(a, direction)
@@ -101,6 +109,8 @@ def print_attacks():
     table("uint64_t chess_reach[7][64]", (row(reach(at) for at in SQUARES) for reach in REACHES))
     pawn_steps = ([(-1, 1), (1, 1)], [(-1, -1), (1, -1)])
     table("uint64_t chess_pawn_attacks[2][64]", (row(leap(at, steps) for at in SQUARES) for steps in pawn_steps))
+    table("uint64_t chess_threats[16][64]",
+          (row(threat(piece, at, pawn_steps) for at in SQUARES) for piece in range(16)))
     table("chess_lines chess_line_masks[64]",
           (row((line(at, (0, 1)), line(at, (1, 1)), line(at, (1, -1)))) for at in SQUARES))
     table("uint8_t chess_rank_attacks[64][8]",

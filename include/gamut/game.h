@@ -24,7 +24,7 @@ typedef uint16_t gamut_move;
 
 typedef struct gamut_node {
     gamut_move move;
-    uint16_t reserved;
+    uint16_t san;   /* how SAN spells it, a note of the library's readers to its writers; 0 in moves of your own */
     uint32_t next;  /* the move that follows it in its line */
     uint32_t other; /* the next alternative to this move, at the same position */
     uint32_t note;  /* the first of what is said about it */

@@ -127,8 +127,8 @@ size_t base_utf8_put(char out[4], uint32_t code_point)
 
 size_t base_utf8_count(base_text text)
 {
-    size_t count = 0;
-    for (size_t at = 0; at < text.length; count++)
+    size_t at = skip_ascii((const uint8_t *)text.data, 0, text.length), count = at;
+    for (; at < text.length; count++)
         (void)base_utf8_next(text, &at);
     return count;
 }

@@ -3,6 +3,7 @@
 
 #include "cbh_setup.h"
 #include "rules/chess/legality.h"
+#include "rules/chess/notation.h"
 
 enum {
     OPEN_MAX = 1 << 16, /* remembered positions; a real game has a few dozen */
@@ -29,8 +30,9 @@ unsigned cbh_usual_mode(bool is_chess960, bool is_losing)
     return is_losing ? CBH_MODE_LOSING : is_chess960 ? CBH_MODE_CHESS960 : 0;
 }
 
-void cbh_keys_make(cbh_keys *out)
+void cbh_keys_make(cbh_keys *out, bool is_spelled)
 {
+    out->is_spelled = is_spelled;
     for (unsigned i = 0; i < CBH_CIPHER_COUNT; i++)
         cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
     cbh_steps_make(&out->steps);
@@ -136,7 +138,10 @@ static bool add_move(decoding *game, chess_move move, uint8_t *slot)
     } else if (!game->mode.is_word) {
         cbh_pieces_follow(&game->pieces, &game->position, move);
     }
-    chess_play(&game->position, move);
+    if (game->keys->is_spelled)
+        game->builder->nodes[node].san = chess_play_signed(&game->position, move);
+    else
+        chess_play(&game->position, move);
     game->node = node;
     game->last_child = 0;
     game->cipher.counter++;
@@ -185,13 +190,21 @@ static bool take_word(decoding *game, unsigned *word)
     return true;
 }
 
-/* Only kings castle, and a pawn that promotes is spelled in words: so the move can be asked about as it is. */
-static chess_move numbered_move(const chess_position *position, const cbh_squares *squares)
+/* A pawn that promotes is spelled in words. */
+static chess_move pawn_move(const chess_position *position, chess_square from, chess_square to)
 {
-    bool is_pawn = chess_role_of(position->board[squares->from]) == CHESS_PAWN;
-    chess_move move = chess_move_of(squares->from, squares->to,
-                                    is_pawn && squares->to == position->en_passant ? CHESS_EN_PASSANT : CHESS_PLAIN);
+    chess_move move = chess_move_of(from, to, to == position->en_passant ? CHESS_EN_PASSANT : CHESS_PLAIN);
     return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;
+}
+
+/* The code may lead over the edge of the board and in again on the other side, where the piece does not see. */
+static chess_move officer_move(const chess_position *position, chess_role role, chess_square from, chess_square to)
+{
+    if (position->law != CHESS_LAW_CHESS)
+        return chess_find_move(position, from, to, CHESS_NO_ROLE);
+    bool is_legal =
+        chess_has(chess_reach[role][from] & ~chess_forbidden(position), to) && chess_can_go(position, from, to);
+    return is_legal ? chess_move_of(from, to, CHESS_PLAIN) : CHESS_NO_MOVE;
 }
 
 /* `slot` becomes the number of the piece that moves, if it has one. */
@@ -208,8 +221,11 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
     *slot = squares.slot;
     if (squares.from == CHESS_NO_SQUARE)
         return CHESS_NO_MOVE;
-    return squares.slot ? numbered_move(&game->position, &squares)
-                        : chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
+    if (squares.role == CHESS_PAWN)
+        return pawn_move(&game->position, squares.from, squares.to);
+    if (squares.role == CHESS_KING) /* it may castle */
+        return chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
+    return officer_move(&game->position, squares.role, squares.from, squares.to);
 }
 
 /* ---- games ---- */

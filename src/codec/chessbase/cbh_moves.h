@@ -39,8 +39,9 @@ typedef struct cbh_keys {
     cbh_steps steps;
     chess_position start;
     cbh_pieces pieces; /* of the start, numbered from a1 */
+    bool is_spelled;   /* moves get the signs by which SAN spells them */
 } cbh_keys;
-void cbh_keys_make(cbh_keys *out);
+void cbh_keys_make(cbh_keys *out, bool is_spelled);
 
 typedef enum cbh_moves_trouble {
     CBH_MOVES_FINE,

@@ -194,7 +194,7 @@ gamut_status cbh_open(codec_reader *reader)
     open_entities(reader, state);
     if (reader->is_mending)
         cbh_mend_ends(reader, state);
-    cbh_keys_make(&state->keys);
+    cbh_keys_make(&state->keys, reader->is_spelled);
     state->parts = parts_of(reader->options);
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)

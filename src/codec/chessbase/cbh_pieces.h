@@ -52,8 +52,9 @@ void cbh_steps_make(cbh_steps *out);
 typedef struct cbh_squares {
     chess_square from; /* CHESS_NO_SQUARE: no such piece */
     chess_square to;
-    uint8_t *
-        slot; /* the number of the piece that moves; NULL: a king, which has none: it has codes only where it is alone */
+    chess_role role;
+    /* The number of the piece that moves; NULL: a king, which has none: it has codes only where it is alone. */
+    uint8_t *slot;
 } cbh_squares;
 
 /* Of the codes that cbh_steps has. Inline: every move of every game comes by here. */
@@ -67,8 +68,9 @@ static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code,
                                              : &pieces->officers[side][by->role - CHESS_KNIGHT][by->slot];
     chess_square from = slot ? *slot : chess_lone_king(position, side);
     if (from == CHESS_NO_SQUARE)
-        return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE, NULL };
-    return (cbh_squares){ from, ((from + by->files) & 7u) | ((from + by->ranks) & 56u), slot };
+        return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_ROLE, NULL };
+    chess_square to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);
+    return (cbh_squares){ from, to, (chess_role)by->role, slot };
 }
 /* The code that ChessBase writes for a legal move; CBH_CODE_WORD when it has none of one byte. */
 uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position);

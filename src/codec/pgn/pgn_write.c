@@ -1,4 +1,8 @@
-/* pgn_write.c - games as text: as they were spelled, or in export format. */
+/* pgn_write.c - games as text: as they were spelled, or in export format.
+ *
+ * Export format is that of section 3.2 and 8: the roster first, the other tags in the order of the alphabet,
+ * SAN, lines of at most 79 characters. Games are written one by one without knowing of each other, so any
+ * thread may do it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +39,8 @@ gamut_status pgn_begin(codec_writer *writer)
 
 /* ---- tags ---- */
 
+/* Without branches, so that the compiler makes vectors of it: values are read once more here for every game
+ * written. */
 static bool is_plain(base_text value)
 {
     unsigned odd = 0;
@@ -45,7 +51,8 @@ static bool is_plain(base_text value)
     return !odd;
 }
 
-static void put_value(base_buffer *out, base_text value)
+/* A line break would end the tag for most programs; it becomes a blank. */
+void pgn_put_value(base_buffer *out, base_text value)
 {
     if (is_plain(value)) {
         base_buffer_add_text(out, value);
@@ -64,10 +71,11 @@ static void put_tag(base_buffer *out, base_text name, base_text value)
     base_buffer_add_char(out, '[');
     base_buffer_add_text(out, name);
     base_buffer_add_text(out, TEXT(" \""));
-    put_value(out, value);
+    pgn_put_value(out, value);
     base_buffer_add_text(out, TEXT("\"]\n"));
 }
 
+/* Stricter than what the reader takes: what is written must be read by everybody. */
 static bool is_name(base_text name)
 {
     for (size_t i = 0; i < name.length; i++)
@@ -76,7 +84,8 @@ static bool is_name(base_text name)
     return name.length > 0;
 }
 
-/* In the order of the alphabet, as the standard wants; of one name in the order of the game. */
+/* In the order of the alphabet, as the standard wants; of one name in the order of the game. Both are of one
+ * array, so the pointers order what has the same name. */
 static int compare_tags(const void *a, const void *b)
 {
     const gamut_tag *x = *(const gamut_tag *const *)a, *y = *(const gamut_tag *const *)b;
@@ -183,6 +192,7 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
     report_losses(scratch, losses, &lost);
 }
 
+/* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not tell. */
 static void export_encoded(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
                            gamut_value *losses)
 {
@@ -195,7 +205,8 @@ static void export_encoded(const pgn_writing *state, const gamut_game *game, bas
     base_buffer_free(&text);
 }
 
-/* What was read from one file stands as it stood there. Where files are joined, each game is a paragraph of its own. */
+/* What was read from one file stands as it stood there. Where files are joined, each game is a paragraph of its
+ * own. `document` is there when one file is written from one file. */
 static void put_spelling(const codec_writer *writer, const gamut_record *record, base_buffer *out)
 {
     base_text text = base_text_of_bytes(record->spelling);
@@ -209,6 +220,8 @@ static void put_spelling(const codec_writer *writer, const gamut_record *record,
     base_buffer_add_text(out, text);
 }
 
+/* Like codec_is_verbatim, but options may ask for changes too, and PGN does without keeps_spelling because it
+ * puts its own paragraphs between games. */
 static bool is_as_spelled(const codec_writer *writer, const gamut_record *record)
 {
     const pgn_writing *state = writer->state;

@@ -63,6 +63,14 @@ void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value);
 /* The value of any tag; absent: there is none. */
 base_text chess_tag(const gamut_game *game, const char *name);
 
+/* Whether the game was played, by the tag Termination. */
+typedef enum chess_ending {
+    CHESS_ENDED_PLAYED,
+    CHESS_ENDED_FORFEIT,  /* the result stands for a game that was not played */
+    CHESS_ENDED_BOTH_LOST /* and nobody won it */
+} chess_ending;
+chess_ending chess_ending_of(const gamut_game *game);
+
 /* The position before the first move, with the laws that follow: that of the FEN, or the usual one. False: the FEN cannot
  * be read, and the usual one was set up. */
 bool chess_start_of(chess_position *out, const gamut_game *game);
@@ -89,6 +97,7 @@ typedef struct chess_walk {
     const gamut_moves *moves;
     chess_position position;
     uint32_t node;
+    uint32_t last;  /* the node before it in its line; at CHESS_STEP_CLOSE and CHESS_STEP_END the last one */
     uint32_t depth; /* 0: the main line; at CHESS_STEP_OPEN already that of the alternative */
     /* inside */
     base_arena *arena;
@@ -97,9 +106,13 @@ typedef struct chess_walk {
     uint8_t next_step;
     bool is_alternative;
     bool is_main_only;
+    bool is_blindfold;
 } chess_walk;
 
 chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_main_only);
+/* For who only spells the moves: when their readers have left how, no piece of the position moves on the way, only its side
+ * and number go on. */
+chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, bool is_main_only);
 /* Out of memory is an end. */
 chess_step chess_walk_next(chess_walk *walk);
 

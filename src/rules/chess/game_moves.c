@@ -92,7 +92,8 @@ static void list_move(base_arena *arena, const chess_walk *walk, listing *level)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
     char san[CHESS_MOVE_TEXT];
-    size_t length = chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH);
+    chess_sign sign = node->san ? node->san : chess_sign_of(&walk->position, node->move);
+    size_t length = (size_t)(chess_put_san(san, node->move, sign) - san);
     level->move = tree_object(arena);
     level->variations = NULL;
     tree_set_text(arena, level->move, "san", base_arena_copy(arena, (base_text){ san, length }));
@@ -120,7 +121,7 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
         add_notes(arena, start, moves, moves->nodes[0].note);
         tree_append(list, start);
     }
-    chess_walk walk = chess_walk_open(arena, record, false);
+    chess_walk walk = chess_walk_open_to_spell(arena, record, false);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         if (step == CHESS_STEP_CLOSE)
             continue;
@@ -356,8 +357,40 @@ static void moves_to_text(base_buffer *out, base_arena *scratch, const void *rec
     chess_write_movetext(out, scratch, record, (base_text){ NULL, 0 }, &form, NULL);
 }
 
+/* ---- copying ---- */
+
+static bool copy_text(base_arena *arena, base_text *text)
+{
+    if (base_text_is_absent(*text))
+        return true;
+    *text = base_arena_copy(arena, *text);
+    return !base_text_is_absent(*text);
+}
+
+/* The arrays as they are: the way over a tree would play every move again, and could not carry what a tree is too flat
+ * for. */
+static bool copy_moves(base_arena *arena, void *member)
+{
+    gamut_moves *moves = member;
+    gamut_node *nodes = ARENA_ARRAY(arena, moves->node_count, gamut_node);
+    gamut_note *notes = ARENA_ARRAY(arena, moves->note_count, gamut_note);
+    if (!nodes || !notes)
+        return false;
+    if (moves->node_count)
+        memcpy(nodes, moves->nodes, moves->node_count * sizeof *nodes);
+    if (moves->note_count)
+        memcpy(notes, moves->notes, moves->note_count * sizeof *notes);
+    for (uint32_t i = 1; i < moves->note_count; i++)
+        if (!copy_text(arena, &notes[i].name) || !copy_text(arena, &notes[i].text))
+            return false;
+    moves->nodes = nodes;
+    moves->notes = notes;
+    return true;
+}
+
 const model_custom chess_custom_moves = { .is_present = has_moves,
                                           .to_tree = moves_to_tree,
                                           .from_tree = moves_from_tree,
                                           .schema = moves_schema,
-                                          .to_text = moves_to_text };
+                                          .to_text = moves_to_text,
+                                          .copy = copy_moves };

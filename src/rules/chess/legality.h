@@ -28,14 +28,16 @@ static inline chess_square chess_castling_rook_target(chess_square king, chess_s
 }
 
 /* Whether the king of the side to move, which stays where it is, is safe once the squares `gone` are empty and
- * `arrived` is occupied. Nothing needs to be known about pins: looking from the king costs less than that. */
+ * `arrived` is occupied. Mostly it is not attacked, and nothing leaves one of its lines. */
 static inline bool chess_is_safe_after(const chess_position *position, chess_set gone, chess_set arrived)
 {
     chess_side side = chess_to_move(position);
     chess_square king = chess_king(position, side);
+    if (king == CHESS_NO_SQUARE || (!position->attacked[side] && (chess_reach[CHESS_QUEEN][king] & gone) == 0))
+        return true;
     chess_set occupied = (chess_occupied(position) & ~gone) | arrived;
     chess_set enemies = position->sides[chess_opponent(side)] & ~(gone | arrived);
-    return king == CHESS_NO_SQUARE || !chess_is_attacked(position, king, side, enemies, occupied);
+    return !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
 /* Whether the king of the side to move could stand on a square, with these squares occupied by others. */
@@ -51,6 +53,16 @@ static inline bool chess_is_safe_king(const chess_position *position, chess_squa
 static inline bool chess_is_safe_step(const chess_position *position, chess_square from, chess_square to)
 {
     return chess_is_safe_king(position, to, chess_occupied(position) ^ chess_bit(from));
+}
+
+/* Whether a piece other than a pawn, which sees the target on an empty board, may go there: the way and its king. */
+static inline bool chess_can_go(const chess_position *position, chess_square from, chess_square to)
+{
+    if ((chess_between[from][to] & chess_occupied(position)) != 0)
+        return false;
+    if (chess_is_only_king(position, from))
+        return chess_is_safe_step(position, from, to);
+    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
 }
 
 /* Where pieces of the side to move may never go: on their own, and on a king that is one. */

@@ -5,6 +5,10 @@
 #include "base/text.h"
 #include "movetext.h"
 
+enum {
+    NUMBER_TEXT = 16 /* room for any number with what stands before or behind it */
+};
+
 typedef struct writing {
     base_buffer *out;
     base_arena *arena;
@@ -12,26 +16,36 @@ typedef struct writing {
     const chess_movetext_form *form;
     chess_movetext_losses *losses;
     size_t column;
-    bool is_number_due; /* something stood between the last move and this one, or there is none */
-    uint32_t *last;     /* by depth: the last move of the line */
-    uint32_t last_capacity;
+    bool is_number_due;  /* something stood between the last move and this one, or there is none */
     base_buffer comment; /* the one at hand */
 } writing;
 
 /* ---- words in lines ---- */
 
-/* A word of so many characters, behind a blank or on a new line. */
+/* Room for a word of up to `length` bytes: it is written there and then placed. NULL: out of memory. */
+static char *begin_word(writing *to, size_t length)
+{
+    char *room = (char *)base_buffer_room(to->out, length + 1);
+    return room && to->column ? room + 1 : room;
+}
+
+/* A word of so many characters gets a blank in front of it, or a new line. */
+static void place_word(writing *to, char *start, const char *end, size_t cells)
+{
+    bool is_full = to->form->width && to->column + 1 + cells > to->form->width;
+    if (to->column)
+        start[-1] = is_full ? '\n' : ' ';
+    to->column = !to->column || is_full ? cells : to->column + 1 + cells;
+    base_buffer_use(to->out, (const uint8_t *)end);
+}
+
 static void put_cells(writing *to, base_text word, size_t cells)
 {
-    bool is_first = to->column == 0;
-    bool is_full = to->form->width && to->column + 1 + cells > to->form->width;
-    uint8_t *room = base_buffer_reserve(to->out, word.length + !is_first);
-    if (!room)
+    char *start = begin_word(to, word.length);
+    if (!start)
         return;
-    if (!is_first)
-        *room++ = is_full ? '\n' : ' ';
-    memcpy(room, word.data, word.length);
-    to->column = is_first || is_full ? cells : to->column + 1 + cells;
+    memcpy(start, word.data, word.length);
+    place_word(to, start, start + word.length, cells);
 }
 
 static void put_word(writing *to, base_text word)
@@ -45,13 +59,14 @@ static void put_ascii(writing *to, base_text word)
     put_cells(to, word, word.length);
 }
 
-/* The digits of a number in front of `end`; returns their start. */
-static char *digits_before(char *end, uint32_t number)
+static char *put_digits(char *out, uint32_t number)
 {
-    do
-        *--end = (char)('0' + number % 10);
-    while (number /= 10);
-    return end;
+    size_t count = 1;
+    for (uint32_t rest = number; rest >= 10; rest /= 10)
+        count++;
+    for (char *digit = out + count; digit > out; number /= 10)
+        *--digit = (char)('0' + number % 10);
+    return out + count;
 }
 
 /* A line may break at a single blank only, or reading would not find as many again; and not where the next line would look
@@ -179,9 +194,8 @@ static void put_nags(writing *to, uint32_t first)
     const gamut_note *notes = to->game->moves.notes;
     for (uint32_t at = first; at && !to->form->has_no_annotations; at = notes[at].next)
         if (notes[at].kind == GAMUT_NOTE_NAG) {
-            char word[12], *end = word + sizeof word, *start = digits_before(end, notes[at].number);
-            *--start = '$';
-            put_ascii(to, (base_text){ start, (size_t)(end - start) });
+            char word[NUMBER_TEXT] = "$", *end = put_digits(word + 1, notes[at].number);
+            put_ascii(to, (base_text){ word, (size_t)(end - word) });
         }
 }
 
@@ -214,47 +228,41 @@ static void put_unread(writing *to, uint32_t first, bool are_variations)
 static void put_number(writing *to, const chess_position *position)
 {
     bool is_black = chess_to_move(position) == CHESS_BLACK;
-    char word[16];
     if (is_black && !to->is_number_due)
         return;
-    size_t dots = is_black ? 3 : 1;
-    char *dot = word + sizeof word - dots, *start = digits_before(dot, position->number);
-    memset(dot, '.', dots);
-    put_ascii(to, (base_text){ start, (size_t)(dot - start) + dots });
+    char *start = begin_word(to, NUMBER_TEXT);
+    if (!start)
+        return;
+    char *end = put_digits(start, position->number);
+    memcpy(end, "...", 3);
+    end += is_black ? 3 : 1;
+    place_word(to, start, end, (size_t)(end - start));
 }
 
-static void remember(writing *to, uint32_t depth, uint32_t node)
+static void put_san(writing *to, const chess_position *position, const gamut_node *node)
 {
-    if (depth >= to->last_capacity) {
-        uint32_t capacity = 2 * depth + 16;
-        uint32_t *last = ARENA_ARRAY(to->arena, capacity, uint32_t);
-        if (!last)
-            return;
-        if (to->last)
-            memcpy(last, to->last, to->last_capacity * sizeof *last);
-        to->last = last;
-        to->last_capacity = capacity;
-    }
-    to->last[depth] = node;
+    char *start = begin_word(to, CHESS_MOVE_TEXT);
+    if (!start)
+        return;
+    char *end = chess_put_san(start, node->move, node->san ? node->san : chess_sign_of(position, node->move));
+    place_word(to, start, end, (size_t)(end - start));
 }
 
-static void put_line_rest(writing *to, uint32_t depth)
+/* Of the line whose last move was walked over. */
+static void put_line_rest(writing *to, const chess_walk *walk)
 {
-    const gamut_moves *moves = &to->game->moves;
-    if (moves->node_count)
-        put_unread(to, moves->nodes[depth < to->last_capacity ? to->last[depth] : 0].note, false);
+    if (walk->moves->node_count)
+        put_unread(to, walk->moves->nodes[walk->last].note, false);
 }
 
 static void put_move(writing *to, const chess_walk *walk)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
-    char san[CHESS_MOVE_TEXT];
     if (node->note)
         put_comments(to, node->note, true);
     put_number(to, &walk->position);
-    put_ascii(to, (base_text){ san, chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH) });
+    put_san(to, &walk->position, node);
     to->is_number_due = false;
-    remember(to, walk->depth, walk->node);
     if (!node->note)
         return;
     put_nags(to, node->note);
@@ -269,7 +277,7 @@ static void put_step(writing *to, const chess_walk *walk, chess_step step)
         return;
     }
     if (step == CHESS_STEP_CLOSE)
-        put_line_rest(to, walk->depth);
+        put_line_rest(to, walk);
     put_ascii(to, step == CHESS_STEP_OPEN ? TEXT("(") : TEXT(")"));
     to->is_number_due = true;
 }
@@ -278,14 +286,14 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
                           const chess_movetext_form *form, chess_movetext_losses *losses)
 {
     writing to = { .out = out, .arena = scratch, .game = game, .form = form, .losses = losses, .is_number_due = true };
-    chess_walk walk = chess_walk_open(scratch, game, form->has_no_variations);
+    chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
     put_nags(&to, first);
     put_comments(&to, first, false);
     put_unread(&to, first, true);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;)
         put_step(&to, &walk, step);
-    put_line_rest(&to, 0);
+    put_line_rest(&to, &walk);
     if (result.length)
         put_word(&to, result);
     out->failed = out->failed || to.comment.failed;

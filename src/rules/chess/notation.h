@@ -32,4 +32,14 @@ enum {
 size_t chess_write_move(char out[CHESS_MOVE_TEXT], const chess_position *position, chess_move move,
                         chess_notation notation, chess_language language);
 
+/* How SAN spells a move, beyond what its squares and its kind say: the piece, what is said of its origin, capture, check
+ * and mate. With its sign a move is spelled without a board, so who has the position at hand can leave it in
+ * gamut_node.san for those who write. 0: not known. */
+typedef uint16_t chess_sign;
+chess_sign chess_sign_of(const chess_position *position, chess_move move);
+/* Plays the move, too. */
+chess_sign chess_play_signed(chess_position *position, chess_move move);
+/* Writes it in English, at most CHESS_MOVE_TEXT letters without a NUL, and returns its end. */
+char *chess_put_san(char *out, chess_move move, chess_sign sign);
+
 #endif

@@ -28,12 +28,24 @@ static char *put_square(char *out, chess_square square)
     return put_rank(put_file(out, square), square);
 }
 
+/* ---- signs ---- */
+
+/* The bits of a chess_sign; the lowest three are the role. */
+enum {
+    SIGN_ROLE = 7,
+    SIGN_FILE = 1 << 3, /* the origin's file is said, */
+    SIGN_RANK = 1 << 4, /* its rank */
+    SIGN_TAKES = 1 << 5,
+    SIGN_CHECK = 1 << 6,
+    SIGN_MATE = 1 << 7,
+    SIGN_KNOWN = 1 << 8
+};
+
 /* The other pieces of that kind that may go to the same square. */
-static chess_set find_rivals(const chess_position *position, chess_role role, chess_square from, chess_square to)
+static chess_set find_rivals(const chess_position *position, chess_set candidates, chess_square to)
 {
-    chess_set candidates = chess_reach[role][to] & chess_pieces(position, chess_to_move(position), role);
     chess_set rivals = 0;
-    for (candidates &= ~chess_bit(from); candidates != 0;) {
+    while (candidates != 0) {
         chess_square other = chess_take_first(&candidates);
         if (chess_is_legal(position, chess_move_of(other, to, CHESS_PLAIN)))
             rivals |= chess_bit(other);
@@ -42,68 +54,73 @@ static chess_set find_rivals(const chess_position *position, chess_role role, ch
 }
 
 /* The file if that is enough, else the rank if that is, else both. */
-static char *put_origin(char *out, const chess_position *position, chess_role role, chess_square from, chess_square to)
+static unsigned origin_sign(const chess_position *position, chess_role role, chess_square from, chess_square to)
 {
-    chess_set rivals = find_rivals(position, role, from, to);
+    chess_set candidates = chess_reach[role][to] & chess_pieces(position, chess_to_move(position), role);
+    if (candidates == chess_bit(from))
+        return 0;
+    chess_set rivals = find_rivals(position, candidates & ~chess_bit(from), to);
     if (rivals == 0)
-        return out;
+        return 0;
     if ((rivals & CHESS_FILE_A << chess_file(from)) == 0)
-        return put_file(out, from);
-    if ((rivals & CHESS_RANK_1 << (from & 56u)) == 0)
-        return put_rank(out, from);
-    return put_square(out, from);
+        return SIGN_FILE;
+    return (rivals & CHESS_RANK_1 << (from & 56u)) == 0 ? SIGN_RANK : SIGN_FILE | SIGN_RANK;
 }
 
-/* Whether the piece, once it has arrived, looks at the king's square. */
-static bool attacks_from(chess_role role, chess_side side, chess_square from, chess_square king, chess_set occupied)
+/* All but check. */
+static unsigned quiet_sign(const chess_position *position, chess_move move)
 {
-    if (role == CHESS_PAWN)
-        return (chess_pawn_attacks[side][from] & chess_bit(king)) != 0;
-    return role != CHESS_KING && (chess_reach[role][from] & chess_bit(king)) != 0 &&
-           (role == CHESS_KNIGHT || (chess_between[from][king] & occupied) == 0);
+    chess_square from = chess_from(move);
+    chess_square to = chess_to(move);
+    chess_role role = chess_role_of(position->board[from]);
+    if (chess_kind_of(move) == CHESS_CASTLING || move == CHESS_NULL_MOVE)
+        return SIGN_KNOWN;
+    bool is_capture = position->board[to] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
+    unsigned sign = SIGN_KNOWN | (unsigned)role | (is_capture ? SIGN_TAKES : 0u);
+    if (role != CHESS_PAWN)
+        return sign | origin_sign(position, role, from, to);
+    return is_capture ? sign | SIGN_FILE : sign;
 }
 
-/* What chess_is_check says after the move. Playing it costs several times as much, so only castling, where two pieces
- * arrive, is played. */
-static bool gives_check(const chess_position *position, chess_move move)
-{
-    chess_side side = chess_to_move(position);
-    chess_square king = chess_king(position, chess_opponent(side)), from = chess_from(move), to = chess_to(move);
-    if (king == CHESS_NO_SQUARE)
-        return false;
-    if (chess_kind_of(move) == CHESS_CASTLING) {
-        chess_position next = *position;
-        chess_play(&next, move);
-        return chess_is_check(&next);
-    }
-    chess_set gone = chess_bit(from) | (chess_kind_of(move) == CHESS_EN_PASSANT ? chess_bit(to ^ 8u) : 0);
-    chess_set occupied = (chess_occupied(position) & ~gone) | chess_bit(to);
-    chess_role promotion = chess_promotion(move);
-    chess_role role = promotion != CHESS_NO_ROLE ? promotion : chess_role_of(position->board[from]);
-    return attacks_from(role, side, to, king, occupied) ||
-           chess_is_attacked(position, king, chess_opponent(side), position->sides[side] & ~gone, occupied);
-}
-
-/* Antichess has no check; the move that ends the game has the sign of mate, as servers write it. */
-static char *put_end(char *out, const chess_position *position, chess_move move)
-{
-    chess_position next = *position;
-    chess_play(&next, move);
-    if (!chess_has_move(&next))
-        *out++ = '#';
-    return out;
-}
-
-static char *put_check(char *out, const chess_position *position, chess_move move)
+/* Of the side that is to move now. Antichess has no check; the move that ends the game has the sign of mate, as servers
+ * write it. */
+static unsigned check_sign(const chess_position *position)
 {
     if (position->law != CHESS_LAW_CHESS)
-        return put_end(out, position, move);
-    if (!gives_check(position, move))
-        return out;
-    chess_position next = *position;
-    chess_play(&next, move);
-    *out++ = chess_has_move(&next) ? '+' : '#';
-    return out;
+        return chess_has_move(position) ? 0 : SIGN_MATE;
+    if (!chess_is_check(position))
+        return 0;
+    return chess_has_move(position) ? SIGN_CHECK : SIGN_MATE;
+}
+
+chess_sign chess_sign_of(const chess_position *position, chess_move move)
+{
+    unsigned sign = quiet_sign(position, move);
+    bool is_marked = position->law != CHESS_LAW_CHESS || chess_gives_check(position, move);
+    if (move != CHESS_NULL_MOVE && is_marked) {
+        chess_position next = *position;
+        chess_play(&next, move);
+        sign |= check_sign(&next);
+    }
+    return (chess_sign)sign;
+}
+
+chess_sign chess_play_signed(chess_position *position, chess_move move)
+{
+    unsigned sign = quiet_sign(position, move);
+    chess_play(position, move);
+    return (chess_sign)(move == CHESS_NULL_MOVE ? sign : sign | check_sign(position));
+}
+
+/* ---- spelling ---- */
+
+static char *put_letter(char *out, chess_role role, chess_language language)
+{
+    static const char english[] = "\0\0NBRQK";
+    if (language != CHESS_ENGLISH)
+        return put(out, chess_role_letter(role, language));
+    *out = english[role];
+    return out + (role != CHESS_PAWN);
 }
 
 static char *put_promotion(char *out, chess_move move, chess_language language)
@@ -111,28 +128,45 @@ static char *put_promotion(char *out, chess_move move, chess_language language)
     if (chess_promotion(move) == CHESS_NO_ROLE)
         return out;
     *out++ = '=';
-    return put(out, chess_role_letter(chess_promotion(move), language));
+    return put_letter(out, chess_promotion(move), language);
 }
 
-static char *put_algebraic(char *out, const chess_position *position, chess_move move, bool is_long,
-                           chess_language language)
+static char *put_algebraic(char *out, chess_move move, unsigned sign, chess_language language)
 {
-    chess_square from = chess_from(move);
-    chess_square to = chess_to(move);
-    chess_role role = chess_role_of(position->board[from]);
-    bool is_capture = position->board[to] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
-    out = put(out, chess_role_letter(role, language));
-    if (is_long)
-        out = put_square(out, from);
-    else if (role != CHESS_PAWN)
-        out = put_origin(out, position, role, from, to);
-    else if (is_capture)
-        out = put_file(out, from);
-    if (is_capture)
+    out = put_letter(out, (chess_role)(sign & SIGN_ROLE), language);
+    if (sign & SIGN_FILE)
+        out = put_file(out, chess_from(move));
+    if (sign & SIGN_RANK)
+        out = put_rank(out, chess_from(move));
+    if (sign & SIGN_TAKES)
         *out++ = 'x';
-    else if (is_long)
-        *out++ = '-';
-    return put_promotion(put_square(out, to), move, language);
+    return put_promotion(put_square(out, chess_to(move)), move, language);
+}
+
+static char *put_long(char *out, chess_move move, unsigned sign, chess_language language)
+{
+    out = put_letter(out, (chess_role)(sign & SIGN_ROLE), language);
+    out = put_square(out, chess_from(move));
+    *out++ = sign & SIGN_TAKES ? 'x' : '-';
+    return put_promotion(put_square(out, chess_to(move)), move, language);
+}
+
+static char *put_signed(char *out, chess_move move, unsigned sign, bool is_long, chess_language language)
+{
+    if (move == CHESS_NULL_MOVE)
+        return put(out, TEXT("--"));
+    if (chess_kind_of(move) == CHESS_CASTLING)
+        out = put(out, chess_to(move) > chess_from(move) ? TEXT("O-O") : TEXT("O-O-O"));
+    else
+        out = is_long ? put_long(out, move, sign, language) : put_algebraic(out, move, sign, language);
+    if (sign & (SIGN_CHECK | SIGN_MATE))
+        *out++ = sign & SIGN_MATE ? '#' : '+';
+    return out;
+}
+
+char *chess_put_san(char *out, chess_move move, chess_sign sign)
+{
+    return put_signed(out, move, sign, false, CHESS_ENGLISH);
 }
 
 static char *put_uci(char *out, chess_move move, bool is_960)
@@ -150,18 +184,6 @@ static char *put_uci(char *out, chess_move move, bool is_960)
     return out;
 }
 
-static char *put_marked(char *out, const chess_position *position, chess_move move, bool is_long,
-                        chess_language language)
-{
-    if (move == CHESS_NULL_MOVE)
-        return put(out, TEXT("--"));
-    if (chess_kind_of(move) == CHESS_CASTLING)
-        out = put(out, chess_to(move) > chess_from(move) ? TEXT("O-O") : TEXT("O-O-O"));
-    else
-        out = put_algebraic(out, position, move, is_long, language);
-    return put_check(out, position, move);
-}
-
 size_t chess_write_move(char out[CHESS_MOVE_TEXT], const chess_position *position, chess_move move,
                         chess_notation notation, chess_language language)
 {
@@ -169,7 +191,7 @@ size_t chess_write_move(char out[CHESS_MOVE_TEXT], const chess_position *positio
     if (notation == CHESS_UCI || notation == CHESS_UCI_960)
         end = put_uci(out, move, notation == CHESS_UCI_960);
     else
-        end = put_marked(out, position, move, notation == CHESS_LONG, language);
+        end = put_signed(out, move, chess_sign_of(position, move), notation == CHESS_LONG, language);
     *end = '\0';
     return (size_t)(end - out);
 }

@@ -12,6 +12,8 @@ void chess_clear(chess_position *position)
 {
     memset(position, 0, sizeof *position);
     position->roles[CHESS_NO_ROLE] = ~(chess_set)0;
+    position->kings[CHESS_WHITE] = CHESS_NO_SQUARE;
+    position->kings[CHESS_BLACK] = CHESS_NO_SQUARE;
     position->passed = CHESS_NO_SQUARE;
     position->en_passant = CHESS_NO_SQUARE;
     position->number = 1;
@@ -22,7 +24,6 @@ static void lift(chess_position *position, chess_square square)
 {
     chess_set bit = chess_bit(square);
     chess_piece piece = position->board[square];
-    position->hash ^= chess_piece_keys[piece][square];
     position->roles[chess_role_of(piece)] &= ~bit;
     position->roles[CHESS_NO_ROLE] |= bit;
     position->sides[CHESS_WHITE] &= ~bit;
@@ -34,11 +35,16 @@ static void lift(chess_position *position, chess_square square)
 static void drop(chess_position *position, chess_square square, chess_piece piece)
 {
     chess_set bit = chess_bit(square);
-    position->hash ^= chess_piece_keys[piece][square];
     position->roles[CHESS_NO_ROLE] &= ~bit;
     position->roles[chess_role_of(piece)] |= bit;
     position->sides[chess_side_of(piece)] |= bit;
     position->board[square] = piece;
+}
+
+static void find_king(chess_position *position, chess_side side)
+{
+    bool is_royal = position->law == CHESS_LAW_CHESS;
+    position->kings[side] = is_royal ? (uint8_t)chess_lone_king(position, side) : CHESS_NO_SQUARE;
 }
 
 void chess_put(chess_position *position, chess_square square, chess_piece piece)
@@ -46,6 +52,8 @@ void chess_put(chess_position *position, chess_square square, chess_piece piece)
     lift(position, square);
     if (piece != CHESS_EMPTY)
         drop(position, square, piece);
+    find_king(position, CHESS_WHITE);
+    find_king(position, CHESS_BLACK);
 }
 
 void chess_set_array(chess_position *position, const uint8_t officers[8])
@@ -68,6 +76,8 @@ void chess_set_law(chess_position *position, chess_law law)
     position->law = (uint8_t)law;
     if (law == CHESS_LAW_ANTICHESS)
         position->castling = 0;
+    find_king(position, CHESS_WHITE);
+    find_king(position, CHESS_BLACK);
     chess_seal(position);
 }
 
@@ -103,25 +113,57 @@ bool chess_has_passed(const chess_position *position)
            position->board[passed ^ 8u] == pawn;
 }
 
-void chess_seal(chess_position *position)
+static bool is_king_attacked(const chess_position *position, chess_side side)
 {
-    bool can_take = chess_has_passed(position) && can_take_in_passing(position, position->passed);
-    position->en_passant = can_take ? position->passed : CHESS_NO_SQUARE;
-    position->hash = position->side == CHESS_BLACK ? chess_black_key : 0;
-    for (chess_square square = 0; square < 64; square++)
-        position->hash ^= chess_piece_keys[position->board[square]][square];
-    for (chess_set rooks = position->castling; rooks != 0;)
-        position->hash ^= chess_castling_keys[chess_take_first(&rooks)];
-    position->hash ^= chess_en_passant_keys[position->en_passant];
-}
-
-bool chess_is_check(const chess_position *position)
-{
-    chess_side side = chess_to_move(position);
     chess_square king = chess_king(position, side);
     return king != CHESS_NO_SQUARE &&
            chess_is_attacked(position, king, side, position->sides[chess_opponent(side)], chess_occupied(position));
 }
+
+void chess_seal(chess_position *position)
+{
+    position->attacked[CHESS_WHITE] = is_king_attacked(position, CHESS_WHITE);
+    position->attacked[CHESS_BLACK] = is_king_attacked(position, CHESS_BLACK);
+    bool can_take = chess_has_passed(position) && can_take_in_passing(position, position->passed);
+    position->en_passant = can_take ? position->passed : CHESS_NO_SQUARE;
+}
+
+/* Whether a move opens a line to the king. */
+SELDOM bool uncovers(const chess_position *position, chess_square king, chess_square from, chess_square to)
+{
+    chess_side side = chess_to_move(position);
+    chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
+    return chess_is_attacked(position, king, chess_opponent(side), position->sides[side] & ~chess_bit(from), occupied);
+}
+
+/* Most moves are plain, and the enemy's king was not attacked before, as in every game but analysis with null moves: then
+ * the piece may look at it from where it arrives, or have stood in the way of another. */
+static inline bool is_common(const chess_position *position, chess_move move)
+{
+    return chess_kind_of(move) == CHESS_PLAIN && !position->attacked[position->side ^ 1u];
+}
+
+static inline bool gives_common_check(const chess_position *position, chess_square from, chess_square to)
+{
+    chess_square king = position->kings[position->side ^ 1u];
+    if (king == CHESS_NO_SQUARE)
+        return false;
+    if (chess_has(chess_threats[position->board[from]][to], king) &&
+        (chess_between[to][king] & chess_occupied(position) & ~chess_bit(from)) == 0)
+        return true;
+    return chess_has(chess_reach[CHESS_QUEEN][king], from) && uncovers(position, king, from, to);
+}
+
+bool chess_gives_check(const chess_position *position, chess_move move)
+{
+    if (is_common(position, move))
+        return gives_common_check(position, chess_from(move), chess_to(move));
+    chess_position next = *position;
+    chess_play(&next, move);
+    return chess_is_check(&next);
+}
+
+/* ---- playing ---- */
 
 /* Both pieces leave the board first: in Chess960 either may arrive where the other stood. */
 static void play_castling(chess_position *position, chess_square king, chess_square rook)
@@ -131,6 +173,7 @@ static void play_castling(chess_position *position, chess_square king, chess_squ
     lift(position, king);
     lift(position, rook);
     drop(position, chess_castling_target(king, rook), king_piece);
+    position->kings[position->side] = (uint8_t)chess_castling_target(king, rook);
     drop(position, chess_castling_rook_target(king, rook), rook_piece);
     position->clock++;
 }
@@ -142,7 +185,6 @@ static inline void shift(chess_position *position, chess_square from, chess_squa
     chess_set both = chess_bit(from) | to_bit;
     chess_piece moved = position->board[from];
     chess_piece taken = position->board[to];
-    position->hash ^= chess_piece_keys[moved][from] ^ chess_piece_keys[moved][to] ^ chess_piece_keys[taken][to];
     position->roles[chess_role_of(taken)] &= ~to_bit;
     position->roles[CHESS_NO_ROLE] |= chess_bit(from);
     position->roles[chess_role_of(moved)] ^= both;
@@ -163,40 +205,30 @@ static void promote(chess_position *position, chess_square from, chess_square to
 }
 
 /* Rights die with the king's or the rook's first move and with the rook. */
-SELDOM void drop_rights(chess_position *position, chess_set lost)
+static inline void drop_rights(chess_position *position, chess_square from, chess_square to)
 {
-    position->castling &= ~lost;
-    while (lost != 0)
-        position->hash ^= chess_castling_keys[chess_take_first(&lost)];
+    position->castling &= ~(chess_bit(from) | chess_bit(to));
 }
 
-static inline chess_set lost_rights(const chess_position *position, chess_move move)
+SELDOM void leave_king(chess_position *position, chess_square from, chess_square to)
 {
-    chess_square from = chess_from(move);
-    if (chess_kind_of(move) == CHESS_PASS)
-        return 0;
-    chess_set touched = chess_bit(from) | chess_bit(chess_to(move));
-    if (chess_role_of(position->board[from]) == CHESS_KING)
-        touched |= chess_home_rank(chess_to_move(position));
-    return position->castling & touched;
+    position->castling &= ~chess_home_rank(chess_to_move(position));
+    if (chess_is_only_king(position, from))
+        position->kings[position->side] = (uint8_t)to;
 }
 
-/* After a double step: remembers the square, and hashes it in when somebody can take there. */
+/* After a double step. */
 SELDOM void pass_square(chess_position *position, chess_square passed)
 {
     position->passed = (uint8_t)passed;
-    if (can_take_in_passing(position, passed)) {
+    if (can_take_in_passing(position, passed))
         position->en_passant = (uint8_t)passed;
-        position->hash ^= chess_en_passant_keys[passed];
-    }
 }
 
-SELDOM void play_special(chess_position *position, chess_square from, chess_square to, unsigned kind)
+static void play_special(chess_position *position, chess_square from, chess_square to, unsigned kind)
 {
     if (kind == CHESS_CASTLING)
         play_castling(position, from, to);
-    else if (kind == CHESS_PASS)
-        position->clock++;
     else if (kind == CHESS_EN_PASSANT) {
         shift(position, from, to);
         lift(position, to ^ 8u);
@@ -204,30 +236,67 @@ SELDOM void play_special(chess_position *position, chess_square from, chess_squa
         promote(position, from, to, kind == CHESS_CROWNING ? CHESS_KING : (chess_role)kind);
 }
 
-void chess_play(chess_position *position, chess_move move)
+/* Moves that are not common: here check is looked for when the move is played. */
+SELDOM void play_seldom(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
     chess_square to = chess_to(move);
     unsigned kind = chess_kind_of(move);
+    chess_side side = chess_to_move(position);
+    if (kind == CHESS_PASS)
+        position->clock++;
+    else {
+        drop_rights(position, from, to);
+        if (chess_role_of(position->board[from]) == CHESS_KING)
+            leave_king(position, from, to);
+        if (kind == CHESS_PLAIN)
+            shift(position, from, to);
+        else
+            play_special(position, from, to, kind);
+        position->attacked[side] = false;
+    }
+    position->attacked[chess_opponent(side)] = is_king_attacked(position, chess_opponent(side));
+}
 
-    position->hash ^= chess_en_passant_keys[position->en_passant] ^ chess_black_key;
+static inline void play_common(chess_position *position, chess_square from, chess_square to)
+{
+    bool is_check = gives_common_check(position, from, to);
+    drop_rights(position, from, to);
+    if (chess_role_of(position->board[from]) == CHESS_KING)
+        leave_king(position, from, to);
+    shift(position, from, to);
+    position->attacked[position->side] = false;
+    position->attacked[position->side ^ 1u] = is_check;
+}
+
+void chess_play(chess_position *position, chess_move move)
+{
+    chess_square from = chess_from(move);
+    chess_square to = chess_to(move);
+    if (is_common(position, move))
+        play_common(position, from, to);
+    else
+        play_seldom(position, move);
+    chess_pass_turn(position);
     position->passed = CHESS_NO_SQUARE;
     position->en_passant = CHESS_NO_SQUARE;
-    if (position->castling != 0 && lost_rights(position, move) != 0)
-        drop_rights(position, lost_rights(position, move));
-    if (kind == CHESS_PLAIN)
-        shift(position, from, to);
-    else
-        play_special(position, from, to, kind);
-    position->number += position->side;
-    position->side ^= 1u;
     bool is_double = (from ^ to) == 16 && chess_role_of(position->board[to]) == CHESS_PAWN;
-    if (is_double && kind == CHESS_PLAIN)
+    if (is_double && chess_kind_of(move) == CHESS_PLAIN)
         pass_square(position, (from + to) / 2);
 }
 
 bool chess_is_same(const chess_position *a, const chess_position *b)
 {
-    return a->hash == b->hash && a->side == b->side && a->castling == b->castling && a->en_passant == b->en_passant &&
+    return a->side == b->side && a->castling == b->castling && a->en_passant == b->en_passant &&
            memcmp(a->board, b->board, sizeof a->board) == 0;
+}
+
+uint64_t chess_hash(const chess_position *position)
+{
+    uint64_t hash = position->side == CHESS_BLACK ? chess_black_key : 0;
+    for (chess_square square = 0; square < 64; square++)
+        hash ^= chess_piece_keys[position->board[square]][square];
+    for (chess_set rooks = position->castling; rooks != 0;)
+        hash ^= chess_castling_keys[chess_take_first(&rooks)];
+    return hash ^ chess_en_passant_keys[position->en_passant];
 }

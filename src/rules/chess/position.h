@@ -5,7 +5,7 @@
  * several is never in check. A king is never taken. In antichess there is no check at all, and kings are taken like
  * other pieces.
  *
- * To go back, keep a copy: at 168 bytes that is cheaper than taking moves back, and variations need it anyway. */
+ * To go back, keep a copy: at 160 bytes that is cheaper than taking moves back, and variations need it anyway. */
 #ifndef CHESS_POSITION_H
 #define CHESS_POSITION_H
 
@@ -24,8 +24,9 @@ typedef struct chess_position {
     chess_set sides[2];
     chess_piece board[64]; /* the same by square */
     chess_set castling;    /* the rooks that may still castle */
-    uint64_t hash;         /* equal for positions that count as the same for a repetition */
     uint8_t side;          /* chess_side to move */
+    uint8_t kings[2];      /* by side: what chess_king says */
+    bool attacked[2];      /* by side: whether its king is; normally only that of the side to move can be */
     uint8_t passed;        /* the square a pawn has just passed by a double step, or CHESS_NO_SQUARE */
     uint8_t en_passant;    /* the same square, but only when a capture there is legal */
     uint8_t law;           /* chess_law */
@@ -36,7 +37,7 @@ typedef struct chess_position {
 /* Building: clear, put pieces and set `castling`, `side`, `passed`, `clock` and `number`, then seal. */
 void chess_clear(chess_position *position); /* an empty board, White to move, move 1 */
 void chess_put(chess_position *position, chess_square square, chess_piece piece);
-void chess_seal(chess_position *position); /* works out `en_passant` and `hash` */
+void chess_seal(chess_position *position); /* works out `attacked` and `en_passant` */
 void chess_set_start(chess_position *position);
 /* The start of a game with these officers (roles, from the a-file on) on both sides; all rooks may castle. */
 void chess_set_array(chess_position *position, const uint8_t officers[8]);
@@ -52,6 +53,8 @@ bool chess_has_passed(const chess_position *position);
 
 /* Same pieces, side, castling rights and en passant captures: what the laws call the same position. */
 bool chess_is_same(const chess_position *a, const chess_position *b);
+/* A number that is equal for those. It is worked out anew each time, since few ask for it and many play moves. */
+uint64_t chess_hash(const chess_position *position);
 
 static inline chess_set chess_occupied(const chess_position *position)
 {
@@ -61,6 +64,13 @@ static inline chess_set chess_occupied(const chess_position *position)
 static inline chess_side chess_to_move(const chess_position *position)
 {
     return (chess_side)position->side;
+}
+
+/* Gives the turn to the other side; no piece moves. */
+static inline void chess_pass_turn(chess_position *position)
+{
+    position->number += position->side;
+    position->side ^= 1u;
 }
 
 static inline chess_set chess_pieces(const chess_position *position, chess_side side, chess_role role)
@@ -78,14 +88,13 @@ static inline chess_square chess_lone_king(const chess_position *position, chess
 /* The square of the king that must be kept out of check, or CHESS_NO_SQUARE: none, several, or laws without check. */
 static inline chess_square chess_king(const chess_position *position, chess_side side)
 {
-    return position->law == CHESS_LAW_CHESS ? chess_lone_king(position, side) : CHESS_NO_SQUARE;
+    return position->kings[side];
 }
 
 /* Whether the side to move has that king there. */
 static inline bool chess_is_only_king(const chess_position *position, chess_square square)
 {
-    return position->law == CHESS_LAW_CHESS &&
-           chess_pieces(position, chess_to_move(position), CHESS_KING) == chess_bit(square);
+    return position->kings[position->side] == square;
 }
 
 /* The pawns and knights, of either side, that attack the square of `side`: nothing can come between. */
@@ -120,6 +129,12 @@ static inline bool chess_is_attacked(const chess_position *position, chess_squar
 }
 
 /* Whether the side to move is in check. */
-bool chess_is_check(const chess_position *position);
+static inline bool chess_is_check(const chess_position *position)
+{
+    return position->attacked[position->side];
+}
+
+/* Whether the enemy will be in check after the move, which must be one that chess_play may play. */
+bool chess_gives_check(const chess_position *position, chess_move move);
 
 #endif

@@ -28,16 +28,6 @@ static inline chess_set origin_mask(const chess_spelling *spelling)
     return file_masks[spelling->from_file] & rank_masks[spelling->from_rank];
 }
 
-/* Whether a piece that would see the target on an empty board may go there. */
-static inline bool can_go(const chess_position *position, chess_square from, chess_square to)
-{
-    if ((chess_between[from][to] & chess_occupied(position)) != 0)
-        return false;
-    if (chess_is_only_king(position, from))
-        return chess_is_safe_step(position, from, to);
-    return chess_is_safe_after(position, chess_bit(from), chess_bit(to));
-}
-
 /* Several pieces might be meant: only those that may go count. */
 __attribute__((noinline)) static chess_answer choose(chess_move *out, const chess_position *position, chess_set origins,
                                                      chess_square to)
@@ -46,7 +36,7 @@ __attribute__((noinline)) static chess_answer choose(chess_move *out, const ches
     chess_square origin = 0;
     while (origins != 0) {
         chess_square from = chess_take_first(&origins);
-        if (can_go(position, from, to)) {
+        if (chess_can_go(position, from, to)) {
             origin = from;
             count++;
         }
@@ -65,7 +55,7 @@ static chess_answer resolve_officer(chess_move *out, const chess_position *posit
     if (!chess_is_single(origins))
         return choose(out, position, origins, to);
     chess_square from = chess_first(origins);
-    return answer(out, chess_move_of(from, to, CHESS_PLAIN), can_go(position, from, to));
+    return answer(out, chess_move_of(from, to, CHESS_PLAIN), chess_can_go(position, from, to));
 }
 
 /* A pawn that can make the move on the board: what remains is the king and the new piece. A new piece that is not named

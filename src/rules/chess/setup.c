@@ -39,8 +39,9 @@ static unsigned promoted(const chess_position *position, chess_side side)
 {
     static const chess_set light = UINT64_C(0x55aa55aa55aa55aa);
     chess_set bishops = chess_pieces(position, side, CHESS_BISHOP);
-    return beyond(chess_count(chess_pieces(position, side, CHESS_KING)), 1) +
-           beyond(chess_count(chess_pieces(position, side, CHESS_QUEEN)), 1) +
+    /* Where pawns become kings; elsewhere a second king is a fault of its own. */
+    unsigned kings = position->law == CHESS_LAW_CHESS ? 0 : chess_count(chess_pieces(position, side, CHESS_KING));
+    return beyond(kings, 1) + beyond(chess_count(chess_pieces(position, side, CHESS_QUEEN)), 1) +
            beyond(chess_count(chess_pieces(position, side, CHESS_ROOK)), 2) +
            beyond(chess_count(chess_pieces(position, side, CHESS_KNIGHT)), 2) +
            beyond(chess_count(bishops & light), 1) + beyond(chess_count(bishops & ~light), 1);

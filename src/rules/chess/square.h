@@ -70,6 +70,11 @@ static inline chess_set chess_bit(chess_square square)
     return (chess_set)1 << (square & 63);
 }
 
+static inline bool chess_has(chess_set set, chess_square square)
+{
+    return set >> (square & 63) & 1u;
+}
+
 /* The lowest square of a set, which must not be empty. */
 static inline chess_square chess_first(chess_set set)
 {

@@ -8,6 +8,8 @@
 extern const chess_set chess_reach[7][64];
 /* What a pawn attacks, by side and square. */
 extern const chess_set chess_pawn_attacks[2][64];
+/* Where a piece on that square would give check to a king on an empty board, by piece and square: a king nowhere. */
+extern const chess_set chess_threats[16][64];
 
 /* The lines through a square, without it. */
 typedef struct chess_lines {

@@ -24,6 +24,21 @@ chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_ma
     return walk;
 }
 
+static bool are_signed(const gamut_moves *moves)
+{
+    for (uint32_t i = 1; i < moves->node_count; i++)
+        if (!moves->nodes[i].san)
+            return false;
+    return true;
+}
+
+chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, bool is_main_only)
+{
+    chess_walk walk = chess_walk_open(arena, game, is_main_only);
+    walk.is_blindfold = are_signed(&game->moves);
+    return walk;
+}
+
 static bool push(chess_walk *walk)
 {
     if (walk->depth == walk->frame_capacity) {
@@ -43,11 +58,20 @@ static bool push(chess_walk *walk)
     return true;
 }
 
+static void play_move(chess_walk *walk, chess_move move)
+{
+    if (walk->is_blindfold)
+        chess_pass_turn(&walk->position);
+    else
+        chess_play(&walk->position, move);
+}
+
 /* To the move behind the one at hand, which is played. */
 static chess_step go_on(chess_walk *walk)
 {
     if (walk->next_step != NEXT_START)
-        chess_play(&walk->position, walk->moves->nodes[walk->node].move);
+        play_move(walk, walk->moves->nodes[walk->node].move);
+    walk->last = walk->node;
     walk->node = walk->moves->nodes[walk->node].next;
     walk->is_alternative = false;
     walk->next_step = walk->node ? NEXT_PLAY : NEXT_LEAVE;

@@ -191,6 +191,11 @@ static void check_marks(const chess_position *position, const chess_moves *moves
         assert_int_equal(last == '#', is_mate);
         assert_int_equal(last == '+', is_check && !is_mate);
         *checks += is_check;
+        char signed_text[CHESS_MOVE_TEXT];
+        next = *position;
+        char *end = chess_put_san(signed_text, moves->items[i], chess_play_signed(&next, moves->items[i]));
+        assert_int_equal(end - signed_text, length);
+        assert_memory_equal(signed_text, text, length);
     }
 }
 

@@ -1,4 +1,4 @@
-/* test_position.c - playing moves: the board, the rights, the clock and the hash. */
+/* test_position.c - playing moves: the board, the rights, the clock, check and the hash. */
 #include <string.h>
 
 #include "games.h"
@@ -23,13 +23,22 @@ static void assert_fen(const chess_position *position, const char *fen)
     assert_string_equal(text, fen);
 }
 
+static void check_king(const chess_position *position, chess_side side)
+{
+    chess_set kings = chess_pieces(position, side, CHESS_KING);
+    assert_int_equal(chess_king(position, side), chess_is_single(kings) ? chess_first(kings) : CHESS_NO_SQUARE);
+}
+
 static void check_invariants(const chess_position *position, const chess_moves *moves, void *payload)
 {
     (void)moves;
     (void)payload;
     chess_position again = *position;
     chess_seal(&again);
-    assert_true(again.hash == position->hash);
+    check_king(position, CHESS_WHITE);
+    check_king(position, CHESS_BLACK);
+    assert_int_equal(again.attacked[CHESS_WHITE], position->attacked[CHESS_WHITE]);
+    assert_int_equal(again.attacked[CHESS_BLACK], position->attacked[CHESS_BLACK]);
     assert_int_equal(again.en_passant, position->en_passant);
     for (chess_square square = 0; square < 64; square++) {
         chess_piece piece = position->board[square];
@@ -45,7 +54,7 @@ static void check_invariants(const chess_position *position, const chess_moves *
     assert_int_equal(squares, 64);
 }
 
-static void every_move_keeps_board_sets_and_hash_together(void **state)
+static void every_move_keeps_board_sets_and_check_together(void **state)
 {
     (void)state;
     play_games(60, 3, check_invariants, NULL);
@@ -85,7 +94,7 @@ static void a_double_step_leaves_a_square_that_counts_only_where_it_can_be_taken
     play_uci(&position, "a7a6 e4e5 d7d5");
     without = position_of("rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3");
     assert_false(chess_is_same(&position, &without));
-    assert_true(position.hash != without.hash);
+    assert_true(chess_hash(&position) != chess_hash(&without));
     play_uci(&position, "e5d6");
     assert_fen(&position, "rnbqkbnr/1pp1pppp/p2P4/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3");
 }
@@ -118,7 +127,7 @@ static void a_null_move_only_passes_the_turn(void **state)
     chess_play(&position, CHESS_NULL_MOVE);
     assert_fen(&position, "r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 1 9");
     chess_position same = position_of("r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 1 9");
-    assert_true(position.hash == same.hash);
+    assert_true(chess_hash(&position) == chess_hash(&same));
 }
 
 static void a_transposition_has_the_same_hash(void **state)
@@ -175,7 +184,7 @@ static void a_board_full_of_queens_fits_in_the_list(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_move_keeps_board_sets_and_hash_together),
+        cmocka_unit_test(every_move_keeps_board_sets_and_check_together),
         cmocka_unit_test(rights_are_lost_by_king_rook_and_capture),
         cmocka_unit_test(castling_in_chess960_may_change_places),
         cmocka_unit_test(a_double_step_leaves_a_square_that_counts_only_where_it_can_be_taken_on),

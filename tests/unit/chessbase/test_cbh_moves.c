@@ -10,6 +10,7 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/legality.h"
 #include "rules/chess/movegen.h"
+#include "rules/chess/notation.h"
 
 typedef struct tally {
     size_t games, identical, whole, padded, other_modes;
@@ -87,7 +88,7 @@ static void real_games_come_back_byte_for_byte(void **state)
     cbh_keys keys;
     base_arena *arena = base_arena_create(NULL);
     tally count = { 0 };
-    cbh_keys_make(&keys);
+    cbh_keys_make(&keys, false);
     for (size_t i = 0; i < COUNT(databases); i++)
         try_database(&count, arena, &keys, databases[i]);
     base_arena_destroy(arena);
@@ -105,7 +106,7 @@ static void loose_games_of_other_modes_come_back(void **state)
     cbh_keys keys;
     base_arena *arena = base_arena_create(NULL);
     tally count = { 0 };
-    cbh_keys_make(&keys);
+    cbh_keys_make(&keys, false);
     for (size_t i = 0; i < COUNT(names); i++) {
         char name[256];
         snprintf(name, sizeof name, "chessbase/loose/%s.moves.bin", names[i]);
@@ -151,6 +152,16 @@ static void assert_same_tree(const gamut_moves *a, const gamut_moves *b)
     }
 }
 
+/* The reader leaves how SAN spells each move of the line. */
+static void assert_signs(const gamut_moves *moves, const chess_position *start)
+{
+    chess_position position = *start;
+    for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next) {
+        assert_int_equal(moves->nodes[node].san, chess_sign_of(&position, moves->nodes[node].move));
+        chess_play(&position, moves->nodes[node].move);
+    }
+}
+
 static void every_known_mode_reads_what_it_writes(void **state)
 {
     static const char *const line[] = {
@@ -159,7 +170,7 @@ static void every_known_mode_reads_what_it_writes(void **state)
     (void)state;
     base_arena *arena = base_arena_create(NULL);
     cbh_keys keys;
-    cbh_keys_make(&keys);
+    cbh_keys_make(&keys, true);
     for (unsigned mode = 0; mode < CBH_MODE_COUNT; mode++) {
         chess_builder built, again;
         chess_position start;
@@ -177,6 +188,7 @@ static void every_known_mode_reads_what_it_writes(void **state)
         assert_int_equal(read.trouble, CBH_MOVES_FINE);
         gamut_moves decoded = chess_builder_moves(&again);
         assert_same_tree(&moves, &decoded);
+        assert_signs(&decoded, &start);
         base_buffer_free(&out);
     }
     base_arena_destroy(arena);
@@ -212,7 +224,7 @@ static void games_of_losing_chess_come_back(void **state)
     cbh_keys keys;
     uint64_t dice = 42;
     size_t kings_taken = 0;
-    cbh_keys_make(&keys);
+    cbh_keys_make(&keys, true);
     for (unsigned game = 0; game < 60; game++) {
         chess_builder built, again;
         chess_position start, end;
@@ -254,7 +266,7 @@ static void one_of_two_kings_moves_by_squares(void **state)
     cbh_moves read;
     base_buffer out = { 0 };
     cbh_moves_form form = { CBH_MODE_LOSING, true, 0 };
-    cbh_keys_make(&keys);
+    cbh_keys_make(&keys, true);
     assert_true(chess_read_fen(&start, &faults, TEXT("k7/8/8/8/8/8/8/K6K w - - 0 1")));
     chess_set_law(&start, CHESS_LAW_ANTICHESS);
     gamut_moves moves = make_game(&built, arena, &start, line, COUNT(line));
@@ -297,7 +309,7 @@ static void variations_follow_their_main_move_in_every_mode(void **state)
     cbh_keys keys;
     chess_builder built, again;
     chess_position start;
-    cbh_keys_make(&keys);
+    cbh_keys_make(&keys, false);
     chess_set_start(&start);
     gamut_moves tree = make_tree(&built, arena);
     for (unsigned mode = 0; mode < CBH_MODE_COUNT; mode++) {
@@ -370,7 +382,7 @@ static void games_coded_by_hand_are_read_in_every_mode(void **state)
     (void)state;
     base_arena *arena = base_arena_create(NULL);
     cbh_keys keys;
-    cbh_keys_make(&keys);
+    cbh_keys_make(&keys, false);
     for (size_t i = 0; i < COUNT(codings); i++) {
         uint8_t blob[16] = { 0 };
         chess_builder builder;
@@ -401,7 +413,7 @@ static void every_truncation_and_every_changed_byte_ends_without_harm(void **sta
     chess_builder built;
     chess_position start;
     base_buffer out = { 0 };
-    cbh_keys_make(&keys);
+    cbh_keys_make(&keys, false);
     chess_set_start(&start);
     gamut_moves moves = make_game(&built, arena, &start, line, COUNT(line));
     assert_true(cbh_moves_write(&out, arena, &moves, &start, &(cbh_moves_form){ .has_setup = true }, NULL));
