@@ -270,7 +270,7 @@ bool name_list_add(name_list *list, const gamut_record *record)
 bool name_list_mention(name_list *list, base_text name, base_text place, bool is_deleted)
 {
     size_t before = list->count;
-    name_row *row = find_row(list, name, place_of(place));
+    name_row *row = find_row(list, name, name_place(place));
     if (row)
         row->is_deleted = is_deleted && (list->count > before || row->is_deleted);
     return !base_arena_failed(list->arena);

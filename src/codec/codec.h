@@ -115,9 +115,9 @@ struct codec_format {
     size_t layout_count;
     const gamut_option *options;
     size_t option_count;
-    /* Of a family of files: the extensions of the one that is opened when only their common name is given; ends with NULL.
+    /* Of a family of files: the extension of the one that is opened when only their common name is given, in any letter case.
      * NULL: the format has single files. */
-    const char *const *main_extensions;
+    const char *main_extension;
     /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.

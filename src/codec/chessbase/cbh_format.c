@@ -85,8 +85,6 @@ static const gamut_option options[] = {
     { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "cbh", true, false },
 };
 
-static const char *const main_extensions[] = { "cbh", "CBH", NULL };
-
 extern const codec_format cbh_format;
 const codec_format cbh_format = {
     .about = { .id = "cbh",
@@ -100,7 +98,7 @@ const codec_format cbh_format = {
     .layout_count = COUNT(layouts),
     .options = options,
     .option_count = COUNT(options),
-    .main_extensions = main_extensions,
+    .main_extension = "cbh",
     .command_at = cbh_command_at,
     .probe = probe,
     .open = cbh_open,
