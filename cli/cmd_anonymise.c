@@ -1,6 +1,4 @@
 /* cmd_anonymise.c - `gamut anonymise`: the same record with invented people. */
-#include <string.h>
-
 #include <gamut/bridge.h>
 
 #include "cli.h"
@@ -13,15 +11,11 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 
 static gamut_outcome run(const cli_call *call)
 {
-    if (!call->arguments->output || strcmp(call->arguments->output, "-") == 0) {
-        cli_say("anonymise needs a file to write to: -o OUT");
-        return GAMUT_MISUSED;
-    }
-    return cli_in_session(call, work, NULL);
+    return cli_has_output(call) ? cli_in_session(call, work, NULL) : GAMUT_MISUSED;
 }
 
 static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the anonymous file to OUT"),
+    CLI_OPTION_OUTPUT("write the anonymous file to OUT; - for standard output"),
 };
 
 static const cli_example examples[] = {

@@ -10,16 +10,18 @@ enum {
     CHANGE_MAX = 256
 };
 
-static void print_changed(const gamut_value *changed)
+static void print_changed(FILE *out, const gamut_value *changed)
 {
     for (const gamut_value *each = changed->first; each; each = each->next) {
-        cli_print_value(stdout, gamut_value_member(each, "path"));
-        fputs(": ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "a"));
-        fputs(" -> ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "b"));
-        fputc('\n', stdout);
+        cli_print_value(out, gamut_value_member(each, "path"));
+        fputs(": ", out);
+        cli_print_value(out, gamut_value_member(each, "a"));
+        fputs(" -> ", out);
+        cli_print_value(out, gamut_value_member(each, "b"));
+        fputc('\n', out);
     }
+    if (!changed->first)
+        fputs("nothing changed\n", stderr);
 }
 
 /* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. */
@@ -49,23 +51,19 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 
 static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
 {
-    if (arguments->json)
+    if (arguments->json && cli_report_file(arguments) == stdout)
         return cli_print_json(changed, 2);
-    print_changed(changed);
+    print_changed(cli_report_file(arguments), changed);
     return GAMUT_FINE;
 }
 
 static gamut_outcome run(const cli_call *call)
 {
-    if (!call->arguments->output || strcmp(call->arguments->output, "-") == 0) {
-        cli_say("edit needs a file to write to: -o OUT");
-        return GAMUT_MISUSED;
-    }
-    return cli_in_session(call, work, tell);
+    return cli_has_output(call) ? cli_in_session(call, work, tell) : GAMUT_MISUSED;
 }
 
 static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the changed file to OUT"),
+    CLI_OPTION_OUTPUT("write the changed file to OUT; it may be FILE itself, or - for standard output"),
     { .name = "rescore",
       .text = "recompute all that follows from the changes",
       .kind = CLI_SWITCH,
@@ -83,6 +81,9 @@ static const cli_example examples[] = {
     { "gamut edit monday.aca set A/EW/2/player/1/last Doe -o mended.aca", "Correct a name." },
     { "gamut edit monday.aca set A/NS/3/swap A/EW/3 --rescore -o mended.aca", "Two pairs sat the wrong way." },
     { "gamut edit monday.aca set name \"Monday Open\" -o mended.aca", "Change any member by its path in JSON." },
+    { "gamut edit club.pgn set 'chess-game[2].white_elo' 1712 -o mended.pgn",
+      "Of a game; all else stays as it is spelled." },
+    { "gamut edit harbour.trf set 'players[0].rating' 2511 -o -", "Of a tournament, to standard output." },
 };
 
 const cli_command cmd_edit = {
@@ -93,7 +94,8 @@ const cli_command cmd_edit = {
     .text =
         "Sets values of `FILE`, writes the result to `OUT` and prints what changed. A path is that of the record "
         "in JSON, such as `name` or `bridge.sections[0].entries[2].strat`, preceded by `[1].` for the second "
-        "record of a file.\n\n"
+        "record of a file, or by its name as `diff` and `check` print it: `chess-game[2].white`. `tags.Annotator` is "
+        "any other tag of a game.\n\n"
         "In a bridge session a path may also be that of a director: `A/NS/3/board/7` is the result of pair 3 "
         "North-South in section A on board 7, with values such as `+430`, `ave+` or `np`; `A/NS/3/penalty` an "
         "adjustment, `A/NS/3/strat` its strat, `A/NS/3/player/2/last` a name, and `A/NS/3/swap` with the value "

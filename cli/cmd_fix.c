@@ -1,41 +1,40 @@
 /* cmd_fix.c - `gamut fix`: mend what can be mended without guessing. */
 #include <stdio.h>
-#include <string.h>
 
 #include "cli.h"
 
 /* "line 12, column 99: not mended: round 1: ... contradict each other [event.result.pair]: nobody can know ..." */
-static void print_refused(const gamut_value *each)
+static void print_refused(FILE *out, const gamut_value *each)
 {
-    fputs("line ", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "line"));
-    fputs(", column ", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "column"));
-    fputs(": not mended: ", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "message"));
-    fputs(" [", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "rule"));
-    fputs("]: ", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "refused"));
-    putchar('\n');
+    fputs("line ", out);
+    cli_print_value(out, gamut_value_member(each, "line"));
+    fputs(", column ", out);
+    cli_print_value(out, gamut_value_member(each, "column"));
+    fputs(": not mended: ", out);
+    cli_print_value(out, gamut_value_member(each, "message"));
+    fputs(" [", out);
+    cli_print_value(out, gamut_value_member(each, "rule"));
+    fputs("]: ", out);
+    cli_print_value(out, gamut_value_member(each, "refused"));
+    fputc('\n', out);
 }
 
 /* "tournament[3]: the tree was built again [cbt.tree.order]" */
-static void print_mended(const gamut_value *mended)
+static void print_mended(FILE *out, const gamut_value *mended)
 {
     for (const gamut_value *each = mended->first; each; each = each->next) {
         if (gamut_value_member(each, "refused")) {
-            print_refused(each);
+            print_refused(out, each);
             continue;
         }
         const gamut_value *path = gamut_value_member(each, "path");
         bool has_path = path && path->kind == GAMUT_VALUE_TEXT && path->as.text.length;
-        cli_print_value(stdout, has_path ? path : NULL);
-        fputs(has_path ? ": " : "", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "message"));
-        fputs(" [", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "rule"));
-        fputs("]\n", stdout);
+        cli_print_value(out, has_path ? path : NULL);
+        fputs(has_path ? ": " : "", out);
+        cli_print_value(out, gamut_value_member(each, "message"));
+        fputs(" [", out);
+        cli_print_value(out, gamut_value_member(each, "rule"));
+        fputs("]\n", out);
     }
     if (!mended->first)
         fputs("nothing to mend\n", stderr);
@@ -48,24 +47,19 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 
 static gamut_outcome tell(const gamut_value *mended, const cli_arguments *arguments)
 {
-    if (arguments->json)
+    if (arguments->json && cli_report_file(arguments) == stdout)
         return cli_print_json(mended, 2);
-    print_mended(mended);
+    print_mended(cli_report_file(arguments), mended);
     return GAMUT_FINE;
 }
 
 static gamut_outcome run(const cli_call *call)
 {
-    const char *output = call->arguments->output;
-    if (!output || strcmp(output, "-") == 0) {
-        cli_say("fix needs a file to write to: -o OUT (it may be FILE itself)");
-        return GAMUT_MISUSED;
-    }
-    return cli_in_session(call, work, tell);
+    return cli_has_output(call) ? cli_in_session(call, work, tell) : GAMUT_MISUSED;
 }
 
 static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the mended file to OUT; it may be FILE itself"),
+    CLI_OPTION_OUTPUT("write the mended file to OUT; it may be FILE itself, or - for standard output"),
     CLI_OPTION_JSON("print what was done as a JSON array"),
     CLI_OPTION_PROGRESS,
 };

@@ -1,19 +1,36 @@
-/* cmd_stats.c - `gamut stats`: what many bridge sessions together say. */
+/* cmd_stats.c - `gamut stats`: what many files together say. */
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
-#include <gamut/bridge.h>
+#include <gamut/statistics.h>
 
 #include "cli.h"
 #include "table.h"
 
 enum {
-    TOP = 20 /* rows that people get */
+    TOP = 20 /* rows that people get of what has most of something */
 };
 
-#define TABLES "people|players|partnerships|sessions|payoffs|rounds|tables"
-/* In their order; people get two at once. */
-static const char *const table_names[] = { NULL, "players", "partnerships", "sessions", "payoffs", "rounds", "tables" };
+#define TABLES                                                                                                         \
+    "overview|people|results|players|partnerships|openings|sessions|years|lengths|events|payoffs|rounds|tables"
+/* In their order; people get several at once of the first two. */
+static const char *const table_names[] = { NULL,       NULL,       "results", "players", "partnerships",
+                                           "openings", "sessions", "years",   "lengths", "events",
+                                           "payoffs",  "rounds",   "tables" };
+static const char *const overview[] = { "results", "players", "partnerships", "openings", NULL };
+/* Of files that name nobody. */
+static const char *const rest[] = { "results", "openings", "events", NULL };
+static const char *const people[] = { "players", "partnerships", NULL };
+/* Tables in an order of their own, of which the start is no better than the rest. */
+static const char *const whole[] = { "years", "lengths", "results", NULL };
+
+static bool is_in(const char *const *names, const char *name)
+{
+    while (*names && strcmp(*names, name) != 0)
+        names++;
+    return *names != NULL;
+}
 
 static gamut_stats_form form_of(const cli_arguments *arguments)
 {
@@ -24,12 +41,18 @@ static gamut_stats_form form_of(const cli_arguments *arguments)
     return arguments->csv ? GAMUT_STATS_CSV : GAMUT_STATS_TEXT;
 }
 
+static size_t most_of(const cli_arguments *arguments, const char *table)
+{
+    if (arguments->top)
+        return (size_t)arguments->top;
+    return is_in(whole, table) ? 0 : TOP;
+}
+
 static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
-    gamut_stats_view view = { .form = form_of(arguments),
-                              .table = table,
-                              .most = arguments->top ? (size_t)arguments->top : TOP,
-                              .style = cli_style(arguments) };
+    gamut_stats_view view = {
+        .form = form_of(arguments), .table = table, .most = most_of(arguments, table), .style = cli_style(arguments)
+    };
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = view.form == GAMUT_STATS_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
     if (!isatty(STDOUT_FILENO) && !arguments->width)
@@ -37,21 +60,78 @@ static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *a
     return gamut_stats_write(stats, &view, &stream);
 }
 
+static bool has_rows(const gamut_value *stats, const char *table)
+{
+    const gamut_value *list = gamut_value_member(stats, table);
+    return list && list->first;
+}
+
+/* Who did not ask for so many gets the start of a long table, and is told so; a matrix is not counted in rows. */
+static void tell_rest(const gamut_value *stats, const cli_arguments *arguments, const char *table)
+{
+    const gamut_value *all = gamut_value_member(gamut_value_member(stats, "totals"), table);
+    size_t most = most_of(arguments, table);
+    if (!arguments->top && all && most && (uint64_t)all->as.integer > most && strcmp(table, "payoffs") != 0)
+        cli_say("%zu of %lld %s; --top N shows more, --csv all", most, (long long)all->as.integer, table);
+}
+
+static gamut_outcome print_table(const gamut_value *stats, const cli_arguments *arguments, const char *table)
+{
+    gamut_outcome outcome = print_view(stats, arguments, table);
+    if (form_of(arguments) == GAMUT_STATS_TEXT)
+        tell_rest(stats, arguments, table);
+    return outcome;
+}
+
+/* One below the other, those that have something to say. */
+static gamut_outcome print_several(const gamut_value *stats, const cli_arguments *arguments, const char *const *tables)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    bool has_printed = false;
+    for (; *tables; tables++) {
+        if (!has_rows(stats, *tables))
+            continue;
+        if (has_printed)
+            putchar('\n');
+        has_printed = true;
+        outcome = cli_worse(outcome, print_table(stats, arguments, *tables));
+    }
+    if (!has_printed)
+        cli_say("nothing in these files can be counted");
+    return outcome;
+}
+
+/* Of a table that nobody can fill, programs get an empty one. */
+static gamut_outcome print_json(const gamut_value *stats, const char *table)
+{
+    static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
+    const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
+    return cli_print_json(list ? list : &none, 2);
+}
+
 static gamut_outcome tell(const gamut_value *stats, const cli_arguments *arguments)
 {
     const char *table = table_names[arguments->table];
+    const char *needed = arguments->graph ? "partnerships" : table;
+    if (needed && !has_rows(stats, needed))
+        cli_say("these files have no %s", needed);
     if (arguments->json && !arguments->graph)
-        return cli_print_json(table ? gamut_value_member(stats, table) : stats, 2);
+        return print_json(stats, table);
     if (arguments->graph || arguments->csv || table)
-        return print_view(stats, arguments, table ? table : "players");
-    gamut_outcome outcome = print_view(stats, arguments, "players");
-    putchar('\n');
-    return cli_worse(outcome, print_view(stats, arguments, "partnerships"));
+        return print_table(stats, arguments, table ? table : "players");
+    if (arguments->table)
+        return print_several(stats, arguments, people);
+    return print_several(stats, arguments, has_rows(stats, "players") ? overview : rest);
 }
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    return gamut_session_stats(session, (const char *const *)arguments->files, arguments->file_count, answer);
+    gamut_stats_options options = { .table = arguments->graph ? NULL : table_names[arguments->table] };
+    /* What nobody will see need not be made; a matrix is chosen from all of its rows. */
+    bool is_for_people = form_of(arguments) == GAMUT_STATS_TEXT && !arguments->json;
+    if (is_for_people && !(options.table && !strcmp(options.table, "payoffs")))
+        options.most = most_of(arguments, options.table ? options.table : "players");
+    return gamut_stats(session, (const char *const *)arguments->files, arguments->file_count, &options, answer);
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -62,7 +142,7 @@ static gamut_outcome run(const cli_call *call)
 static const cli_option options[] = {
     { .name = "table",
       .argument = "NAME",
-      .text = "which table (default: people, the players and the partnerships)",
+      .text = "which table (default: overview, what people ask for first)",
       .values = TABLES,
       .kind = CLI_CHOICE,
       CLI_MEMBER(table) },
@@ -83,7 +163,12 @@ static const cli_option options[] = {
 };
 
 static const cli_example examples[] = {
-    { "gamut stats monday.aca howell.aca", "Players and partnerships over two sessions." },
+    { "gamut stats club.pgn village.cbh", "Results, players and openings of all games of two files." },
+    { "gamut stats --table players harbour.trf", "Scores, opponents and performances in a tournament." },
+    { "gamut stats --table openings --csv village.cbh", "Every opening with its results, for a spreadsheet." },
+    { "gamut stats --table years --json club.pgn", "Year by year, for a program." },
+    { "gamut stats --where 'player~birch' --table openings club.pgn", "What one player plays." },
+    { "gamut stats monday.aca howell.aca", "Players and partnerships over two bridge sessions." },
     { "gamut stats --table sessions monday.aca howell.aca imps.aca", "How strong the fields were, by masterpoints." },
     { "gamut stats --table payoffs howell.aca", "Who does well against whom: a matrix in percent." },
     { "gamut stats --table rounds monday.aca howell.aca", "Round by round: boards, averages and boards not played." },
@@ -95,33 +180,38 @@ const cli_command cmd_stats = {
     .name = "stats",
     .group = CLI_LOOK,
     .operands = "FILE...",
-    .title = "players, partnerships and fields over many bridge sessions",
-    .text = "Reads the bridge sessions of all `FILE`s, several at a time, and prints what they say together. People "
-            "are told "
-            "apart by their number, those without one by name. A file that cannot be read is reported and left out.\n\n"
-            "`people` are the players and partnerships with most sessions: their average percentage, its trend "
-            "(percent gained "
-            "from one session to the next, by least squares over at least three, in the order of their dates), the "
-            "best one, the "
-            "percentage of their last rounds, the average masterpoints of the fields they played in, and the "
-            "masterpoints they "
-            "won. `sessions` shows how strong each field was: average, median, lowest and highest masterpoints of its "
-            "entries. "
-            "`payoffs` is a matrix: what each entry scored against each other, in percent, or in IMPs a board; as CSV "
-            "and JSON it "
-            "has a row for each two that met. `rounds` and `tables` show how North-South did in each, and how many "
-            "results were "
-            "averages or were not played.",
-    .json =
-        "An object with the lists `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
-        "entries' "
-        "masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and `partnerships` "
-        "(`key`, "
-        "`name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, `masterpoints`), `payoffs` "
-        "(`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), `rounds` and `tables` (`section`, "
-        "`number`, `sessions`, `boards`, `percent` or `imps` of North-South, `averages`, `unplayed`). With `--table` "
-        "only "
-        "that list; with `--graph json` an object with `nodes` and `links`.",
+    .title = "players, openings, partnerships and fields over many files",
+    .text = "Reads all `FILE`s, several at a time, and prints what their games, tournaments and bridge sessions say "
+            "together. A file that cannot be read is reported and left out. `overview` has the tables that people ask "
+            "for first; the others are there for the kinds of records that have them.\n\n"
+            "Of chess games and tournaments (PGN, ChessBase, TRF): `results`; `players` with their score, the games "
+            "with each colour, the highest rating, the average rating of the opponents and the performance "
+            "(by the table of FIDE, over the decided games against rated opponents); `openings` as far as the games "
+            "say ECO or a name; `years`; `lengths` in steps of ten moves; `events`. In all but `players`, wins and "
+            "losses are White's, and the rating is the average of both players. People are told apart by name. Byes "
+            "and forfeits without a move were not played and are left out.\n\n"
+            "Of bridge sessions people are told apart by their number, those without one by name. `players` and "
+            "`partnerships` with most sessions come first: their average percentage, its trend (percent gained from "
+            "one session to the next, by least squares over at least three, in the order of their dates), the best "
+            "one, the percentage of their last rounds, the average masterpoints of the fields they played in, and the "
+            "masterpoints they won. `sessions` shows how strong each field was: average, median, lowest and highest "
+            "masterpoints of its entries. `payoffs` is a matrix: what each entry scored against each other, in "
+            "percent, or in IMPs a board; as CSV and JSON it has a row for each two that met. `rounds` and `tables` "
+            "show how North-South did in each, and how many results were averages or were not played.",
+    .json = "An object with a list for each table, of which only those are there that the files have, and `totals`: "
+            "how many `games`, `sessions` and rows of each table there are. What is not known is left out.\n\n"
+            "Of chess: `results` (`result`, `games`, `percent`, `length`, `rating`), `players` (`name`, `games`, "
+            "`wins`, `draws`, `losses`, `percent`, `points`, `white`, `white_points`, `black`, `black_points`, "
+            "`rating`, `opponents`, `performance`, `first`, `last`), `openings` (`eco`, `name`, `games`, `wins`, "
+            "`draws`, `losses`, `percent`, `length`, `rating`, `first`, `last`), `events` (the same with `place` in "
+            "place of `eco`), `years` (`year`) and `lengths` (`from`, `to`) with the same numbers.\n\n"
+            "Of bridge sessions: `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
+            "entries' masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and "
+            "`partnerships` (`key`, `name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, "
+            "`masterpoints`), `payoffs` (`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), "
+            "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
+            "`averages`, `unplayed`).\n\n"
+            "With `--table` only that list; with `--graph json` an object with `nodes` and `links`.",
     .reads = true,
     .least_files = 1,
     .options = options,

@@ -20,15 +20,24 @@ const char *cli_group_title(cli_group group)
     return titles[group];
 }
 
-/* "a|b|c" as "a, b, c". */
+/* "a|b|c" as "(a, b, c)", in as many lines as that needs. */
 static void print_values(const char *values)
 {
     gamut_text value;
-    const char *separator = "";
+    size_t column = TEXT_AT + 1;
+    bool is_first = true;
+    printf("%*s(", TEXT_AT, "");
     while (cli_next_value(&values, &value)) {
-        printf("%s%.*s", separator, (int)value.length, value.data);
-        separator = ", ";
+        bool fits = column + value.length + 2 < TEXT_WIDTH;
+        if (!is_first && fits)
+            fputs(", ", stdout);
+        else if (!is_first)
+            printf(",\n%*s", TEXT_AT + 1, "");
+        column = (fits ? column : TEXT_AT + 1) + value.length + 2;
+        printf("%.*s", (int)value.length, value.data);
+        is_first = false;
     }
+    puts(")");
 }
 
 /* An option too long for its column has its text in the next line. */
@@ -44,11 +53,8 @@ static void print_option(const cli_option *option)
     }
     printf("%*s", TEXT_AT - width, "");
     cli_print_wrapped(option->text, TEXT_AT, TEXT_AT, TEXT_WIDTH);
-    if (option->values) {
-        printf("%*s(", TEXT_AT, "");
+    if (option->values)
         print_values(option->values);
-        puts(")");
-    }
 }
 
 static void print_formats_of(const char *name)

@@ -82,6 +82,19 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
     return outcome;
 }
 
+FILE *cli_report_file(const cli_arguments *arguments)
+{
+    return arguments->output && strcmp(arguments->output, "-") == 0 ? stderr : stdout;
+}
+
+bool cli_has_output(const cli_call *call)
+{
+    if (call->arguments->output)
+        return true;
+    cli_say("%s needs a file to write to: -o OUT, or -o - for standard output", call->command->name);
+    return false;
+}
+
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b)
 {
     return a > b ? a : b;

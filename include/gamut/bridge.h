@@ -20,7 +20,7 @@ GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *in
                                           const gamut_value **out);
 
 /* A value and where it goes: a path of the record as JSON has it ("name", "bridge.sections[0].entries[3].strat"; of a
- * file with several records preceded by "[1]."), or of a bridge session in the words of a director:
+ * file with several records preceded by "[1]." or "chess-game[2]." for the second), or of a bridge session in the words of a director:
  *
  *     A/NS/3/board/7        +430, -50, ave, ave+, ave-, late, np       the result of pair 3 North-South on board 7
  *     A/EW/5/penalty        -12.00                                     an adjustment of the session score
@@ -40,35 +40,6 @@ GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, co
 /* The same sessions with invented people; leftovers (padding, free space, memos) are wiped, all else keeps its place. The
  * same person gets the same new name throughout the file. GAMUT_MISUSED: there are records that are no bridge sessions. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
-
-/* What many files say together, on as many threads as the option "jobs" allows:
- * {"sessions": [{"file", "name", "date", "sections", "tables", "entries", "masterpoints", "median", "lowest", "highest"}],
- *  "players": [{"key", "name", "sessions", "average", "trend", "best", "last_round", "field", "masterpoints"}],
- *  "partnerships": [the same and "players": the two keys],
- *  "payoffs": [{"key", "name", "opponent_key", "opponent", "boards", "percent" or "imps"}],
- *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}],
- *  "tables": [the same and "section"]}
- * GAMUT_FINDINGS: some file could not be read and was left out. */
-GAMUT_API gamut_outcome gamut_session_stats(gamut_session *session, const char *const *paths, size_t path_count,
-                                            const gamut_value **out);
-
-typedef enum gamut_stats_form {
-    GAMUT_STATS_TEXT, /* aligned for people */
-    GAMUT_STATS_CSV,
-    GAMUT_STATS_GRAPH,   /* who plays with whom, as JSON: {"nodes": [...], "links": [{"source", "target", ...}]} */
-    GAMUT_STATS_GRAPHML, /* the same for programs that draw graphs */
-    GAMUT_STATS_DOT
-} gamut_stats_form;
-
-typedef struct gamut_stats_view {
-    gamut_stats_form form;
-    const char *table; /* "players" ... as above; graphs need none */
-    size_t most;       /* rows of text; 0: all */
-    gamut_style style;
-} gamut_stats_view;
-/* Prints a part of such statistics. GAMUT_MISUSED: no such table. GAMUT_UNWRITTEN: the stream said stop, or out of memory. */
-GAMUT_API gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view,
-                                          const gamut_stream *stream);
 
 #ifdef __cplusplus
 }

@@ -61,7 +61,7 @@ static void note_parts(anonymise_people *people, base_text text)
 {
     base_text rest = small_letters(people->arena, text), part;
     while (rest.data && next_part(&rest, &part))
-        if (part.length >= SHORTEST_PART && !base_numbering_put(&people->words, part))
+        if (part.length >= SHORTEST_PART && base_index_put(&people->words, part) == BASE_INDEX_NONE)
             return;
 }
 
@@ -100,7 +100,7 @@ static bool has_real_part(const anonymise_people *people, base_text text)
     base_text small = small_letters(people->arena, text);
     for (size_t from = 0; from < small.length; from++)
         for (size_t to = from + SHORTEST_PART; to <= small.length; to++)
-            if (base_numbering_find(&people->words, base_text_slice(small, from, to)))
+            if (base_index_find(&people->words, base_text_slice(small, from, to)) != BASE_INDEX_NONE)
                 return true;
     return false;
 }
@@ -162,7 +162,7 @@ static void replace_lines(base_arena *arena, gamut_value *object, const char *na
             line->as.text = base_arena_copy(arena, TEXT("-"));
 }
 
-/* The same person, by number or by name, keeps the same new name. */
+/* The same person, by number or by name, keeps the same new name. From 1; 0: out of memory. */
 static int64_t number_of(anonymise_people *people, const gamut_value *player)
 {
     base_text number = tree_get_text(player, "number");
@@ -170,7 +170,8 @@ static int64_t number_of(anonymise_people *people, const gamut_value *player)
                         ? number
                         : base_arena_print(people->arena, "%.*s, %.*s", TEXT_ARGS(tree_get_text(player, "last")),
                                            TEXT_ARGS(tree_get_text(player, "first")));
-    return base_numbering_put(&people->known, key);
+    size_t at = base_index_put(&people->known, key);
+    return at == BASE_INDEX_NONE ? 0 : (int64_t)at + 1;
 }
 
 static void anonymise_player(anonymise_people *people, gamut_value *player)
@@ -207,7 +208,7 @@ static void anonymise_date(anonymise_people *people, gamut_value *event, gamut_v
     base_text start = tree_get_text(event, "start");
     bool is_spelled = has_real_part(people, tree_get_text(bridge, "date_text"));
     for (size_t i = 0; i < COUNT(months); i++)
-        is_spelled = is_spelled || base_numbering_find(&people->words, base_text_of(months[i]));
+        is_spelled = is_spelled || base_index_find(&people->words, base_text_of(months[i])) != BASE_INDEX_NONE;
     if (is_spelled && start.length)
         tree_set_text(people->arena, bridge, "date_text", start);
     else if (is_spelled)

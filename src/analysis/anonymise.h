@@ -3,14 +3,14 @@
 #define ANALYSIS_ANONYMISE_H
 
 #include "base/arena.h"
-#include "base/numbering.h"
+#include "base/index.h"
 #include "model/tree.h"
 
 /* Who got which name. One for all records of a file. */
 typedef struct anonymise_people {
     base_arena *arena;
-    base_numbering known;  /* people, by number or name */
-    base_numbering words;  /* what names are made of, in small letters: parts of four letters and more, numbers */
+    base_index known;      /* people, by number or name */
+    base_index words;      /* what names are made of, in small letters: parts of four letters and more, numbers */
     bool is_used[256];     /* first characters of player numbers */
     char first_of_numbers; /* of those to be invented; '\0': not chosen yet */
 } anonymise_people;

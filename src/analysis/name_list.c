@@ -87,10 +87,11 @@ static name_row *count_name(name_list *list, base_text name, base_text place, co
 
 static const base_text absent = { NULL, 0 };
 
-/* PGN's way of saying that nobody knows. */
-static base_text place_of(base_text site)
+base_text name_place(base_text site)
 {
-    return base_text_is(site, "?") ? absent : base_text_trim(site);
+    base_text place = base_text_trim(site);
+    bool is_address = base_text_starts_with(place, "http://") || base_text_starts_with(place, "https://");
+    return base_text_is(place, "?") || is_address ? absent : place;
 }
 
 /* ---- games ---- */
@@ -147,7 +148,7 @@ static void add_game(name_list *list, const gamut_record *record)
         add_player(list, record, false);
         break;
     case NAME_EVENTS:
-        (void)count_name(list, game->event, place_of(game->site), record, date);
+        (void)count_name(list, game->event, name_place(game->site), record, date);
         break;
     case NAME_ANNOTATORS:
         (void)count_name(list, chess_tag(game, "Annotator"), absent, record, date);
@@ -177,7 +178,7 @@ static void add_board(name_list *list, const gamut_record *record)
     for (size_t i = 0; list->kind == NAME_PLAYERS && i < COUNT(seats); i++)
         (void)count_name(list, seats[i], absent, record, date);
     if (list->kind == NAME_EVENTS)
-        (void)count_name(list, board->event, place_of(board->site), record, date);
+        (void)count_name(list, board->event, name_place(board->site), record, date);
 }
 
 static void add_guide(name_list *list, const gamut_record *record)
@@ -185,7 +186,7 @@ static void add_guide(name_list *list, const gamut_record *record)
     const gamut_guide *guide = record->guide;
     base_date none = { 0 };
     if (list->kind == NAME_EVENTS)
-        (void)count_name(list, guide->event, place_of(guide->site), record, none);
+        (void)count_name(list, guide->event, name_place(guide->site), record, none);
     if (list->kind == NAME_ANNOTATORS)
         (void)count_name(list, guide->annotator, absent, record, none);
     if (list->kind == NAME_SOURCES)

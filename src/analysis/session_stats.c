@@ -2,10 +2,10 @@
 #include "session_stats.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
+#include "session_digest.h"
 #include "stats_table.h"
 
 enum {
@@ -52,12 +52,35 @@ typedef struct stats_place {
     int64_t unplayed;
 } stats_place;
 
-void session_stats_open(session_stats *out, base_arena *arena)
+typedef struct session_stats {
+    base_arena *arena;
+    stats_table players;
+    stats_table partnerships;
+    stats_table payoffs;
+    stats_table rounds;
+    stats_table tables;
+    gamut_value *sessions;
+    int64_t sequence; /* of the sessions */
+} session_stats;
+
+static void *open(base_arena *arena)
 {
+    session_stats *out = ARENA_NEW(arena, session_stats);
+    if (!out)
+        return NULL;
     *out = (session_stats){ .arena = arena, .sessions = tree_list(arena) };
     out->players.row_size = out->partnerships.row_size = sizeof(stats_competitor);
     out->payoffs.row_size = sizeof(stats_payoff);
     out->rounds.row_size = out->tables.row_size = sizeof(stats_place);
+    return out;
+}
+
+static const void *digest_event(base_arena *arena, const gamut_record *record)
+{
+    if (!record->event->bridge.sections.count)
+        return NULL;
+    session_digest *out = ARENA_NEW(arena, session_digest);
+    return out && session_digest_make(out, arena, record->event) ? out : NULL;
 }
 
 /* ---- people ---- */
@@ -178,8 +201,10 @@ static int64_t measure_field(base_arena *arena, gamut_value *session, const sess
     return sum / (int64_t)count;
 }
 
-bool session_stats_add(session_stats *stats, base_arena *scratch, base_text file, const session_digest *digest)
+static void add(void *sums, base_arena *scratch, base_text file, const void *digested)
 {
+    session_stats *stats = sums;
+    const session_digest *digest = digested;
     base_arena *arena = stats->arena;
     gamut_value *session = tree_object(arena);
     tree_set_text(arena, session, "file", base_arena_copy(arena, file));
@@ -199,10 +224,16 @@ bool session_stats_add(session_stats *stats, base_arena *scratch, base_text file
         add_meeting(stats, scratch, digest, &digest->meetings[i]);
     for (size_t i = 0; i < digest->place_count; i++)
         add_place(stats, scratch, &digest->places[i]);
-    return !base_arena_failed(arena);
 }
 
 /* ---- the answer ---- */
+
+/* "percent" and "imps" (by board), each when there is such a thing. */
+static void set_measure(base_arena *arena, gamut_value *row, const stats_measure *measure)
+{
+    stats_set_ratio(arena, row, "percent", 10000 * measure->points, measure->maximum);
+    stats_set_ratio(arena, row, "imps", measure->imps, measure->imp_boards);
+}
 
 static int compare_games(const void *a, const void *b)
 {
@@ -257,7 +288,7 @@ static gamut_value *payoff_tree(base_arena *arena, const stats_row *from)
     tree_set_text(arena, row, "opponent_key", of->opponent_key);
     tree_set_text(arena, row, "opponent", of->opponent_name);
     tree_set_integer(arena, row, "boards", of->won.boards);
-    stats_set_measure(arena, row, &of->won);
+    set_measure(arena, row, &of->won);
     return row;
 }
 
@@ -269,16 +300,10 @@ static gamut_value *place_tree(base_arena *arena, const stats_row *from)
     tree_set_integer(arena, row, "number", of->number);
     tree_set_integer(arena, row, "sessions", of->sessions);
     tree_set_integer(arena, row, "boards", of->north_south.boards);
-    stats_set_measure(arena, row, &of->north_south);
+    set_measure(arena, row, &of->north_south);
     tree_set_integer(arena, row, "averages", of->averages);
     tree_set_integer(arena, row, "unplayed", of->unplayed);
     return row;
-}
-
-static int compare_keys(const void *a, const void *b)
-{
-    const stats_row *const *x = a, *const *y = b;
-    return base_text_compare((*x)->key, (*y)->key);
 }
 
 static int compare_sessions(const void *a, const void *b)
@@ -286,32 +311,32 @@ static int compare_sessions(const void *a, const void *b)
     const stats_competitor *const *x = a, *const *y = b;
     if ((*x)->sessions != (*y)->sessions)
         return (*x)->sessions < (*y)->sessions ? 1 : -1;
-    return compare_keys(a, b);
+    return stats_compare_keys(a, b);
 }
 
-static gamut_value *table_tree(base_arena *arena, const stats_table *table, int (*compare)(const void *, const void *),
-                               gamut_value *(*tree)(base_arena *arena, const stats_row *row))
+static void tell_sessions(const session_stats *stats, const stats_answer *answer)
 {
-    gamut_value *list = tree_list(arena);
-    stats_row **sorted = ARENA_ARRAY(arena, table->count, stats_row *);
-    if (!sorted || !table->count)
-        return list;
-    memcpy(sorted, table->rows, table->count * sizeof *sorted);
-    qsort(sorted, table->count, sizeof *sorted, compare);
-    for (size_t i = 0; i < table->count; i++)
-        tree_append(list, tree(arena, sorted[i]));
-    return list;
+    tree_set_integer(answer->arena, answer->totals, "sessions", stats->sequence);
+    if (stats_is_wanted(answer, "sessions"))
+        tree_set(answer->out, "sessions", stats->sessions);
 }
 
-gamut_value *session_stats_tree(session_stats *stats)
+static void tell(void *sums, const stats_answer *answer)
 {
-    base_arena *arena = stats->arena;
-    gamut_value *tree = tree_object(arena);
-    tree_set(tree, "sessions", stats->sessions);
-    tree_set(tree, "players", table_tree(arena, &stats->players, compare_sessions, competitor_tree));
-    tree_set(tree, "partnerships", table_tree(arena, &stats->partnerships, compare_sessions, competitor_tree));
-    tree_set(tree, "payoffs", table_tree(arena, &stats->payoffs, compare_keys, payoff_tree));
-    tree_set(tree, "rounds", table_tree(arena, &stats->rounds, compare_keys, place_tree));
-    tree_set(tree, "tables", table_tree(arena, &stats->tables, compare_keys, place_tree));
-    return base_arena_failed(arena) ? NULL : tree;
+    const session_stats *stats = sums;
+    tell_sessions(stats, answer);
+    stats_tell_table(answer, &stats->players, &(stats_telling){ "players", compare_sessions, competitor_tree });
+    stats_tell_table(answer, &stats->partnerships,
+                     &(stats_telling){ "partnerships", compare_sessions, competitor_tree });
+    stats_tell_table(answer, &stats->payoffs, &(stats_telling){ "payoffs", stats_compare_keys, payoff_tree });
+    stats_tell_table(answer, &stats->rounds, &(stats_telling){ "rounds", stats_compare_keys, place_tree });
+    stats_tell_table(answer, &stats->tables, &(stats_telling){ "tables", stats_compare_keys, place_tree });
 }
+
+const stats_subject session_subject = {
+    .kinds = GAMUT_EVENT,
+    .digest = digest_event,
+    .open = open,
+    .add = add,
+    .tell = tell,
+};

@@ -1,6 +1,7 @@
-/* stats_table.c - rows found by a text, and how what they measured is printed. */
+/* stats_table.c - rows found by a text, and how they are told. */
 #include "stats_table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -57,8 +58,40 @@ void stats_set_ratio(base_arena *arena, gamut_value *row, const char *name, int6
         tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal((sum + half) / count, 2)));
 }
 
-void stats_set_measure(base_arena *arena, gamut_value *row, const stats_measure *measure)
+int stats_compare_keys(const void *a, const void *b)
 {
-    stats_set_ratio(arena, row, "percent", 10000 * measure->points, measure->maximum);
-    stats_set_ratio(arena, row, "imps", measure->imps, measure->imp_boards);
+    const stats_row *const *x = a, *const *y = b;
+    return base_text_compare((*x)->key, (*y)->key);
+}
+
+/* Tables of two subjects may have one name: players of boards are players as those of sessions are. */
+static gamut_value *list_of(const stats_answer *answer, const char *name)
+{
+    for (gamut_value *list = answer->out->first; list; list = list->next)
+        if (base_text_is(list->name, name))
+            return list;
+    return tree_set_list(answer->arena, answer->out, name);
+}
+
+static void count_rows(const stats_answer *answer, const char *name, size_t count)
+{
+    int64_t before = 0;
+    (void)tree_get_integer(&before, answer->totals, name);
+    tree_set_integer(answer->arena, answer->totals, name, before + (int64_t)count);
+}
+
+void stats_tell_table(const stats_answer *answer, const stats_table *table, const stats_telling *telling)
+{
+    count_rows(answer, telling->name, table->count);
+    if (!stats_is_wanted(answer, telling->name))
+        return;
+    gamut_value *list = list_of(answer, telling->name);
+    stats_row **sorted = ARENA_ARRAY(answer->arena, table->count, stats_row *);
+    if (!sorted || !table->count)
+        return;
+    memcpy(sorted, table->rows, table->count * sizeof *sorted);
+    qsort(sorted, table->count, sizeof *sorted, telling->compare);
+    size_t count = answer->most && answer->most < table->count ? answer->most : table->count;
+    for (size_t i = 0; i < count; i++)
+        tree_append(list, telling->tree(answer->arena, sorted[i]));
 }

@@ -1,4 +1,8 @@
-/* check.c - is it right? Everything that is wrong, at once. */
+/* check.c - is it right? Everything that is wrong, at once.
+ *
+ * A file is judged in up to four turns: record by record while it is read (on all cores where the format can be
+ * cut), what the codec knows of the file as a whole, what needs analysis (sessions scored again, ranks computed
+ * again), and what only shows across boards. All of it goes into the same list of findings. */
 #include "check/check.h"
 
 #include <stdatomic.h>
@@ -11,10 +15,11 @@
 #include "model/tree_json.h"
 #include "operation.h"
 
-static diag_place locate(const void *source, const char *path)
+/* Adapts a codec to check_context, which knows no codecs. */
+static diag_place locate(const void *source, const diag_place *record, const char *path)
 {
     const codec_reader *codec = source;
-    return codec->format->locate(codec, path);
+    return codec->format->locate(codec, record, path);
 }
 
 static check_profile profile_of(const codec_options *options)
@@ -41,7 +46,8 @@ check_context api_check_context(const codec_reader *codec, const gamut_record *r
                             .source = codec };
 }
 
-/* Judges the file between its records, and says how reading ended. */
+/* Judges the file between its records, and says how reading ended. Also of a file that broke off: what was read
+ * of it is still worth judging. */
 static gamut_outcome end_reading(gamut_reader *reader, bool is_judging, bool has_failed)
 {
     if (is_judging && reader->codec.format->check)
@@ -63,7 +69,8 @@ static base_text line_of(const gamut_value *value, base_arena *arena)
     return line;
 }
 
-/* A bridge session is scored again: what differs is a finding. */
+/* A bridge session is scored again: what differs is a finding. In an arena of its own: a session scored again
+ * needs more memory than its record, and not for long. */
 static void check_bridge_scores(const check_context *context, const gamut_event *event, base_budget *budget)
 {
     rescore_result result = { .arena = base_arena_create(budget) };
@@ -97,7 +104,8 @@ static void compare_ranks(const check_context *context, const standings *all, co
     }
 }
 
-/* Every code must be one that we compute, and everybody must have a rank. */
+/* Every code must be one that we compute, and everybody must have a rank. A code that we do not know would
+ * change the order; then nothing can be said about ranks. */
 static bool can_compare(const standings *all, const gamut_event *event)
 {
     size_t asked = event->ranking.count ? event->ranking.count : event->tie_breaks.count;
@@ -112,7 +120,9 @@ static bool can_compare(const standings *all, const gamut_event *event)
     return used == asked + (points ? 0 : 1);
 }
 
-/* Where the event names its tie-breaks, its ranks must be those that they give, after the rounds that were played. */
+/* Where the event names its tie-breaks, its ranks must be those that they give, after the rounds that were
+ * played. Only where the event itself names its criteria; an arbiter may rank as he likes where he does not say
+ * how. */
 static void check_ranks(const check_context *context, const gamut_event *event, base_budget *budget)
 {
     const char *problem;
@@ -148,6 +158,8 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
     return end_reading(reader, is_judging, status == GAMUT_FAILED);
 }
 
+/* Findings of the second reading go to a list that is thrown away. The session's own list is back in place
+ * whatever happens. */
 gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
                              void *payload)
 {
@@ -168,6 +180,7 @@ gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_wri
 
 /* ---- on several threads ---- */
 
+/* On any thread: it writes to the piece only, and to one flag. */
 static void judge(const crowd *all, crowd_piece *piece, const gamut_record *record)
 {
     check_context context = api_check_context(&all->reader->codec, record, piece->scratch.diags);
@@ -197,6 +210,7 @@ static gamut_outcome judge_all(gamut_reader *reader, unsigned workers, atomic_bo
     return end_reading(reader, true, outcome == GAMUT_UNREADABLE);
 }
 
+/* Boards are read again by name, so the reader is closed before: what it holds of memory is free then. */
 gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
     gamut_reader *reader;

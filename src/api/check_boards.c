@@ -11,12 +11,15 @@
 #include "model/board_change.h"
 #include "operation.h"
 
+/* A deal under the name that its board gives it; the same name for other cards is a fault. */
 typedef struct named_deal {
     base_text id;
     bridge_deal deal;
     size_t record;
 } named_deal;
 
+/* What is known of a file after its first pass. Records are counted by both passes in the same way, so an index
+ * found in the first is the same record in the second. */
 typedef struct board_checks {
     gamut_session *session;
     const char *path;
@@ -59,6 +62,7 @@ static bool keep_name(board_checks *all, const gamut_board *board)
     return true;
 }
 
+/* One entry for every record, so that the tables that come back are found by number. */
 static bool keep_deal(board_checks *all, const gamut_board *board)
 {
     bridge_deal *deal = base_list_add(&all->deals, all->arena, sizeof *deal);
@@ -116,7 +120,8 @@ static int compare_differences(const void *a, const void *b)
     return ((*left)->record > (*right)->record) - ((*left)->record < (*right)->record);
 }
 
-/* The differences of all kinds as one list by record; false: there are none. */
+/* The differences of all kinds as one list by record; false: there are none. Sorted by record, so that the
+ * second pass can take them off the front. */
 static bool gather_differences(board_checks *all)
 {
     size_t count = 0;
@@ -175,6 +180,7 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
     return true;
 }
 
+/* The second pass happens only if there is something to say: most files are read once more and not twice. */
 static gamut_outcome check_in(board_checks *all)
 {
     all->result.arena = all->arena;
@@ -197,6 +203,7 @@ static gamut_outcome check_in(board_checks *all)
     return outcome;
 }
 
+/* Standard input cannot be read again; without --dd that only means that these findings are left out. */
 gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source)
 {
     board_checks all = { .session = session, .path = path, .diags = session->diags, .source = source };

@@ -1,4 +1,10 @@
-/* convert.c - from any format to any other, on one core or on many. */
+/* convert.c - from any format to any other, on one core or on many.
+ *
+ * Three ways lead from a reader to the writer. On many cores, pieces of records are decoded, changed and
+ * printed anywhere and joined in order; that wants a format that can be cut, one that emits, and stages that
+ * look at one record at a time. Otherwise records go one by one. Either way those that the target has no kind
+ * for go through a chain that may make another kind of them (games into an event), and that chain is one for
+ * all inputs. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,6 +12,7 @@
 #include "deals.h"
 #include "operation.h"
 
+/* By category, in the order of first appearance. The list is short: see loss.c. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from)
 {
     for (const gamut_value *row = from->first; row; row = row->next) {
@@ -51,6 +58,7 @@ static bool put_ready(conversion *to)
     return !to->has_failed;
 }
 
+/* What the target can hold goes straight to it, in the order of the input. */
 static bool place(conversion *to, const gamut_record *record)
 {
     if (to->writer->codec.format->about.kinds & record->kind)
@@ -89,6 +97,7 @@ static gamut_outcome convert_in_turn(gamut_reader *reader, conversion *to)
 
 /* ---- many at once ---- */
 
+/* Like the writer's own emit, but what stands between records is decided again where pieces meet. */
 static void convert_record(const crowd *all, crowd_piece *piece, const gamut_record *record)
 {
     const codec_writer *codec = &((const gamut_writer *)all->payload)->codec;
@@ -104,6 +113,7 @@ static void convert_record(const crowd *all, crowd_piece *piece, const gamut_rec
     piece->written += status == GAMUT_OK;
 }
 
+/* Only here the order is known, so only here is anything written. */
 static void join_piece(crowd *all, crowd_piece *piece)
 {
     gamut_writer *writer = all->payload;
@@ -131,6 +141,7 @@ static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
     return status;
 }
 
+/* A file whose first record fails to be written has said why; the others would fail alike. */
 static gamut_outcome convert_at_once(gamut_reader *reader, gamut_writer *writer, unsigned workers)
 {
     crowd all = { .reader = reader, .visit = convert_record, .join = join_piece, .payload = writer };
@@ -153,11 +164,13 @@ static bool can_work_at_once(const gamut_reader *reader, const conversion *to)
 
 /* ---- the whole ---- */
 
+/* Whether extras and document will be looked at; a reader that need not make them is much faster. */
 static bool keeps_leftovers(const codec_writer *writer, const codec_format *from)
 {
     return !writer->is_canonical && (writer->format->keeps_extras || writer->format == from);
 }
 
+/* `is_only`: a document belongs to one file, so several inputs have none. */
 static gamut_outcome convert_input(gamut_session *session, const char *input, conversion *to, bool is_only)
 {
     gamut_reader *reader;
@@ -187,6 +200,7 @@ static gamut_outcome worse(gamut_outcome a, gamut_outcome b)
     return a > b ? a : b;
 }
 
+/* An input that cannot be opened ends the conversion: a merge with a gap in it would look complete. */
 static gamut_outcome convert_all(gamut_session *session, const char *const *inputs, size_t input_count, conversion *to)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -244,6 +258,8 @@ static void tell_anew(gamut_session *session, const conversion *to, const char *
     diag_report(session->diags, rule, place, "%s", rule->title);
 }
 
+/* The target is opened before any input is read, so that a wrong name costs no time. Nothing replaces an
+ * existing file before commit. */
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
                             const gamut_value **losses)
 {

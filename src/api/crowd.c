@@ -1,4 +1,9 @@
-/* crowd.c - pieces of the input decoded on any thread, and joined in order. */
+/* crowd.c - pieces of the input decoded on any thread, and joined in order.
+ *
+ * Cutting is sequential (a format knows where the next record starts only when it has seen this one), decoding
+ * is not. The pool keeps pieces in order on the way out, so output and findings are the same whatever the
+ * number of threads. A piece has its own arenas and findings: nothing is shared but the reader, which nobody
+ * changes but the cutter. */
 #include "crowd.h"
 
 #include "base/pool.h"
@@ -19,6 +24,7 @@ static void clear_diags(const gamut_reader *reader, diag_list *diags)
     diag_set_format(diags, reader->format->id);
 }
 
+/* Pieces are made once and reused; their arenas keep their largest block. */
 static bool prepare(void *job, void *payload)
 {
     crowd_piece *piece = job;
@@ -53,8 +59,8 @@ static gamut_status split_one(crowd *all, codec_span *out)
     return GAMUT_FAILED;
 }
 
-/* Cutting runs ahead of reading, so what it finds waits until the records before it were told about: such a piece ends
- * there. */
+/* Cutting runs ahead of reading, so what it finds waits until the records before it were told about: such a
+ * piece ends there. On the thread that also cuts all others, hence no locks. */
 static bool split(void *job, void *payload)
 {
     crowd_piece *piece = job;
@@ -76,6 +82,7 @@ static bool split(void *job, void *payload)
     return piece->count > 0;
 }
 
+/* Out of memory in one record is reported and skipped; another piece may have just given memory back. */
 static void read_span(const crowd *all, crowd_piece *piece, const codec_span *span)
 {
     const codec_reader *codec = &all->reader->codec;
@@ -92,6 +99,7 @@ static void read_span(const crowd *all, crowd_piece *piece, const codec_span *sp
         piece->skipped++;
 }
 
+/* Everything that the piece reports is reset here and not at its creation: it has been used before. */
 static void work(void *job, unsigned worker, void *payload)
 {
     crowd_piece *piece = job;
@@ -101,6 +109,7 @@ static void work(void *job, unsigned worker, void *payload)
     base_buffer_clear(&piece->out);
     clear_diags(all->reader, piece->scratch.diags);
     piece->losses = tree_list(piece->arena);
+    piece->found = NULL;
     piece->written = piece->skipped = 0;
     piece->spelled_from = piece->spelled_end = NULL;
     piece->has_failed = !piece->losses;
@@ -108,6 +117,7 @@ static void work(void *job, unsigned worker, void *payload)
         read_span(all, piece, &piece->spans[i]);
 }
 
+/* Findings of the records come before those of the cut behind them. */
 static bool join(void *job, void *payload)
 {
     crowd_piece *piece = job;
@@ -128,6 +138,7 @@ bool crowd_can_run(const gamut_reader *reader)
     return reader->codec.format->split && stage_chain_is_pure(reader->chain);
 }
 
+/* A failure of the pool itself can only be memory or threads. */
 gamut_outcome crowd_run(crowd *all, unsigned workers)
 {
     pool_task task = { .size = sizeof(crowd_piece),

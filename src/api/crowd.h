@@ -16,6 +16,7 @@ typedef struct crowd_piece {
     base_arena *arena;     /* for the piece */
     diag_list *cuts;       /* what was found when it was cut out of the file */
     gamut_value *losses;
+    void *found; /* what `visit` keeps in the piece's arena for `join`; NULL at first */
     base_buffer out;
     const uint8_t *spelled_from; /* the bytes of its first record, if it is written as it was spelled */
     const uint8_t *spelled_end;  /* and the end of its last */

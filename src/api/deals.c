@@ -1,4 +1,7 @@
-/* deals.c - hand records merged into boards. */
+/* deals.c - hand records merged into boards.
+ *
+ * Hand records and results come in two files: the dealing machine's and the scoring program's. They meet by
+ * board number; dealer and vulnerability of the hand record win, since they are printed on the board. */
 #include "deals.h"
 
 #include "base/text.h"
@@ -45,6 +48,7 @@ gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char 
     return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
 }
 
+/* `room` is the caller's, for the changed copy; it lives as long as the record. */
 const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const gamut_record *record,
                                    gamut_record *room)
 {
@@ -72,6 +76,7 @@ const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const
     return room;
 }
 
+/* Said as losses, where those who convert look. */
 void api_deals_count(const api_deals *deals, codec_writer *writer)
 {
     for (size_t i = 0; i < DEALS_LIMIT; i++)

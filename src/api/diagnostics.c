@@ -2,6 +2,7 @@
 #include "operation.h"
 #include "report/report.h"
 
+/* Passed on in pieces, so that a million findings need no memory of their size. */
 static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least, bool colour,
                         api_out *out)
 {

@@ -1,10 +1,14 @@
-/* diff.c - what differs in meaning between two files, whatever their formats. */
+/* diff.c - what differs in meaning between two files, whatever their formats.
+ *
+ * Both files become trees in memory, without extras: spelling is not meaning. Records are matched by what
+ * identifies them in the shape (names, date, board), so that a record inserted in one file does not make all
+ * behind it differ. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "operation.h"
 
+/* One record of one file. */
 typedef struct side {
     gamut_value *record; /* as a tree, without extras */
     base_text key;       /* what tells it from others */
@@ -14,12 +18,17 @@ typedef struct side {
 
 typedef struct side_list {
     base_arena *arena;
-    side *items;
-    size_t count, capacity;
+    base_list list; /* side */
 } side_list;
+
+static side *side_at(const side_list *all, size_t at)
+{
+    return (side *)all->list.items + at;
+}
 
 /* ---- reading both ---- */
 
+/* Records of kinds without identity have all the same key, and match in their order. */
 static base_text key_of(base_arena *arena, const model_shape *shape, const gamut_value *record)
 {
     base_text key = TEXT("");
@@ -28,31 +37,33 @@ static base_text key_of(base_arena *arena, const model_shape *shape, const gamut
     return key;
 }
 
-static side *add_side(side_list *list)
+static bool collect_tree(side_list *all, gamut_value *tree, gamut_kind kind, uint64_t number)
 {
-    if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? 2 * list->capacity : 64;
-        side *items = ARENA_ARRAY(list->arena, capacity, side);
-        if (!items)
-            return NULL;
-        if (list->count)
-            memcpy(items, list->items, list->count * sizeof *items);
-        list->items = items;
-        list->capacity = capacity;
-    }
-    return &list->items[list->count++];
+    side *item = base_list_add(&all->list, all->arena, sizeof *item);
+    if (!item || !tree)
+        return false;
+    tree_remove(tree, "extras");
+    if (!(item->record = tree_copy(all->arena, tree)))
+        return false;
+    item->key = key_of(all->arena, codec_shape(kind), item->record);
+    item->number = number;
+    return true;
 }
 
 static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    side_list *list = payload;
-    side *item = add_side(list);
-    gamut_value *tree = codec_record_tree(reader->codec.record, record);
-    tree_remove(tree, "extras");
-    if (!item || !(item->record = tree_copy(list->arena, tree)))
-        return false;
-    item->key = key_of(list->arena, codec_shape(record->kind), item->record);
-    item->number = record->number;
+    return collect_tree(payload, codec_record_tree(reader->codec.record, record), record->kind, record->number);
+}
+
+static bool collect_list(side_list *all, const gamut_value *records)
+{
+    uint64_t number = 0;
+    for (const gamut_value *tree = records->first; tree; tree = tree->next) {
+        gamut_kind kind;
+        gamut_value *own = tree_copy(all->arena, tree);
+        if (!codec_kind_parse(&kind, tree_get_text(tree, "kind")) || !collect_tree(all, own, kind, ++number))
+            return false;
+    }
     return true;
 }
 
@@ -107,17 +118,18 @@ static void compare_items(const comparing *to, base_text path, const gamut_value
     }
 }
 
-/* Trees of records are as deep as their shapes. */
+/* Trees of records are as deep as their shapes. What is equal is found so before any path is printed for it: most of two
+ * large files is. */
 static void compare_values(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
 {
-    if (base_arena_failed(to->arena))
+    if (base_arena_failed(to->arena) || (a && b && tree_equal(a, b)))
         return;
     bool is_same_kind = a && b && a->kind == b->kind;
     if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT)
         compare_members(to, path, a, b);
     else if (is_same_kind && a->kind == GAMUT_VALUE_LIST)
         compare_items(to, path, a, b);
-    else if (!is_same_kind || !tree_equal(a, b))
+    else
         differ(to, path, a, b);
 }
 
@@ -130,13 +142,13 @@ static int compare_keys(const void *a, const void *b)
     return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
-static side **sort_by_key(const side_list *list)
+static side **sort_by_key(const side_list *all)
 {
-    side **sorted = ARENA_ARRAY(list->arena, list->count + 1, side *);
-    for (size_t i = 0; sorted && i < list->count; i++)
-        sorted[i] = &list->items[i];
-    if (sorted && list->count)
-        qsort(sorted, list->count, sizeof *sorted, compare_keys);
+    side **sorted = ARENA_ARRAY(all->arena, all->list.count + 1, side *);
+    for (size_t i = 0; sorted && i < all->list.count; i++)
+        sorted[i] = side_at(all, i);
+    if (sorted && all->list.count)
+        qsort(sorted, all->list.count, sizeof *sorted, compare_keys);
     return sorted;
 }
 
@@ -159,10 +171,10 @@ static bool match_by_key(const side_list *a, const side_list *b, side **partner)
     side **left = sort_by_key(a), **right = sort_by_key(b);
     if (!left || !right)
         return false;
-    for (size_t i = 0, j = 0; i < a->count && j < b->count;) {
+    for (size_t i = 0, j = 0; i < a->list.count && j < b->list.count;) {
         int order = base_text_compare(left[i]->key, right[j]->key);
         if (order == 0) {
-            partner[left[i] - a->items] = right[j];
+            partner[left[i] - side_at(a, 0)] = right[j];
             right[j]->is_matched = true;
         }
         i += order <= 0;
@@ -174,23 +186,37 @@ static bool match_by_key(const side_list *a, const side_list *b, side **partner)
 /* Of the others, two at the same place are one record that was renamed; what is left then is on one side only. */
 static bool compare_sides(const comparing *to, const side_list *a, const side_list *b)
 {
-    side **partner = ARENA_ARRAY(to->arena, a->count + 1, side *);
+    size_t count = a->list.count, other_count = b->list.count;
+    side **partner = ARENA_ARRAY(to->arena, count + 1, side *);
     if (!partner || !match_by_key(a, b, partner))
         return false;
-    for (size_t i = 0; i < a->count; i++) {
-        if (!partner[i] && i < b->count && !b->items[i].is_matched)
-            partner[i] = &b->items[i];
+    for (size_t i = 0; i < count; i++) {
+        if (!partner[i] && i < other_count && !side_at(b, i)->is_matched)
+            partner[i] = side_at(b, i);
         if (partner[i])
-            compare_pair(to, &a->items[i], partner[i]);
+            compare_pair(to, side_at(a, i), partner[i]);
         else
-            differ(to, path_of(to, &a->items[i]), a->items[i].record, NULL);
+            differ(to, path_of(to, side_at(a, i)), side_at(a, i)->record, NULL);
     }
-    for (size_t i = 0; i < b->count; i++)
-        if (!b->items[i].is_matched)
-            differ(to, path_of(to, &b->items[i]), NULL, b->items[i].record);
+    for (size_t i = 0; i < other_count; i++)
+        if (!side_at(b, i)->is_matched)
+            differ(to, path_of(to, side_at(b, i)), NULL, side_at(b, i)->record);
     return true;
 }
 
+gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                             const gamut_value **out)
+{
+    side_list left = { .arena = session->answers }, right = { .arena = session->answers };
+    comparing to = { session->answers, tree_list(session->answers) };
+    *out = to.differences;
+    if (!collect_list(&left, a) || !collect_list(&right, b) || !compare_sides(&to, &left, &right) ||
+        base_arena_failed(session->answers))
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    return to.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
+}
+
+/* The trees are answers of the session: the differences share their values. */
 gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out)
 {
     side_list left = { .arena = session->answers }, right = { .arena = session->answers };

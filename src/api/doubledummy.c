@@ -1,4 +1,7 @@
-/* doubledummy.c - double-dummy tables of all boards of a file, as an answer or written into the boards. */
+/* doubledummy.c - double-dummy tables of all boards of a file, as an answer or written into the boards.
+ *
+ * Solving takes a second or so for many boards at once and is done by processes of their own (libdds may crash
+ * or hang on odd deals), so all deals are gathered first, solved together, and given back in a second reading. */
 #include <gamut/doubledummy.h>
 
 #include <string.h>
@@ -38,7 +41,8 @@ typedef struct dd_boards {
     size_t at; /* of the second reading */
 } dd_boards;
 
-/* Makes room for `more` items behind the others; `*items` may move. */
+/* Makes room for `more` items behind the others; `*items` may move. Not a base_list because positions are added
+ * by the dozen. */
 static bool make_room(base_arena *arena, void **items, size_t count, size_t *capacity, size_t more, size_t size)
 {
     if (count + more <= *capacity)
@@ -67,6 +71,7 @@ static bool keep_positions(dd_boards *all, dd_board *kept, const gamut_board *bo
     return true;
 }
 
+/* A deal that cannot be read, or has too few cards, stays empty and is answered by null. */
 static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *all = payload;
@@ -110,6 +115,7 @@ static bool is_known(const doubledummy_table *table, const bridge_deal *deal)
     return table->is_solved && bridge_deal_is_full(deal);
 }
 
+/* Par needs dealer and vulnerability; a board without them has tricks only. */
 static doubledummy_par par_of(const gamut_board *board, const doubledummy_table *table, const bridge_deal *deal)
 {
     bridge_seat dealer = BRIDGE_NO_SEAT;
@@ -198,6 +204,7 @@ static void add_answer(dd_boards *all, const gamut_board *board, size_t at, cons
 
 /* ---- into the boards ---- */
 
+/* As PBN's OptimumResultTable has it: twenty rows in the order of the standard. */
 static gamut_table result_table(base_arena *arena, const doubledummy_table *table)
 {
     static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
@@ -259,6 +266,7 @@ static base_text par_contracts(base_arena *arena, const doubledummy_par *par)
     return all;
 }
 
+/* ParContract is a tag that other programs write as well; the standard has only the score. */
 static bool put_results(const dd_boards *all, base_arena *arena, gamut_board *board, size_t at,
                         const doubledummy_par *par)
 {
@@ -270,6 +278,7 @@ static bool put_results(const dd_boards *all, base_arena *arena, gamut_board *bo
     return !all->boards[at].count || board_put_table(arena, board, play_table(arena, all, &all->boards[at]));
 }
 
+/* Boards that were not solved are written as they are. */
 static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {
@@ -284,6 +293,7 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
     return gamut_writer_put(all->writer, &copy);
 }
 
+/* The second reading must meet the same records; if the file grew meanwhile the rest is left out. */
 static bool use_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *all = payload;
@@ -349,6 +359,7 @@ static gamut_outcome give(dd_boards *all, const char *path, const char *output)
     return outcome;
 }
 
+/* Answers are given also for what could not be solved, so that the list has all boards. */
 gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_request *request,
                        const gamut_value **out)
 {

@@ -11,6 +11,7 @@ static void explain_file(gamut_reader *reader, codec_dump *dump)
         reader->status = reader->codec.format->dump(&reader->codec, dump);
 }
 
+/* Formats of plain text have no table to explain them by; looking at them is what editors are for. */
 gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form, const gamut_stream *stream)
 {
     gamut_reader *reader;

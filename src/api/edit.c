@@ -1,4 +1,10 @@
-/* edit.c - changes single values, or all people, of a file and keeps the rest. */
+/* edit.c - changes single values, or all people, of a file and keeps the rest.
+ *
+ * Editing goes by way of trees: any value has a path, the shape judges what is put there, and the writer with
+ * the extras of the file keeps all other bytes. What changed is found by comparing both files, not by believing
+ * the request. */
+#include <string.h>
+
 #include <gamut/bridge.h>
 
 #include "analysis/anonymise.h"
@@ -10,13 +16,17 @@
 
 /* ---- values by path ---- */
 
-/* "[1].name" names the second record; without brackets it is the first. */
+/* "[1].name" names the second record, counted from 0 as in the JSON array; "event[2].name" does so too, as findings and
+ * differences have it. Without brackets it is the first. */
 static gamut_value *take_record(api_trees *trees, base_text *path)
 {
     uint64_t at = 0;
-    size_t close = base_text_find(*path, ']');
-    if (path->length && path->data[0] == '[') {
-        if (close == path->length || !base_parse_uint(&at, base_text_slice(*path, 1, close), 10))
+    size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');
+    gamut_kind kind;
+    bool is_counted = codec_kind_parse(&kind, base_text_slice(*path, 0, open));
+    if (open == 0 || (is_counted && open < path->length)) {
+        if (close == path->length || !base_parse_uint(&at, base_text_slice(*path, open + 1, close), 10) ||
+            (is_counted && !at--))
             return NULL;
         *path = base_text_slice(*path, close + 1, path->length);
     }
@@ -31,28 +41,43 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Of the kind that stands there already; what is new is a whole number if it looks like one, else a text. */
-static gamut_value *value_like(base_arena *arena, const gamut_value *old, base_text text)
+/* Of the kind that stands there already; what is new is a whole number if it looks like one, else a text. The
+ * shape knows the types but not what a user means by 7; the value that stands there does. */
+static gamut_value *value_like(base_arena *arena, const gamut_value *old, base_text path, base_text text)
 {
     int64_t integer;
     if (old && old->kind == GAMUT_VALUE_BOOL)
         return tree_bool(arena, base_text_is(text, "true") || base_text_is(text, "yes"));
-    bool is_text = old && old->kind == GAMUT_VALUE_TEXT;
+    /* The tags of games are texts, whatever they look like. */
+    bool is_text = old ? old->kind == GAMUT_VALUE_TEXT : base_text_starts_with(path, "tags.");
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
+}
+
+/* A game without any other tags has no list of them yet. */
+static void prepare_tags(base_arena *arena, gamut_value *record, base_text path)
+{
+    if (base_text_is(tree_get_text(record, "kind"), "chess-game") && base_text_starts_with(path, "tags.") &&
+        !gamut_value_member(record, "tags"))
+        (void)tree_set_object(arena, record, "tags");
 }
 
 static bool change_path(api_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     gamut_value *record = take_record(trees, &path);
+    if (path.length && path.data[0] == '.')
+        path = base_text_slice(path, 1, path.length);
+    if (record)
+        prepare_tags(trees->arena, record, path);
     const gamut_value *old = record ? tree_find_path(record, path) : NULL;
-    if (record && tree_put_path(trees->arena, record, path, value_like(trees->arena, old, value)))
+    if (record && tree_put_path(trees->arena, record, path, value_like(trees->arena, old, path, value)))
         return true;
     session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
     return false;
 }
 
-/* The first event that has such a section takes it. */
+/* The first event that has such a section takes it. Words for directors ("A.7.NS.boards[3]") are resolved
+ * against the section that they name. */
 static bool change_session(api_trees *trees, const gamut_change *change)
 {
     const char *problem = "there is no event";
@@ -110,6 +135,7 @@ static void stamp_record(base_arena *arena, const gamut_value *before, gamut_val
     tree_set_text(arena, bridge, "modified", time);
 }
 
+/* The time is the user's, never the clock's: the same command gives the same file. */
 static bool stamp(api_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -126,6 +152,21 @@ static bool stamp(api_trees *trees, const gamut_value *before, const gamut_chang
     return true;
 }
 
+/* What is different now, by the file itself where it can be read again; its own troubles were told already. */
+static gamut_outcome list_changes(const api_trees *trees, const gamut_value *before, const char *output,
+                                  const gamut_value **changed)
+{
+    api_trees after = { 0 };
+    gamut_session *own = strcmp(output, "-") ? session_fork(trees->session) : NULL;
+    bool is_there = own && api_trees_open(&after, own, output) <= GAMUT_FINDINGS;
+    gamut_outcome outcome = api_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
+    if (own)
+        api_trees_close(&after);
+    gamut_session_close(own);
+    return outcome > GAMUT_FINDINGS || (own && !is_there) ? GAMUT_UNWRITTEN : GAMUT_FINE;
+}
+
+/* With is_strict: a value that would be cut to fit is refused, and then no file is written. */
 gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes, size_t change_count,
                          bool rescore, const char *output, const gamut_value **changed)
 {
@@ -142,15 +183,16 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)
         outcome = api_trees_write(&trees, output);
+    if (outcome == GAMUT_FINE)
+        outcome = list_changes(&trees, before, output, changed);
     api_trees_close(&trees);
-    if (outcome == GAMUT_FINE && gamut_diff(session, input, output, changed) > GAMUT_FINDINGS)
-        outcome = GAMUT_UNWRITTEN;
     return outcome;
 }
 
 /* ---- people ---- */
 
-/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain fact. */
+/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain
+ * fact. Leftovers may hold names in any byte that nobody explained. */
 static void wipe_kept(base_arena *arena, gamut_value *kept)
 {
     for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
@@ -191,6 +233,7 @@ gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const c
 {
     api_trees trees;
     gamut_outcome outcome = api_trees_open(&trees, session, input);
+    trees.is_anew = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && !can_be_anonymous(&trees))
         outcome = session_say(session, GAMUT_MISUSED, "only bridge sessions can be made anonymous");
     if (outcome <= GAMUT_FINDINGS)

@@ -1,4 +1,6 @@
 /* fix.c - mends what can be mended without guessing, and says what was done. */
+#include <string.h>
+
 #include "base/text.h"
 #include "check/mend.h"
 #include "operation.h"
@@ -8,6 +10,8 @@ static void note(const gamut_rule *rule, const char *path, const char *message, 
     codec_mended(payload, rule, path, "%s", message);
 }
 
+/* Codecs mend spelling while they read; here the whole record is mended (`mend`), and what events say about
+ * themselves. */
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_record mended = *record;
@@ -22,7 +26,7 @@ static gamut_outcome mend(gamut_reader *reader, const char *output)
 {
     gamut_writer *writer;
     gamut_session *session = reader->session;
-    if (gamut_writer_open(&writer, session, output) != GAMUT_OK)
+    if (writer_open_like(&writer, session, output, reader) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, reader);
     gamut_outcome outcome = api_read_all(reader, false, forward, writer);
@@ -32,7 +36,8 @@ static gamut_outcome mend(gamut_reader *reader, const char *output)
     return outcome;
 }
 
-/* Judges the mended file again: what is still wrong was refused, for a reason that the format knows. */
+/* Judges the mended file again: what is still wrong was refused, for a reason that the format knows. With a
+ * session of its own, so that the findings of the mended file do not count as findings of the call. */
 static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
                                   gamut_value *list)
 {
@@ -62,6 +67,7 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
+/* A reader of a format that mends says by codec_mended what it did; that list is the answer. */
 gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **mended)
 {
     gamut_reader *reader;
@@ -76,7 +82,8 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
         outcome = reader_start(reader) == GAMUT_OK ? mend(reader, output) : GAMUT_UNREADABLE;
     gamut_value *list = tree_copy(session->answers, reader->codec.mended);
     *mended = list;
-    if (outcome == GAMUT_FINE && list && reader->codec.format->refuse)
+    /* What went to stdout cannot be looked at again. */
+    if (outcome == GAMUT_FINE && list && reader->codec.format->refuse && strcmp(output, "-") != 0)
         outcome = list_refused(session, reader, output, list);
     gamut_reader_close(reader);
     return outcome;

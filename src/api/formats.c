@@ -1,4 +1,5 @@
 /* formats.c - what there is: formats, rules, options, schemas. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,6 +71,7 @@ static void print_commands(base_buffer *out, const codec_format *format)
     base_buffer_add_string(out, "\n");
 }
 
+/* Made from the layout tables, so that the documents cannot drift from the code. */
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {
     const codec_format *format = codec_find(base_text_of(id));
@@ -128,18 +130,28 @@ size_t gamut_rule_count(void)
     return count;
 }
 
-/* The rule with so many ids before its own. There are some hundred rules, and nobody lists them in a hot loop. */
+enum {
+    RULE_LIMIT = 2048 /* more than there are */
+};
+
+static int compare_rules(const void *a, const void *b)
+{
+    const gamut_rule *const *left = a, *const *right = b;
+    return strcmp((*left)->id, (*right)->id);
+}
+
+/* The lists of the codecs are in no order, and there is no state to keep a sorted one in: so they are sorted for each call,
+ * which for some hundred rules is quick enough to list them all. */
 const gamut_rule *gamut_rule_at(size_t at)
 {
-    const gamut_rule *rule, *other;
-    for (size_t i = 0; (rule = rule_number(i)); i++) {
-        size_t before = 0;
-        for (size_t j = 0; (other = rule_number(j)); j++)
-            before += strcmp(other->id, rule->id) < 0;
-        if (before == at)
-            return rule;
+    const gamut_rule *sorted[RULE_LIMIT], *rule;
+    size_t count = 0;
+    for (; (rule = rule_number(count)); count++) {
+        assert(count < RULE_LIMIT);
+        sorted[count] = rule;
     }
-    return NULL;
+    qsort(sorted, count, sizeof *sorted, compare_rules);
+    return at < count ? sorted[at] : NULL;
 }
 
 const gamut_rule *gamut_rule_find(const char *id)

@@ -1,4 +1,7 @@
-/* info.c - what is this? Facts at a glance. */
+/* info.c - what is this? Facts at a glance.
+ *
+ * `info` reads the whole file and judges it: "damage at a glance" is worth more than a fast guess from the
+ * header. */
 #include "analysis/game_count.h"
 #include "base/date.h"
 #include "base/text.h"
@@ -11,6 +14,7 @@ typedef struct glance {
     game_count games;
 } glance;
 
+/* Deleted records are counted as records, but their dates and players are not the file's. */
 static bool look(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     glance *seen = payload;

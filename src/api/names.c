@@ -18,6 +18,7 @@ static bool print_list(name_list *list, const gamut_style *style, const gamut_st
     return api_out_end(&out);
 }
 
+/* Lean: names are in the model. */
 static gamut_outcome collect(gamut_session *session, const char *path, name_list *list)
 {
     gamut_reader *reader;

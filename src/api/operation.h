@@ -5,7 +5,7 @@
 #include "check/check.h"
 #include "session.h"
 
-/* Text to a stream in large pieces. */
+/* Text to a stream in large pieces. Set `stream`, leave the rest zero; api_out_end must be called once. */
 typedef struct api_out {
     const gamut_stream *stream;
     base_buffer buffer;
@@ -16,7 +16,8 @@ void api_out_pass(api_out *out);
 /* Sends the rest and frees the buffer. False: the stream said stop, or out of memory. */
 MUST_USE bool api_out_end(api_out *out);
 
-/* Reads every record through `visit` (may be NULL) and judges it if `is_judging`, and at the end the whole file. */
+/* Reads every record through `visit` (may be NULL) and judges it if `is_judging`, and at the end the whole
+ * file. False ends the reading, without an error. */
 typedef bool (*api_visit)(gamut_reader *reader, const gamut_record *record, void *payload);
 /* GAMUT_FINE, GAMUT_FINDINGS (some records were skipped), or GAMUT_UNREADABLE when it broke off. */
 gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload);
@@ -25,6 +26,11 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
  * may be NULL. */
 gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
                              void *payload);
+
+/* What differs between two lists of records as trees, as gamut_diff has it; the answer lives as long as the session's
+ * answers. GAMUT_FINE, GAMUT_FINDINGS (they differ), or GAMUT_UNREADABLE (out of memory). */
+gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
+                             const gamut_value **out);
 
 /* The context in which a record of that reader is judged. */
 check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);

@@ -3,6 +3,7 @@
 #include "operation.h"
 #include "report/report_page.h"
 
+/* A page on its way: parts gather in `html`, which owns its memory, while records come and go. */
 typedef struct paging {
     gamut_session *session;
     gamut_selection selection;
@@ -13,7 +14,8 @@ typedef struct paging {
     base_buffer out;
 } paging;
 
-/* Plain parts of a page are as wide as a printed line. */
+/* Plain parts of a page are as wide as a printed line. A sheet that this record has not is said in its place;
+ * the page goes on. */
 static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     static const gamut_style style = { .width = 100 };
@@ -57,6 +59,7 @@ static gamut_outcome add_files(paging *all, const char *const *paths, size_t cou
     return unreadable == count ? GAMUT_UNREADABLE : outcome;
 }
 
+/* Through io_output like all files: whole or not at all. */
 static gamut_outcome write_out(paging *all, const char *path)
 {
     io_output *output;

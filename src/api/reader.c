@@ -19,7 +19,8 @@ static codec_window window_of(const io_source *source)
                            .extension = io_path_extension(source->path) };
 }
 
-/* Of an archive the first member that some format recognises. */
+/* Of an archive the first member that some format recognises. A ChessBase archive begins with any of its files,
+ * so each may have to be looked at. */
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
     codec_window window = window_of(io_bundle_main(bundle));
@@ -65,6 +66,7 @@ static bool furnish(gamut_reader *reader)
     return codec->document && codec->mended && reader->chain;
 }
 
+/* From session_keep on the bundle belongs to the session, also when something fails. */
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
 {
     const codec_format *format = choose_format(session, bundle);
@@ -117,8 +119,9 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
     return result;
 }
 
-/* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours. The message
- * of the first attempt stays when there is none. */
+/* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours.
+ * The message of the first attempt stays when there is none. Only after the name itself was not found, so a
+ * file without extension is never shadowed. */
 static io_result open_family(io_bundle **out, const gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
@@ -155,6 +158,7 @@ bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
     return reader->chain != NULL;
 }
 
+/* An empty file is a file of no records for most formats of text; that is said and no failure. */
 gamut_status reader_start(gamut_reader *reader)
 {
     reader->status = reader->codec.format->open(&reader->codec);
@@ -190,6 +194,7 @@ gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const 
     return open_reader(out, session, path, true);
 }
 
+/* A codec whose open failed early has no state and nothing to close. */
 void gamut_reader_close(gamut_reader *reader)
 {
     if (!reader)
@@ -242,6 +247,7 @@ void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_
     record->spelled_in = reader->format->id;
 }
 
+/* The record's arena is reset here: what was handed out before is gone. */
 static gamut_status read_one(gamut_reader *reader)
 {
     codec_reader *codec = &reader->codec;
@@ -255,6 +261,7 @@ static gamut_status read_one(gamut_reader *reader)
         return status;
     reader->record.offset = span.offset;
     reader->record.length = span.bytes.length;
+    reader->leans = span.context != NULL;
     reader_spell(reader, &reader->record, &span);
     return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
 }
@@ -280,7 +287,8 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
     reader->forgotten = done;
 }
 
-/* The next record that is wanted, as far as that can be told by looking at it alone. */
+/* The next record that is wanted, as far as that can be told by looking at it alone. Skipped records are told
+ * one by one, so that who counts them can. */
 static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
 {
     *out = NULL;
@@ -318,7 +326,8 @@ static gamut_status fail_stages(gamut_reader *reader)
     return GAMUT_FAILED;
 }
 
-/* What was gathered of a file that broke off is handed out before the end is told. */
+/* What was gathered of a file that broke off is handed out before the end is told. With stages that gather,
+ * many records may be read before one is handed out. */
 gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
 {
     const gamut_record *record;

@@ -38,6 +38,7 @@ static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_che
     return tree;
 }
 
+/* Several events of a file add up in one answer. */
 static void add_result(base_arena *arena, gamut_value *checks, const rescore_result *result)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {
@@ -119,6 +120,7 @@ static bool score_event(scoring *all, const gamut_event *event)
     return is_scored;
 }
 
+/* Boards are kept (what they say together counts at the end), events are scored one by one and forgotten. */
 static bool score_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     scoring *all = payload;
@@ -153,7 +155,8 @@ static bool is_known_scoring(gamut_session *session)
     return false;
 }
 
-/* `*has_boards` says whether a record was a board. */
+/* `*has_boards` says whether a record was a board. Used by both operations, so that the answer is the same
+ * whether or not anything is written. */
 static gamut_outcome score_file(gamut_session *session, const char *path, const gamut_value **out, bool *has_boards)
 {
     gamut_reader *reader;
@@ -253,6 +256,7 @@ static gamut_outcome read_boards(board_writing *all, gamut_session *session, con
     return all->has_failed ? session_say(session, GAMUT_UNWRITTEN, "out of memory") : outcome;
 }
 
+/* Read twice: results of one board stand at several tables, so nothing can be written before all are known. */
 static gamut_outcome write_boards(gamut_session *session, const char *input, const char *output)
 {
     base_arena *arena = base_arena_create(session->budget);
@@ -271,6 +275,7 @@ static gamut_outcome write_boards(gamut_session *session, const char *input, con
     return outcome;
 }
 
+/* Sessions are changed as trees, boards as records: the first have leftovers to be kept, the second spellings. */
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
     api_trees trees;

@@ -29,7 +29,8 @@ static void release(gamut_session *session)
     session->bundle_count = session->bundle_capacity = 0;
 }
 
-/* Everything that counts against the budget. */
+/* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once
+ * memory was drawn on it. */
 static bool furnish(gamut_session *session)
 {
     session->budget = base_budget_create(session->limits.memory);
@@ -67,6 +68,7 @@ gamut_status gamut_session_open(gamut_session **out)
     return GAMUT_OK;
 }
 
+/* Options point into the settings of the original, which therefore must live longer. */
 gamut_session *session_fork(const gamut_session *session)
 {
     gamut_session *fork;
@@ -94,6 +96,8 @@ gamut_limits gamut_session_limits(const gamut_session *session)
     return session->limits;
 }
 
+/* Everything is made anew under the new budget, so this is for sessions that were not used yet. Failing leaves
+ * the session as it was. */
 gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limits)
 {
     codec_options options = session->options;
@@ -115,6 +119,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limit
     return GAMUT_OK;
 }
 
+/* From the front: options are set a few times per call. */
 static const gamut_option *find_option(const char *name)
 {
     const gamut_option *option;
@@ -138,6 +143,7 @@ gamut_status gamut_session_set(gamut_session *session, const char *option, const
     return GAMUT_FAILED;
 }
 
+/* A name that was lent before gets the new bytes. */
 gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes)
 {
     lent_file *file = session->lent;
@@ -191,6 +197,7 @@ bool session_keep(gamut_session *session, io_bundle *bundle)
     return true;
 }
 
+/* The files go along with the findings, which point into them. Out of memory loses both, and nothing else. */
 void gamut_session_absorb(gamut_session *session, gamut_session *from)
 {
     if (!make_room(session, from->bundle_count))
@@ -202,6 +209,7 @@ void gamut_session_absorb(gamut_session *session, gamut_session *from)
     gamut_session_clear(from);
 }
 
+/* Kept until close: who asked for the message may hold the pointer for long. */
 gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, const char *message, ...)
 {
     char text[512];
@@ -248,6 +256,7 @@ void gamut_session_watch(gamut_session *session, void (*tell)(const gamut_progre
     session->tell_payload = payload;
 }
 
+/* The coarse clock: it is asked for every few records. */
 static uint64_t milliseconds(void)
 {
     struct timespec now;

@@ -45,6 +45,7 @@ struct gamut_reader {
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;
+    bool leans;          /* the last record takes values from those before it */
     uint64_t forgotten;  /* up to there the source's pages were given up */
     gamut_status status; /* GAMUT_OK, or how it ended */
 };
@@ -55,6 +56,7 @@ struct gamut_writer {
     base_buffer buffer; /* one record on its way */
     uint64_t count;
     bool has_begun;             /* the codec was told the kind of the first record */
+    bool has_failed;            /* nothing can be written any more */
     bool is_strict;             /* nothing is written when a value would be cut */
     const uint8_t *spelled_end; /* of the last record, if it was written as it was spelled */
 };
@@ -78,9 +80,9 @@ gamut_session *session_fork(const gamut_session *session);
 /* The records before `done` have been dealt with: a watcher is told, and the memory that they took is given up. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
-/* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
 /* Leaves the stages that look at all inputs together, if there are any, to who has several of them. False: out of memory. */
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
+/* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
 /* Lets the codec open what was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);
@@ -94,6 +96,9 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
 /* From now on records of other kinds become records of `kinds` where that is possible. Before the first is read. */
 MUST_USE bool reader_aim(gamut_reader *reader, unsigned kinds);
 
+/* As gamut_writer_open, but what names no format is written in that of the reader: "-", or an unknown extension. */
+MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,
+                                       const gamut_reader *reader);
 /* One record into the writer's buffer or the codec's hands: what gamut_writer_put does without the document. */
 MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record);
 /* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */

@@ -1,4 +1,7 @@
-/* show.c - let me see it: a list of many records, or one in full. */
+/* show.c - let me see it: a list of many records, or one in full.
+ *
+ * One record is shown in full, several as a table with a row each; which of the two it will be is known only at
+ * the second record, so the first is printed both ways. */
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "operation.h"
@@ -17,6 +20,7 @@ typedef struct showing {
     const char *problem; /* with the selection, for the only record */
 } showing;
 
+/* A problem with the selection (no such round) is kept and told at the end, for a lone record. */
 static void print_full(showing *show, const gamut_record *record, base_buffer *out)
 {
     base_arena *scratch = base_arena_create(NULL);
@@ -57,6 +61,7 @@ static void show_whole(showing *show, const gamut_record *record)
     show->is_full = true;
 }
 
+/* False ends the reading as soon as the one record that was asked for was shown. */
 static bool show_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;
@@ -135,6 +140,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     return true;
 }
 
+/* What was printed before a problem showed has been sent; the outcome says so all the same. */
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {

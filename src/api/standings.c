@@ -1,4 +1,8 @@
-/* standings.c - the standings of an event as a tree. */
+/* standings.c - the standings of an event as a tree.
+ *
+ * The computation is in analysis/; here its results become a tree whose names are part of the contract (fields
+ * may be added, never renamed). Values are texts as an arbiter prints them, because 5.5 in binary is nobody's
+ * business. */
 #include <gamut/standings.h>
 
 #include <string.h>
@@ -35,6 +39,7 @@ static size_t split_codes(base_arena *arena, const char *list, gamut_text **out)
     return count;
 }
 
+/* The rules are those of the day the event began, unless the user says others. */
 static standings *compute(answering *to, const gamut_event *event, size_t after)
 {
     standings_rules rules = standings_rules_at(event->start);
@@ -93,6 +98,7 @@ static bool is_own_order(const answering *to)
     return !to->options->tie_breaks && (event->ranking.count || event->tie_breaks.count) && !to->options->after;
 }
 
+/* What the file says beside what was computed; a difference makes the outcome GAMUT_FINDINGS. */
 static void add_declared(answering *to, gamut_value *object, const standings_row *row, int64_t points)
 {
     gamut_value *declared = tree_set_object(to->arena, object, "declared");
@@ -222,6 +228,7 @@ static bool explain(answering *to)
 
 /* ---- after every round ---- */
 
+/* Computed anew for each round: the tie-breaks of round 3 know nothing of round 4. */
 static bool add_progress(answering *to, const gamut_event *event, gamut_value **objects)
 {
     size_t rounds = to->all->field->grid->played_count;
@@ -270,6 +277,7 @@ static bool fill_answer(answering *to, const gamut_event *event)
     return (!to->options->with_progress || add_progress(to, event, objects)) && !base_arena_failed(arena);
 }
 
+/* Of a tournament file the first event is taken; of a database all are counted, and more than one is refused. */
 static bool take_event(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     answering *to = payload;

@@ -1,24 +1,27 @@
-/* statistics.c - what many files together say. */
-#include <gamut/bridge.h>
+/* statistics.c - what many files together say.
+ *
+ * Files are digested in parallel, each in a session of its own, and added in order on one thread; a digest is
+ * small compared with its file, so a season of thousands fits in memory. */
+#include <gamut/statistics.h>
 
-#include "analysis/session_stats.h"
+#include "analysis/stats.h"
 #include "base/pool.h"
 #include "base/text.h"
+#include "crowd.h"
 #include "operation.h"
 #include "report/report.h"
 
-/* The sessions of one file. */
-typedef struct file_digest {
-    struct file_digest *next;
-    session_digest digest;
-} file_digest;
+enum {
+    LARGE_FILE = 1 << 20 /* bytes from which on the cores share a file instead of taking one each */
+};
 
 /* A file on its way through the pool, with a session for its findings. */
 typedef struct file_job {
     const char *path;
     gamut_session *session;
     base_arena *arena;
-    file_digest *first, *last;
+    gamut_reader *reader; /* of a large file, which is read when it is its turn */
+    stats_digests digests;
     gamut_outcome outcome;
     bool has_failed; /* out of memory */
 } file_job;
@@ -29,7 +32,9 @@ typedef struct season {
     size_t count;
     size_t next; /* file to be read */
     size_t done;
-    session_stats stats;
+    size_t read;    /* files that could be */
+    base_text path; /* of the file whose digests come */
+    stats_sums sums;
     gamut_outcome outcome;
     bool has_failed;
 } season;
@@ -47,6 +52,7 @@ static void dispose(void *job, void *payload)
 {
     file_job *file = job;
     (void)payload;
+    gamut_reader_close(file->reader);
     gamut_session_close(file->session);
     base_arena_destroy(file->arena);
 }
@@ -60,22 +66,14 @@ static bool produce(void *job, void *payload)
     return true;
 }
 
-static bool digest_event(gamut_reader *reader, const gamut_record *record, void *payload)
+/* ---- small files: one for each thread ---- */
+
+static bool digest_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     file_job *file = payload;
     (void)reader;
-    if (record->kind != GAMUT_EVENT || !record->event->bridge.sections.count)
-        return true;
-    file_digest *one = ARENA_NEW(file->arena, file_digest);
-    file->has_failed = !one || !session_digest_make(&one->digest, file->arena, record->event);
-    if (file->has_failed)
-        return false;
-    if (file->last)
-        file->last->next = one;
-    else
-        file->first = one;
-    file->last = one;
-    return true;
+    file->has_failed = !stats_digest_record(&file->digests, file->arena, record);
+    return !file->has_failed;
 }
 
 static void digest_file(void *job, unsigned worker, void *payload)
@@ -85,23 +83,75 @@ static void digest_file(void *job, unsigned worker, void *payload)
     (void)worker;
     (void)payload;
     base_arena_reset(file->arena);
-    file->first = file->last = NULL;
+    file->digests = (stats_digests){ 0 };
     file->has_failed = false;
     file->outcome = GAMUT_UNREADABLE;
     if (reader_open_lean(&reader, file->session, file->path) != GAMUT_OK)
         return;
-    file->outcome = api_read_all(reader, false, digest_event, file);
+    if (reader->codec.format->split && reader->codec.source->bytes.length >= LARGE_FILE) {
+        file->reader = reader;
+        return;
+    }
+    file->outcome = api_read_all(reader, false, digest_record, file);
     gamut_reader_close(reader);
 }
 
-/* One bad file does not spoil a season. */
+/* ---- large files: all threads on one, and no more of it in memory than they work on ---- */
+
+static void digest_in_crowd(const crowd *all, crowd_piece *piece, const gamut_record *record)
+{
+    (void)all;
+    if (!piece->found)
+        piece->found = ARENA_NEW(piece->arena, stats_digests);
+    if (!piece->found || !stats_digest_record(piece->found, piece->arena, record))
+        piece->has_failed = true;
+}
+
+static void add_piece(crowd *all, crowd_piece *piece)
+{
+    season *to = all->payload;
+    if (piece->found && !stats_add(&to->sums, piece->arena, to->path, piece->found))
+        all->has_failed = true;
+}
+
+/* Where records are gathered before they come out, they come one after the other. */
+static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    season *to = payload;
+    stats_digests digests = { 0 };
+    base_arena *arena = reader->codec.record;
+    to->has_failed = !stats_digest_record(&digests, arena, record) || !stats_add(&to->sums, arena, to->path, &digests);
+    return !to->has_failed;
+}
+
+static void add_large_file(season *all, file_job *file)
+{
+    crowd at_once = { .reader = file->reader, .visit = digest_in_crowd, .join = add_piece, .payload = all };
+    gamut_session_watch(file->session, all->session->tell, all->session->tell_payload);
+    if (crowd_can_run(file->reader))
+        file->outcome = crowd_run(&at_once, session_jobs(all->session));
+    else
+        file->outcome = api_read_all(file->reader, false, add_record, all);
+    all->has_failed = all->has_failed || at_once.has_failed;
+    gamut_reader_close(file->reader);
+    file->reader = NULL;
+}
+
+/* ---- all of them ---- */
+
+/* One bad file does not spoil a season. On one thread and in the order of the paths: sums of reals then come
+ * out the same every time. */
 static bool add_file(void *job, void *payload)
 {
     file_job *file = job;
     season *all = payload;
+    all->path = base_text_of(file->path);
     all->has_failed = file->has_failed;
-    for (const file_digest *each = file->first; each && !all->has_failed; each = each->next)
-        all->has_failed = !session_stats_add(&all->stats, file->arena, base_text_of(file->path), &each->digest);
+    if (file->reader)
+        add_large_file(all, file);
+    else if (!all->has_failed)
+        all->has_failed = !stats_add(&all->sums, file->arena, all->path, &file->digests);
+    all->read += file->outcome != GAMUT_UNREADABLE;
     all->outcome = file->outcome != GAMUT_FINE ? GAMUT_FINDINGS : all->outcome;
     if (gamut_diagnostic_count(file->session))
         gamut_session_absorb(all->session, file->session);
@@ -111,10 +161,10 @@ static bool add_file(void *job, void *payload)
     return !all->has_failed;
 }
 
-gamut_outcome gamut_session_stats(gamut_session *session, const char *const *paths, size_t path_count,
-                                  const gamut_value **out)
+gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,
+                          const gamut_stats_options *options, const gamut_value **out)
 {
-    season all = { .session = session, .paths = paths, .count = path_count };
+    season all = { .session = session, .paths = paths, .count = path_count, .sums = { .arena = session->answers } };
     pool_task task = { .size = sizeof(file_job),
                        .payload = &all,
                        .produce = produce,
@@ -122,10 +172,11 @@ gamut_outcome gamut_session_stats(gamut_session *session, const char *const *pat
                        .consume = add_file,
                        .prepare = prepare,
                        .dispose = dispose };
-    session_stats_open(&all.stats, session->answers);
     bool is_done = pool_run(&task, session_jobs(session)) && !all.has_failed;
-    *out = is_done ? session_stats_tree(&all.stats) : NULL;
-    return *out ? all.outcome : session_say(session, GAMUT_UNREADABLE, "out of memory");
+    *out = is_done ? stats_tell(&all.sums, options ? options->table : NULL, options ? options->most : 0) : NULL;
+    if (!*out)
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    return all.read || !path_count ? all.outcome : GAMUT_UNREADABLE;
 }
 
 gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view, const gamut_stream *stream)

@@ -13,6 +13,7 @@ enum {
     COLUMN_LIMIT = 64    /* columns of gamut_table_print */
 };
 
+/* A stream that said stop is not asked again. */
 static void send_off(api_out *out)
 {
     if (out->buffer.failed ||
@@ -87,7 +88,8 @@ bool gamut_for_each(unsigned jobs, size_t count, void (*work_on)(size_t at, void
 
 /* ---- tables and names ---- */
 
-/* A column is one of numbers when all its cells below the heading start with a digit or sign. */
+/* A column is one of numbers when all its cells below the heading start with a digit or sign. Alignment follows
+ * the cells, so that who builds rows need not say it. */
 static bool is_number_column(const gamut_value *rows, size_t at)
 {
     bool has_cell = false;

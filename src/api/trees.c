@@ -3,13 +3,17 @@
 
 #include "base/text.h"
 
+/* Copied: the tree of the record shares texts with the reader's memory. */
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     api_trees *trees = payload;
-    (void)reader;
     gamut_value *tree = codec_record_tree(trees->arena, record);
+    api_tree_source *source = base_list_add(&trees->sources, trees->arena, sizeof *source);
+    if (!tree || !source)
+        return false;
+    *source = (api_tree_source){ tree_copy(trees->arena, tree), record->spelling, record->spelled_in, reader->leans };
     tree_append(trees->records, tree_copy(trees->arena, tree));
-    return tree != NULL;
+    return true;
 }
 
 gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path)
@@ -37,6 +41,7 @@ static void complain(const model_misfit *misfit, void *payload)
     trees->session->is_misused = true;
 }
 
+/* Misfits are said by the session's message; is_misused tells them from want of memory. */
 bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
@@ -55,12 +60,48 @@ bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *o
     return true;
 }
 
+/* The spelling with what was changed in it, in memory of the trees; without one the record is written anew. */
+static void respell(api_trees *trees, const api_tree_source *source, gamut_record *record)
+{
+    const codec_format *format = codec_find(base_text_of(source->spelled_in));
+    base_buffer text = { 0 };
+    gamut_record was;
+    if (!format || !format->respell || !api_trees_record(trees, source->tree, &was) ||
+        !format->respell(&text, source->spelling, &was, record)) {
+        base_buffer_free(&text);
+        return;
+    }
+    base_text kept = base_arena_copy(trees->arena, base_buffer_text(&text));
+    record->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
+    record->spelled_in = source->spelled_in;
+    base_buffer_free(&text);
+}
+
+/* True: the record is as it was read. One that takes values from those before it is spelled so only as long as these are. */
+static bool spell(api_trees *trees, const gamut_value *tree, const api_tree_source *source, bool are_all_same,
+                  gamut_record *record)
+{
+    bool is_same = tree_equal(tree, source->tree);
+    if (!source->spelling.data || trees->is_anew || (source->leans && !are_all_same))
+        return is_same;
+    if (!is_same) {
+        respell(trees, source, record);
+        return false;
+    }
+    record->spelling = source->spelling;
+    record->spelled_in = source->spelled_in;
+    return true;
+}
+
 static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
 {
-    for (const gamut_value *tree = trees->records->first; tree; tree = tree->next) {
+    const api_tree_source *source = trees->sources.items;
+    bool are_all_same = true;
+    for (const gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
         gamut_record record;
         if (!api_trees_record(trees, tree, &record))
             return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        are_all_same = spell(trees, tree, source, are_all_same, &record) && are_all_same;
         if (gamut_writer_put(writer, &record) == GAMUT_FAILED)
             return GAMUT_UNWRITTEN;
     }
@@ -71,7 +112,7 @@ gamut_outcome api_trees_write(api_trees *trees, const char *output)
 {
     gamut_writer *writer;
     gamut_session *session = trees->session;
-    if (gamut_writer_open(&writer, session, output) != GAMUT_OK)
+    if (writer_open_like(&writer, session, output, trees->reader) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;

@@ -4,11 +4,21 @@
 
 #include "operation.h"
 
+/* A record as it was read. */
+typedef struct api_tree_source {
+    gamut_value *tree;
+    gamut_bytes spelling; /* of the file that is still open; absent: it was not text */
+    const char *spelled_in;
+    bool leans; /* it takes values from those before it */
+} api_tree_source;
+
 typedef struct api_trees {
     gamut_session *session;
     gamut_reader *reader; /* open, for the document */
     base_arena *arena;
     gamut_value *records; /* list; the document is not in it */
+    base_list sources;    /* api_tree_source of each; they stay as they were read */
+    bool is_anew;         /* nothing is to be kept as it was spelled */
     bool is_strict;       /* a value that finds no room in the file is refused, not cut */
 } api_trees;
 
@@ -16,7 +26,7 @@ typedef struct api_trees {
 gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path);
 /* The record of a tree as a struct of the model, in memory of the trees. False: it does not fit. */
 MUST_USE bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out);
-/* Writes all records with the document of the file they came from. */
+/* Writes all records with the document of the file they came from. What was not changed is written as it was spelled. */
 gamut_outcome api_trees_write(api_trees *trees, const char *output);
 void api_trees_close(api_trees *trees);
 

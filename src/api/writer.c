@@ -1,15 +1,22 @@
-/* writer.c - records into files that appear only when they are complete. */
+/* writer.c - records into files that appear only when they are complete.
+ *
+ * A writer owns its output until commit; closing without commit leaves whatever was there before. Codecs are
+ * told of the first record before anything is written, because its kind may decide how the file starts. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "operation.h"
 
-static const codec_format *choose_format(gamut_session *session, const char *path)
+/* A packed name is refused rather than written unpacked under a lying extension. `otherwise` is for names that say
+ * nothing; may be NULL. */
+static const codec_format *choose_format(gamut_session *session, const char *path, const codec_format *otherwise)
 {
     const char *told = codec_option(&session->options, "to");
     base_text extension = io_path_extension(path);
     const codec_format *format = told ? codec_find(base_text_of(told)) : codec_find_extension(extension);
+    if (!format && !told)
+        format = otherwise;
     if (io_path_is_packed(path)) {
         session_say(session, GAMUT_MISUSED, "'%s': packed files can be read, but not written; pack it afterwards",
                     path);
@@ -61,11 +68,12 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
     return GAMUT_FAILED;
 }
 
-gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
+static gamut_status open_writer(gamut_writer **out, gamut_session *session, const char *path,
+                                const codec_format *otherwise)
 {
     io_output *output;
     *out = NULL;
-    const codec_format *format = choose_format(session, path);
+    const codec_format *format = choose_format(session, path, otherwise);
     if (!format)
         return GAMUT_FAILED;
     if (!io_output_open(&output, path)) {
@@ -73,6 +81,16 @@ gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const
         return GAMUT_FAILED;
     }
     return open_on(out, session, format, output, io_path_extension(path));
+}
+
+gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
+{
+    return open_writer(out, session, path, NULL);
+}
+
+gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path, const gamut_reader *reader)
+{
+    return open_writer(out, session, path, reader->codec.format);
 }
 
 gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format)
@@ -126,6 +144,7 @@ const char *writer_between(const codec_writer *writer, const gamut_record *recor
     return follows ? NULL : writer->format->between;
 }
 
+/* Losses of one record are made in its scratch and merged, so that emit stays pure. */
 gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          base_arena *arena, gamut_value *losses)
 {
@@ -154,6 +173,7 @@ static gamut_status emit(gamut_writer *writer, const gamut_record *record)
     return status;
 }
 
+/* At the first record, or at the end of a file that got none. */
 static gamut_status begin(gamut_writer *writer, const gamut_record *first)
 {
     codec_writer *codec = &writer->codec;
@@ -166,14 +186,17 @@ static gamut_status begin(gamut_writer *writer, const gamut_record *first)
     return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;
 }
 
+/* The codec's own words come before the system's. */
 static gamut_status fail(gamut_writer *writer)
 {
     const codec_writer *codec = &writer->codec;
     const char *why = io_output_message(codec->output);
+    writer->has_failed = true;
     session_say(writer->session, GAMUT_UNWRITTEN, "%s", codec->problem ? codec->problem : *why ? why : "out of memory");
     return GAMUT_FAILED;
 }
 
+/* Counted only if it was written. */
 gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
 {
     codec_writer *codec = &writer->codec;
@@ -187,7 +210,8 @@ gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
     return status == GAMUT_FAILED ? fail(writer) : status;
 }
 
-/* A neighbour of everything carries what belongs to the whole file in the extras of the first record. */
+/* A neighbour of everything carries what belongs to the whole file in the extras of the first record. The
+ * writer's arena pays for it once per file. */
 static const gamut_record *with_document(gamut_writer *writer, const gamut_record *record, gamut_record *copy)
 {
     codec_writer *codec = &writer->codec;
@@ -219,6 +243,8 @@ static bool carries_document(const gamut_writer *writer)
 gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 {
     gamut_record copy;
+    if (writer->has_failed)
+        return GAMUT_FAILED;
     if (!writer->count && carries_document(writer))
         record = with_document(writer, record, &copy);
     return writer_put_record(writer, record);
@@ -250,9 +276,12 @@ static bool has_cut(gamut_writer *writer)
     return false;
 }
 
+/* The file appears here, whole, or not at all. */
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
     codec_writer *codec = &writer->codec;
+    if (writer->has_failed)
+        return GAMUT_FAILED;
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     if (begin(writer, NULL) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||

@@ -20,27 +20,60 @@
 /* Beyond this an allocation gets its own block: at most a quarter of a block is lost at its end. */
 #define LARGE (LAST_BLOCK / 4)
 
-struct base_budget {
-    size_t limit;
-    atomic_size_t used;
-    atomic_size_t peak;
-    atomic_size_t holders; /* its creator and every arena that draws on it */
-};
+/* Blocks that a budget keeps of the arenas that are gone: so many of each size there is. */
+#define SPARES 4
+#define SIZES  9
+_Static_assert(FIRST_BLOCK << (SIZES - 1) == LAST_BLOCK, "a place for every size");
 
 struct base_block {
     base_block *next;
     size_t size; /* with this header */
 };
 
+struct base_budget {
+    size_t limit;
+    atomic_size_t used;
+    atomic_size_t peak;
+    atomic_size_t holders; /* its creator and every arena that draws on it */
+    /* All zero and closed, as a new block is. Who reads a thousand files opens as many readers: their memory comes from
+     * here, so that malloc, and the system behind it, need not clear it anew. Not counted as used. */
+    _Atomic(base_block *) spares[SIZES][SPARES];
+};
+
 /* Where the memory proper of a block starts: behind the header, aligned. */
 #define HEADER ((sizeof(base_block) + ARENA_ALIGNMENT - 1) & ~(ARENA_ALIGNMENT - 1))
 
+static uint8_t *memory_of(base_block *block)
+{
+    return (uint8_t *)block + HEADER;
+}
+
+/* Makes a block as it was when it was opened. */
+static void clean(base_block *block, size_t used)
+{
+    uint8_t *memory = memory_of(block);
+    ARENA_OPEN(memory, used);
+    memset(memory, 0, used);
+    ARENA_CLOSE(memory, block->size - HEADER);
+}
+
+/* NULL is fine. */
+static void free_block(base_block *block)
+{
+    if (block)
+        ARENA_OPEN(memory_of(block), block->size - HEADER); /* malloc may hand it to others */
+    free(block);
+}
+
+/* From malloc, not from an arena: arenas draw on budgets. */
 base_budget *base_budget_create(size_t limit)
 {
     base_budget *budget = calloc(1, sizeof *budget);
     if (budget) {
         budget->limit = limit;
         atomic_init(&budget->holders, 1);
+        for (size_t i = 0; i < SIZES * SPARES; i++)
+            atomic_init(&budget->spares[i / SPARES][i % SPARES], NULL);
     }
     return budget;
 }
@@ -48,8 +81,11 @@ base_budget *base_budget_create(size_t limit)
 /* The last one to let go must see all that the others did to it. */
 void base_budget_destroy(base_budget *budget)
 {
-    if (budget && atomic_fetch_sub_explicit(&budget->holders, 1, memory_order_acq_rel) == 1)
-        free(budget);
+    if (!budget || atomic_fetch_sub_explicit(&budget->holders, 1, memory_order_acq_rel) != 1)
+        return;
+    for (size_t i = 0; i < SIZES * SPARES; i++)
+        free_block(atomic_load(&budget->spares[i / SPARES][i % SPARES]));
+    free(budget);
 }
 
 size_t base_budget_peak(const base_budget *budget)
@@ -57,6 +93,8 @@ size_t base_budget_peak(const base_budget *budget)
     return atomic_load_explicit(&budget->peak, memory_order_relaxed);
 }
 
+/* Another thread may have raised it meanwhile: then the comparison fails, `peak` is read anew, and perhaps nothing is
+ * left to do. */
 static void raise_peak(base_budget *budget, size_t used)
 {
     size_t peak = atomic_load_explicit(&budget->peak, memory_order_relaxed);
@@ -71,6 +109,7 @@ bool base_budget_take(base_budget *budget, size_t size)
     if (!budget)
         return true;
     size_t used = atomic_load_explicit(&budget->used, memory_order_relaxed);
+    /* Test and booking are one step: two threads that both still fit alone must not both be let in. */
     do {
         if (used > budget->limit || size > budget->limit - used)
             return false;
@@ -86,9 +125,39 @@ void base_budget_give(base_budget *budget, size_t size)
         atomic_fetch_sub_explicit(&budget->used, size, memory_order_relaxed);
 }
 
-static uint8_t *memory_of(base_block *block)
+/* ---- blocks that are used again ---- */
+
+/* The spares of a size, which is a power of two times the first; NULL: none are kept. */
+static _Atomic(base_block *) *spares_of(base_budget *budget, size_t size)
 {
-    return (uint8_t *)block + HEADER;
+    size_t at = 0;
+    while (at < SIZES && FIRST_BLOCK << at != size)
+        at++;
+    return budget && at < SIZES ? budget->spares[at] : NULL;
+}
+
+/* Cleans a block of which so much was used and keeps it; false: there are enough of them. */
+static bool keep_spare(base_budget *budget, base_block *block, size_t used)
+{
+    _Atomic(base_block *) *spares = spares_of(budget, block->size);
+    base_block *none = NULL;
+    if (!spares || atomic_load(&spares[SPARES - 1]))
+        return false;
+    clean(block, used);
+    block->next = NULL;
+    for (size_t i = 0; i < SPARES; i++, none = NULL)
+        if (atomic_compare_exchange_strong(&spares[i], &none, block))
+            return true;
+    return false;
+}
+
+static base_block *take_spare(base_budget *budget, size_t size)
+{
+    _Atomic(base_block *) *spares = spares_of(budget, size);
+    base_block *block = NULL;
+    for (size_t i = SPARES; spares && !block && i > 0; i--)
+        block = atomic_exchange(&spares[i - 1], NULL);
+    return block;
 }
 
 /* All of the block's memory is zero and closed to AddressSanitizer. */
@@ -96,7 +165,10 @@ static base_block *open_block(base_budget *budget, size_t size)
 {
     if (!base_budget_take(budget, size))
         return NULL;
-    base_block *block = calloc(1, size);
+    base_block *block = take_spare(budget, size);
+    if (block)
+        return block;
+    block = calloc(1, size);
     if (!block) {
         base_budget_give(budget, size);
         return NULL;
@@ -106,13 +178,19 @@ static base_block *open_block(base_budget *budget, size_t size)
     return block;
 }
 
+static void close_block(base_budget *budget, base_block *block, size_t used)
+{
+    base_budget_give(budget, block->size);
+    if (!keep_spare(budget, block, used))
+        free_block(block);
+}
+
+/* A loop, not recursion: a chain may have thousands of blocks. */
 static void close_blocks(base_budget *budget, base_block *block)
 {
     while (block) {
         base_block *next = block->next;
-        base_budget_give(budget, block->size);
-        ARENA_OPEN(memory_of(block), block->size - HEADER); /* malloc may hand it to others */
-        free(block);
+        close_block(budget, block, block->size - HEADER);
         block = next;
     }
 }
@@ -129,12 +207,20 @@ base_arena *base_arena_create(base_budget *budget)
     return arena;
 }
 
+static size_t used_of_current(const base_arena *arena)
+{
+    return (size_t)(arena->at - memory_of(arena->blocks));
+}
+
 void base_arena_destroy(base_arena *arena)
 {
     if (!arena)
         return;
     close_blocks(arena->budget, arena->large);
-    close_blocks(arena->budget, arena->blocks);
+    if (arena->blocks) {
+        close_blocks(arena->budget, arena->blocks->next);
+        close_block(arena->budget, arena->blocks, used_of_current(arena));
+    }
     base_budget_destroy(arena->budget);
     free(arena);
 }
@@ -149,12 +235,8 @@ void base_arena_reset(base_arena *arena)
         return;
     close_blocks(arena->budget, arena->blocks->next);
     arena->blocks->next = NULL;
-    uint8_t *memory = memory_of(arena->blocks);
-    size_t used = (size_t)(arena->at - memory);
-    ARENA_OPEN(memory, used);
-    memset(memory, 0, used);
-    ARENA_CLOSE(memory, used);
-    arena->at = memory;
+    clean(arena->blocks, used_of_current(arena));
+    arena->at = memory_of(arena->blocks);
 }
 
 bool base_arena_failed(const base_arena *arena)
@@ -182,6 +264,7 @@ static void *alloc_large(base_arena *arena, size_t size)
     return memory_of(block);
 }
 
+/* What is left of the old block is lost until the reset; LARGE bounds how much that can be. */
 void *base_arena_alloc_new(base_arena *arena, size_t size)
 {
     if (size > LARGE)
@@ -260,6 +343,7 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
     return printed;
 }
 
+/* Doubling: the copies of all growths together cost about as much as the last one. */
 void *base_list_add(base_list *list, base_arena *arena, size_t size)
 {
     if (list->count == list->capacity) {

@@ -12,13 +12,16 @@
 
 /* How much memory a session may hold; counted in whole blocks. Safe to share between threads. */
 typedef struct base_budget base_budget;
-MUST_USE base_budget *base_budget_create(size_t limit); /* NULL: out of memory */
+/* `limit` is in bytes; SIZE_MAX counts without ever refusing. NULL: out of memory. */
+MUST_USE base_budget *base_budget_create(size_t limit);
 /* Arenas that still draw on it keep it alive. NULL is fine. */
 void base_budget_destroy(base_budget *budget);
+/* The most that was ever booked at a time, in bytes: what tests of memory bounds ask for. */
 size_t base_budget_peak(const base_budget *budget);
 /* Books `size` bytes of other memory (a buffer, a spool); false: the limit is reached, nothing was booked. A NULL
  * budget has no limit. */
 MUST_USE bool base_budget_take(base_budget *budget, size_t size);
+/* Gives back what was taken; NULL is fine. Nobody checks the sum: giving back more than was taken lifts the limit. */
 void base_budget_give(base_budget *budget, size_t size);
 
 typedef struct base_block base_block;
@@ -29,16 +32,19 @@ typedef struct base_arena {
     uint8_t *end;
     base_block *blocks; /* the current one first; each is at least as large as those behind it */
     base_block *large;  /* allocations too large to share a block */
-    size_t next_size;
+    size_t next_size;   /* of the next block */
     base_budget *budget;
-    bool failed;
+    bool failed; /* an allocation was refused since the last reset */
 } base_arena;
 
-MUST_USE base_arena *base_arena_create(base_budget *budget); /* NULL: out of memory; budget may be NULL */
-void base_arena_destroy(base_arena *arena);                  /* NULL is fine */
+/* An arena belongs to one thread at a time; budgets may be shared. NULL: out of memory. A NULL budget has no limit. */
+MUST_USE base_arena *base_arena_create(base_budget *budget);
+/* Everything that was ever allocated from it is gone. NULL is fine. */
+void base_arena_destroy(base_arena *arena);
 /* Keeps the largest block for reuse, so that records of about the same size cost no malloc. Forgets a failure. */
 void base_arena_reset(base_arena *arena);
-MUST_USE void *base_arena_alloc_new(base_arena *arena, size_t size); /* when the current block is too full */
+/* For base_arena_alloc alone: the way when the current block is too full. */
+MUST_USE void *base_arena_alloc_new(base_arena *arena, size_t size);
 
 #define ARENA_ALIGNMENT _Alignof(max_align_t)
 
@@ -72,13 +78,15 @@ MUST_USE static inline void *base_arena_alloc(base_arena *arena, size_t size)
     return memory;
 }
 
+/* The same for `count` items of that size; a product that overflows is out of memory. */
 MUST_USE void *base_arena_alloc_array(base_arena *arena, size_t count, size_t size);
 bool base_arena_failed(const base_arena *arena);
 
 #define ARENA_NEW(arena, type)          ((type *)base_arena_alloc((arena), sizeof(type)))
 #define ARENA_ARRAY(arena, count, type) ((type *)base_arena_alloc_array((arena), (count), sizeof(type)))
 
-/* A list that grows in an arena; zeroed it is empty. Items may move when one is added. */
+/* A list that grows in an arena; zeroed it is empty. Items may move when one is added, so pointers to them do not
+ * last. What it outgrows stays in the arena until the reset: in all not more than the list itself. */
 typedef struct base_list {
     void *items;
     size_t count;
@@ -89,6 +97,7 @@ MUST_USE void *base_list_add(base_list *list, base_arena *arena, size_t size);
 
 /* Copies; the result is NUL-terminated behind its length. {NULL, 0} when out of memory. */
 base_text base_arena_copy(base_arena *arena, base_text text);
+/* An absent text is copied to an empty one: who must tell them apart asks before. */
 base_text base_arena_print(base_arena *arena, const char *format, ...) PRINTF_LIKE(2, 3);
 base_text base_arena_print_list(base_arena *arena, const char *format, va_list arguments) PRINTF_LIKE(2, 0);
 

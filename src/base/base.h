@@ -8,10 +8,12 @@
 
 #include <gamut/value.h>
 
+/* The public names and the inner ones are the same types: a record goes out of the library as it lies in memory. */
 typedef gamut_text base_text;
 typedef gamut_bytes base_bytes;
 typedef gamut_date base_date;
 
+/* Of an array, never of a pointer. */
 #define COUNT(array)                     (sizeof(array) / sizeof(array)[0])
 #define MUST_USE                         __attribute__((warn_unused_result))
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))

@@ -22,6 +22,7 @@ static bool fail(base_buffer *buffer)
     return false;
 }
 
+/* A failed buffer keeps being closed: its capacity stays equal to its length, see above. */
 void base_buffer_clear(base_buffer *buffer)
 {
     buffer->length = 0;
@@ -52,7 +53,8 @@ void base_buffer_add_repeat(base_buffer *buffer, char c, size_t count)
         memset(room, c, count);
 }
 
-/* Prints into the room behind the end; the result is what vsnprintf says, also when the room was too small. */
+/* Room for one byte more than asked for is always kept, so that the NUL of vsnprintf fits without being counted.
+ * Prints into the room behind the end; the result is what vsnprintf says, also when the room was too small. */
 static int print_at_end(base_buffer *buffer, const char *format, va_list arguments)
 {
     char *room = buffer->data ? (char *)buffer->data + buffer->length : NULL;

@@ -1,4 +1,7 @@
-/* buffer.h - bytes that grow: what emitters write into. */
+/* buffer.h - bytes that grow: what emitters write into.
+ *
+ * No budget here: what a buffer holds has been read already, or is the output that was asked for. Who lets input decide
+ * how much is appended books it himself (base_budget_take). */
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H
 
@@ -15,9 +18,13 @@ typedef struct base_buffer {
     bool failed;
 } base_buffer;
 
-void base_buffer_free(base_buffer *buffer);  /* and makes it an empty one */
-void base_buffer_clear(base_buffer *buffer); /* keeps the memory, and a failure */
+/* Gives the memory back and makes it an empty buffer without a failure; whoever fills one must free it in the end. */
+void base_buffer_free(base_buffer *buffer);
+/* Forgets the bytes but keeps the memory, and a failure: for a buffer that is filled again and again. */
+void base_buffer_clear(base_buffer *buffer);
+/* As printf, in the locale of the program: no %f and %g in what must be the same everywhere. */
 void base_buffer_print(base_buffer *buffer, const char *format, ...) PRINTF_LIKE(2, 3);
+/* So many times the same character: indents and padding. */
 void base_buffer_add_repeat(base_buffer *buffer, char c, size_t count);
 /* Makes room for `length` more bytes and one; false: out of memory. */
 MUST_USE bool base_buffer_grow(base_buffer *buffer, size_t length);
@@ -34,7 +41,7 @@ static inline uint8_t *base_buffer_reserve(base_buffer *buffer, size_t length)
 
 /* Room for up to `length` more bytes, not counted in before base_buffer_use says where they end; NULL when out of
  * memory. */
-static inline uint8_t *base_buffer_room(base_buffer *buffer, size_t length)
+MUST_USE static inline uint8_t *base_buffer_room(base_buffer *buffer, size_t length)
 {
     if (length >= buffer->capacity - buffer->length && !base_buffer_grow(buffer, length))
         return NULL;
@@ -70,7 +77,7 @@ static inline void base_buffer_add_char(base_buffer *buffer, char c)
         *room = (uint8_t)c;
 }
 
-/* Both are valid until the next append. */
+/* The bytes as they are now, without a NUL behind them; both are valid until the next append. */
 base_text base_buffer_text(const base_buffer *buffer);
 base_bytes base_buffer_bytes(const base_buffer *buffer);
 

@@ -1,4 +1,7 @@
-/* date.c - partial dates in the spellings of the formats. */
+/* date.c - partial dates in the spellings of the formats.
+ *
+ * What is impossible is kept and printed as it stood: a reader who drops a wrong date loses what somebody could still make
+ * sense of, and check says what is wrong with it. */
 #include "date.h"
 
 #include <stdio.h>
@@ -108,6 +111,7 @@ bool base_date_parse(base_date *out, base_text text)
     return true;
 }
 
+/* Year << 9 | month << 5 | day, as in ChessBase's records; the bits above the year are none of the date's. */
 base_date base_date_unpack(uint32_t packed)
 {
     return (base_date){ (uint16_t)(packed >> 9 & 0xFFF), (uint8_t)(packed >> 5 & 0xF), (uint8_t)(packed & 0x1F) };
@@ -124,6 +128,7 @@ uint32_t base_date_pack(base_date date)
     return fit(date.year, 0xFFF) << 9 | fit(date.month, 0xF) << 5 | fit(date.day, 0x1F);
 }
 
+/* FAT's stamp: seconds are counted in pairs, years from 1980. */
 base_dos_time base_dos_time_unpack(uint32_t packed)
 {
     base_dos_time time = { .hour = (uint8_t)(packed >> 11 & 0x1F),

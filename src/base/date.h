@@ -5,10 +5,12 @@
 #include "arena.h"
 #include "base.h"
 
+/* Year, month and day are each 0 when unknown; an absent date has nothing else. No calendar before 1582 is thought of: dates
+ * of records are those of the Gregorian one. */
 bool base_date_is_absent(base_date date);
 /* No month over 12, no day that its month (in that year, if known) does not have. */
 bool base_date_is_possible(base_date date);
-/* Unknown parts sort before known ones. */
+/* Negative, 0 or positive, as memcmp. Unknown parts sort before known ones. */
 int base_date_compare(base_date a, base_date b);
 
 /* "2016-05-11", "2016-05", "2016"; unknown parts before known ones as question marks: "????-05-11".

@@ -11,6 +11,7 @@
 #include "lines.h"
 #include "text.h"
 
+/* Nobody reads more of one kind; a broken export has the same fault in every one of its million records. */
 #define LIMIT_DEFAULT  1000
 #define POINTERS_FIRST 64
 #define SEVERITY_COUNT (GAMUT_ERROR + 1)
@@ -21,6 +22,7 @@ typedef struct finding {
     bool is_resolved;
 } finding;
 
+/* A file that findings may stand in; the content is the reader's. */
 typedef struct named_file {
     const char *path;
     bool is_text;
@@ -69,6 +71,7 @@ static bool push(pointer_list *list, base_arena *arena, void *item)
     return true;
 }
 
+/* Two arenas, so that clearing can reset the one and leave the list itself alone. */
 diag_list *diag_create(base_budget *budget)
 {
     base_arena *home = base_arena_create(budget);
@@ -102,6 +105,7 @@ void diag_set_limit(diag_list *list, size_t findings_per_rule)
     list->limit = findings_per_rule;
 }
 
+/* Number 0 is taken by the first file, and a zeroed place speaks of it: formats of one file need not know any number. */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text)
 {
     named_file *file = ARENA_NEW(list->arena, named_file);
@@ -134,7 +138,8 @@ static tally *find_tally(diag_list *list, const diag_rule *rule)
     return found;
 }
 
-/* Room for one more finding of the rule; NULL: it can only be counted. */
+/* Room for one more finding of the rule; NULL: it can only be counted, and was. A finding of its own block, for pointers to
+ * it are handed out. */
 static finding *open_finding(diag_list *list, const diag_rule *rule)
 {
     tally *of_rule = find_tally(list, rule);
@@ -190,8 +195,8 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
     va_end(arguments);
 }
 
-/* Files of `from` have numbers that are `file_shift` higher in `to`. */
-static void append(diag_list *to, const diag_list *from, uint32_t file_shift)
+/* Files of `from` have numbers that are `file_shift` higher in `to`; those from `file_count` on are not there. */
+static void append(diag_list *to, const diag_list *from, uint32_t file_shift, uint32_t file_count)
 {
     /* What the worker could not keep is counted here; what this list cannot keep is counted below. */
     for (size_t i = 0; i < SEVERITY_COUNT; i++)
@@ -203,7 +208,7 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift)
         if (!ours)
             continue;
         diag_place place = theirs->place;
-        place.file += place.file == DIAG_NO_FILE ? 0 : file_shift;
+        place.file = place.file < file_count ? place.file + file_shift : DIAG_NO_FILE;
         fill_finding(ours, to, &theirs->shown, place);
         base_text message = base_arena_copy(to->arena, base_text_of(theirs->shown.message));
         ours->shown.message = message.data ? message.data : theirs->shown.rule->title;
@@ -212,18 +217,19 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift)
 
 void diag_append(diag_list *to, const diag_list *from)
 {
-    append(to, from, 0);
+    append(to, from, 0, DIAG_NO_FILE);
 }
 
+/* Without memory for a file its findings still count: how a run ends must not depend on memory. */
 void diag_adopt(diag_list *to, const diag_list *from)
 {
-    uint32_t shift = (uint32_t)to->files.count;
-    for (size_t i = 0; i < from->files.count; i++) {
-        const named_file *file = from->files.items[i];
+    uint32_t shift = (uint32_t)to->files.count, adopted = 0;
+    for (; adopted < from->files.count; adopted++) {
+        const named_file *file = from->files.items[adopted];
         if (diag_add_file(to, file->path, file->lines.content, file->is_text) == DIAG_NO_FILE)
-            return;
+            break;
     }
-    append(to, from, shift);
+    append(to, from, shift, adopted);
 }
 
 size_t diag_count(const diag_list *list)

@@ -9,24 +9,29 @@
 #include "arena.h"
 #include "buffer.h"
 
+/* A rule is static data and is known by its address: two rows with one id would be two rules here. */
 typedef gamut_rule diag_rule;
 
-/* Where a finding stands. All members may be zero: then it speaks of the whole file. */
+/* Where a finding stands. All members may be zero: then it speaks of the whole first file. */
 typedef struct diag_place {
-    uint32_t file; /* what diag_add_file returned */
-    uint32_t length;
-    uint64_t offset;
+    uint32_t file;      /* what diag_add_file returned */
+    uint32_t length;    /* in bytes; 0: nobody knows, or a point between two */
+    uint64_t offset;    /* in bytes from the start of that file, unpacked */
     const char *record; /* "tournament": static text, or NULL */
     int64_t index;      /* of the record; negative: it has none */
     const char *field;  /* "title": static text, or NULL */
     uint32_t beyond;    /* columns behind the offset, for what is missing behind the end of a line */
 } diag_place;
 
+/* The findings of one run, in the order in which they were reported. A list belongs to one thread at a time: workers have
+ * lists of their own, which are appended in the order of their work. */
 typedef struct diag_list diag_list;
 
-MUST_USE diag_list *diag_create(base_budget *budget); /* NULL: out of memory */
-void diag_destroy(diag_list *list);                   /* NULL is fine */
-void diag_clear(diag_list *list);                     /* forgets findings, files and the format; keeps the limit */
+/* NULL: out of memory. The budget, which may be NULL, bounds what is kept; what is counted needs no memory. */
+MUST_USE diag_list *diag_create(base_budget *budget);
+void diag_destroy(diag_list *list); /* NULL is fine */
+/* Forgets findings, files and the format; keeps the limit. Everything that was handed out is gone. */
+void diag_clear(diag_list *list);
 /* After so many findings of one rule only counting goes on (default 1000). */
 void diag_set_limit(diag_list *list, size_t findings_per_rule);
 
@@ -37,6 +42,8 @@ uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bo
 /* The id of the format that findings belong to from now on; static text. */
 void diag_set_format(diag_list *list, const char *format);
 
+/* Adds a finding; never fails: what cannot be kept is counted. `detail` says what is special about this one ("\"7v\" is no
+ * call"); its texts are copied. Report once, where the fact is known, and only pass the status up from there. */
 void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, ...) PRINTF_LIKE(4, 5);
 /* The same with another severity than the rule's: for profiles. */
 void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
@@ -44,11 +51,14 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
 /* Appends the findings of a worker's list in their order. Their places speak of the files of `to`; the worker's list
  * need not have any. With the same limit in all lists, `to` keeps what it would have kept had it been the only one. */
 void diag_append(diag_list *to, const diag_list *from);
-/* The same for a list with files of its own, whose contents must now outlive `to`. */
+/* The same for a list with files of its own, whose contents must now outlive `to`. Out of memory for their names, the
+ * findings come without. */
 void diag_adopt(diag_list *to, const diag_list *from);
 
-size_t diag_count(const diag_list *list);                             /* kept findings */
-size_t diag_count_of(const diag_list *list, gamut_severity severity); /* all, also those beyond the limit */
+/* Findings that were kept, and so can be asked for. */
+size_t diag_count(const diag_list *list);
+/* All of that severity, also those beyond the limit: what exit codes go by. */
+size_t diag_count_of(const diag_list *list, gamut_severity severity);
 /* Resolves line, column and path; the texts live until diag_clear. NULL: there are not so many. */
 const gamut_diagnostic *diag_at(diag_list *list, size_t at);
 /* Findings that were only counted: beyond the limit of their rule, or out of memory. */

@@ -1,30 +1,29 @@
-/* display.c - text as people see it: cells on a terminal, letters without case and accents. */
+/* display.c - text as people see it: cells on a terminal, letters without case and accents.
+ *
+ * Only what needs the tables of Unicode asks utf8proc; reading and writing UTF-8 is utf8.c's, so that "invalid" means the
+ * same everywhere. */
 #include <utf8proc.h>
 
 #include "buffer.h"
+#include "encoding.h"
 #include "text.h"
 
-#define REPLACEMENT  0xFFFD
-#define ELLIPSIS     "\xE2\x80\xA6"
+#define ELLIPSIS "\xE2\x80\xA6"
+/* Names and options are shorter; the table of distances stays on the stack. */
 #define DISTANCE_MAX 64
 /* No character decomposes and folds to more than this; a longer answer of utf8proc would keep the character as it is. */
 #define FOLDED_MAX 32
 
-/* The character at `*at`, which moves behind it. */
+/* The character at `*at`, which moves behind it; the type is that of utf8proc, and no code point is too large for it. */
 static utf8proc_int32_t next_character(base_text text, size_t *at)
 {
-    utf8proc_int32_t character;
-    size_t left = text.length - *at;
-    utf8proc_ssize_t length =
-        utf8proc_iterate((const utf8proc_uint8_t *)text.data + *at, left < 4 ? (utf8proc_ssize_t)left : 4, &character);
-    *at += length > 0 ? (size_t)length : 1;
-    return length > 0 ? character : REPLACEMENT;
+    return (utf8proc_int32_t)base_utf8_next(text, at);
 }
 
 static void put_character(base_buffer *out, utf8proc_int32_t character)
 {
-    utf8proc_uint8_t bytes[4];
-    base_buffer_add(out, bytes, (size_t)utf8proc_encode_char(character, bytes));
+    char bytes[4];
+    base_buffer_add(out, bytes, base_utf8_put(bytes, (uint32_t)character));
 }
 
 /* Moves what was built into the arena. A buffer goes before it because nobody knows how long the text will be. */
@@ -52,21 +51,10 @@ size_t base_text_width(base_text text)
     return width;
 }
 
-static bool is_valid(base_text text)
-{
-    for (size_t at = 0; at < text.length;) {
-        size_t from = at;
-        /* A replacement character of one byte was not in the text. */
-        if (next_character(text, &at) == REPLACEMENT && at == from + 1)
-            return false;
-    }
-    return true;
-}
-
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
 {
     bool is_cut = base_text_width(text) > cells;
-    if (!is_cut && is_valid(text))
+    if (!is_cut && base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length }))
         return text;
     size_t room = is_cut && cells > 0 ? cells - 1 : cells; /* the ellipsis takes one */
     size_t width = 0;
@@ -149,13 +137,14 @@ static unsigned least(unsigned a, unsigned b, unsigned c)
     return smaller < c ? smaller : c;
 }
 
+/* Levenshtein's distance with one row of his table. By letters, not bytes: an accent forgotten is one mistake, not two. */
 unsigned base_text_distance(base_text a, base_text b)
 {
     utf8proc_int32_t from[DISTANCE_MAX], to[DISTANCE_MAX];
     size_t from_all = spell_out(from, a), to_all = spell_out(to, b);
     size_t from_count = from_all < DISTANCE_MAX ? from_all : DISTANCE_MAX;
     size_t to_count = to_all < DISTANCE_MAX ? to_all : DISTANCE_MAX;
-    /* row[j]: edits from the first i letters of `from` to the first j of `to` (Levenshtein). */
+    /* row[j]: edits from the first i letters of `from` to the first j of `to`. */
     unsigned row[DISTANCE_MAX + 1];
     for (unsigned j = 0; j <= to_count; j++)
         row[j] = j;
@@ -170,6 +159,7 @@ unsigned base_text_distance(base_text a, base_text b)
     return row[to_count] + (unsigned)(from_all - from_count + to_all - to_count);
 }
 
+/* The first part of a decomposition is the letter, the marks follow it; eight is more than any letter has. */
 uint32_t base_letter_plain(uint32_t character)
 {
     utf8proc_int32_t parts[8];

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "encoding_tables.h"
+#include "text.h"
 
 typedef struct encoding_row {
     const char *name;
@@ -31,17 +32,13 @@ const char *base_encoding_name(base_encoding encoding)
     return rows[encoding].name;
 }
 
-const char *base_encoding_list(size_t at)
-{
-    return at < COUNT(rows) - 1 ? rows[at + 1].name : NULL;
-}
-
 /* Hyphens, underscores, spaces and case do not count: "ISO_8859-1" is "iso-8859-1". */
 static bool is_skipped(char c)
 {
     return c == '-' || c == '_' || c == ' ';
 }
 
+/* Both sides are read past what does not count; `known` is in small letters. */
 static bool is_named(base_text name, const char *known)
 {
     size_t at = 0;
@@ -52,10 +49,7 @@ static bool is_named(base_text name, const char *known)
             known++;
         if (at == name.length || *known == '\0')
             return at == name.length && *known == '\0';
-        char c = name.data[at];
-        if (c >= 'A' && c <= 'Z')
-            c = (char)(c - 'A' + 'a');
-        if (c != *known)
+        if (base_lower_ascii(name.data[at]) != *known)
             return false;
     }
 }

@@ -19,12 +19,13 @@ typedef enum base_encoding {
     ENCODING_CP850
 } base_encoding;
 
-const char *base_encoding_name(base_encoding encoding); /* "utf-8", "iso-8859-1", "windows-1252", "cp437" ... */
-/* Accepts the usual other names too ("latin1", "cp1252", "ansi" ...), in any case. */
+/* "utf-8", "iso-8859-1", "windows-1252", "cp437" ...; "" for the unknown one. */
+const char *base_encoding_name(base_encoding encoding);
+/* Accepts the usual other names too ("latin1", "cp1252", "ansi" ...), in any case. False: no such name, and `*out` is left
+ * alone. */
 MUST_USE bool base_encoding_parse(base_encoding *out, base_text name);
-/* Name number `at` of the canonical names, NULL behind the last: for help and completion. */
-const char *base_encoding_list(size_t at);
 
+/* No bytes at all are ASCII, and UTF-8. */
 bool base_is_ascii(base_bytes bytes);
 size_t base_ascii_length(base_bytes bytes); /* how many bytes before the first that is not ASCII */
 bool base_is_utf8(base_bytes bytes);        /* strict: no overlong forms, no surrogates */
@@ -32,8 +33,9 @@ bool base_is_utf8(base_bytes bytes);        /* strict: no overlong forms, no sur
 size_t base_utf8_invalid_at(base_bytes bytes);
 /* The next code point from `*at` on; U+FFFD and one byte forward for an invalid one. `*at` must be < length. */
 uint32_t base_utf8_next(base_text text, size_t *at);
-size_t base_utf8_put(char out[4], uint32_t code_point); /* bytes written */
-size_t base_utf8_count(base_text text);                 /* code points */
+/* How many bytes were written, without a NUL; what is no character becomes U+FFFD. */
+size_t base_utf8_put(char out[4], uint32_t code_point);
+size_t base_utf8_count(base_text text); /* code points */
 
 /* UTF-8 if the bytes are pure ASCII or valid UTF-8, and still so when among many valid sequences a few are not (a
  * name cut at a fixed column, a window that ends inside a character). Else the Windows encoding whose letters fit
@@ -45,7 +47,8 @@ base_encoding base_encoding_detect_strictly(base_bytes bytes);
 
 /* A slice of the input when nothing needs converting. Invalid UTF-8 becomes U+FFFD. {NULL,0}: out of memory. */
 base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from);
-/* How many characters had no place in the encoding and became '?'. */
+/* Appends the text in that encoding; the unknown one is UTF-8. Returns how many characters had no place in it and became
+ * '?': the caller reports the loss. */
 size_t base_encode(base_buffer *out, base_text text, base_encoding to);
 
 #endif

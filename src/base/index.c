@@ -1,4 +1,8 @@
-/* index.c - an open hash table of texts. */
+/* index.c - an open hash table of texts, at most half full.
+ *
+ * Names come from files, and whoever writes a file could choose a hundred thousand of them that all fall on one place: then
+ * every look-up would walk over all the others. So the place is not the hash itself but a mixture with a number that differs
+ * from run to run, the address of the arena. What an index answers does not depend on it: numbers go by appearance. */
 #include "index.h"
 
 #include "text.h"
@@ -8,12 +12,12 @@ enum {
 };
 
 struct base_index_slot {
-    uint64_t hash; /* 0: free */
+    uint64_t hash; /* of the text alone; 0: free */
     base_text text;
     size_t number;
 };
 
-/* FNV-1a, with one more stir for the low bits that choose the place. */
+/* FNV-1a: short and good enough for short texts, with one more stir, for its low bits depend on low bits only. */
 uint64_t base_hash(base_text text)
 {
     uint64_t hash = UINT64_C(14695981039346656037);
@@ -23,15 +27,25 @@ uint64_t base_hash(base_text text)
     return hash ? hash : 1;
 }
 
-/* The slot of the text, or the free one where it belongs. */
+/* Where to look first. Both multiplications of the finisher (of MurmurHash3) spread each bit of the sum over all others. */
+static size_t first_place(const base_index *index, uint64_t hash)
+{
+    uint64_t mixed = hash ^ (uint64_t)(uintptr_t)index->arena;
+    mixed = (mixed ^ mixed >> 33) * UINT64_C(0xff51afd7ed558ccd);
+    mixed = (mixed ^ mixed >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
+    return (size_t)(mixed ^ mixed >> 33) & (index->capacity - 1);
+}
+
+/* The slot of the text, or the free one where it belongs; there always is a free one. */
 static struct base_index_slot *find_slot(const base_index *index, uint64_t hash, base_text text)
 {
-    size_t at = (size_t)hash & (index->capacity - 1);
+    size_t at = first_place(index, hash);
     while (index->slots[at].hash && (index->slots[at].hash != hash || !base_text_equal(index->slots[at].text, text)))
         at = (at + 1) & (index->capacity - 1);
     return &index->slots[at];
 }
 
+/* The hash is kept in the slot, so that growing neither reads the texts again nor compares them more than it must. */
 static bool make_room(base_index *index)
 {
     if (index->count < index->capacity / 2)

@@ -1,11 +1,17 @@
-/* lines.c - the line and column of an offset. */
+/* lines.c - the line and column of an offset.
+ *
+ *     content  |----4096----|----4096----|----4096----|--
+ *     marks    0            1            2            3      each the position of the last character start up to there
+ *
+ * A question is answered from the mark before it, in at most one step's length; marks are made up to the furthest question
+ * asked so far, so that all questions together walk through the content once. */
 #include "lines.h"
 
-#include <utf8proc.h>
-
+#include "encoding.h"
 #include "text.h"
 
-#define MARK_STEP      ((size_t)4096)
+#define MARK_STEP ((size_t)4096)
+/* What a terminal can show of a line; beyond it a caret under the line helps nobody. */
 #define LINE_SHOWN_MAX ((size_t)64 * 1024)
 
 /* A CR before LF is part of a longer end. */
@@ -19,10 +25,9 @@ static bool ends_line(base_bytes content, size_t at)
 
 static size_t character_length(base_bytes content, size_t at)
 {
-    utf8proc_int32_t character;
-    size_t left = content.length - at;
-    utf8proc_ssize_t length = utf8proc_iterate(content.data + at, left < 4 ? (utf8proc_ssize_t)left : 4, &character);
-    return length > 0 ? (size_t)length : 1;
+    size_t end = at;
+    (void)base_utf8_next(base_text_of_bytes(content), &end);
+    return end - at;
 }
 
 /* Moves on to the last start of a character that is not behind `to`. */
@@ -44,6 +49,7 @@ static void advance(base_position *position, base_bytes content, size_t to)
     position->offset = at;
 }
 
+/* A byte order mark is no part of the text: the first character behind it stands in column 1. */
 static base_position first_position(base_bytes content)
 {
     bool has_mark = base_text_starts_with(base_text_of_bytes(content), "\xEF\xBB\xBF");
@@ -76,6 +82,7 @@ base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t off
     return position;
 }
 
+/* Backwards and forwards no further than can be shown, so that a finding in a line of gigabytes costs no more than others. */
 base_text base_line_around(base_bytes content, uint64_t offset)
 {
     size_t at = offset < content.length ? (size_t)offset : content.length;

@@ -11,13 +11,14 @@
 #include "arena.h"
 #include "base.h"
 
+/* A place in a text file as people name it. Numbers of 32 bits wrap only in files with over four thousand million lines. */
 typedef struct base_position {
     uint64_t offset;
     uint32_t line;   /* from 1 */
     uint32_t column; /* from 1 */
 } base_position;
 
-/* Set `content`, leave the rest zero. */
+/* Set `content`, leave the rest zero. The content is not copied and must stay as it is. */
 typedef struct base_lines {
     base_bytes content;
     base_position *marks;

@@ -6,9 +6,10 @@
 
 #include "text.h"
 
-#define PLACES_MAX      18 /* 10^18 is the last power of ten in an int64_t */
+#define PLACES_MAX 18 /* 10^18 is the last power of ten in an int64_t */
+/* The longest double printed in full has some 310 digits before the point; more is no number that anybody wrote. */
 #define REAL_LENGTH_MAX 400
-#define HALF            "\xC2\xBD" /* one half as one character */
+#define HALF            "\xC2\xBD" /* one half as one character: how results of chess are printed */
 
 static bool is_digit(char c)
 {
@@ -24,6 +25,7 @@ static bool take_sign(base_text *text)
     return is_negative;
 }
 
+/* False: too large for the sign it has. */
 static bool apply_sign(int64_t *out, uint64_t magnitude, bool is_negative)
 {
     if (magnitude > (uint64_t)INT64_MAX + (is_negative ? 1 : 0))
@@ -123,8 +125,9 @@ bool base_parse_real(double *out, base_text text)
     return true;
 }
 
-/* Cuts an unsigned decimal at its point; false: it is none. */
-static bool split_decimal(base_text text, base_text *whole, base_text *fraction)
+/* Cuts an unsigned decimal at its point, which is a comma in half of Europe; false: it is none. What stands in the parts is
+ * not looked at, only where they meet. */
+static bool split_decimal(base_text *whole, base_text *fraction, base_text text)
 {
     size_t digits = count_digits(text, 0);
     base_text rest = base_text_slice(text, digits, text.length);
@@ -144,7 +147,7 @@ bool base_parse_decimal(gamut_decimal *out, base_text text)
 {
     bool is_negative = take_sign(&text);
     base_text whole, fraction;
-    if (!split_decimal(text, &whole, &fraction) || fraction.length > PLACES_MAX)
+    if (!split_decimal(&whole, &fraction, text) || fraction.length > PLACES_MAX)
         return false;
     uint64_t magnitude = 0;
     int64_t value;
@@ -155,6 +158,7 @@ bool base_parse_decimal(gamut_decimal *out, base_text text)
     return true;
 }
 
+/* Exact or not at all: a score that would have to be rounded is a fault of the file that somebody must hear of. */
 bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places)
 {
     if (decimal.state != GAMUT_KNOWN)

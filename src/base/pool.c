@@ -21,9 +21,10 @@
 #define SECOND   1000000000L    /* in nanoseconds */
 #define PATIENCE (SECOND / 500) /* how long the caller lets results pile up */
 
+/* A place of the ring. Its job belongs to whoever has taken it last: the caller, one worker, the caller again. */
 typedef struct slot {
     void *job;
-    bool is_done;
+    bool is_done; /* the worker is finished; under the lock */
 } slot;
 
 /* The numbers of jobs only grow; job number n lives in slot n % slot_count, and
@@ -79,6 +80,7 @@ static void close_slots(job_ring *ring)
             ring->task->dispose(ring->slots[i].job, ring->task->payload);
 }
 
+/* The three steps one after the other on one job: what the result of all the rest must be equal to. */
 static void run_alone(job_ring *ring)
 {
     const pool_task *task = ring->task;
@@ -90,6 +92,7 @@ static void run_alone(job_ring *ring)
     }
 }
 
+/* The life of a worker. Only taking and finishing a job need the lock; the work itself does not. */
 static void *work_on(void *payload)
 {
     const worker *self = payload;
@@ -143,6 +146,8 @@ static void stop_workers(job_ring *ring, const worker *workers, unsigned count)
         pthread_join(workers[i].thread, NULL);
 }
 
+/* False: there is nothing more to do. The job is filled without the lock, for nobody looks at it before `produced` counts
+ * it. */
 static bool produce_one(job_ring *ring)
 {
     const pool_task *task = ring->task;
@@ -179,6 +184,8 @@ static void wait_for(job_ring *ring, size_t number, const struct timespec *deadl
                           : pthread_cond_wait(&ring->caller_needed, &ring->lock);
 }
 
+/* By the real clock, which is what pthread_cond_timedwait goes by unless told otherwise. Should somebody set it, a wait is
+ * longer or shorter once, and nothing is lost: the awaited job still wakes us. */
 static struct timespec deadline_in(long nanoseconds)
 {
     struct timespec time;
@@ -225,6 +232,7 @@ static void feed(job_ring *ring)
     }
 }
 
+/* Fewer threads than wanted (a limit of the system) work as well, only slower. False: out of memory. */
 static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
 {
     worker *workers = ARENA_ARRAY(arena, count, worker);

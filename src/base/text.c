@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+/* Longer than most lines and short enough for the first cache: see find_line_end. */
 #define LINE_WINDOW ((size_t)256)
 
 base_text base_text_of(const char *string)
@@ -31,6 +32,7 @@ static bool is_same(const char *a, const char *b, size_t length)
     return length == 0 || memcmp(a, b, length) == 0;
 }
 
+/* Lengths first: most texts that are compared differ in length already. */
 bool base_text_equal(base_text a, base_text b)
 {
     return a.length == b.length && is_same(a.data, b.data, a.length);
@@ -46,6 +48,7 @@ bool base_text_equal_fold_ascii(base_text a, base_text b)
     return true;
 }
 
+/* In UTF-8 the order of unsigned bytes is that of the code points. */
 int base_text_compare(base_text a, base_text b)
 {
     size_t common = a.length < b.length ? a.length : b.length;

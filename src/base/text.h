@@ -1,25 +1,34 @@
-/* text.h - slices of text: compare, split, parse numbers without surprises. */
+/* text.h - slices of text: compare, split, parse numbers without surprises.
+ *
+ * A text is a view: it owns nothing, need not end in a NUL, and lives as long as what it was cut from. Absent (data is NULL)
+ * and empty (data is not, length 0) are two things; most functions here take both alike and say so where they do not.
+ * Nothing asks the locale: a file means the same whoever reads it. Implemented in text.c, number.c and display.c. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
+
+#include <limits.h>
 
 #include "arena.h"
 #include "base.h"
 
-#define TEXT(literal)   ((base_text){ "" literal "", sizeof(literal) - 1 })
-#define TEXT_ARGS(text) (int)(text).length, (text).data ? (text).data : "" /* for "%.*s" */
+/* Of a string literal only: the empty ones around it see to that. */
+#define TEXT(literal) ((base_text){ "" literal "", sizeof(literal) - 1 })
+/* For "%.*s". printf takes a negative precision for none at all and would read on to a NUL that may never come, so a text of
+ * more than 2 GiB is cut. */
+#define TEXT_ARGS(text) (int)((text).length < INT_MAX ? (text).length : INT_MAX), (text).data ? (text).data : ""
 
 static inline char base_lower_ascii(char c)
 {
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
-base_text base_text_of(const char *string); /* NULL gives the absent text */
-base_text base_text_of_bytes(base_bytes bytes);
+base_text base_text_of(const char *string);     /* NULL gives the absent text */
+base_text base_text_of_bytes(base_bytes bytes); /* the same bytes; nobody looks whether they are UTF-8 */
 bool base_text_is_absent(base_text text);
 bool base_text_is_empty(base_text text);        /* absent or of no length */
 bool base_text_equal(base_text a, base_text b); /* by bytes: the absent and the empty text are equal */
 
-/* The same with a string; NULL is the absent text. Inline, and not measured before: mostly the first letters differ. */
+/* The same with a string; NULL is the absent text, which is "". Inline, and not measured before: mostly the first letters differ. */
 static inline bool base_text_is(base_text text, const char *string)
 {
     size_t at = 0;
@@ -40,7 +49,8 @@ size_t base_text_find(base_text text, char c);                     /* text.lengt
 /* Takes the part before the next `separator` off the front of `*rest`. False when nothing is left; a text that
  * ends in a separator has an empty last part, an empty text is one empty part, an absent one has none. */
 bool base_text_next_part(base_text *rest, char separator, base_text *part);
-/* Takes the next line off, without its end; LF, CRLF and CR all end a line. Nothing stands behind the last end. */
+/* Takes the next line off, without its end; LF, CRLF and CR all end a line. False when nothing is left: behind the last
+ * line end there is no further, empty line. */
 bool base_text_next_line(base_text *rest, base_text *line);
 
 /* The whole text must be the number: optional sign, digits, nothing else, no overflow. */
@@ -52,15 +62,17 @@ MUST_USE bool base_parse_real(double *out, base_text text);
 MUST_USE bool base_parse_decimal(gamut_decimal *out, base_text text);
 /* The value in units of 10^-places; false when that would lose digits or overflow, and for what is not known. */
 MUST_USE bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places);
-gamut_decimal base_decimal(int64_t value, unsigned places);
-base_text base_decimal_print(base_arena *arena, gamut_decimal decimal); /* absent for what is not known */
+gamut_decimal base_decimal(int64_t value, unsigned places); /* known: value * 10^-places, at most 255 of them */
+/* "-12", "5.50": all its places, with a digit before the point. Absent for what is not known, or out of memory. */
+base_text base_decimal_print(base_arena *arena, gamut_decimal decimal);
 
+/* Known values. */
 gamut_number base_number(int64_t value);
 gamut_flag base_flag(bool value);
 gamut_real base_real(double value);
 bool base_is_known(gamut_state state);
 
-/* Lower-case hexadecimal, two digits a byte. */
+/* Lower-case hexadecimal, two digits a byte. Absent: out of memory. */
 base_text base_hex_print(base_arena *arena, base_bytes bytes);
 /* Either case; false also when out of memory. */
 MUST_USE bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text);
@@ -70,9 +82,13 @@ MUST_USE bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text)
 unsigned base_text_distance(base_text a, base_text b);
 
 /* Display through utf8proc. Invalid bytes count and print as one replacement character. */
-size_t base_text_width(base_text text);                                   /* terminal cells */
-base_text base_text_cut(base_arena *arena, base_text text, size_t cells); /* ends in … when cut; always valid UTF-8 */
-base_text base_text_fold(base_arena *arena, base_text text);              /* no case, no accents: for matching names */
+/* In cells of a terminal: East Asian letters take two, marks over other letters none. */
+size_t base_text_width(base_text text);
+/* At most so many cells, ending in … when something was cut; always valid UTF-8. The text itself when it fits and is
+ * valid, else a copy in the arena. */
+base_text base_text_cut(base_arena *arena, base_text text, size_t cells);
+/* Without case and accents, for matching names, never for showing: "Łukasz" and "LUKASZ" become the same. */
+base_text base_text_fold(base_arena *arena, base_text text);
 /* The letter without its accents; itself when it has none. */
 uint32_t base_letter_plain(uint32_t character);
 

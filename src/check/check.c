@@ -22,7 +22,7 @@ const size_t check_family_count = COUNT(check_families);
 
 diag_place check_place(const check_context *context, const char *field)
 {
-    diag_place place = context->locate ? context->locate(context->source, field) : context->place;
+    diag_place place = context->locate ? context->locate(context->source, &context->place, field) : context->place;
     place.field = field;
     return place;
 }
@@ -36,7 +36,7 @@ diag_place check_place_of(const check_context *context, const char *path, ...)
     va_start(arguments, path);
     vsnprintf(name, sizeof name, path, arguments);
     va_end(arguments);
-    return context->locate(context->source, name);
+    return context->locate(context->source, &context->place, name);
 }
 
 gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing)

@@ -20,7 +20,7 @@ typedef struct check_context {
     diag_place place;
     check_profile profile;
     /* The place of a member in the file by its path; NULL: the format does not know. */
-    diag_place (*locate)(const void *source, const char *path);
+    diag_place (*locate)(const void *source, const diag_place *record, const char *path);
     const void *source;
     base_arena *scratch; /* for what a check needs of its own; may be NULL when it needs nothing */
 } check_context;

@@ -84,7 +84,7 @@ void check_auction(const board_view *view)
     const gamut_auction *auction = &view->board->auction;
     bridge_auction judge;
     bridge_seat starter = BRIDGE_NO_SEAT;
-    (void)!bridge_read_seat(&starter, auction->first);
+    (void)bridge_read_seat(&starter, auction->first);
     if (starter && view->dealer && starter != view->dealer && auction->calls.count)
         COMPLAIN(view, first, auction->calls.items[0].at, "auction", "it is that of %c; %c dealt",
                  bridge_seat_letter(starter), bridge_seat_letter(view->dealer));

@@ -40,7 +40,6 @@ enum {
     AT_RESULT
 };
 
-board_view check_view_board(const check_context *context, const gamut_board *board);
 /* A place in the record's bytes; with 0, which nobody set, the whole record. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field);
 #define COMPLAIN(view, rule, at, field, ...)                                                                           \

@@ -58,7 +58,7 @@ static void check_roster(const check_context *context, const gamut_game *game)
             length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
                                        chess_tags[i].name);
     if (length)
-        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "%s", missing);
+        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "there is no %s", missing);
 }
 
 static int compare_names(const void *a, const void *b)
@@ -77,14 +77,14 @@ static void check_duplicates(const check_context *context, const gamut_game *gam
     for (size_t i = 0; i < count; i++) {
         sorted[i] = game->tags.items[i];
         if (chess_find_tag(sorted[i].name)) /* the first one has a member of its own */
-            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "%.*s",
+            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "%.*s comes twice",
                         TEXT_ARGS(sorted[i].name));
     }
     if (count > 1)
         qsort(sorted, count, sizeof *sorted, compare_names);
     for (size_t i = 1; i < count; i++)
         if (base_text_equal(sorted[i - 1].name, sorted[i].name) && !chess_find_tag(sorted[i].name))
-            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "%.*s",
+            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "%.*s comes twice",
                         TEXT_ARGS(sorted[i].name));
 }
 
@@ -106,9 +106,10 @@ static void check_date(const check_context *context, base_text text, const char 
     if (base_text_is_absent(text) || base_text_is(text, "?"))
         return;
     if (!is_pgn_date(text) || !base_date_parse(&date, text))
-        diag_report(context->diags, &date_form, check_place(context, field), "%.*s", TEXT_ARGS(text));
+        diag_report(context->diags, &date_form, check_place(context, field), "\"%.*s\" is not year.month.day",
+                    TEXT_ARGS(text));
     else if (!base_date_is_absent(date) && !base_date_is_possible(date))
-        diag_report(context->diags, &date_impossible, check_place(context, field), "%.*s", TEXT_ARGS(text));
+        diag_report(context->diags, &date_impossible, check_place(context, field), "there is no %.*s", TEXT_ARGS(text));
 }
 
 static bool is_result(base_text text)
@@ -135,7 +136,7 @@ static void check_elo(const check_context *context, base_text text, const char *
 {
     int64_t rating;
     if (!says_nothing(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
-        diag_report(context->diags, &elo_form, check_place(context, field), "%.*s", TEXT_ARGS(text));
+        diag_report(context->diags, &elo_form, check_place(context, field), "\"%.*s\" is no rating", TEXT_ARGS(text));
 }
 
 static void check_setup(const check_context *context, const gamut_game *game, const chess_position *start)
@@ -157,11 +158,13 @@ static void check_tags(const check_context *context, const gamut_game *game)
     check_roster(context, game);
     check_duplicates(context, game);
     check_date(context, game->date, "date");
-    check_date(context, chess_tag(game, "EventDate"), "EventDate");
+    check_date(context, chess_tag(game, "EventDate"), "tags.EventDate");
     if (!base_text_is_absent(game->result) && !is_result(game->result))
-        diag_report(context->diags, &result_form, check_place(context, "result"), "%.*s", TEXT_ARGS(game->result));
+        diag_report(context->diags, &result_form, check_place(context, "result"), "\"%.*s\" is no result",
+                    TEXT_ARGS(game->result));
     if (!says_nothing(game->eco) && !is_eco(game->eco))
-        diag_report(context->diags, &eco_form, check_place(context, "eco"), "%.*s", TEXT_ARGS(game->eco));
+        diag_report(context->diags, &eco_form, check_place(context, "eco"), "\"%.*s\" is no ECO code",
+                    TEXT_ARGS(game->eco));
     check_elo(context, game->white_elo, "white_elo");
     check_elo(context, game->black_elo, "black_elo");
 }
@@ -190,8 +193,8 @@ static void check_plies(const check_context *context, const gamut_game *game, ui
     int64_t said;
     base_text text = chess_tag(game, "PlyCount");
     if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
-        diag_report(context->diags, &plies_count, check_place(context, "moves"), "there are %u, not %.*s", plies,
-                    TEXT_ARGS(text));
+        diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"), "there are %u, not %.*s",
+                    plies, TEXT_ARGS(text));
 }
 
 /* ---- clocks ---- */
@@ -220,7 +223,8 @@ static void check_clock(const check_context *context, clock_watch *watch, unsign
     if (note->kind != GAMUT_NOTE_COMMAND || !(is_left || base_text_is(note->name, "emt")))
         return;
     if (!chess_read_clock(&time, note->text)) {
-        diag_report(context->diags, &clock_form, check_place(context, "moves"), "%.*s", TEXT_ARGS(note->text));
+        diag_report(context->diags, &clock_form, check_place(context, "moves"), "\"%.*s\" is no time",
+                    TEXT_ARGS(note->text));
         return;
     }
     if (!is_left)

@@ -25,8 +25,21 @@ typedef struct note_look {
     gamut_board_notes notes;
     const char *field;
     int64_t first_judgement; /* of the six glyphs that judge: 1 or 7 */
-    uint64_t used;           /* bit per number up to 63 */
+    uint64_t given;          /* bit per number: there is such a note; PBN allows 1 to 32 */
+    uint64_t used;           /* the same of references */
 } note_look;
+
+enum {
+    NOTES_MAX = 32, /* PBN 3.5 */
+    NAGS = 256      /* PBN 3.5: $0 to $255 */
+};
+
+/* The glyphs of one call or card so far. A set, not a search: a hostile record may have any number of them at one card. */
+typedef struct nag_look {
+    bool seen[NAGS];
+    bool is_judged;
+    int64_t judgement; /* the first */
+} nag_look;
 
 static bool is_judgement(const note_look *look, int64_t nag)
 {
@@ -40,51 +53,58 @@ static bool belongs_elsewhere(const note_look *look, int64_t nag)
     return is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13;
 }
 
-static void look_at_nag(const note_look *look, gamut_remark_list remarks, size_t at)
+static void look_at_nag(const note_look *look, const gamut_remark *remark, nag_look *nags)
 {
-    const gamut_remark *remark = &remarks.items[at];
     int64_t nag = remark->number.value;
+    bool is_known = nag >= 0 && nag < NAGS;
     if (belongs_elsewhere(look, nag))
         COMPLAIN(look->view, check_nag_section, remark->at, look->field, "$%lld", (long long)nag);
-    for (size_t i = 0; i < at; i++) {
-        const gamut_remark *before = &remarks.items[i];
-        if (before->kind != GAMUT_REMARK_NAG)
-            continue;
-        if (is_judgement(look, nag) && is_judgement(look, before->number.value))
-            COMPLAIN(look->view, check_nag_double, remark->at, look->field, "$%lld and $%lld",
-                     (long long)before->number.value, (long long)nag);
-        else if (before->number.value == nag)
-            COMPLAIN(look->view, check_nag_repeated, remark->at, look->field, "$%lld", (long long)nag);
-        else
-            continue;
-        return;
+    if (is_judgement(look, nag) && nags->is_judged)
+        COMPLAIN(look->view, check_nag_double, remark->at, look->field, "$%lld and $%lld", (long long)nags->judgement,
+                 (long long)nag);
+    else if (is_known && nags->seen[nag])
+        COMPLAIN(look->view, check_nag_repeated, remark->at, look->field, "$%lld", (long long)nag);
+    if (is_judgement(look, nag) && !nags->is_judged) {
+        nags->is_judged = true;
+        nags->judgement = nag;
     }
+    if (is_known)
+        nags->seen[nag] = true;
 }
 
-static bool has_note(const note_look *look, int64_t number)
+static uint64_t find_numbers(gamut_board_notes notes)
 {
-    for (size_t i = 0; i < look->notes.count; i++)
-        if (base_is_known(look->notes.items[i].number.state) && look->notes.items[i].number.value == number)
-            return true;
-    return false;
+    uint64_t given = 0;
+    for (size_t i = 0; i < notes.count; i++) {
+        gamut_number number = notes.items[i].number;
+        if (base_is_known(number.state) && number.value >= 1 && number.value <= NOTES_MAX)
+            given |= (uint64_t)1 << number.value;
+    }
+    return given;
 }
 
 static void look_at_reference(note_look *look, const gamut_remark *remark)
 {
     int64_t number = remark->number.value;
-    if (number < 1 || number > 32)
+    if (number < 1 || number > NOTES_MAX) {
         COMPLAIN(look->view, check_note_range, remark->at, look->field, "=%lld=", (long long)number);
-    else if (!has_note(look, number))
+        return;
+    }
+    if (!(look->given >> number & 1u))
         COMPLAIN(look->view, check_note_missing, remark->at, look->field, "=%lld=", (long long)number);
-    if (number > 0 && number < 64)
-        look->used |= (uint64_t)1 << number;
+    look->used |= (uint64_t)1 << number;
 }
 
+/* What stands at one call or card. */
 static void look_at(note_look *look, gamut_remark_list remarks)
 {
+    nag_look nags;
+    if (!remarks.count)
+        return;
+    nags = (nag_look){ .is_judged = false };
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_NAG)
-            look_at_nag(look, remarks, i);
+            look_at_nag(look, &remarks.items[i], &nags);
         else if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
             look_at_reference(look, &remarks.items[i]);
 }
@@ -97,13 +117,13 @@ static void look_at_notes(const note_look *look)
         int64_t number = note->number.value;
         if (!base_is_known(note->number.state))
             continue;
-        if (number < 1 || number > 32)
+        if (number < 1 || number > NOTES_MAX)
             COMPLAIN(look->view, check_note_range, note->at, look->field, "note %lld", (long long)number);
         else if (seen >> number & 1u)
             COMPLAIN(look->view, check_note_repeated, note->at, look->field, "note %lld", (long long)number);
         else if (!(look->used >> number & 1u))
             COMPLAIN(look->view, check_note_unused, note->at, look->field, "note %lld", (long long)number);
-        if (number >= 1 && number <= 32)
+        if (number >= 1 && number <= NOTES_MAX)
             seen |= (uint64_t)1 << number;
     }
 }
@@ -111,7 +131,7 @@ static void look_at_notes(const note_look *look)
 void check_call_remarks(const board_view *view)
 {
     const gamut_auction *auction = &view->board->auction;
-    note_look look = { view, auction->notes, "auction", 1, 0 };
+    note_look look = { view, auction->notes, "auction", 1, find_numbers(auction->notes), 0 };
     for (size_t i = 0; i < auction->calls.count; i++)
         look_at(&look, auction->calls.items[i].remarks);
     look_at_notes(&look);
@@ -120,7 +140,7 @@ void check_call_remarks(const board_view *view)
 void check_card_remarks(const board_view *view)
 {
     const gamut_play *play = &view->board->play;
-    note_look look = { view, play->notes, "play", 7, 0 };
+    note_look look = { view, play->notes, "play", 7, find_numbers(play->notes), 0 };
     for (size_t i = 0; i < play->cards.count; i++)
         look_at(&look, play->cards.items[i].remarks);
     look_at_notes(&look);

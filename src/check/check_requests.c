@@ -1,6 +1,4 @@
 /* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes against what happened. */
-#include <string.h>
-
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_codes.h"
@@ -157,43 +155,64 @@ static void check_accelerations(const check_context *context, const event_grid *
     }
 }
 
-/* The round in which the two met, from 1; 0: they did not. */
-static size_t find_meeting(const event_grid *grid, gamut_number a, gamut_number b)
+/* Index of a player, or of a team in a team event; EVENT_NOBODY: none has that number. */
+static uint32_t find_competitor(const event_grid *grid, gamut_number id)
 {
-    for (size_t r = 0; r < grid->round_count; r++) {
-        uint32_t one = grid->team_count ? event_find_team(grid, a) : event_find_player(grid, a);
-        uint32_t two = grid->team_count ? event_find_team(grid, b) : event_find_player(grid, b);
-        if (one == EVENT_NOBODY || two == EVENT_NOBODY)
-            return 0;
-        uint32_t met = grid->team_count ? event_match_at(grid, one, r)->opponent
-                                        : event_find_player(grid, event_round(grid, one, r)->opponent);
-        if (met == two)
-            return r + 1;
-    }
-    return 0;
+    return grid->team_count ? event_find_team(grid, id) : event_find_player(grid, id);
 }
 
-enum {
-    PROHIBITED_LIMIT = 64 /* of a longer list only the first are compared with each other */
-};
+static uint32_t find_opponent(const event_grid *grid, uint32_t competitor, size_t round)
+{
+    return grid->team_count ? event_match_at(grid, competitor, round)->opponent
+                            : event_find_player(grid, event_round(grid, competitor, round)->opponent);
+}
+
+/* The rounds that a prohibition holds for, both from 0 and the second behind the last; none when it does not say the first. */
+static void find_span(size_t *from, size_t *to, const event_grid *grid, const gamut_prohibition *list)
+{
+    int64_t first = list->first_round.value, last = list->last_round.value;
+    bool is_said = list->first_round.state == GAMUT_KNOWN && last >= 1 && last >= first;
+    *from = is_said && first > 1 ? (size_t)first - 1 : 0;
+    *to = !is_said ? 0 : (uint64_t)last < grid->round_count ? (size_t)last : grid->round_count;
+}
+
+/* `place_of` says for every competitor where in the list it is named, from 1. So each one's opponents are looked up instead
+ * of every pair: long lists are usual (a family, a club), and a hostile file has many of them. */
+static void check_prohibition(const check_context *context, const event_grid *grid, size_t at, uint32_t *place_of)
+{
+    const gamut_prohibition *list = &grid->event->prohibitions.items[at];
+    size_t from, to;
+    find_span(&from, &to, grid, list);
+    for (size_t b = 0; b < list->ids.count; b++) {
+        uint32_t one = find_competitor(grid, list->ids.items[b]);
+        if (one == EVENT_NOBODY || place_of[one])
+            continue;
+        for (size_t r = from; r < to; r++) {
+            uint32_t met = find_opponent(grid, one, r);
+            uint32_t a = met == EVENT_NOBODY ? 0 : place_of[met];
+            if (a)
+                diag_report(context->diags, &prohibited_met,
+                            check_place_of(context, "prohibitions[%zu].ids[%zu]", at, b),
+                            "%lld and %lld met in round %zu", (long long)list->ids.items[a - 1].value,
+                            (long long)list->ids.items[b].value, r + 1);
+        }
+        place_of[one] = (uint32_t)b + 1;
+    }
+}
 
 static void check_prohibitions(const check_context *context, const event_grid *grid)
 {
-    for (size_t i = 0; i < grid->event->prohibitions.count; i++) {
-        const gamut_prohibition *list = &grid->event->prohibitions.items[i];
-        size_t count = list->ids.count < PROHIBITED_LIMIT ? list->ids.count : PROHIBITED_LIMIT;
-        check_ids(context, grid, "prohibitions", i, &list->ids, GAMUT_ERROR);
-        for (size_t a = 0; a < count; a++)
-            for (size_t b = a + 1; b < count; b++) {
-                size_t round = find_meeting(grid, list->ids.items[a], list->ids.items[b]);
-                bool is_within = list->first_round.state != GAMUT_KNOWN || ((int64_t)round >= list->first_round.value &&
-                                                                            (int64_t)round <= list->last_round.value);
-                if (round && is_within && list->first_round.state == GAMUT_KNOWN)
-                    diag_report(context->diags, &prohibited_met,
-                                check_place_of(context, "prohibitions[%zu].ids[%zu]", i, b),
-                                "%lld and %lld met in round %zu", (long long)list->ids.items[a].value,
-                                (long long)list->ids.items[b].value, round);
-            }
+    size_t count = grid->team_count ? grid->team_count : grid->player_count;
+    uint32_t *place_of = ARENA_ARRAY(context->scratch, count, uint32_t);
+    for (size_t i = 0; place_of && i < grid->event->prohibitions.count; i++) {
+        const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
+        check_ids(context, grid, "prohibitions", i, ids, GAMUT_ERROR);
+        check_prohibition(context, grid, i, place_of);
+        for (size_t k = 0; k < ids->count; k++) { /* clean again for the next list */
+            uint32_t one = find_competitor(grid, ids->items[k]);
+            if (one != EVENT_NOBODY)
+                place_of[one] = 0;
+        }
     }
 }
 
@@ -220,7 +239,7 @@ static void check_codes(const check_context *context, const event_grid *grid)
         for (size_t i = 0; i < lists[l].list->count; i++) {
             const char *problem = event_find_tie_break_flaw(lists[l].list->items[i], grid->team_count > 0);
             /* Other spellings are common and understood. */
-            bool is_understood = problem && strstr(problem, "slash");
+            bool is_understood = problem == event_slash_missing;
             if (problem)
                 diag_report_as(context->diags, &tie_break_code,
                                is_understood ? GAMUT_WARNING : check_severity(context, GAMUT_WARNING, GAMUT_ERROR),

@@ -271,30 +271,52 @@ static void check_results(const board_view *view, const gamut_table *table, base
                                .visit = judge_value,
                                .payload = &look };
     if (base_text_is(table->name, "ScoreTable"))
-        (void)!bridge_rescore_table(arena, &task);
+        (void)!bridge_rescore_table(arena,
+                                    &task); /* without memory it shows fewer numbers, and so finds fewer faults */
 }
 
-static void check_mean(const board_view *view, const gamut_table *table, size_t row, const char *total_name,
-                       const char *mean_name)
+enum {
+    MEAN_PLACES = 6,     /* of a mean or total; more are no score */
+    MEAN_BOARDS = 100000 /* more than an event has */
+};
+
+/* In units of 10^-6. With these, a mean by its number of boards and a total differ by less than 2^62. */
+#define MOST_MEAN  INT64_C(10000000000000)
+#define MOST_TOTAL INT64_C(1000000000000000000)
+
+/* Where the numbers of a kind stand. Looked up once a table: a hostile one may have as many columns as rows. */
+typedef struct mean_columns {
+    size_t total, mean, boards;
+} mean_columns;
+
+static bool read_points(int64_t *out, gamut_decimal *stored, base_text text, int64_t most)
 {
-    gamut_decimal total, mean, boards;
-    int64_t sum, each, count;
-    if (!base_parse_decimal(&total, bridge_table_cell(table, row, bridge_find_column(table, total_name))) ||
-        !base_parse_decimal(&mean, bridge_table_cell(table, row, bridge_find_column(table, mean_name))) ||
-        !base_parse_decimal(&boards, bridge_table_cell(table, row, bridge_find_column(table, "NrBoards"))))
+    return base_parse_decimal(stored, text) && stored->places <= MEAN_PLACES &&
+           base_decimal_scale(out, *stored, MEAN_PLACES) && *out <= most && *out >= -most;
+}
+
+static bool read_boards(int64_t *out, base_text text)
+{
+    gamut_decimal stored;
+    return base_parse_decimal(&stored, text) && base_decimal_scale(out, stored, 0) && *out > 0 && *out <= MEAN_BOARDS;
+}
+
+/* The mean is rounded to the places it has: it may be off by half a unit of the last one, either way. */
+static void check_mean(const board_view *view, const gamut_table *table, size_t row, const mean_columns *columns)
+{
+    gamut_decimal total, mean;
+    int64_t sum, each, count, unit = 1;
+    base_text said = bridge_table_cell(table, row, columns->mean);
+    if (!read_points(&sum, &total, bridge_table_cell(table, row, columns->total), MOST_TOTAL) ||
+        !read_points(&each, &mean, said, MOST_MEAN) ||
+        !read_boards(&count, bridge_table_cell(table, row, columns->boards)))
         return;
-    if (!base_decimal_scale(&sum, total, mean.places > total.places ? mean.places : total.places) ||
-        !base_decimal_scale(&each, mean, mean.places > total.places ? mean.places : total.places) ||
-        !base_decimal_scale(&count, boards, 0) || count <= 0 || count > 100000 || sum > INT64_MAX / 4 ||
-        sum < INT64_MIN / 4 || each > INT64_MAX / 400000 || each < INT64_MIN / 400000)
-        return;
-    int64_t unit = 1;
-    for (unsigned places = mean.places; places < total.places; places++)
+    for (unsigned places = mean.places; places < MEAN_PLACES; places++)
         unit *= 10;
     int64_t off = 2 * (each * count - sum);
     if (off > unit * count || off < -unit * count)
-        COMPLAIN(view, mean_differs, table->rows.items[row].at, NULL, "%s is %.*s", mean_name,
-                 TEXT_ARGS(bridge_table_cell(table, row, bridge_find_column(table, mean_name))));
+        COMPLAIN(view, mean_differs, table->rows.items[row].at, NULL, "%.*s is %.*s",
+                 TEXT_ARGS(table->columns.items[columns->mean].name), TEXT_ARGS(said));
 }
 
 static void check_totals(const board_view *view, const gamut_table *table)
@@ -305,9 +327,14 @@ static void check_totals(const board_view *view, const gamut_table *table)
                                             { "TotalPercentage", "MeanPercentage" } };
     if (!base_text_is(table->name, "TotalScoreTable"))
         return;
+    mean_columns columns[COUNT(kinds)];
+    for (size_t kind = 0; kind < COUNT(kinds); kind++)
+        columns[kind] =
+            (mean_columns){ bridge_find_column(table, kinds[kind][0]), bridge_find_column(table, kinds[kind][1]),
+                            bridge_find_column(table, "NrBoards") };
     for (size_t i = 0; i < table->rows.count; i++)
         for (size_t kind = 0; kind < COUNT(kinds); kind++)
-            check_mean(view, table, i, kinds[kind][0], kinds[kind][1]);
+            check_mean(view, table, i, &columns[kind]);
 }
 
 void check_tables(const board_view *view)

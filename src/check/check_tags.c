@@ -42,12 +42,14 @@ static bool is_room(base_text value)
     return is_word_of(value, "Open|Closed");
 }
 
+/* Seats, each once at most. */
 static bool is_hidden(base_text value)
 {
+    static const char seats[4] = { 'W', 'N', 'E', 'S' };
     unsigned seen = 0;
     for (size_t i = 0; i < value.length; i++) {
-        const char *at = strchr("WNES", value.data[i]);
-        unsigned bit = at ? 1u << (at - "WNES") : 0;
+        const char *at = memchr(seats, value.data[i], sizeof seats);
+        unsigned bit = at ? 1u << (at - seats) : 0;
         if (!at || (seen & bit))
             return false;
         seen |= bit;
@@ -93,7 +95,9 @@ static bool is_optimum(base_text value)
     bridge_side_values values;
     if (!bridge_read_side_values(&values, value) || values.is_plain || has_places(&values))
         return false;
-    return !values.is_given[0] || !values.is_given[1] || values.sides[0].value == -values.sides[1].value;
+    int64_t sum;
+    return !values.is_given[0] || !values.is_given[1] ||
+           (!__builtin_add_overflow(values.sides[0].value, values.sides[1].value, &sum) && sum == 0);
 }
 
 static bool is_number_between(base_text value, uint64_t most)

@@ -1,4 +1,8 @@
-/* binding.c - stored records to the model and back, row by row. */
+/* binding.c - stored records to the model and back, row by row.
+ *
+ * The rows are data, so the compiler cannot see that a member is written with its own type; the BIND macros
+ * take size and kind from the members themselves, and test_binding.c goes through each
+ * kind of row in both directions. */
 #include "binding.h"
 
 #include <string.h>
@@ -8,6 +12,7 @@
 
 /* ---- stored integers, reached by offset, so their type is only known by size and sign ---- */
 
+/* Stored structs are in host order already: layout_read has turned the bytes. Only width and sign matter here. */
 static int64_t load(const binding_row *row, const uint8_t *at)
 {
     union {
@@ -30,6 +35,8 @@ static int64_t load(const binding_row *row, const uint8_t *at)
     }
 }
 
+/* False: the value does not come back, so it had no room. It is stored all the same, cut, because a field must
+ * hold something. */
 static bool store(const binding_row *row, uint8_t *at, int64_t value)
 {
     uint8_t u8 = (uint8_t)value;
@@ -57,6 +64,8 @@ static gamut_text read_time(int64_t packed, base_arena *arena)
                             time.hour, time.minute, time.second);
 }
 
+/* A length byte that claims more than there is room for is cut to the room: damaged files have such, and what
+ * is there is still worth showing. */
 static gamut_text read_text(const binding_row *row, const uint8_t *at, base_arena *arena, base_encoding encoding)
 {
     if (row->stored_kind != LAYOUT_KIND_BYTES) {
@@ -71,6 +80,8 @@ static gamut_text read_text(const binding_row *row, const uint8_t *at, base_aren
     return base_decode(arena, (base_bytes){ at + 1, length }, encoding);
 }
 
+/* An exponent of 0 is the number 0 in Turbo Pascal, whatever the other bytes say; here it means that nobody
+ * filled the field. */
 static void read_real(gamut_real *out, const binding_row *row, const uint8_t *at)
 {
     (void)row;
@@ -126,12 +137,15 @@ static bool write_encoded(uint8_t *at, size_t room, gamut_text text, base_encodi
     return is_whole;
 }
 
+/* All other encodings here have one byte per character. */
 static size_t encoded_length(gamut_text text, base_encoding encoding)
 {
     bool is_plain = encoding == ENCODING_UTF8 || base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
     return is_plain ? text.length : base_utf8_count(text);
 }
 
+/* The inverse of read_time: ten characters of date, a blank, three numbers. DOS times have room for 0 to 63 in
+ * minutes and seconds, so that odd stored values come back. */
 static bool write_time(const binding_row *row, uint8_t *at, gamut_text text)
 {
     base_dos_time time = { 0 };
@@ -177,6 +191,7 @@ static bool write_word(const binding_row *row, uint8_t *at, int word)
     return store(row, at, word ? word - row->shift : row->otherwise);
 }
 
+/* True: what is stored says exactly what the member says. */
 static bool write_row(const binding_row *row, const void *member, uint8_t *at, base_encoding encoding)
 {
     const gamut_number *number = member;

@@ -1,4 +1,8 @@
-/* codec.c - finding formats, and what all readers share. */
+/* codec.c - finding formats, and what all readers share.
+ *
+ * Detection is an auction: every format's probe sees the same window and bids how sure it is; nobody knows of
+ * the others. A new format therefore never touches this file. Kinds of records are rows of one table (`kinds`),
+ * because readers, JSON, loss reports and schemas must agree on names and shapes. */
 #include "codec.h"
 
 #include <stdarg.h>
@@ -68,6 +72,8 @@ const codec_format *codec_find_extension(base_text extension)
     return NULL;
 }
 
+/* Bids count double so that a fitting extension can break a tie and never outbid content: people rename files
+ * more often than bytes change their format. */
 const codec_format *codec_detect(const codec_window *window)
 {
     const codec_format *best = NULL;
@@ -112,6 +118,8 @@ const model_shape *codec_shape(gamut_kind kind)
     return row ? row->shape : NULL;
 }
 
+/* A record without a kind never leaves a codec, so that the row is there. The copy by memcpy keeps clear of
+ * aliasing: the members are pointers to different structs. */
 const void *codec_members(const gamut_record *record)
 {
     const void *members;
@@ -127,6 +135,8 @@ void *codec_make_members(base_arena *arena, gamut_record *record)
     return members;
 }
 
+/* The copy of the members is deep (the shape says what they point to); spelling, which points into the file, is
+ * not copied: who keeps records must not outlive their source, or must not write them as they were spelled. */
 bool codec_keep_record(base_arena *arena, gamut_record *record)
 {
     const struct kind_row *row = find_kind(record->kind);
@@ -158,6 +168,8 @@ diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t len
     return (diag_place){ .file = reader->file, .offset = offset, .length = shown, .index = -1 };
 }
 
+/* What is missing is normal (few databases have all their files); what is there and cannot be read is a fault
+ * of the main file as the user sees it, so that is where it is reported. */
 const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file)
 {
     const io_source *sibling = NULL;
@@ -174,6 +186,7 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
     return sibling;
 }
 
+/* Out of memory loses the row and nothing else: the arena remembers, and who finishes the reading asks it. */
 void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
 {
     char text[256];
@@ -188,6 +201,7 @@ void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char
     tree_append(reader->mended, row);
 }
 
+/* Both sides must agree: the writer was not asked for the strict form, and the bytes are of its own format. */
 bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record)
 {
     return !writer->is_canonical && writer->format->keeps_spelling && record->spelling.data &&
@@ -199,6 +213,8 @@ const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *
     return writer->is_canonical ? NULL : gamut_value_member(record->extras, writer->format->about.id);
 }
 
+/* Such a file is kept as text, not as bytes, so that it can be read in JSON by people; the encoding beside it
+ * brings back the bytes. */
 void codec_keep_text(codec_reader *reader, base_encoding encoding)
 {
     base_bytes bytes = reader->source->bytes;

@@ -132,8 +132,9 @@ struct codec_format {
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     bool can_mend;
     /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of those
-     * who judge meaning; a member that does not stand in the file has the place of what is around it. */
-    diag_place (*locate)(const codec_reader *reader, const char *path);
+     * who judge meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
+     * of all of it. On any thread. */
+    diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
     /* Completes one record that is being mended, and says so by codec_mended; may be NULL. */
     void (*mend)(codec_reader *reader, gamut_record *record);
     /* Why what the rule finds is not mended: static, never NULL. NULL function: the format does not say, and the mended file
@@ -141,6 +142,9 @@ struct codec_format {
     const char *(*refuse)(const char *rule);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
+    /* The spelling of a record with only that changed in which the two differ. False: that cannot be done, or not without
+     * guessing, and the record is to be written anew. NULL: never. */
+    bool (*respell)(base_buffer *out, base_bytes spelling, const gamut_record *was, const gamut_record *now);
 
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */

@@ -1,10 +1,16 @@
-/* dump.c - rows of explained bytes, and the ranges that nobody explained. */
+/* dump.c - rows of explained bytes, and the ranges that nobody explained.
+ *
+ * Codecs say what they know of ranges of bytes (a record and its table, or a name for bytes without one); this
+ * file prints that in one of three forms and remembers the ranges. What nobody explained is found at the end by
+ * sorting the ranges, so a codec cannot forget bytes: they appear as unreferenced.
+ *
+ * Files are kept by their number among the findings, in a small ring: a bundle has fewer members than
+ * DUMP_FILE_LIMIT. */
 #include "dump.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "model/tree_json.h"
@@ -15,6 +21,8 @@ enum {
     RAW_ROW = 64          /* bytes that one row of unexplained bytes covers in JSON: long ranges come in pieces */
 };
 
+/* A stream that says stop (a closed pipe) is not asked again, and everything after it is only walked through,
+ * not printed. */
 static void flush(codec_dump *dump, size_t least)
 {
     if (dump->out.length < least || dump->is_stopped)
@@ -24,26 +32,22 @@ static void flush(codec_dump *dump, size_t least)
     base_buffer_clear(&dump->out);
 }
 
+/* Records mostly follow each other, so growing the last range keeps the list short: a database of a million
+ * games has few gaps. */
 static void add_range(codec_dump *dump, uint32_t file, uint64_t from, uint64_t to)
 {
     dump_file *of = &dump->files[file % DUMP_FILE_LIMIT];
-    if (of->count && of->ranges[of->count - 1].to == from) {
-        of->ranges[of->count - 1].to = to;
+    dump_range *ranges = of->ranges.items;
+    size_t count = of->ranges.count;
+    if (count && ranges[count - 1].to == from) {
+        ranges[count - 1].to = to;
         return;
     }
-    if (of->count == of->capacity) {
-        size_t capacity = of->capacity ? 2 * of->capacity : 64;
-        dump_range *ranges = ARENA_ARRAY(dump->arena, capacity, dump_range);
-        if (!ranges) {
-            dump->is_stopped = true;
-            return;
-        }
-        if (of->count)
-            memcpy(ranges, of->ranges, of->count * sizeof *ranges);
-        of->ranges = ranges;
-        of->capacity = capacity;
-    }
-    of->ranges[of->count++] = (dump_range){ from, to };
+    dump_range *added = base_list_add(&of->ranges, dump->arena, sizeof *added);
+    if (added)
+        *added = (dump_range){ from, to };
+    else
+        dump->is_stopped = true;
 }
 
 /* One row in the form that was asked for. */
@@ -112,6 +116,7 @@ static const dump_file *file_of(const codec_dump *dump, uint32_t file)
     return &dump->files[file % DUMP_FILE_LIMIT];
 }
 
+/* A callback of the layout engine: one cell is one field, or one element of a field that repeats. */
 static bool show_cell(const layout_cell *cell, void *payload)
 {
     codec_dump *dump = payload;
@@ -133,6 +138,7 @@ void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source)
     dump->files[file % DUMP_FILE_LIMIT].source = source;
 }
 
+/* A record cut by the end of the file is explained as far as it goes. */
 void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const layout_table *table, const char *path,
                        ...)
 {
@@ -172,6 +178,7 @@ void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const 
     base_arena_reset(dump->row);
 }
 
+/* In pieces, so that a row of JSON stays small whatever the input claims. */
 static void show_bytes(codec_dump *dump, const io_source *source, dump_range range, const char *path,
                        const char *meaning)
 {
@@ -206,19 +213,22 @@ static int compare_ranges(const void *a, const void *b)
     return (x->from > y->from) - (x->from < y->from);
 }
 
-/* Nobody pointed at these bytes: they are shown all the same. */
+/* Nobody pointed at these bytes: they are shown all the same. Ranges may overlap in damaged files (two records
+ * that claim the same bytes); only what lies behind all that was explained so far is a gap. */
 static void show_gaps(codec_dump *dump, uint32_t file)
 {
     dump_file *of = &dump->files[file];
+    dump_range *ranges = of->ranges.items;
+    size_t count = of->ranges.count;
     uint64_t at = 0, end = of->source->bytes.length;
-    if (of->count)
-        qsort(of->ranges, of->count, sizeof *of->ranges, compare_ranges);
-    for (size_t i = 0; i <= of->count; i++) {
-        uint64_t next = i < of->count ? of->ranges[i].from : end;
+    if (count)
+        qsort(ranges, count, sizeof *ranges, compare_ranges);
+    for (size_t i = 0; i <= count; i++) {
+        uint64_t next = i < count ? ranges[i].from : end;
         if (next > at)
             show_bytes(dump, of->source, (dump_range){ at, next }, "unreferenced", "no record refers to these bytes");
-        if (i < of->count && of->ranges[i].to > at)
-            at = of->ranges[i].to;
+        if (i < count && ranges[i].to > at)
+            at = ranges[i].to;
     }
 }
 

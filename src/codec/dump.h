@@ -12,9 +12,7 @@ typedef struct dump_range {
 
 typedef struct dump_file {
     const io_source *source;
-    dump_range *ranges;
-    size_t count;
-    size_t capacity;
+    base_list ranges; /* dump_range, in the order they were explained; neighbours are one */
 } dump_file;
 
 enum {

@@ -1,4 +1,8 @@
-/* fields.c - records as objects by their tables. */
+/* fields.c - records as objects by their tables.
+ *
+ * Zero and constant fields are left out of the object because a person reads it; to keep that honest the object
+ * is turned back into bytes right away, and whatever does not come back equal goes into its residue. Reader and
+ * writer of these objects can thus be as forgiving as they like. */
 #include "fields.h"
 
 #include <assert.h>
@@ -22,6 +26,8 @@ static bool is_number(const layout_field *field)
     return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
 }
 
+/* Table fields are at most eight bytes wide (layout_find_flaw sees to that); the two shifts spread the sign of
+ * a narrow field. */
 static uint64_t load(const layout_field *field, const uint8_t *bytes)
 {
     uint64_t value = 0;
@@ -48,6 +54,7 @@ static bool is_zero(const uint8_t *bytes, size_t length)
 
 /* ---- reading ---- */
 
+/* A packed date that does not come back the same (day 0 of a month, a month 13) stays a number. */
 static gamut_value *number_of(base_arena *arena, const layout_field *field, uint64_t value)
 {
     for (size_t i = 0; field->meaning == LAYOUT_WORD && i < field->word_count; i++)
@@ -79,6 +86,7 @@ static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t
     return is_zero(bytes, field->width);
 }
 
+/* NULL: every element is what it usually is, so the field is not mentioned at all. */
 static gamut_value *value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
 {
     bool is_plain = true;
@@ -153,6 +161,7 @@ static void put_element(const layout_field *field, const gamut_value *value, uin
         memcpy(bytes, raw.data, raw.length);
 }
 
+/* Starts from what the field usually is, so that a member that is missing in the object means exactly that. */
 static void put_field(const layout_field *field, const gamut_value *value, uint8_t *bytes, base_arena *scratch)
 {
     bool is_list = count_of(field) > 1;

@@ -1,4 +1,9 @@
-/* loss.c - the report of what a target format cannot hold. */
+/* loss.c - the report of what a target format cannot hold.
+ *
+ * Losses are a list of {"category", "count", "example"}: few categories whatever the size of the input, so that
+ * it can be searched from the front, printed at the end of a conversion, and merged from many threads. A
+ * category is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for
+ * what is no whole member ("braces in comments"). */
 #include <stdio.h>
 
 #include "base/text.h"
@@ -12,6 +17,8 @@ static gamut_value *find_category(gamut_value *losses, const char *category)
     return NULL;
 }
 
+/* The count is of cases, not of records. The first example stays, so that the same input gives the same report
+ * whatever the number of threads. */
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example)
 {
     gamut_value *row = find_category(losses, category);
@@ -27,6 +34,8 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
         tree_set_integer(arena, row, "count", count + 1);
 }
 
+/* Lists of what formats hold have some dozens of entries, and a path is compared once per member that is
+ * present: a search from the front is not seen in any profile. */
 static bool is_held(const char *const *holds, base_text path)
 {
     for (const char *const *held = holds; *held; held++)
@@ -79,6 +88,7 @@ static base_text example_of(base_arena *arena, const model_member *member, const
 
 static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record);
 
+/* Every item of a list is looked at, because only some may have what the target cannot hold. */
 static void lose_inside(const losing *to, base_text path, const model_member *member, const void *record)
 {
     if (member->type == MODEL_OBJECT)
@@ -120,13 +130,17 @@ void codec_lose_members(base_arena *arena, gamut_value *losses, const char *cons
     lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
 }
 
+/* Extras of the target's own format are not lost: they come back. Only the name of the first entry is the
+ * example: extras may be large. */
 static void lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
-        char name[128];
-        snprintf(name, sizeof name, "extras.%.*s", TEXT_ARGS(extra->name));
-        if (!base_text_is(extra->name, format->about.id))
-            codec_lose(arena, losses, name, extra->first ? extra->first->name : TEXT(""));
+        char name[128] = "extras of unknown formats";
+        if (base_text_is(extra->name, format->about.id))
+            continue;
+        if (codec_find(extra->name))
+            snprintf(name, sizeof name, "extras.%.*s", TEXT_ARGS(extra->name));
+        codec_lose(arena, losses, name, extra->first ? extra->first->name : TEXT(""));
     }
 }
 

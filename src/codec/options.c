@@ -1,4 +1,8 @@
-/* options.c - one list of options over all formats. */
+/* options.c - one list of options over all formats.
+ *
+ * Common options are rows here, those of a format are rows of its descriptor; the command line, the help, the
+ * man pages and the library all walk the same list by number. A value is judged when it is set, so that a
+ * mistake ends a call before anything is read. */
 #include "options.h"
 
 #include <string.h>
@@ -68,6 +72,7 @@ base_encoding codec_encoding(const codec_options *options)
     return name && base_encoding_parse(&encoding, base_text_of(name)) ? encoding : ENCODING_UNKNOWN;
 }
 
+/* Words are compared exactly: `--deleted Keep` is a slip, not a spelling. */
 static bool is_one_of(const char *values, const char *value)
 {
     base_text rest = base_text_of(values), part;
@@ -77,7 +82,8 @@ static bool is_one_of(const char *values, const char *value)
     return false;
 }
 
-/* Checks that need more than a list of words. */
+/* What a value may be follows from the name of its argument where a list of words is not enough: NAME is an
+ * encoding, N a number. A new option of these kinds needs no code here. */
 static const char *find_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     base_encoding encoding;
@@ -108,6 +114,7 @@ static bool keep(codec_options *options, const char *name, const char *value)
     return true;
 }
 
+/* A switch that is set to "no" is kept as not set, so that `codec_is_on` need not know the word. */
 bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                       const char **problem)
 {

@@ -1,4 +1,7 @@
-/* record.c - a record with its frame (kind, mark of deletion, extras) as a tree. */
+/* record.c - a record with its frame (kind, mark of deletion, extras) as a tree.
+ *
+ * The tree is what `diff`, `edit` and `anonymise` work on. JSON output does not come this way: json_write.c
+ * prints the same members straight from the struct, and a test holds the two together. */
 #include "base/text.h"
 #include "codec.h"
 

@@ -1,4 +1,9 @@
-/* residue.c - differences between what the writer would write and what the file had. */
+/* residue.c - differences between what the writer would write and what the file had.
+ *
+ * Two forms, for two kinds of stored things. A record of fixed size is compared field by field through its
+ * table, so that a reader of the JSON sees which field is odd. A string of any length (moves, annotations) has
+ * no table; the common start and end are cut off and what is left is one splice. Both are applied only where
+ * the writer still produces what it produced when the residue was made. */
 #include "residue.h"
 
 #include <string.h>
@@ -33,6 +38,8 @@ gamut_value *residue_of(base_arena *arena, const layout_table *table, const uint
     return to.residue;
 }
 
+/* Whatever does not fit is passed over in silence: JSON is edited by people, and a residue that no longer fits
+ * is the normal case after an edit. */
 static void apply_pair(const gamut_value *pair, uint8_t *written, size_t size, base_arena *scratch)
 {
     base_text name = pair->name;
@@ -66,6 +73,7 @@ static size_t common_start(base_bytes a, base_bytes b)
     return at;
 }
 
+/* Never reaches back over `start`: "aa" against "aaa" must not count the same byte twice. */
 static size_t common_end(base_bytes a, base_bytes b, size_t start)
 {
     size_t count = 0;

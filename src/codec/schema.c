@@ -1,4 +1,7 @@
-/* schema.c - one table of types, and a walk over the shapes. */
+/* schema.c - one table of types, and a walk over the shapes.
+ *
+ * Made from the same shapes that print and read the JSON, so the schema cannot promise what the reader does not
+ * take. `./dev docs` writes it to docs/schema/. */
 #include "schema.h"
 
 #include "base/text.h"

@@ -9,6 +9,7 @@
 
 #include "base/encoding.h"
 #include "base/text.h"
+#include "packing.h"
 #include "reason.h"
 
 enum {
@@ -221,7 +222,7 @@ io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budge
     output block = { arena ? ARENA_ARRAY(arena, BLOCK_MAX, uint8_t) : NULL, 0 };
     output between = { arena ? ARENA_ARRAY(arena, BLOCK_MAX, uint8_t) : NULL, 0 };
     io_spool spool;
-    io_spool_start(&spool, budget, limit, "it unpacks to more than the limit");
+    io_spool_start(&spool, budget, limit, io_unpack_limit_message);
     io_result result = !block.data || !between.data ? io_fail_memory(message)
                        : !packed.data               ? io_fail(message, "the cbv archive is damaged")
                                                     : unpack_all(&spool, packed, &block, &between, message);

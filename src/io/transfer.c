@@ -33,6 +33,10 @@ bool io_write_all(int file, const void *data, size_t length, int64_t offset)
                                          : pwrite(file, bytes + at, length - at, (off_t)offset + (off_t)at);
         if (done < 0 && !is_passing(file, POLLOUT))
             return false;
+        if (done == 0) { /* no system we know does that to a file or pipe; trying again might never end */
+            errno = EIO;
+            return false;
+        }
         at += done > 0 ? (size_t)done : 0;
     }
     return true;

@@ -5,6 +5,12 @@
 
 #include "layout_parts.h"
 
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define NATIVE LAYOUT_BIG
+#else
+#define NATIVE LAYOUT_LITTLE
+#endif
+
 /* The low bytes of the value, as many as the field has. What does not fit is lost here: layout_find_overflow looks
  * before. */
 static void store(uint8_t *bytes, const layout_field *field, uint64_t value)
@@ -60,7 +66,47 @@ static uint64_t get_member(const void *member, uint32_t size)
 /* Many files have long rows of unused records, all zero: a number of 0 and bytes of 0 are zero in the struct as well. */
 static bool is_zero(const uint8_t *bytes, size_t length)
 {
-    return length && !bytes[0] && memcmp(bytes, bytes + 1, length - 1) == 0;
+    uint64_t word, any = 0;
+    for (; length >= sizeof word; bytes += sizeof word, length -= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+        if (word)
+            return false;
+    }
+    while (length > 0)
+        any |= bytes[--length];
+    return !any;
+}
+
+static inline bool is_image(const layout_table *table)
+{
+    return table->is_image && NATIVE == LAYOUT_LITTLE;
+}
+
+/* Bytes, numbers that are stored as the machine itself keeps them in a member of the same size, and images are only
+ * copied, all elements of an array at once: that is nearly all there is to reading and writing. */
+static inline bool is_copied(const layout_field *field)
+{
+    if (field->storage == LAYOUT_TABLE)
+        return is_image(field->table);
+    return (field->storage == NATIVE || field->storage == LAYOUT_RAW) && field->width == field->member_size;
+}
+
+/* A call of memcpy with a size that only the table knows costs more than the copy of a number. */
+static inline void copy(void *to, const void *from, uint32_t length)
+{
+    switch (length) {
+    case 1:
+        memcpy(to, from, 1);
+        break;
+    case 2:
+        memcpy(to, from, 2);
+        break;
+    case 4:
+        memcpy(to, from, 4);
+        break;
+    default:
+        memcpy(to, from, length);
+    }
 }
 
 /* Calls itself only as deep as tables nest, which layout_find_flaw limits. */
@@ -80,10 +126,15 @@ static void read_element(const layout_field *field, const uint8_t *bytes, uint8_
 
 static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record)
 {
-    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++)
-        for (uint32_t i = 0; i < layout_element_count(field); i++)
-            read_element(field, bytes + field->at + i * field->width,
-                         record + field->member_at + i * field->member_size);
+    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
+        uint32_t count = layout_element_count(field);
+        if (is_copied(field))
+            copy(record + field->member_at, bytes + field->at, count * field->width);
+        else
+            for (uint32_t i = 0; i < count; i++)
+                read_element(field, bytes + field->at + i * field->width,
+                             record + field->member_at + i * field->member_size);
+    }
 }
 
 /* One comparison here is all the bounds checking there is: no field lies outside its table. */
@@ -91,7 +142,10 @@ bool layout_read(const layout_table *table, base_bytes from, void *record)
 {
     if (from.length < table->size)
         return false;
-    read_record(table, from.data, record);
+    if (is_image(table))
+        memcpy(record, from.data, table->size);
+    else
+        read_record(table, from.data, record);
     return true;
 }
 
@@ -110,10 +164,19 @@ static void write_element(const layout_field *field, const uint8_t *member, uint
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes)
 {
     const uint8_t *members = record;
-    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++)
-        for (uint32_t i = 0; i < layout_element_count(field); i++)
-            write_element(field, members + field->member_at + i * field->member_size,
-                          bytes + field->at + i * field->width);
+    if (is_image(table)) {
+        memcpy(bytes, record, table->size);
+        return;
+    }
+    for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
+        uint32_t count = layout_element_count(field);
+        if (is_copied(field))
+            copy(bytes + field->at, members + field->member_at, count * field->width);
+        else
+            for (uint32_t i = 0; i < count; i++)
+                write_element(field, members + field->member_at + i * field->member_size,
+                              bytes + field->at + i * field->width);
+    }
 }
 
 /* A number fits if reading what was written of it gives it back. */

@@ -94,6 +94,9 @@ struct layout_table {
     uint32_t record_size; /* of the C struct */
     const layout_field *fields;
     size_t field_count;
+    /* On a machine of little-endian order the struct is the record, byte for byte: one copy reads or writes it. Only an
+     * IMAGE of rows.h says so, and layout_find_flaw looks whether it is true. */
+    bool is_image;
 };
 
 /* For the rows: where the member is, how large and of what kind. */

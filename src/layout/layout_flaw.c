@@ -193,6 +193,16 @@ static const char *check_member_place(const layout_table *table, const layout_fi
     return field->member_count != layout_element_count(field) ? "an array whose member has another count" : NULL;
 }
 
+/* What stands in the file as it stands in the struct. */
+static const char *check_image(const layout_table *table, const layout_field *field)
+{
+    bool is_copy = field->storage == LAYOUT_RAW || field->storage == LAYOUT_LITTLE ||
+                   (field->storage == LAYOUT_TABLE && field->table != NULL && field->table->is_image);
+    if (!table->is_image || (is_copy && field->at == field->member_at && field->width == field->member_size))
+        return NULL;
+    return "a field that is not stored as in the struct, in a table that is an image";
+}
+
 /* The typical slip of the hand: a row copied and only half changed. */
 static const char *check_against_earlier(const layout_table *table, const layout_field *field)
 {
@@ -213,7 +223,7 @@ static const char *check_field(const layout_table *table, const layout_field *fi
                                                                            check_detail };
     static const char *(*const in_table[])(const layout_table *table,
                                            const layout_field *field) = { check_place, check_member_place,
-                                                                          check_against_earlier };
+                                                                          check_against_earlier, check_image };
     const char *flaw = NULL;
     for (size_t i = 0; i < COUNT(by_itself) && flaw == NULL; i++)
         flaw = by_itself[i](field);

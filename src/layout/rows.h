@@ -24,6 +24,13 @@
         .fields = (rows), .field_count = COUNT(rows)                                                                   \
     }
 
+/* A table of little-endian numbers, bytes and other images whose struct has the same members at the same places. */
+#define IMAGE(record, label, width, rows, sentence)                                                                    \
+    {                                                                                                                  \
+        .name = (label), .text = (sentence), .size = (width), .record_size = (uint32_t)sizeof(record),                 \
+        .fields = (rows), .field_count = COUNT(rows), .is_image = true                                                 \
+    }
+
 /* Numbers. */
 #define U(...)        LAYOUT_ROW_U(LAYOUT_ONE, 1, __VA_ARGS__)        /* (order, at, width, member, text) */
 #define S(...)        LAYOUT_ROW_S(LAYOUT_ONE, 1, __VA_ARGS__)        /* (order, at, width, member, text) */

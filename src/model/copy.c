@@ -1,63 +1,84 @@
-/* copy.c - records of the model copied whole, driven by the shapes. */
+/* copy.c - records of the model copied whole, driven by the shapes.
+ *
+ * A reader's records live only until its next one. Whoever keeps a record (sorting, gathering, a writer that needs all
+ * of them) copies it, and must be sure that no pointer leads back: so every type that points anywhere has its case here,
+ * and the types without one are those that are all in the struct. */
 #include <string.h>
 
 #include "base/text.h"
 #include "shape.h"
-#include "tree.h"
 
-/* As in shape.c: all list types have this form. */
-typedef struct any_list {
-    const void *items;
-    size_t count;
-} any_list;
+static bool copy_members(base_arena *arena, const model_shape *shape, char *record);
 
-static void copy_members(base_arena *arena, const model_shape *shape, char *record);
-
-static void copy_texts(base_arena *arena, gamut_text_list *list)
+static bool copy_texts(base_arena *arena, gamut_text_list *list)
 {
     gamut_text *items = ARENA_ARRAY(arena, list->count, gamut_text);
     for (size_t i = 0; items && i < list->count; i++)
-        items[i] = base_arena_copy(arena, list->items[i]);
+        if (!base_text_is_absent(list->items[i]))
+            items[i] = base_arena_copy(arena, list->items[i]);
     list->items = items;
+    return items != NULL;
 }
 
-static void copy_list(base_arena *arena, const model_shape *shape, any_list *list)
+/* Items without pointers of their own. */
+static bool copy_flat(base_arena *arena, model_items *list, size_t size)
 {
-    char *items = base_arena_alloc_array(arena, list->count, shape->size);
+    void *items = base_arena_alloc_array(arena, list->count, size);
     if (items && list->count)
-        memcpy(items, list->items, list->count * shape->size);
-    for (size_t i = 0; items && i < list->count; i++)
-        copy_members(arena, shape, items + i * shape->size);
+        memcpy(items, list->items, list->count * size);
     list->items = items;
+    return items != NULL;
 }
 
-/* What only a function understands goes the way over a tree. */
-static void copy_custom(base_arena *arena, const model_member *member, char *record)
+static bool copy_list(base_arena *arena, const model_shape *shape, model_items *list)
 {
-    const char *problem;
-    gamut_value *tree = tree_copy(arena, member->custom->to_tree(arena, record, record + member->at));
-    if (tree && !member->custom->from_tree(arena, tree, record, record + member->at, &problem))
-        return;
+    if (!copy_flat(arena, list, shape->size))
+        return false;
+    char *items = (char *)(uintptr_t)list->items; /* ours: just allocated */
+    for (size_t i = 0; i < list->count; i++)
+        if (!copy_members(arena, shape, items + i * shape->size))
+            return false;
+    return true;
+}
+
+static bool copy_member(base_arena *arena, const model_member *member, char *record)
+{
+    void *at = record + member->at;
+    switch (member->type) {
+    case MODEL_TEXT:
+        *(gamut_text *)at = base_arena_copy(arena, *(gamut_text *)at);
+        return true; /* the arena remembers a failure */
+    case MODEL_TEXT_LIST:
+        return copy_texts(arena, at);
+    case MODEL_NUMBER_LIST:
+        return copy_flat(arena, at, sizeof(gamut_number));
+    case MODEL_LIST:
+        return copy_list(arena, member->shape, at);
+    case MODEL_OBJECT:
+        return copy_members(arena, member->shape, at);
+    case MODEL_CUSTOM:
+        return member->custom->copy(arena, at);
+    case MODEL_NUMBER:
+    case MODEL_DECIMAL:
+    case MODEL_REAL:
+    case MODEL_FLAG:
+    case MODEL_DATE:
+    case MODEL_WORD:
+        break;
+    }
+    return true;
 }
 
 /* The record is a flat copy; what it points to is still the original's. */
-static void copy_members(base_arena *arena, const model_shape *shape, char *record)
+static bool copy_members(base_arena *arena, const model_shape *shape, char *record)
 {
     for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++) {
-        void *at = record + member->at;
-        if (!model_is_present(member, record))
-            continue;
-        if (member->type == MODEL_TEXT)
-            *(gamut_text *)at = base_arena_copy(arena, *(gamut_text *)at);
-        else if (member->type == MODEL_TEXT_LIST)
-            copy_texts(arena, at);
-        else if (member->type == MODEL_LIST)
-            copy_list(arena, member->shape, at);
-        else if (member->type == MODEL_OBJECT)
-            copy_members(arena, member->shape, at);
-        else if (member->type == MODEL_CUSTOM)
-            copy_custom(arena, member, record);
+        /* A custom member may point somewhere even when it has nothing to say: a game without moves has its first node. */
+        bool is_wanted = member->type == MODEL_CUSTOM || model_is_present(member, record);
+        if (is_wanted && !copy_member(arena, member, record))
+            return false;
     }
+    return true;
 }
 
 void *model_copy(base_arena *arena, const model_shape *shape, const void *record)
@@ -66,6 +87,5 @@ void *model_copy(base_arena *arena, const model_shape *shape, const void *record
     if (!copy)
         return NULL;
     memcpy(copy, record, shape->size);
-    copy_members(arena, shape, copy);
-    return base_arena_failed(arena) ? NULL : copy;
+    return copy_members(arena, shape, copy) && !base_arena_failed(arena) ? copy : NULL;
 }

@@ -35,7 +35,12 @@ typedef struct model_custom {
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
     /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. */
     void (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member);
+    /* The member, also an empty one, is a flat copy: gives it memory of its own. False: out of memory. */
+    bool (*copy)(base_arena *arena, void *member);
 } model_custom;
+
+/* For names of up to 26 letters: one copy of known size puts them into JSON, which has little else to do. */
+#define MODEL_SPELLED_ROOM 34
 
 typedef struct model_member {
     const char *name;
@@ -46,6 +51,8 @@ typedef struct model_member {
     size_t word_count;
     const model_shape *shape;
     const model_custom *custom;
+    char spelled[MODEL_SPELLED_ROOM]; /* `, "name": `, as JSON has it behind another member; MODEL_AT fills in both */
+    uint8_t spelled_length;
 } model_member;
 
 struct model_shape {
@@ -57,7 +64,10 @@ struct model_shape {
     size_t member_count;
 };
 
-#define MODEL_AT(type, member) .at = (uint32_t)offsetof(type, member)
+#define MODEL_SPELLED(member) ", \"" #member "\": "
+#define MODEL_AT(type, member)                                                                                         \
+    .at = (uint32_t)offsetof(type, member), .spelled = MODEL_SPELLED(member),                                          \
+    .spelled_length = (uint8_t)(sizeof MODEL_SPELLED(member) - 1)
 
 /* Absent members are left out; unknown is null; not applicable is the text "n/a". NULL: out of memory. */
 gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const void *record);

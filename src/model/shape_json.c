@@ -3,12 +3,8 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "json_pen.h"
 #include "tree_json.h"
-
-enum {
-    DIGITS = 24 /* of any 64-bit number, with sign and point */
-};
 
 json_object json_object_open(base_buffer *out, unsigned indent, unsigned depth)
 {
@@ -40,6 +36,28 @@ void json_object_name(json_object *object, const char *name)
     base_buffer_add(object->out, "\": ", 3);
 }
 
+/* What stands before the value of a member, with room for a number behind it. NULL: out of memory. The copy has always the
+ * same length, which is cheaper than a look at the name; the value goes over what is too much of it. */
+static inline uint8_t *open_member(json_object *object, const model_member *member)
+{
+    size_t skipped = object->has_member && !object->indent ? 0 : 2;
+    if (object->indent)
+        separate(object);
+    uint8_t *at = base_buffer_room(object->out, MODEL_SPELLED_ROOM + JSON_NUMBER_ROOM);
+    if (!at)
+        return NULL;
+    memcpy(at, member->spelled + skipped, MODEL_SPELLED_ROOM - 2);
+    object->has_member = true;
+    return at + member->spelled_length - skipped;
+}
+
+static void print_name(json_object *object, const model_member *member)
+{
+    uint8_t *at = open_member(object, member);
+    if (at)
+        base_buffer_use(object->out, at);
+}
+
 static void end(json_object *object, char bracket)
 {
     if (object->has_member)
@@ -53,28 +71,6 @@ void json_object_close(json_object *object)
 }
 
 /* ---- values ---- */
-
-/* Quoted, as decimals are texts in JSON; the general way is for those with more places than digits. */
-static void print_decimal(base_buffer *out, base_arena *scratch, gamut_decimal decimal)
-{
-    char room[DIGITS + 2], *at = room + sizeof room;
-    uint64_t rest = decimal.value < 0 ? 0 - (uint64_t)decimal.value : (uint64_t)decimal.value;
-    if (decimal.places > 4) {
-        tree_print_json_string(out, base_decimal_print(scratch, decimal));
-        return;
-    }
-    *--at = '"';
-    for (unsigned i = 0; i <= decimal.places || rest; i++) {
-        if (i && i == decimal.places)
-            *--at = '.';
-        *--at = (char)('0' + rest % 10);
-        rest /= 10;
-    }
-    if (decimal.value < 0)
-        *--at = '-';
-    *--at = '"';
-    base_buffer_add(out, at, (size_t)(room + sizeof room - at));
-}
 
 static void print_list(const json_object *around, base_arena *scratch, const model_shape *shape,
                        const model_items *list)
@@ -97,56 +93,85 @@ static void print_object(const json_object *around, base_arena *scratch, const m
     json_object_close(&inner);
 }
 
-/* Whatever is rare goes the way of trees. */
-static void print_tree(const json_object *around, base_arena *scratch, const model_member *member, const void *record)
+static void print_number(json_object *object, const model_member *member, gamut_number number)
 {
-    tree_print_json_at(around->out, model_value(scratch, member, record), around->indent, around->depth);
+    uint8_t *at = open_member(object, member);
+    if (at)
+        base_buffer_use(object->out, json_put_integer(at, number.value));
 }
 
-static void print_member(const json_object *object, base_arena *scratch, const model_member *member, const void *record)
+static void print_decimal(json_object *object, const model_member *member, gamut_decimal decimal)
 {
-    const void *value = (const char *)record + member->at;
+    uint8_t *at = open_member(object, member);
+    if (at)
+        base_buffer_use(object->out, json_put_decimal(at, decimal));
+}
+
+static void print_text(json_object *object, const model_member *member, base_text text)
+{
+    print_name(object, member);
+    tree_print_json_string(object->out, text);
+}
+
+/* Nothing is left to say of a member that is absent, or whose value was printed. */
+static bool is_said(gamut_state state)
+{
+    return state == GAMUT_KNOWN || state == GAMUT_ABSENT;
+}
+
+static bool is_short(gamut_decimal decimal)
+{
+    return decimal.state == GAMUT_KNOWN && decimal.places <= JSON_DECIMAL_PLACES;
+}
+
+/* Members that are absent, and the usual values of the usual types. False: this one is not usual. */
+static inline bool print_plain(json_object *object, const model_member *member, const void *value)
+{
+    base_text word;
     switch (member->type) {
-    case MODEL_TEXT:
-        tree_print_json_string(object->out, *(const gamut_text *)value);
-        return;
-    case MODEL_WORD:
-        if (model_word(member, *(const int *)value).data)
-            tree_print_json_string(object->out, model_word(member, *(const int *)value));
-        else
-            print_tree(object, scratch, member, record);
-        return;
     case MODEL_NUMBER:
         if (((const gamut_number *)value)->state == GAMUT_KNOWN)
-            tree_print_json_integer(object->out, ((const gamut_number *)value)->value);
-        else
-            print_tree(object, scratch, member, record);
-        return;
+            print_number(object, member, *(const gamut_number *)value);
+        return is_said(((const gamut_number *)value)->state);
     case MODEL_DECIMAL:
-        if (((const gamut_decimal *)value)->state == GAMUT_KNOWN)
-            print_decimal(object->out, scratch, *(const gamut_decimal *)value);
-        else
-            print_tree(object, scratch, member, record);
-        return;
-    case MODEL_OBJECT:
-        print_object(object, scratch, member->shape, value);
-        return;
+        if (is_short(*(const gamut_decimal *)value))
+            print_decimal(object, member, *(const gamut_decimal *)value);
+        return is_said(((const gamut_decimal *)value)->state) &&
+               ((const gamut_decimal *)value)->places <= JSON_DECIMAL_PLACES;
+    case MODEL_TEXT:
+        if (((const gamut_text *)value)->data)
+            print_text(object, member, *(const gamut_text *)value);
+        return true;
+    case MODEL_WORD:
+        word = model_word(member, *(const int *)value);
+        if (word.data)
+            print_text(object, member, word);
+        return word.data || !*(const int *)value;
     case MODEL_LIST:
-        print_list(object, scratch, member->shape, value);
-        return;
+        return !((const model_items *)value)->items;
     default:
-        print_tree(object, scratch, member, record);
+        return false;
     }
+}
+
+static void print_other(json_object *object, base_arena *scratch, const model_member *member, const void *record)
+{
+    const void *value = (const char *)record + member->at;
+    if (!model_is_present(member, record))
+        return;
+    print_name(object, member);
+    if (member->type == MODEL_LIST)
+        print_list(object, scratch, member->shape, value);
+    else if (member->type == MODEL_OBJECT)
+        print_object(object, scratch, member->shape, value);
+    else /* whatever is rare goes the way of trees */
+        tree_print_json_at(object->out, model_value(scratch, member, record), object->indent, object->depth);
 }
 
 /* Shapes are ours, so recursion is as deep as they are. */
 void model_print_members(json_object *object, base_arena *scratch, const model_shape *shape, const void *record)
 {
-    for (size_t i = 0; i < shape->member_count; i++) {
-        const model_member *member = &shape->members[i];
-        if (!model_is_present(member, record))
-            continue;
-        json_object_name(object, member->name);
-        print_member(object, scratch, member, record);
-    }
+    for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++)
+        if (!print_plain(object, member, (const char *)record + member->at))
+            print_other(object, scratch, member, record);
 }

@@ -6,9 +6,15 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "json_pen.h"
 
-/* The letter behind the backslash, or 0: written as it is or as \u00XX. */
-static char short_escape(unsigned char c)
+enum {
+    SHORT_TEXT = 128, /* so many letters are printed without a look at the room in between */
+    ESCAPE_ROOM = 6   /* of \u001f, the longest */
+};
+
+/* The letter behind the backslash; 'u': only its number can be written; 0: written as it is. */
+static char escape_of(unsigned char c)
 {
     switch (c) {
     case '"':
@@ -21,43 +27,56 @@ static char short_escape(unsigned char c)
     case '\t':
         return 't';
     default:
-        return 0;
+        return c < 0x20 || c == 0x7f ? 'u' : 0;
     }
+}
+
+static uint8_t *put_escaped(uint8_t *at, unsigned char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    char escape = escape_of(c);
+    *at++ = '\\';
+    *at++ = (uint8_t)escape;
+    if (escape != 'u')
+        return at;
+    memcpy(at, "00", 2);
+    at[2] = (uint8_t)digits[c >> 4];
+    at[3] = (uint8_t)digits[c & 15];
+    return at + 4;
+}
+
+/* Letters above the controls, but for three of them, are written as they are. */
+static inline bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
+}
+
+static void print_letters(base_buffer *out, base_text text)
+{
+    uint8_t *at = base_buffer_room(out, text.length * ESCAPE_ROOM);
+    if (!at)
+        return;
+    for (size_t i = 0; i < text.length; i++)
+        if (is_plain((unsigned char)text.data[i]))
+            *at++ = (uint8_t)text.data[i];
+        else
+            at = put_escaped(at, (unsigned char)text.data[i]);
+    base_buffer_use(out, at);
 }
 
 void tree_print_json_string(base_buffer *out, base_text text)
 {
-    size_t done = 0;
     base_buffer_add_char(out, '"');
-    for (size_t i = 0; i < text.length; i++) {
-        unsigned char c = (unsigned char)text.data[i];
-        char escape = short_escape(c);
-        if (!escape && c >= 0x20 && c != 0x7f)
-            continue;
-        base_buffer_add(out, text.data + done, i - done);
-        done = i + 1;
-        if (escape)
-            base_buffer_print(out, "\\%c", escape);
-        else
-            base_buffer_print(out, "\\u%04x", c);
-    }
-    if (text.length > done)
-        base_buffer_add(out, text.data + done, text.length - done);
+    for (size_t at = 0; at < text.length; at += SHORT_TEXT)
+        print_letters(out, base_text_slice(text, at, at + SHORT_TEXT));
     base_buffer_add_char(out, '"');
 }
 
-/* Most values are numbers, and printf is slow. */
 void tree_print_json_integer(base_buffer *out, int64_t integer)
 {
-    char room[24], *at = room + sizeof room;
-    uint64_t rest = integer < 0 ? 0 - (uint64_t)integer : (uint64_t)integer;
-    do {
-        *--at = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest);
-    if (integer < 0)
-        *--at = '-';
-    base_buffer_add(out, at, (size_t)(room + sizeof room - at));
+    uint8_t *at = base_buffer_room(out, JSON_NUMBER_ROOM);
+    if (at)
+        base_buffer_use(out, json_put_integer(at, integer));
 }
 
 /* The shortest of the decimal forms that read back to the same number, always with a point or exponent, so that it stays a

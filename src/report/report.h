@@ -2,8 +2,8 @@
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
 
-#include <gamut/bridge.h>
 #include <gamut/gamut.h>
+#include <gamut/statistics.h>
 
 #include "analysis/name_list.h"
 #include "base/arena.h"
@@ -108,7 +108,7 @@ bool report_is_board_sheet(const gamut_selection *selection);
 report_list report_list_board_sheet(base_arena *arena, gamut_sheet sheet);
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
 
-/* Statistics over many sessions, as the view asks for. False: it has no such table. */
+/* Statistics over many records, as the view asks for. False: it has no such table. */
 bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_arena *arena, base_buffer *out);
 
 report_list report_list_games(base_arena *arena);

@@ -27,8 +27,11 @@ static gamut_value *graph_tree(base_arena *arena, const gamut_value *stats)
     gamut_value *graph = tree_object(arena);
     gamut_value *nodes = tree_set_list(arena, graph, "nodes"), *links = tree_set_list(arena, graph, "links");
     for (const gamut_value *row = players ? players->first : NULL; row; row = row->next) {
+        base_text key = tree_get_text(row, "key");
         gamut_value *node = tree_object(arena);
-        tree_set_text(arena, node, "id", tree_get_text(row, "key"));
+        if (!key.data)
+            continue; /* who plays against others only */
+        tree_set_text(arena, node, "id", key);
         tree_append(nodes, copy_members(arena, node, row, node_members, COUNT(node_members)));
     }
     for (const gamut_value *row = pairs ? pairs->first : NULL; row; row = row->next) {

@@ -1,4 +1,4 @@
-/* report_stats.c - statistics over many sessions as tables, CSV and a matrix. */
+/* report_stats.c - statistics over many records as tables, CSV and a matrix. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,67 +9,161 @@
 #include "report_graph.h"
 
 enum {
-    COLUMN_LIMIT = 12,
-    MATRIX_MOST = 20 /* entries of the matrix that people get: more do not fit on a screen */
+    COLUMN_LIMIT = 16,
+    SHOWN_LIMIT = 32, /* of several sheets in one table */
+    MATRIX_MOST = 20  /* entries of the matrix that people get: more do not fit on a screen */
 };
+
+/* Keys and what follows from other columns are for programs. */
+typedef enum stats_look {
+    NUMBER,
+    WORDS,
+    HIDDEN
+} stats_look;
 
 /* A column of a table: the member of the row that it shows. */
 typedef struct stats_column {
     const char *member;
     const char *title;
-    bool is_text;
+    stats_look look;
 } stats_column;
 
+/* What a subject has in a table. Tables of one name are one list, whose rows are told apart by the member that only those of
+ * that subject have. */
 typedef struct stats_sheet {
-    const char *name;
+    const char *table;
+    const char *mark;
     stats_column columns[COLUMN_LIMIT];
 } stats_sheet;
 
+/* clang-format off */
 #define COMPETITOR_COLUMNS                                                                                             \
-    { "sessions", "Sessions", false }, { "average", "Average", false }, { "trend", "Trend", false },                   \
-        { "best", "Best", false }, { "last_round", "Last round", false }, { "field", "Field", false },                 \
-    {                                                                                                                  \
-        "masterpoints", "Masterpoints", false                                                                          \
-    }
+    { "sessions", "Sessions", NUMBER }, { "average", "Average", NUMBER }, { "trend", "Trend", NUMBER },                \
+    { "best", "Best", NUMBER }, { "last_round", "Last round", NUMBER }, { "field", "Field", NUMBER },                  \
+    { "masterpoints", "Masterpoints", NUMBER }
 #define PLACE_COLUMNS                                                                                                  \
-    { "sessions", "Sessions", false }, { "boards", "Boards", false }, { "percent", "N-S %", false },                   \
-        { "imps", "N-S IMPs", false }, { "averages", "Averages", false },                                              \
-    {                                                                                                                  \
-        "unplayed", "Unplayed", false                                                                                  \
-    }
+    { "sessions", "Sessions", NUMBER }, { "boards", "Boards", NUMBER }, { "percent", "N-S %", NUMBER },                \
+    { "imps", "N-S IMPs", NUMBER }, { "averages", "Averages", NUMBER }, { "unplayed", "Unplayed", NUMBER }
+#define SCORE_COLUMNS                                                                                                  \
+    { "games", "Games", NUMBER }, { "wins", "+", NUMBER }, { "draws", "=", NUMBER }, { "losses", "-", NUMBER },        \
+    { "percent", "%", NUMBER }
+#define PERIOD_COLUMNS { "first", "First", WORDS }, { "last", "Last", WORDS }
+/* clang-format on */
 
 static const stats_sheet sheets[] = {
-    { "players", { { "name", "Player", true }, COMPETITOR_COLUMNS, { "key", "Number", true } } },
-    { "partnerships", { { "name", "Partnership", true }, COMPETITOR_COLUMNS, { "key", "Numbers", true } } },
+    /* of sessions */
+    { "players", "sessions", { { "name", "Player", WORDS }, COMPETITOR_COLUMNS, { "key", "Number", HIDDEN } } },
+    { "partnerships",
+      "sessions",
+      { { "name", "Partnership", WORDS }, COMPETITOR_COLUMNS, { "key", "Numbers", HIDDEN } } },
     { "sessions",
-      { { "date", "Date", true },
-        { "name", "Event", true },
-        { "sections", "Sections", false },
-        { "tables", "Tables", false },
-        { "entries", "Entries", false },
-        { "masterpoints", "Average MP", false },
-        { "median", "Median MP", false },
-        { "lowest", "Lowest", false },
-        { "highest", "Highest", false },
-        { "file", "File", true } } },
+      "sections",
+      { { "date", "Date", WORDS },
+        { "name", "Event", WORDS },
+        { "sections", "Sections", NUMBER },
+        { "tables", "Tables", NUMBER },
+        { "entries", "Entries", NUMBER },
+        { "masterpoints", "Average MP", NUMBER },
+        { "median", "Median MP", NUMBER },
+        { "lowest", "Lowest", NUMBER },
+        { "highest", "Highest", NUMBER },
+        { "file", "File", WORDS } } },
     { "payoffs",
-      { { "name", "Entry", true },
-        { "opponent", "Against", true },
-        { "boards", "Boards", false },
-        { "percent", "Percent", false },
-        { "imps", "IMPs", false },
-        { "key", "Numbers", true },
-        { "opponent_key", "Numbers against", true } } },
-    { "rounds", { { "number", "Round", false }, PLACE_COLUMNS } },
-    { "tables", { { "section", "Section", true }, { "number", "Table", false }, PLACE_COLUMNS } },
+      "opponent_key",
+      { { "name", "Entry", WORDS },
+        { "opponent", "Against", WORDS },
+        { "boards", "Boards", NUMBER },
+        { "percent", "Percent", NUMBER },
+        { "imps", "IMPs", NUMBER },
+        { "key", "Numbers", HIDDEN },
+        { "opponent_key", "Numbers against", HIDDEN } } },
+    { "rounds", "sessions", { { "number", "Round", NUMBER }, PLACE_COLUMNS } },
+    { "tables", "sessions", { { "section", "Section", WORDS }, { "number", "Table", NUMBER }, PLACE_COLUMNS } },
+    /* of games */
+    { "results",
+      "result",
+      { { "result", "Result", WORDS },
+        { "games", "Games", NUMBER },
+        { "percent", "%", NUMBER },
+        { "length", "Moves", NUMBER },
+        { "rating", "Rating", NUMBER } } },
+    { "players",
+      "games",
+      { { "name", "Player", WORDS },
+        SCORE_COLUMNS,
+        { "points", "Points", HIDDEN },
+        { "white", "White", NUMBER },
+        { "white_points", "Points as White", HIDDEN },
+        { "black", "Black", NUMBER },
+        { "black_points", "Points as Black", HIDDEN },
+        { "rating", "Rating", NUMBER },
+        { "opponents", "Opponents", NUMBER },
+        { "performance", "Performance", NUMBER },
+        PERIOD_COLUMNS } },
+    { "openings",
+      "games",
+      { { "eco", "ECO", WORDS },
+        { "name", "Opening", WORDS },
+        SCORE_COLUMNS,
+        { "length", "Moves", NUMBER },
+        { "rating", "Rating", NUMBER },
+        PERIOD_COLUMNS } },
+    { "years",
+      "games",
+      { { "year", "Year", NUMBER }, SCORE_COLUMNS, { "length", "Moves", NUMBER }, { "rating", "Rating", NUMBER } } },
+    { "lengths",
+      "games",
+      { { "from", "Moves", NUMBER }, { "to", "to", NUMBER }, SCORE_COLUMNS, { "rating", "Rating", NUMBER } } },
+    { "events",
+      "games",
+      { { "name", "Event", WORDS },
+        { "place", "Place", WORDS },
+        SCORE_COLUMNS,
+        { "length", "Moves", NUMBER },
+        { "rating", "Rating", NUMBER },
+        PERIOD_COLUMNS } },
 };
 
-static const stats_sheet *find_sheet(const char *name)
+/* The columns of all sheets that the rows of a table are of. */
+typedef struct stats_columns {
+    const stats_column *items[SHOWN_LIMIT];
+    size_t count;
+} stats_columns;
+
+static bool has_marked_row(const gamut_value *list, const char *mark)
 {
-    for (size_t i = 0; i < COUNT(sheets); i++)
-        if (name && !strcmp(sheets[i].name, name))
-            return &sheets[i];
-    return NULL;
+    for (const gamut_value *row = list ? list->first : NULL; row; row = row->next)
+        if (gamut_value_member(row, mark))
+            return true;
+    return false;
+}
+
+static void add_columns(stats_columns *to, const stats_sheet *sheet)
+{
+    for (size_t i = 0; i < COLUMN_LIMIT && sheet->columns[i].member; i++) {
+        size_t at = 0;
+        while (at < to->count && strcmp(to->items[at]->member, sheet->columns[i].member) != 0)
+            at++;
+        if (at == to->count && at < SHOWN_LIMIT)
+            to->items[to->count++] = &sheet->columns[i];
+    }
+}
+
+/* False: there is no such table. One without rows has the columns of the first subject that could fill it. */
+static bool find_columns(stats_columns *out, const gamut_value *list, const char *table)
+{
+    const stats_sheet *first = NULL;
+    *out = (stats_columns){ .count = 0 };
+    for (size_t i = 0; i < COUNT(sheets); i++) {
+        if (!table || strcmp(sheets[i].table, table) != 0)
+            continue;
+        first = first ? first : &sheets[i];
+        if (has_marked_row(list, sheets[i].mark))
+            add_columns(out, &sheets[i]);
+    }
+    if (first && !out->count)
+        add_columns(out, first);
+    return first != NULL;
 }
 
 base_text report_cell(base_arena *arena, const gamut_value *row, const char *member)
@@ -82,24 +176,19 @@ base_text report_cell(base_arena *arena, const gamut_value *row, const char *mem
 
 /* ---- tables ---- */
 
-/* Keys are for programs: people get the names. */
-static bool is_shown(const stats_column *column)
-{
-    return strcmp(column->member, "key") && strcmp(column->member, "opponent_key");
-}
-
-static void print_sheet(const gamut_value *list, const stats_sheet *sheet, const gamut_stats_view *view,
+static void print_sheet(const gamut_value *list, const stats_columns *all, const gamut_stats_view *view,
                         base_arena *arena, base_buffer *out)
 {
-    report_column columns[COLUMN_LIMIT];
-    const char *members[COLUMN_LIMIT];
+    report_column columns[SHOWN_LIMIT];
+    const char *members[SHOWN_LIMIT];
     size_t count = 0, rows = 0;
-    for (size_t i = 0; i < COLUMN_LIMIT && sheet->columns[i].member; i++)
-        if (is_shown(&sheet->columns[i])) {
-            members[count] = sheet->columns[i].member;
-            columns[count++] =
-                (report_column){ sheet->columns[i].title, !sheet->columns[i].is_text, sheet->columns[i].is_text };
-        }
+    for (size_t i = 0; i < all->count; i++) {
+        const stats_column *column = all->items[i];
+        if (column->look == HIDDEN)
+            continue;
+        members[count] = column->member;
+        columns[count++] = (report_column){ column->title, column->look == NUMBER, column->look == WORDS };
+    }
     report_table table = report_table_open(arena, columns, count);
     for (const gamut_value *row = list->first; row && (!view->most || rows < view->most); row = row->next, rows++) {
         base_text *cells = report_add_row(&table);
@@ -109,17 +198,17 @@ static void print_sheet(const gamut_value *list, const stats_sheet *sheet, const
     report_print_table(&table, &view->style, out);
 }
 
-static void print_csv(const gamut_value *list, const stats_sheet *sheet, base_arena *arena, base_buffer *out)
+static void print_csv(const gamut_value *list, const stats_columns *all, base_arena *arena, base_buffer *out)
 {
-    for (size_t i = 0; i < COLUMN_LIMIT && sheet->columns[i].member; i++) {
+    for (size_t i = 0; i < all->count; i++) {
         base_buffer_add_string(out, i ? "," : "");
-        base_buffer_add_string(out, sheet->columns[i].member);
+        base_buffer_add_string(out, all->items[i]->member);
     }
     base_buffer_add_char(out, '\n');
-    for (const gamut_value *row = list->first; row; row = row->next) {
-        for (size_t i = 0; i < COLUMN_LIMIT && sheet->columns[i].member; i++) {
+    for (const gamut_value *row = list ? list->first : NULL; row; row = row->next) {
+        for (size_t i = 0; i < all->count; i++) {
             base_buffer_add_string(out, i ? "," : "");
-            csv_add_cell(out, report_cell(arena, row, sheet->columns[i].member), ',');
+            csv_add_cell(out, report_cell(arena, row, all->items[i]->member), ',');
         }
         base_buffer_add_char(out, '\n');
     }
@@ -205,15 +294,15 @@ bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_a
         report_graph(stats, view->form, arena, out);
         return true;
     }
-    const stats_sheet *sheet = find_sheet(view->table);
+    stats_columns columns;
     const gamut_value *list = gamut_value_member(stats, view->table ? view->table : "");
-    if (!sheet || !list)
+    if (!find_columns(&columns, list, view->table))
         return false;
     if (view->form == GAMUT_STATS_CSV)
-        print_csv(list, sheet, arena, out);
-    else if (!strcmp(sheet->name, "payoffs"))
+        print_csv(list, &columns, arena, out);
+    else if (list && !strcmp(view->table, "payoffs"))
         print_matrix(list, view, arena, out);
-    else
-        print_sheet(list, sheet, view, arena, out);
+    else if (list)
+        print_sheet(list, &columns, view, arena, out);
     return true;
 }

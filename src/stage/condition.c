@@ -1,10 +1,15 @@
-/* condition.c - conditions taken apart, and held against records. */
+/* condition.c - conditions taken apart, and held against records.
+ *
+ * A condition becomes an array of terms with a flag "or stands before it"; since "and" binds tighter, holding
+ * it against a record is one walk without a tree. Values of the record are found by path in the model and
+ * compared as what both sides can be read as: numbers before dates before text. */
 #include "condition.h"
 
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/chess/game.h"
 
 enum {
@@ -12,6 +17,7 @@ enum {
     STEP_LIMIT = 16 /* steps of a path */
 };
 
+/* A name alone asks for presence; zero, so that it is what a term without a sign has. */
 typedef enum relation {
     RELATION_PRESENT,
     RELATION_EQUAL,
@@ -74,7 +80,8 @@ static bool is_tag(base_text path)
     return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
 }
 
-/* Takes the next name off a path, past its index; false at its end. `*index` is SIZE_MAX without one. */
+/* Takes the next name off a path, past its index; false at its end. `*index` is SIZE_MAX without one. An index
+ * that is no number becomes one that no list reaches, so that the step finds nothing. */
 static bool next_step(base_text *rest, base_text *name, size_t *index)
 {
     uint64_t number = 0;
@@ -99,7 +106,8 @@ static bool is_date_part(base_text name)
     return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
 }
 
-/* Whether records of that shape can have such a member. What a table cannot say may have any. */
+/* Whether records of that shape can have such a member. What a table cannot say may have any. So that a
+ * misspelled name is a mistake at once, and not a condition that no record meets. */
 static bool shape_has(const model_shape *shape, base_text path)
 {
     base_text name;
@@ -118,6 +126,7 @@ static bool shape_has(const model_shape *shape, base_text path)
     return member != NULL;
 }
 
+/* Tags have any name, so everything with a capital is known. */
 static bool is_known_path(base_text path)
 {
     bool is_known = is_tag(path);
@@ -126,6 +135,7 @@ static bool is_known_path(base_text path)
     return is_known;
 }
 
+/* Short names stand for the paths of all kinds; any of them may hold. */
 static bool add_paths(term *to, base_text name)
 {
     for (size_t i = 0; i < COUNT(short_names); i++)
@@ -149,6 +159,7 @@ typedef struct parsing {
     const char *problem;
 } parsing;
 
+/* False, so that callers can return it. Places count from 1, as people do. */
 static bool fail(parsing *from, size_t at, const char *what, base_text part)
 {
     from->problem = base_arena_print(from->arena, "at %zu: %s%s%.*s%s", at + 1, what, part.length ? " '" : "",
@@ -189,6 +200,7 @@ static bool parse_name(parsing *from, term *to)
     return add_paths(to, name) || fail(from, start, "no record has a member of the name", name);
 }
 
+/* The end, or a joint, instead of a sign asks for presence. */
 static bool parse_sign(parsing *from, term *to)
 {
     skip_blanks(from);
@@ -312,6 +324,7 @@ static bool contains(base_text text, base_text part)
     return false;
 }
 
+/* A number on both sides is compared as such: "9" is less than "10". Only then dates, only then texts. */
 static bool text_holds(const term *asked, base_text text, base_arena *scratch)
 {
     double number;
@@ -328,6 +341,7 @@ static bool text_holds(const term *asked, base_text text, base_arena *scratch)
     return is_in_order(asked->relation, base_text_compare(folded, asked->folded));
 }
 
+/* Numbers go the way of texts: conditions are few and records are read anyway. */
 static bool value_holds(const term *asked, const gamut_value *value, base_arena *scratch)
 {
     switch (value->kind) {
@@ -359,7 +373,8 @@ static bool date_part_holds(const term *asked, base_text text, base_text part, b
            (asked->relation == RELATION_PRESENT || text_holds(asked, base_arena_print(scratch, "%u", number), scratch));
 }
 
-/* Any value below `value` at the path, whose items of lists count as the list; as deep as the path is long. */
+/* Any value below `value` at the path, whose items of lists count as the list; as deep as the path is long.
+ * Lists are any of their items, also in the middle of a path: "players.name=X" is true if one of them has it. */
 static bool any_holds(const term *asked, const gamut_value *value, size_t index, base_text path, unsigned depth,
                       base_arena *scratch)
 {
@@ -384,14 +399,6 @@ static bool any_holds(const term *asked, const gamut_value *value, size_t index,
     return false;
 }
 
-static base_text board_tag(const gamut_board *board, base_text name)
-{
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (base_text_equal(board->tags.items[i].name, name))
-            return board->tags.items[i].value;
-    return (base_text){ NULL, 0 };
-}
-
 /* A tag by its own name, with a date's part behind it or not. */
 static bool tag_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch)
 {
@@ -402,14 +409,15 @@ static bool tag_holds(const term *asked, const gamut_record *record, base_text p
     if (record->kind == GAMUT_CHESS_GAME)
         value = chess_tag(record->game, name.data);
     if (record->kind == GAMUT_BRIDGE_BOARD)
-        value = board_tag(record->board, name);
+        value = bridge_board_tag(record->board, name.data);
     if (base_text_is_absent(value))
         return false;
     gamut_value text = { .kind = GAMUT_VALUE_TEXT, .as.text = value };
     return any_holds(asked, &text, SIZE_MAX, base_text_slice(path, dot + 1, path.length), 0, scratch);
 }
 
-/* The tags of a board that have a member are called like it, with a capital letter. */
+/* The tags of a board that have a member are called like it, with a capital letter. Board tags that have a
+ * member ("Dealer") must be found by the tag's name as well. */
 static const model_member *find_member(gamut_kind kind, base_text name)
 {
     if (kind != GAMUT_BRIDGE_BOARD)

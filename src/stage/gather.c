@@ -1,4 +1,9 @@
-/* gather.c - which event a game belongs to, who played it, when, and how it ended. */
+/* gather.c - which event a game belongs to, who played it, when, and how it ended.
+ *
+ * Databases of games say nothing about who belongs to which event but by repeating its name in each game. Two
+ * indexes (base_index) make this linear: names of events with their sites, and names and numbers of players
+ * within an event. What games say differently about the same player is decided for the first that says
+ * something. */
 #include "gather.h"
 
 #include <string.h>
@@ -32,7 +37,8 @@ static void learn(const gather *all, base_text *known, base_text said)
         *known = base_arena_copy(all->run->arena, said);
 }
 
-/* Doubles an array of pointers until `at` is in it. NULL: out of memory. */
+/* Doubles an array of pointers until `at` is in it. NULL: out of memory. Two arrays go by the numbers of an
+ * index; they grow by doubling here and nowhere else. */
 static void **reach(base_arena *arena, void **items, size_t *capacity, size_t at)
 {
     size_t wanted = *capacity ? *capacity : 16;
@@ -49,7 +55,8 @@ static void **reach(base_arena *arena, void **items, size_t *capacity, size_t at
 
 /* ---- events ---- */
 
-/* Whether a game of that day belongs to that year of the event. */
+/* Whether a game of that day belongs to that year of the event. Events that repeat every year have the same
+ * name. A declared first day decides; else the year played, with an event over New Year being one. */
 static bool is_same_year(const gather_event *event, base_date declared, base_date played)
 {
     if (declared.year && event->declared.year)
@@ -62,6 +69,7 @@ static bool is_same_year(const gather_event *event, base_date declared, base_dat
     return is_new_year || is_old_year || (year >= event->first.year && year <= event->last.year);
 }
 
+/* In the order of appearance: the events come out as the games came in. */
 static gather_event *add_event(gather *all, const gamut_game *game)
 {
     gather_event *event = ARENA_NEW(all->run->arena, gather_event);
@@ -104,7 +112,8 @@ static gather_event *find_event(gather *all, const gamut_game *game, base_date p
     return event;
 }
 
-/* "Oslo NOR", as PGN wants a site to end. */
+/* "Oslo NOR", as PGN wants a site to end. Three capitals at the end of a site; any other word stays part of the
+ * place. */
 static base_text country_of(base_text site)
 {
     base_text last = base_text_slice(site, site.length < 4 ? site.length : site.length - 4, site.length);
@@ -148,6 +157,7 @@ static const player_tags tags_of[2] = {
       { "BlackTeam" } },
 };
 
+/* One slot per key; names and numbers share the index, told apart by the '#'. */
 static gather_player **owner_of(gather *all, gather_event *event, base_text key)
 {
     size_t at = key.data ? base_index_put(&event->keys, key) : BASE_INDEX_NONE;
@@ -169,7 +179,8 @@ static gather_player *add_player(gather *all, gather_event *event, base_text nam
     return player;
 }
 
-/* Somebody of the same name with another id is somebody else. */
+/* Somebody of the same name with another id is somebody else. The number decides where both have one; a name
+ * alone takes whoever has it. */
 static gather_player *find_player(gather *all, gather_event *event, base_text name, base_text number)
 {
     base_arena *scratch = all->run->turn;
@@ -213,7 +224,8 @@ static gather_player *learn_player(gather *all, gather_event *event, const gamut
 
 /* ---- rounds and results ---- */
 
-/* "3", "3.2", "3.1.2", "Round 3 (2)": the numbers in it. */
+/* "3", "3.2", "3.1.2", "Round 3 (2)": the numbers in it. Dots, words and brackets part the numbers, whatever
+ * they are. */
 static void read_round(gather_game *out, base_text text)
 {
     for (size_t at = 0; at < text.length && out->part_count < GATHER_ROUND_PARTS;) {
@@ -228,49 +240,32 @@ static void read_round(gather_game *out, base_text text)
     }
 }
 
-enum {
-    HOW_PLAYED,
-    HOW_FORFEIT,
-    HOW_BOTH_LOST
-};
-
-static int ending_of(const gamut_game *game, base_arena *scratch)
-{
-    static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
-    base_text termination = base_text_fold(scratch, chess_tag(game, "Termination"));
-    if (base_text_is(termination, "both lost"))
-        return HOW_BOTH_LOST;
-    for (size_t i = 0; i < COUNT(forfeits); i++)
-        if (base_text_is(termination, forfeits[i]))
-            return HOW_FORFEIT;
-    return HOW_PLAYED;
-}
-
 /* Spellings of results, of games that were played and of others. */
 static const struct result_row {
     const char *text;
-    int how;
+    chess_ending how;
     gamut_round_result results[2];
 } result_rows[] = {
-    { "1-0", HOW_PLAYED, { GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS } },
-    { "0-1", HOW_PLAYED, { GAMUT_ROUND_LOSS, GAMUT_ROUND_WIN } },
-    { "1/2-1/2", HOW_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
-    { "1/2", HOW_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
-    { "1-0", HOW_FORFEIT, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
-    { "0-1", HOW_FORFEIT, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
-    { "1/2-1/2", HOW_FORFEIT, { GAMUT_ROUND_SHORT_DRAW, GAMUT_ROUND_SHORT_DRAW } },
-    { "+--", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
-    { "+/-", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
-    { "--+", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
-    { "-/+", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
-    { "*", HOW_BOTH_LOST, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
-    { "0-0", HOW_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "1-0", CHESS_ENDED_PLAYED, { GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS } },
+    { "0-1", CHESS_ENDED_PLAYED, { GAMUT_ROUND_LOSS, GAMUT_ROUND_WIN } },
+    { "1/2-1/2", CHESS_ENDED_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
+    { "1/2", CHESS_ENDED_PLAYED, { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
+    { "1-0", CHESS_ENDED_FORFEIT, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "0-1", CHESS_ENDED_FORFEIT, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "1/2-1/2", CHESS_ENDED_FORFEIT, { GAMUT_ROUND_SHORT_DRAW, GAMUT_ROUND_SHORT_DRAW } },
+    { "+--", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "+/-", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "--+", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "-/+", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "*", CHESS_ENDED_BOTH_LOST, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "0-0", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
 };
 
-/* "*" and what nobody understands stay undecided. */
-static void read_result(gather_game *out, const gamut_game *game, base_arena *scratch)
+/* "*" and what nobody understands stay undecided. The first row that fits counts; rows of forfeits are asked
+ * only when the game says it was one. */
+static void read_result(gather_game *out, const gamut_game *game)
 {
-    int how = ending_of(game, scratch);
+    chess_ending how = chess_ending_of(game);
     base_text result = base_text_trim(game->result);
     for (size_t i = 0; i < COUNT(result_rows); i++)
         if (result_rows[i].how == how && base_text_is(result, result_rows[i].text)) {
@@ -299,7 +294,7 @@ static bool fill_game(gather *all, gather_event *event, gather_game *out, const 
 {
     bool is_nobody[2] = { is_bye(game->white), is_bye(game->black) };
     read_round(out, game->round);
-    read_result(out, game, all->run->turn);
+    read_result(out, game);
     for (int side = 0; side < 2; side++) {
         if (is_nobody[side])
             continue;
@@ -339,6 +334,7 @@ static bool is_used(base_text name)
     return false;
 }
 
+/* What a database has and a tournament report has not: the moves, and tags beyond those used. */
 static void tell_losses(gather *all, const gamut_record *record)
 {
     const gamut_game *game = record->game;
@@ -349,10 +345,11 @@ static void tell_losses(gather *all, const gamut_record *record)
     base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
     if (chess_count_plies(&game->moves))
         stage_lose(all->run, "moves", names);
-    else if (!base_text_is(game->result, "*") && ending_of(game, all->run->turn) == HOW_PLAYED)
+    else if (!base_text_is(game->result, "*") && chess_ending_of(game) == CHESS_ENDED_PLAYED)
         stage_lose(all->run, "results without moves, taken as played", names);
 }
 
+/* A game between nobody and nobody is counted and left out. */
 bool gather_add(gather *all, const gamut_record *record)
 {
     const gamut_game *game = record->game;

@@ -17,6 +17,8 @@ enum {
     GATHER_ROUND_PARTS = 3 /* "3.1.2": round, match, board */
 };
 
+/* A player of one event. The text members are in run->arena; id, rounds and points are filled by
+ * gather_make_event. */
 typedef struct gather_player {
     base_text name, title, federation, number, team;
     gamut_number rating;
@@ -65,9 +67,11 @@ typedef struct gather {
 
 /* False: out of memory. */
 MUST_USE bool gather_add(gather *all, const gamut_record *record); /* of a game */
-/* NULL: out of memory. Lives in run->turn. */
+/* NULL: out of memory. Lives in run->turn. May be called once for each event, when all games are in. What had
+ * to be guessed or left out is counted by stage_lose. */
 gamut_event *gather_make_event(gather *all, gather_event *from);
-/* The teams of the event, if it is one of teams. For gather_make_event. */
+/* The teams of the event, if it is one of teams. For gather_make_event. False: out of memory. True also where
+ * there are no teams. */
 MUST_USE bool gather_make_teams(const gather *all, const gather_event *from, gamut_event *out);
 
 #endif

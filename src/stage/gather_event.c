@@ -1,4 +1,8 @@
-/* gather_event.c - the event that the gathered games make: players by rating, a place for every game, points. */
+/* gather_event.c - the event that the gathered games make: players by rating, a place for every game, points.
+ *
+ * Rounds are the difficult part: "3.2" may be board 2 of round 3 or the second game of a match in round 3. The
+ * first reading is tried, and if too many games collide (a quarter of them) the second is taken. A bit per
+ * round and player tells collisions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +25,7 @@ static int by_rating(const void *a, const void *b)
     return difference ? (difference > 0) - (difference < 0) : base_text_compare(first->name, second->name);
 }
 
+/* Starting ranks are given by rating, then by name, as pairing programs do where nobody says otherwise. */
 static gather_player **rank_players(base_arena *arena, gather_event *from)
 {
     gather_player **ranked = ARENA_ARRAY(arena, from->player_count + 1, gather_player *);
@@ -50,7 +55,8 @@ static void make_busy(gather_player *player, unsigned round)
     player->last_round = round > player->last_round ? round : player->last_round;
 }
 
-/* False: one of the two has a game in that round already. */
+/* False: one of the two has a game in that round already. Both must be free: a game stands in the rounds of
+ * both players. */
 static bool take_round(gather_game *game, unsigned round)
 {
     if (is_busy(game->players[0], round) || is_busy(game->players[1], round))
@@ -136,6 +142,7 @@ static void place_others(const gather *all, gather_event *from)
     }
 }
 
+/* Whoever has no place afterwards is counted as lost, never put into a round that is taken. */
 static bool place_games(const gather *all, gather_event *from)
 {
     bool is_done = true;
@@ -150,6 +157,7 @@ static bool place_games(const gather *all, gather_event *from)
 
 /* ---- results ---- */
 
+/* Points are computed, not read: games say results only. */
 static int64_t half_points_of(gamut_round_result result)
 {
     static const uint8_t halves[GAMUT_ROUND_RESULT_COUNT] = {
@@ -171,6 +179,7 @@ static bool open_rounds(base_arena *arena, gather_event *from)
     return true;
 }
 
+/* From both sides, so that the two records of a game agree by construction. */
 static void fill_rounds(gather_event *from)
 {
     for (gather_game *game = from->games; game; game = game->next)
@@ -239,7 +248,8 @@ static size_t count_rounds(const gather_event *from)
     return most;
 }
 
-/* The first day of every round, where the games say one. */
+/* The first day of every round, where the games say one. Only if every round has a day: a schedule with holes
+ * would be taken for one without rounds. */
 static bool fill_schedule(base_arena *arena, const gather_event *from, gamut_event *out)
 {
     size_t rounds = count_rounds(from);

@@ -1,4 +1,7 @@
-/* gather_teams.c - the teams of an event of games: those that tags name, if each met one other in every round. */
+/* gather_teams.c - the teams of an event of games: those that tags name, if each met one other in every round.
+ *
+ * WhiteTeam and BlackTeam name clubs as often as teams. They are teams only if, in every round, all players of
+ * one met players of one other: the definition of a team match. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -38,6 +41,7 @@ static bool are_teams(team_search *search, const gather_event *from)
     return true;
 }
 
+/* Also false where somebody has no team, or each has his own. */
 static bool name_teams(team_search *search, const gather_event *from)
 {
     for (const gather_player *player = from->players; player; player = player->next) {
@@ -50,7 +54,8 @@ static bool name_teams(team_search *search, const gather_event *from)
 
 /* ---- the list ---- */
 
-/* The last number of "3.1.2" is the board. */
+/* The last number of "3.1.2" is the board. The lowest board that a player ever sat on gives his place in the
+ * roster. */
 static void learn_boards(const gather_event *from)
 {
     for (const gather_game *game = from->games; game; game = game->next) {
@@ -86,6 +91,7 @@ static void fill_teams(gamut_team *teams, gamut_number *ids, gather_player **pla
     }
 }
 
+/* Sorted by team and board, so that each team's players are a slice of one array. */
 static bool make_list(const team_search *search, base_arena *arena, const gather_event *from, gamut_event *out)
 {
     gamut_team *teams = ARENA_ARRAY(arena, search->names.count, gamut_team);

@@ -1,4 +1,8 @@
-/* stage.c - the chain of stages that records go through. */
+/* stage.c - the chain of stages that records go through.
+ *
+ * Records are pushed: a stage that gathers may hand on nothing for long and then many at once, so what comes
+ * out waits in a queue that is emptied before the next record is fed. Chains of pure stages need no queue and
+ * are applied in place, on any thread. */
 #include "stage.h"
 
 #include <string.h>
@@ -73,6 +77,7 @@ struct stage_chain {
     bool is_finished;
 };
 
+/* In the order in which stages are listed, which is the order in which records go through. */
 static bool add_run(stage_chain *chain, const stage *of)
 {
     stage_run *run = ARENA_NEW(chain->arena, stage_run);
@@ -98,7 +103,9 @@ static bool is_held(const char *const *holds, const char *member)
     return false;
 }
 
-/* A report of a bridge session is no place for a chess tournament, nor the other way round; a list of events takes both. */
+/* A report of a bridge session is no place for a chess tournament, nor the other way round; a list of events
+ * takes both. An event is of one sport; a stage that makes chess events is left out for a target that only
+ * holds bridge ones. */
 static bool suits(const stage *of, const char *const *holds)
 {
     if (!of->about || !holds || is_held(holds, of->about))
@@ -130,6 +137,7 @@ static bool is_in_part(const stage *of, chain_part part)
     return part == PART_ALL || of->is_joint == (part == PART_JOINT);
 }
 
+/* --as adds conversions although nobody needs them. */
 static bool add_asked(stage_chain *chain, chain_part part)
 {
     gamut_kind kind;
@@ -223,7 +231,8 @@ static bool make_ready(stage_chain *chain, const gamut_record *record)
     return true;
 }
 
-/* From `run` on to the end of the chain; as deep as the chain is long. */
+/* From `run` on to the end of the chain; as deep as the chain is long. Recursion is as deep as there are
+ * stages. */
 static bool pass(stage_chain *chain, stage_run *run, const gamut_record *record)
 {
     while (run && !is_taken(run, record))
@@ -242,6 +251,7 @@ bool stage_give(stage_run *run, const gamut_record *record)
     return pass(run->chain, run->next, record);
 }
 
+/* What was handed on before is gone: `turn` is reset. */
 bool stage_feed(stage_chain *chain, const gamut_record *record)
 {
     base_arena_reset(chain->turn);
@@ -250,6 +260,7 @@ bool stage_feed(stage_chain *chain, const gamut_record *record)
     return pass(chain, chain->first, record);
 }
 
+/* Stages finish in order, so that what one hands on at its end still goes through those behind it. */
 bool stage_finish(stage_chain *chain)
 {
     bool is_done = true;
@@ -259,6 +270,7 @@ bool stage_finish(stage_chain *chain)
     return is_done;
 }
 
+/* In the order in which they became ready. */
 const gamut_record *stage_take(stage_chain *chain)
 {
     ready_record *ready = chain->ready;

@@ -21,6 +21,7 @@ static bool feed(stage_run *run, const gamut_record *record)
     return true;
 }
 
+/* Events are made one by one, so their memory in `turn` adds up only over those of one file. */
 static bool finish(stage_run *run)
 {
     gather *all = run->state;

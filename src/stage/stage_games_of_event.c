@@ -34,15 +34,7 @@ typedef struct dealing {
 
 /* ---- the boards of a round in their order ---- */
 
-static bool is_white(const dealing *to, uint32_t player, uint32_t opponent)
-{
-    const gamut_round *round = event_round(to->grid, player, to->round);
-    if (round->colour != GAMUT_COLOUR_NONE)
-        return round->colour == GAMUT_COLOUR_WHITE;
-    /* Both forgot it: the first of the two shall have White. */
-    return event_round(to->grid, opponent, to->round)->colour == GAMUT_COLOUR_BLACK || player < opponent;
-}
-
+/* 0: no team event, or the player sat out. */
 static uint32_t board_of(const dealing *to, uint32_t player)
 {
     const event_grid *grid = to->grid;
@@ -54,6 +46,7 @@ static uint32_t board_of(const dealing *to, uint32_t player)
     return 0;
 }
 
+/* Everything that the order needs, worked out once and not in each comparison. */
 static pairing pairing_of(const dealing *to, uint32_t white, uint32_t black)
 {
     int64_t a = to->scores[white], b = to->scores[black];
@@ -87,28 +80,24 @@ static int by_place(const void *a, const void *b)
     return first->first_player < second->first_player ? -1 : first->first_player > second->first_player;
 }
 
+/* Who met nobody has a bye, or nothing at all. */
 static void lose_bye(const dealing *to, uint32_t player)
 {
-    if (event_round(to->grid, player, to->round)->result != GAMUT_ROUND_NONE)
+    const gamut_round *round = event_round(to->grid, player, to->round);
+    uint32_t opponent = event_find_player(to->grid, round->opponent);
+    if ((opponent == EVENT_NOBODY || opponent == player) && round->result != GAMUT_ROUND_NONE)
         stage_lose(to->run, "byes", to->event->players.items[player].name);
 }
 
-/* A game that only one of the two knows of counts too, and only once. */
 static void find_pairings(dealing *to)
 {
     to->pairing_count = 0;
     for (uint32_t player = 0; player < to->grid->player_count; player++) {
-        uint32_t opponent = event_find_player(to->grid, event_round(to->grid, player, to->round)->opponent);
-        if (opponent == EVENT_NOBODY || opponent == player) {
+        uint32_t white, black;
+        if (event_find_game(&white, &black, to->grid, player, to->round))
+            to->pairings[to->pairing_count++] = pairing_of(to, white, black);
+        else
             lose_bye(to, player);
-            continue;
-        }
-        uint32_t back = event_find_player(to->grid, event_round(to->grid, opponent, to->round)->opponent);
-        if (back == player && opponent < player)
-            continue;
-        bool has_white = is_white(to, player, opponent);
-        to->pairings[to->pairing_count++] =
-            pairing_of(to, has_white ? player : opponent, has_white ? opponent : player);
     }
     qsort(to->pairings, to->pairing_count, sizeof *to->pairings, by_place);
 }
@@ -160,6 +149,7 @@ static const struct {
     [GAMUT_ROUND_FORFEIT_LOSS] = { "0-1", "forfeit" },
 };
 
+/* From White's side. Two forfeits have no word in PGN: the result stays open and the Termination says it. */
 static void spell_result(const dealing *to, const pairing *from, gamut_game *out, tagging *tags)
 {
     const gamut_round *white = event_round(to->grid, from->white, to->round);
@@ -216,6 +206,7 @@ static base_text or_unknown(base_text text)
     return text.length ? text : TEXT("?");
 }
 
+/* Round "3.2": round and board, which stage_event_of_games reads back. */
 static bool give_game(dealing *to, const pairing *from, size_t board)
 {
     base_arena *arena = to->run->turn;
@@ -275,6 +266,7 @@ static bool fits(const gamut_record *record)
     return false;
 }
 
+/* Players' scores are carried from round to round for the order of the boards. */
 static bool feed(stage_run *run, const gamut_record *record)
 {
     dealing to = { .run = run, .event = record->event, .number = 0 };

@@ -38,6 +38,7 @@ static bool begin(stage_run *run)
     return seats != NULL;
 }
 
+/* Hands that are hidden must not follow from the others: with two hands gone nobody can complete the deal. */
 static base_text hide_hands(base_arena *arena, base_text text, unsigned seats)
 {
     bridge_deal deal = { 0 };
@@ -56,6 +57,7 @@ static base_text hide_hands(base_arena *arena, base_text text, unsigned seats)
     return length ? base_arena_copy(arena, (base_text){ printed, length }) : (base_text){ NULL, 0 };
 }
 
+/* The auction stays: it is part of the problem that such boards are made for. */
 static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     const unsigned *seats = run->state;

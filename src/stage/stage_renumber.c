@@ -41,6 +41,7 @@ static bool is_played(const gamut_board *board)
     return board->auction.calls.count || board->play.cards.count || board->contract.length;
 }
 
+/* Not pure, since the number is counted; `next` is never 0 once begun. */
 static bool feed(stage_run *run, const gamut_record *record)
 {
     numbering *state = run->state;

@@ -59,6 +59,7 @@ static unsigned steps_for(const rotation *asked, const gamut_board *board)
     return bridge_seat_distance(seat, asked->wanted);
 }
 
+/* The turning itself is in analysis/board_turn.c, which knows all members that name a seat. */
 static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     unsigned steps = steps_for(run->state, record->board);

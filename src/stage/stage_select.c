@@ -76,6 +76,7 @@ static const gamut_option options[WAYS] = {
     { "boards", "LIST", "only the bridge boards with these board numbers, such as 1-16", NULL, NULL, true, false },
 };
 
+/* The place is told in letters of the value, from 1. */
 static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     number_list list;
@@ -89,6 +90,7 @@ static const char *problem(base_arena *arena, const gamut_option *option, const 
 
 /* ---- the stage ---- */
 
+/* Lists were found good when the option was set, so what parse_list answers does not matter here. */
 static bool begin(stage_run *run)
 {
     number_list *lists = ARENA_ARRAY(run->arena, WAYS, number_list);

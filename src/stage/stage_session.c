@@ -55,7 +55,8 @@ static bool finish(stage_run *run)
     return event && stage_give(run, &record);
 }
 
-/* Boards of one event stand together; with the first of another event a session is whole. */
+/* Boards of one event stand together; with the first of another event a session is whole. What the session has
+ * no place for is counted while the board is at hand: the builder keeps results only. */
 static bool feed(stage_run *run, const gamut_record *record)
 {
     if (!session_builder_fits(run->state, record->board) && (!finish(run) || !begin(run)))

@@ -1,6 +1,4 @@
 /* stage_shuffle.c - records in another order, the same for the same seed: --shuffle 42. */
-#include <string.h>
-
 #include "base/text.h"
 #include "stage.h"
 
@@ -11,8 +9,7 @@ static const gamut_option options[] = {
 
 typedef struct shuffling {
     uint64_t seed;
-    gamut_record *records;
-    size_t count, room;
+    base_list records; /* gamut_record */
 } shuffling;
 
 static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
@@ -30,28 +27,13 @@ static bool begin(stage_run *run)
     return state && base_parse_uint(&state->seed, base_text_of(codec_option(run->options, options[0].name)), 10);
 }
 
-static bool make_room(stage_run *run, shuffling *state)
-{
-    if (state->count < state->room)
-        return true;
-    size_t room = state->room ? 2 * state->room : 64;
-    gamut_record *larger = ARENA_ARRAY(run->arena, room, gamut_record);
-    if (!larger)
-        return false;
-    if (state->count)
-        memcpy(larger, state->records, state->count * sizeof *larger);
-    state->records = larger;
-    state->room = room;
-    return true;
-}
-
 /* Values taken from the record before ("#" in PBN) would be those of another one, so the spelling is not kept. */
 static bool feed(stage_run *run, const gamut_record *record)
 {
     shuffling *state = run->state;
-    if (!make_room(run, state))
+    gamut_record *kept = base_list_add(&state->records, run->arena, sizeof *kept);
+    if (!kept)
         return false;
-    gamut_record *kept = &state->records[state->count++];
     *kept = *record;
     stage_respell(kept);
     return codec_keep_record(run->arena, kept);
@@ -66,18 +48,20 @@ static uint64_t next_random(uint64_t *seed)
     return mixed ^ (mixed >> 31);
 }
 
+/* Fisher and Yates' shuffle; the bias of the remainder is far below what anybody could see. */
 static bool finish(stage_run *run)
 {
     shuffling *state = run->state;
+    gamut_record *records = state->records.items;
     bool is_given = true;
-    for (size_t left = state->count; left > 1; left--) {
+    for (size_t left = state->records.count; left > 1; left--) {
         size_t at = (size_t)(next_random(&state->seed) % left);
-        gamut_record moved = state->records[at];
-        state->records[at] = state->records[left - 1];
-        state->records[left - 1] = moved;
+        gamut_record moved = records[at];
+        records[at] = records[left - 1];
+        records[left - 1] = moved;
     }
-    for (size_t i = 0; i < state->count && is_given; i++)
-        is_given = stage_give(run, &state->records[i]);
+    for (size_t i = 0; i < state->records.count && is_given; i++)
+        is_given = stage_give(run, &records[i]);
     return is_given;
 }
 

@@ -71,6 +71,7 @@ static bool give(const gamut_board *board, void *payload)
     return stage_give(payload, &record);
 }
 
+/* The boards live in `turn`: all of a session come out of one feed. */
 static bool feed(stage_run *run, const gamut_record *record)
 {
     stage_lose_members(run, holds, record);

@@ -38,6 +38,7 @@ static print make_print(base_text text)
     return made;
 }
 
+/* The place of the print, or the free one where it would stand. Half of the places are free, so this is short. */
 static print *find(const memory *state, print wanted)
 {
     size_t at = (size_t)(wanted.a % state->room);
@@ -46,6 +47,7 @@ static print *find(const memory *state, print wanted)
     return &state->prints[at];
 }
 
+/* Before the table is half full; the old one stays in the arena, which costs as much again. */
 static bool make_room(stage_run *run, memory *state)
 {
     if (2 * state->count < state->room)
@@ -61,7 +63,8 @@ static bool make_room(stage_run *run, memory *state)
     return true;
 }
 
-/* What a record says is its members, not the leftovers of a format. */
+/* What a record says is its members, not the leftovers of a format. As JSON, because it has everything that a
+ * record says in one order, and nothing else. */
 static bool print_of(print *out, stage_run *run, const gamut_record *record)
 {
     base_buffer text = { 0 };

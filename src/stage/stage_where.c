@@ -9,6 +9,7 @@ static const gamut_option options[] = {
       true, false },
 };
 
+/* Parsed once to be judged and once more by begin: the text is short, and nothing has to be kept between. */
 static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     const char *why = NULL;

@@ -25,6 +25,10 @@ NORMALISED = {"csv", "tsv", "json", "jsonl"}
 SPELLED = {"lin", "pbn", "pgn", "rbn"}
 
 
+# Members of a database that nobody names to mean all of it.
+PARTS = {".cbt", ".cbtt", ".cit", ".cib", ".cit2", ".cib2", ".cbb", ".cbgi"}
+
+
 # Formats of which the bad files are mended too, and twice.
 MENDED = {"cbh"}
 
@@ -127,7 +131,7 @@ def main():
     seen = set()
     for path in sorted(corpora.glob("*/ok/*")):
         # The tournaments of a database are a format of their own, which knows nothing of the games beside them.
-        is_part = path.suffix in (".cbt", ".cbtt") and path.with_suffix(".cbh").exists()
+        is_part = path.suffix in PARTS and path.with_suffix(".cbh").exists()
         if not path.stem.endswith(".canonical") and not is_part:
             check_ok(tap, gamut, path)
     for path in sorted(corpora.glob("*/bad/*")):

@@ -1,4 +1,9 @@
-/* buchholz.c - the scores of the opponents: Buchholz, Fore Buchholz, their average (C.07, articles 8 and 16). */
+/* buchholz.c - the scores of the opponents: Buchholz, Fore Buchholz, their average (C.07, articles 8 and 16).
+ *
+ * Articles 8 and 16 of C.07: an opponent's score counts with his own unplayed rounds adjusted
+ *, an own unplayed round by a dummy. The text of 2022 knew a virtual opponent, that of 2023
+ * the own score, that of 2026 limits; all three are here because files of those years must come out as they
+ * were published. */
 #include <string.h>
 
 #include "base/text.h"
@@ -38,6 +43,7 @@ int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, 
     return limit;
 }
 
+/* Fore Buchholz (8.3) is the same with the last round taken as drawn by all who were paired. */
 void buchholz_shares_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
                         standings_shares *out)
 {
@@ -72,6 +78,7 @@ enum {
     SHARES_ON_STACK = EVENT_ROUND_LIMIT + 1
 };
 
+/* Shares live on the stack: there is one for each round, and rounds have a limit. */
 int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore)
 {
     standings_share items[SHARES_ON_STACK];
@@ -92,6 +99,7 @@ static const int64_t *all_sums(standings_field *field, const event_tie_break *as
     return *cache;
 }
 
+/* Articles 8.2: over games over the board only, so dummies do not enter; two decimals, halves up. */
 static standings_value average(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     const int64_t *sums = all_sums(field, asked);

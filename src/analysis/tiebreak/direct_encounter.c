@@ -1,4 +1,8 @@
-/* direct_encounter.c - the games of the tied against each other (C.07, article 6). */
+/* direct_encounter.c - the games of the tied against each other (C.07, article 6).
+ *
+ * Article 6 in two cases. All have met: the sums decide, and whoever is still tied is looked at again with only
+ * those. Not all have met: somebody is first only if no result of the missing games could change it; such
+ * leaders are taken off the top one by one. A round robin has no second case. */
 #include <string.h>
 
 #include "base/text.h"
@@ -23,7 +27,8 @@ typedef struct encounter {
     uint8_t *is_ranked; /* has its rank inside the part */
 } encounter;
 
-/* What one of the part scored against the others of it. */
+/* What one of the part scored against the others of it. Several games of one pair are averaged, so that
+ * a double round does not count twice. */
 static void score_member(encounter *all, size_t at, int64_t part_size)
 {
     int64_t met = 0;
@@ -67,7 +72,9 @@ static bool rank_complete(encounter *all, int64_t first)
     return is_broken;
 }
 
-/* The one who stays alone in front of all that have no rank yet, whatever the missing games; SIZE_MAX: nobody. */
+/* The one who stays alone in front of all that have no rank yet, whatever the missing games; SIZE_MAX: nobody.
+ * Everybody else is assumed to win all missing games; the best of these hopes is kept with its runner-up, so
+ * one pass does. */
 static size_t find_leader(const encounter *all)
 {
     int64_t win = all->field->win[all->score] * SHARE, best = INT64_MIN, second = INT64_MIN;
@@ -154,7 +161,8 @@ static bool open_encounter(encounter *all)
     return true;
 }
 
-/* Parts are looked at from the first rank on; whatever falls apart is looked at again from its first part. */
+/* Parts are looked at from the first rank on; whatever falls apart is looked at again from its first part. Each
+ * turn either splits the part at `rank` or leaves it behind, so it ends. */
 bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
                          int64_t *values)
 {
@@ -197,6 +205,7 @@ static bool is_member(const tie_break_question *question, uint32_t competitor)
     return false;
 }
 
+/* Games against rivals only; what is not played is shown with the reason why it does not count. */
 void direct_encounter_account(const tie_break_question *question, int score, standings_account *out)
 {
     const standings_field *field = question->field;

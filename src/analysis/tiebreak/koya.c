@@ -13,6 +13,7 @@ static int64_t possible_rounds(const standings_field *field, uint32_t competitor
     return count;
 }
 
+/* Points are integers of `places` decimals: 5 with one, 50 with two. */
 static int64_t half_point_of(const standings_field *field)
 {
     int64_t half_point = 5;
@@ -21,6 +22,7 @@ static int64_t half_point_of(const standings_field *field)
     return half_point;
 }
 
+/* The limit is half of what was possible, moved by /K: both sides are doubled, so nothing is rounded. */
 static void koya_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                         standings_shares *out)
 {

@@ -7,6 +7,7 @@ static standings_value total(standings_field *field, int score, uint32_t competi
     return (standings_value){ standings_scores_of(field, score, false)->total[competitor], field->places, false };
 }
 
+/* Bonus and penalty points belong to no round and are one share behind the last. */
 static void points_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                           standings_shares *out)
 {
@@ -29,6 +30,7 @@ static int other_of(const standings_field *field)
     return field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
 }
 
+/* Of match points and game points the one that does not rank already. */
 static standings_value other_score(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     (void)asked;

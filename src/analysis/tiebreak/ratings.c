@@ -1,20 +1,14 @@
-/* ratings.c - the strength of the opponents over the board: ARO, TPR, PTP and their averages (C.07, article 10). */
+/* ratings.c - the strength of the opponents over the board: ARO, TPR, PTP and their averages (C.07, article 10).
+ *
+ * Article 10 counts games over the board against rated opponents. The tables are those of the Rating
+ * Regulations: one from percentage to difference (performance), its inverse with steps (expected score).
+ * Everything is integer: half points, whole percent, whole ratings. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/event/event_rating.h"
 #include "tie_break.h"
-
-/* Rating difference for a score of 50, 51 ... 100 percent (Rating Regulations B.02, 8.1.1). */
-static const int16_t differences[] = { 0,   7,   14,  21,  29,  36,  43,  50,  57,  65,  72,  80,  87,
-                                       95,  102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
-                                       202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336,
-                                       351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800 };
-
-/* The first rating difference from which the stronger side expects 50, 51 ... 100 percent (8.1.2). */
-static const int16_t steps[] = { 0,   4,   11,  18,  26,  33,  40,  47,  54,  62,  69,  77,  84,  92,  99,  107, 114,
-                                 122, 130, 138, 146, 154, 163, 171, 180, 189, 198, 207, 216, 226, 236, 246, 257, 268,
-                                 279, 291, 303, 316, 329, 345, 358, 375, 392, 412, 433, 457, 485, 518, 560, 620, 736 };
 
 typedef struct games {
     int64_t ratings[EVENT_ROUND_LIMIT];
@@ -40,6 +34,7 @@ static int64_t half_points_of(const standings_field *field, uint32_t competitor,
     }
 }
 
+/* Ratings outside of 1 to 9999 are slips of a file and count as none. */
 static void gather(games *out, const standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     out->count = 0;
@@ -79,6 +74,7 @@ static int compare_numbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Cuts are of the lowest ratings; a median cuts at both ends. */
 static standings_value average_rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
@@ -90,11 +86,6 @@ static standings_value average_rating(standings_field *field, const event_tie_br
     return mean_of(all.ratings + low, all.count - low - high);
 }
 
-static int64_t difference_for(int64_t percent)
-{
-    return percent >= 50 ? differences[percent - 50] : -differences[50 - percent];
-}
-
 static standings_value performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
@@ -104,33 +95,20 @@ static standings_value performance(standings_field *field, const event_tie_break
     int64_t count = (int64_t)all.count;
     int64_t percent = (100 * all.half_points + count) / (2 * count); /* halves up */
     standings_value mean = mean_of(all.ratings, all.count);
-    mean.value += difference_for(percent);
+    mean.value += event_rating_difference(percent);
     return mean;
-}
-
-static int64_t expected_percent(int64_t difference)
-{
-    int64_t distance = difference < 0 ? -difference : difference;
-    size_t low = 0, high = COUNT(steps) - 1;
-    while (low < high) {
-        size_t middle = (low + high + 1) / 2;
-        if (steps[middle] <= distance)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return difference < 0 ? 50 - (int64_t)low : 50 + (int64_t)low;
 }
 
 static int64_t expected_of(const games *all, int64_t rating)
 {
     int64_t sum = 0;
     for (size_t i = 0; i < all->count; i++)
-        sum += expected_percent(rating - all->ratings[i]);
+        sum += event_expected_percent(rating - all->ratings[i]);
     return sum;
 }
 
-/* The least rating that would have expected the score. */
+/* The least rating that would have expected the score. The expected score grows with the rating, so it is found
+ * by halving; the ends are those of article 10.3. */
 static standings_value perfect_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games all;
@@ -153,7 +131,8 @@ static standings_value perfect_performance(standings_field *field, const event_t
     return (standings_value){ low, 0, false };
 }
 
-/* The values of all, for the averages; those without one have INT64_MIN. */
+/* The values of all, for the averages; those without one have INT64_MIN. Averages over opponents need the value
+ * of everybody once; cached until another value for the unrated is asked for. */
 static const int64_t *all_values(standings_field *field, const event_tie_break *asked, bool is_perfect)
 {
     if (field->cached_unrated != asked->unrated)

@@ -5,7 +5,8 @@
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Game points on a board over the rounds, or in one match if `only` is a team. */
+/* Game points on a board over the rounds, or in one match if `only` is a team. Byes and forfeits of a whole
+ * match count as won on all boards. */
 static int64_t points_on(const standings_field *field, uint32_t team, size_t board, uint32_t only)
 {
     const event_grid *grid = field->grid;
@@ -58,7 +59,8 @@ static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b,
     return 0;
 }
 
-/* Without the last board, then without the last two, and so on. */
+/* Without the last board, then without the last two, and so on. Article 12.3: the last board is left out, then
+ * the last two, until there is a difference. */
 static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t b, bool is_mutual)
 {
     for (size_t left = field->grid->board_count; left-- > 1;) {
@@ -77,6 +79,7 @@ static int64_t compare_count(const standings_field *field, uint32_t a, uint32_t 
     return board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
 }
 
+/* Every pair of the tied is compared; groups of tied teams are small. */
 static bool rank_boards(standings_field *field, const event_tie_break *asked, const uint32_t *members, size_t count,
                         int64_t *values)
 {
@@ -95,7 +98,8 @@ static bool rank_boards(standings_field *field, const event_tie_break *asked, co
 
 /* ---- the extended direct encounter ---- */
 
-/* For exactly two who are still tied: the boards of their match. */
+/* For exactly two who are still tied: the boards of their match. What follows the direct encounter is told by
+ * the letters behind EDE. */
 static int64_t compare_two(const standings_field *field, const char *chain, uint32_t a, uint32_t b)
 {
     int64_t order = 0;
@@ -136,7 +140,8 @@ static bool have_met(const standings_field *field, uint32_t a, uint32_t b, bool 
     return false;
 }
 
-/* Primary score, then secondary, then, for two, the boards. */
+/* Primary score, then secondary, then, for two, the boards. Article 13.3: each step is tried on the whole part
+ * before the next. */
 static bool break_part(standings_field *field, const event_tie_break *asked, team_part *part)
 {
     int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;

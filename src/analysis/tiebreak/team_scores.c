@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "tie_break.h"
 
+/* 13.4: so chosen that the Buchholz weighs about as much as the secondary score. */
 static int64_t divisor_of(const standings_field *field, const event_tie_break *asked)
 {
     int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;

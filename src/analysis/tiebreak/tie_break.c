@@ -26,6 +26,7 @@ int tie_break_score(const standings_field *field, const event_tie_break *asked)
     return asked->score == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
 }
 
+/* There is always room: shares are one for each round, and one more. */
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value)
 {
     standings_share *share = &out->items[out->count++];
@@ -52,6 +53,7 @@ int64_t tie_break_sum(const standings_shares *shares)
     return sum;
 }
 
+/* What is cut is the least significant by weight (the opponent's score), of equals by what it adds (14.1). */
 static bool is_less(const standings_share *a, const standings_share *b)
 {
     return a->weight != b->weight ? a->weight < b->weight : a->value < b->value;
@@ -93,6 +95,8 @@ static void cut(standings_share *share, const char *why)
     share->cut_why = why;
 }
 
+/* Article 16.5: a voluntary unplayed round is cut before others unless that would leave the competitor better
+ * off. */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception)
 {
     for (unsigned i = 0; i < low; i++) {
@@ -117,6 +121,7 @@ static int64_t power_of_ten(unsigned places)
     return power;
 }
 
+/* Division rounds towards zero in C; the correction makes halves go up for negative numbers too. */
 standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned places_of_sum, unsigned places)
 {
     if (!denominator)
@@ -133,6 +138,7 @@ base_text tie_break_number(base_arena *arena, int64_t value, unsigned places)
     return base_decimal_print(arena, base_decimal(value, places));
 }
 
+/* Only for explanations: a few names, then a number. */
 base_text tie_break_rivals(const tie_break_question *question)
 {
     const gamut_event *event = question->field->grid->event;
@@ -165,17 +171,4 @@ bool tie_break_is_game(const standings_field *field, const standings_cell *cell,
         return true;
     bool is_forfeit = cell->kind == STANDINGS_FORFEIT_WIN || cell->kind == STANDINGS_FORFEIT_LOSS;
     return is_forfeit && (with_forfeits || field->is_round_robin);
-}
-
-bool tie_break_rank_keys(const int64_t *keys, size_t count, int64_t *values)
-{
-    bool is_broken = false;
-    for (size_t i = 0; i < count; i++)
-        is_broken = is_broken || keys[i] != keys[0];
-    for (size_t i = 0; i < count; i++) {
-        values[i] = is_broken ? 1 : 0;
-        for (size_t k = 0; is_broken && k < count; k++)
-            values[i] += keys[k] > keys[i];
-    }
-    return is_broken;
 }

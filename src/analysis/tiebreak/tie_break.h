@@ -45,10 +45,12 @@ typedef struct tie_break_family {
 /* The registry, generated from the list in meson.build. */
 extern const tie_break_family *const tie_break_families[];
 extern const size_t tie_break_family_count;
+/* NULL: there is no such tie-break. */
 const tie_break *tie_break_find(const char *name);
 
 /* The score that :MP or :GP asks for. */
 int tie_break_score(const standings_field *field, const event_tie_break *asked);
+/* The new share, for what else there is to say about it; valid until the list is gone. */
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value);
 /* Adds the shares that are not cut. */
 int64_t tie_break_sum(const standings_shares *shares);
@@ -70,7 +72,7 @@ int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, 
 /* The shares of a Buchholz, and its sum. */
 void buchholz_shares_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
                         standings_shares *out);
-/* A Buchholz sum, for those that need it of all: cached by its reading. */
+/* The sum alone, with no cut. Found anew each time: who needs it of all keeps the sums. */
 int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore);
 /* Whether the cell counts as a game: over the board, or, in a round robin or with /P, a forfeit. */
 bool tie_break_is_game(const standings_field *field, const standings_cell *cell, bool with_forfeits);
@@ -79,7 +81,5 @@ bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, 
                          int64_t *values);
 /* The games of the competitor against those who are tied with him, as shares on one score. */
 void direct_encounter_account(const tie_break_question *question, int score, standings_account *out);
-/* Ranks 1, 2, 2, 4 ... of the keys, higher first; false: all equal, and all values are 0. */
-bool tie_break_rank_keys(const int64_t *keys, size_t count, int64_t *values);
 
 #endif

@@ -59,7 +59,8 @@ static void presence_shares(standings_field *field, const event_tie_break *asked
     }
 }
 
-/* One for more than the opponent had (without one: than a draw), a half for as much. */
+/* One for more than the opponent had (without one: than a draw), a half for as much. Article 7.7: what the
+ * opponent scored in the same round is the measure, so team matches and odd scorings work alike. */
 static void standard_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                             standings_shares *out)
 {

@@ -153,25 +153,42 @@ bool acbl_is_claimed(const acbl_file *file, uint64_t at)
     return file->claimed[at / 8] >> at % 8 & 1;
 }
 
-/* Bits from..to of a map; whole bytes at once. */
+/* The bits from..to of one byte of a map. */
+static uint8_t bits_between(uint64_t from, uint64_t to)
+{
+    return (uint8_t)((0xffu << from) & (0xffu >> (8 - to)));
+}
+
+static bool has_byte(const uint8_t *map, uint64_t from, uint64_t to)
+{
+    return from < to && (map[from] || memcmp(map + from, map + from + 1, (size_t)(to - from - 1)) != 0);
+}
+
+/* Bits from..to of a map: some of the first byte, whole bytes at once, some of the last. */
 static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
 {
-    for (uint64_t i = from; i < to;) {
-        bool is_whole = i % 8 == 0 && to - i >= 8;
-        if (is_whole ? map[i / 8] != 0 : map[i / 8] >> i % 8 & 1)
-            return true;
-        i += is_whole ? 8 : 1;
-    }
-    return false;
+    if (from >= to)
+        return false;
+    uint64_t first = from / 8, last = to / 8;
+    if (first == last)
+        return map[first] & bits_between(from % 8, to % 8);
+    return map[first] & bits_between(from % 8, 8) || has_byte(map, first + 1, last) ||
+           (to % 8 && map[last] & bits_between(0, to % 8));
 }
 
 void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)
 {
-    for (uint64_t i = from; i < to;) {
-        bool is_whole = i % 8 == 0 && to - i >= 8;
-        map[i / 8] = (uint8_t)(map[i / 8] | (is_whole ? 0xffu : 1u << i % 8));
-        i += is_whole ? 8 : 1;
+    if (from >= to)
+        return;
+    uint64_t first = from / 8, last = to / 8;
+    if (first == last) {
+        map[first] |= bits_between(from % 8, to % 8);
+        return;
     }
+    map[first] |= bits_between(from % 8, 8);
+    memset(map + first + 1, 0xff, (size_t)(last - first - 1));
+    if (to % 8)
+        map[last] |= bits_between(0, to % 8);
 }
 
 /* In a file that lost a few bytes, a block may begin inside its predecessor, which still counts them. */

@@ -14,7 +14,7 @@ static const layout_field link_fields[] = {
     U(LE, 0x03, 1, direction, "1 to 4"),
 };
 #undef LAYOUT_RECORD
-static const layout_table link_layout = TABLE(acbl_link, "link", 4, link_fields, "An entry of a ranking list.");
+static const layout_table link_layout = IMAGE(acbl_link, "link", 4, link_fields, "An entry of a ranking list.");
 
 #define LAYOUT_RECORD acbl_seat
 static const layout_field seat_fields[] = {
@@ -23,7 +23,7 @@ static const layout_field seat_fields[] = {
     U(LE, 0x04, 2, table, "table; in a Howell the pair number"),
 };
 #undef LAYOUT_RECORD
-static const layout_table seat_layout = TABLE(acbl_seat, "seat", 6, seat_fields, "A seat in a session.");
+static const layout_table seat_layout = IMAGE(acbl_seat, "seat", 6, seat_fields, "A seat in a session.");
 
 static const layout_bits status_bits[] = { BIT(0, "scored"), BIT(1, "all posted"), BIT(2, "late plays pending"),
                                            BIT_UNKNOWN(3, 5) };
@@ -267,7 +267,7 @@ static const layout_field next_section_fields[] = {
 };
 #undef LAYOUT_RECORD
 static const layout_table next_section_layout =
-    TABLE(acbl_next_section, "next-section", 4, next_section_fields, "Where a direction goes in the next session.");
+    IMAGE(acbl_next_section, "next-section", 4, next_section_fields, "Where a direction goes in the next session.");
 
 static const layout_word postings[] = { { 0, "pickup slips" }, { 1, "travellers" } };
 static const layout_word names_words[] = { { 0, "none" }, { 1, "some" }, { 100, "all" } };
@@ -345,7 +345,7 @@ static const layout_field start_fields[] = {
     U(LE, 0x01, 1, direction, "1: North-South, 2: East-West"),
 };
 #undef LAYOUT_RECORD
-static const layout_table start_layout = TABLE(acbl_start, "start", 2, start_fields, "Where a pair starts.");
+static const layout_table start_layout = IMAGE(acbl_start, "start", 2, start_fields, "Where a pair starts.");
 
 #define LAYOUT_RECORD acbl_howell_map
 static const layout_field howell_fields[] = {
@@ -355,7 +355,7 @@ static const layout_field howell_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_howell_layout =
-    TABLE(acbl_howell_map, "howell-map", 320, howell_fields, "Pair numbers of a Howell, at 0xdd of the section.");
+    IMAGE(acbl_howell_map, "howell-map", 320, howell_fields, "Pair numbers of a Howell, at 0xdd of the section.");
 
 #define LAYOUT_RECORD acbl_mitchell_row
 static const layout_field mitchell_row_fields[] = {
@@ -363,7 +363,7 @@ static const layout_field mitchell_row_fields[] = {
 };
 #undef LAYOUT_RECORD
 static const layout_table mitchell_row_layout =
-    TABLE(acbl_mitchell_row, "mitchell-row", 4, mitchell_row_fields, "One number in each direction.");
+    IMAGE(acbl_mitchell_row, "mitchell-row", 4, mitchell_row_fields, "One number in each direction.");
 
 #define LAYOUT_RECORD acbl_mitchell_map
 static const layout_field mitchell_fields[] = {
@@ -371,7 +371,7 @@ static const layout_field mitchell_fields[] = {
     ARRAY(ACBL_MITCHELL_PAIRS, NESTED, 0xa0, 4, start, mitchell_row_layout, "start table"),
 };
 #undef LAYOUT_RECORD
-const layout_table acbl_mitchell_layout = TABLE(acbl_mitchell_map, "mitchell-map", 320, mitchell_fields,
+const layout_table acbl_mitchell_layout = IMAGE(acbl_mitchell_map, "mitchell-map", 320, mitchell_fields,
                                                 "Pair numbers of a Mitchell, at 0xdd of the section.");
 
 #define LAYOUT_RECORD acbl_section_rest
@@ -408,12 +408,12 @@ static const layout_field award_part_fields[] = {
 };
 #undef LAYOUT_RECORD
 static const layout_table award_part_layout =
-    TABLE(acbl_award_part, "award-part", 4, award_part_fields, "Masterpoints of one colour.");
+    IMAGE(acbl_award_part, "award-part", 4, award_part_fields, "Masterpoints of one colour.");
 
 #define LAYOUT_RECORD acbl_award
 static const layout_field award_fields[] = { ARRAY(3, NESTED, 0x00, 4, parts, award_part_layout, "by colour") };
 #undef LAYOUT_RECORD
-static const layout_table award_layout = TABLE(acbl_award, "award", 12, award_fields, "A masterpoint award.");
+static const layout_table award_layout = IMAGE(acbl_award, "award", 12, award_fields, "A masterpoint award.");
 
 #define LAYOUT_RECORD acbl_rank
 static const layout_field rank_fields[] = {
@@ -427,7 +427,7 @@ static const layout_field rank_fields[] = {
     NESTED(0x10, 4, overall_next, link_layout, "next in the event"),
 };
 #undef LAYOUT_RECORD
-static const layout_table rank_layout = TABLE(acbl_rank, "ranking", 20, rank_fields, "How an entry stands in a strat.");
+static const layout_table rank_layout = IMAGE(acbl_rank, "ranking", 20, rank_fields, "How an entry stands in a strat.");
 
 #define LAYOUT_RECORD acbl_player
 static const layout_field player_fields[] = {
@@ -487,7 +487,7 @@ static const layout_field entry_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_entry_layout =
-    TABLE(acbl_entry, "entry", 164, entry_fields, "An individual, pair or team; one, two or six players follow.");
+    IMAGE(acbl_entry, "entry", 164, entry_fields, "An individual, pair or team; one, two or six players follow.");
 
 #define LAYOUT_RECORD acbl_index
 static const layout_field index_fields[] = {
@@ -499,7 +499,7 @@ static const layout_field index_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_index_layout =
-    TABLE(acbl_index, "entry-index", 20, index_fields, "The entries of a direction.");
+    IMAGE(acbl_index, "entry-index", 20, index_fields, "The entries of a direction.");
 
 #define LAYOUT_RECORD acbl_index_row
 static const layout_field index_row_fields[] = {
@@ -509,7 +509,7 @@ static const layout_field index_row_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_index_row_layout =
-    TABLE(acbl_index_row, "entry-index-row", 8, index_row_fields, "One entry of the index.");
+    IMAGE(acbl_index_row, "entry-index-row", 8, index_row_fields, "One entry of the index.");
 
 #define LAYOUT_RECORD acbl_boards
 static const layout_field boards_fields[] = {
@@ -520,7 +520,7 @@ static const layout_field boards_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_boards_layout =
-    TABLE(acbl_boards, "board-index", 38, boards_fields, "The boards of a section.");
+    IMAGE(acbl_boards, "board-index", 38, boards_fields, "The boards of a section.");
 
 #define LAYOUT_RECORD acbl_boards_row
 static const layout_field boards_row_fields[] = {
@@ -531,7 +531,7 @@ static const layout_field boards_row_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_boards_row_layout =
-    TABLE(acbl_boards_row, "board-index-row", 8, boards_row_fields, "One board of the index.");
+    IMAGE(acbl_boards_row, "board-index-row", 8, boards_row_fields, "One board of the index.");
 
 #define LAYOUT_RECORD acbl_board
 static const layout_field board_fields[] = {
@@ -541,7 +541,7 @@ static const layout_field board_fields[] = {
     U(LE, 0x05, 1, count, "rows"),
 };
 #undef LAYOUT_RECORD
-const layout_table acbl_board_layout = TABLE(acbl_board, "board", 6, board_fields, "A board; its rows follow.");
+const layout_table acbl_board_layout = IMAGE(acbl_board, "board", 6, board_fields, "A board; its rows follow.");
 
 #define LAYOUT_RECORD acbl_side
 static const layout_field side_fields[] = {
@@ -551,7 +551,7 @@ static const layout_field side_fields[] = {
     DECIMAL(LE, 0x04, 4, 2, points, "matchpoints or IMPs"),
 };
 #undef LAYOUT_RECORD
-static const layout_table side_layout = TABLE(acbl_side, "side", 8, side_fields, "One side of a result.");
+static const layout_table side_layout = IMAGE(acbl_side, "side", 8, side_fields, "One side of a result.");
 
 #define LAYOUT_RECORD acbl_result_2
 static const layout_field result_2_fields[] = {
@@ -682,7 +682,7 @@ const layout_table acbl_team_index_layout = TABLE(acbl_team_index, "team-match-i
 static const layout_field team_pointer_fields[] = { POINTER(LE, 0x00, 4, team_at, "matches of the team") };
 #undef LAYOUT_RECORD
 const layout_table acbl_team_pointer_layout =
-    TABLE(acbl_team_pointer, "team-pointer", 4, team_pointer_fields, "One team of the index.");
+    IMAGE(acbl_team_pointer, "team-pointer", 4, team_pointer_fields, "One team of the index.");
 
 #define LAYOUT_RECORD acbl_scale
 static const layout_field scale_fields[] = {
@@ -718,7 +718,7 @@ static const layout_field lines_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table acbl_lines_layout =
-    TABLE(acbl_lines, "memo", 6, lines_fields, "A memo or a note; its lines follow.");
+    IMAGE(acbl_lines, "memo", 6, lines_fields, "A memo or a note; its lines follow.");
 
 #define LAYOUT_RECORD acbl_memo_line
 static const layout_field memo_line_fields[] = { PASCAL(0x00, ACBL_MEMO_LINE, text, "text") };

@@ -1,7 +1,7 @@
 /* acbl_plausible.c - what can hardly be so in a game file. Every rule here held in all real files looked at. */
 #include "acbl.h"
 #include "base/date.h"
-#include "base/numbering.h"
+#include "base/index.h"
 #include "base/text.h"
 
 enum {
@@ -70,20 +70,20 @@ static void check_boards(const acbl_file *file, uint8_t slot, const gamut_bridge
     }
 }
 
-static void check_entry(const acbl_file *file, base_numbering *players, const gamut_bridge_entry *entry,
-                        diag_place place)
+static void check_entry(const acbl_file *file, base_index *players, const gamut_bridge_entry *entry, diag_place place)
 {
     for (size_t i = 0; i < entry->players.count; i++) {
         base_text number = entry->players.items[i].number;
         size_t before = players->count;
-        if (number.length == NUMBER_LENGTH && base_numbering_put(players, number) && players->count == before)
+        if (number.length == NUMBER_LENGTH && base_index_put(players, number) != BASE_INDEX_NONE &&
+            players->count == before)
             diag_report(file->reader->diags, &acbl_player_twice, place, "player %.*s", TEXT_ARGS(number));
     }
 }
 
 static void check_players(const acbl_file *file, uint8_t event)
 {
-    base_numbering players = { .arena = file->reader->arena };
+    base_index players = { .arena = file->reader->arena };
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
         const acbl_section_plan *section = &file->plan.sections[slot];
         if (!section->model || section->event != event)

@@ -59,6 +59,7 @@ typedef struct cbh_state {
     const bool *is_nameless[CBH_KIND_COUNT];
     cbh_replanted replanted[CBH_KIND_COUNT]; /* only while mending */
     bool is_index_mended;                    /* records of the .cbh change, so that boosters no longer fit */
+    unsigned stale;                          /* cbh_booster bits: boosters that did not fit before */
 } cbh_state;
 
 /* ---- opening (cbh_open.c) ---- */
@@ -70,8 +71,6 @@ void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 /* Members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
 extern const char *const cbh_opaque_members[];
-/* Those of them that ChessBase makes from the games and makes anew when they are not there. */
-bool cbh_is_booster(const char *extension);
 
 /* The record of an entity, or NULL when there is no such one. */
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id);
@@ -136,8 +135,6 @@ void cbh_drop(codec_writer *writer);
 void cbh_check(codec_reader *reader);
 /* The same, with what the games themselves have told to `told`. */
 void cbh_judge(codec_reader *reader, diag_list *told);
-/* Whether the booster that knows where games are stored knows something else. */
-bool cbh_is_locator_stale(const cbh_state *state, base_bytes locator);
 /* Completes what is cut short at the end of a file with what says least; called when all members are open. */
 void cbh_mend_ends(codec_reader *reader, cbh_state *state);
 /* Judges the database and says what will be mended; called before anything of it is described. What is handed out then is as
@@ -148,14 +145,14 @@ gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
 /* ---- rules (cbh_rules.c) ---- */
 extern const cb_entity_rules cbh_entity_rules;
 extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_member_missing,
-    cbh_member_stale;
+    cbh_member_stale, cbh_booster_damaged, cbh_booster_lists;
 extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cbh_moves_start, cbh_moves_end;
 extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged, cbh_notes_head_wrong, cbh_notes_order;
 extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged, cbh_text_form;
 extern const gamut_rule cbh_more_damaged, cbh_more_checksum, cbh_more_counted, cbh_more_offset;
 extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_overlap, cbh_store_unused;
 enum {
-    CBH_RULE_COUNT = 33
+    CBH_RULE_COUNT = 35
 };
 extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
 

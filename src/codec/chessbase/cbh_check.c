@@ -1,5 +1,6 @@
 /* cbh_check.c - what holds between the members of a database. Games themselves are judged while they are read. */
 #include "base/text.h"
+#include "cbh_boosters.h"
 #include "cbh_build.h"
 #include "cbh_ranges.h"
 #include "cbh_statistics.h"
@@ -289,35 +290,7 @@ static void check_games(codec_reader *reader, const cbh_state *state, diag_list 
     }
 }
 
-/* ---- boosters ---- */
-
-static uint32_t little(const uint8_t *bytes)
-{
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-}
-
-/* The .cbgi repeats where games are: their number, then an offset each, 0 for texts. Of the other boosters nothing is
- * described that could be compared. */
-bool cbh_is_locator_stale(const cbh_state *state, base_bytes locator)
-{
-    bool is_stale = locator.length / 4 < state->count + 1 || little(locator.data) != state->count;
-    for (size_t i = 1; i <= state->count && !is_stale; i++) {
-        cbh_game game;
-        base_bytes record = { state->index.source->bytes.data + i * RECORD_SIZE, RECORD_SIZE };
-        is_stale = !layout_read(&cbh_game_layout, record, &game) ||
-                   little(locator.data + 4 * i) != (game.status & CBH_IS_TEXT ? 0 : game.moves_at);
-    }
-    return is_stale;
-}
-
-static void check_boosters(codec_reader *reader, const cbh_state *state)
-{
-    uint32_t file = 0;
-    const io_source *locator = codec_sibling(reader, "cbgi", &file);
-    diag_place place = { .file = file, .record = "cbgi", .index = -1 };
-    if (locator && cbh_is_locator_stale(state, locator->bytes))
-        diag_report(reader->diags, &cbh_member_stale, place, "it does not find the games where the .cbh does");
-}
+/* ---- all of it ---- */
 
 void cbh_judge(codec_reader *reader, diag_list *told)
 {
@@ -330,7 +303,7 @@ void cbh_judge(codec_reader *reader, diag_list *told)
     if (state->more.layout)
         check_more(reader, state);
     check_entities(reader, state);
-    check_boosters(reader, state);
+    cbh_boosters_judge(reader, state, reader->diags);
     if (state->moves.source && state->parts == CBH_ALL)
         check_games(reader, state, told);
 }

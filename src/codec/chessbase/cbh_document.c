@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cb_text.h"
-#include "cbh.h"
+#include "cbh_boosters.h"
 #include "cbh_ranges.h"
 #include "cbh_side.h"
 #include "cbh_statistics.h"
@@ -304,10 +304,10 @@ static void describe_index(const describing *all)
 }
 
 /* Whether a member was made for other games than those that will be written. */
-static bool is_stale(const cbh_state *state, const char *extension, const io_source *source)
+static bool is_stale(const cbh_state *state, const char *extension)
 {
-    bool is_locator = !strcmp(extension, "cbgi") && cbh_is_locator_stale(state, source->bytes);
-    return is_locator || (state->is_index_mended && cbh_is_booster(extension));
+    unsigned booster = cbh_booster_of(extension);
+    return (state->stale & booster) != 0 || (state->is_index_mended && booster != 0);
 }
 
 static void describe_members(const describing *all)
@@ -316,7 +316,7 @@ static void describe_members(const describing *all)
     for (size_t i = 0; cbh_opaque_members[i]; i++) {
         uint32_t file = 0;
         const io_source *source = codec_sibling(all->reader, cbh_opaque_members[i], &file);
-        if (source && !(all->reader->is_mending && is_stale(all->state, cbh_opaque_members[i], source)))
+        if (source && !(all->reader->is_mending && is_stale(all->state, cbh_opaque_members[i])))
             tree_set(members, cbh_opaque_members[i],
                      cbh_side_describe(all->arena, cbh_opaque_members[i], source->bytes));
     }

@@ -1,5 +1,6 @@
 /* cbh_dump.c - every byte of every member of a database. */
 #include "cbh.h"
+#include "cbh_boosters.h"
 #include "cbh_setup.h"
 #include "cbh_side.h"
 
@@ -141,10 +142,11 @@ static void dump_opaque(codec_reader *reader, codec_dump *dump)
         const io_source *source = codec_sibling(reader, cbh_opaque_members[i], &file);
         if (source && source->bytes.length) {
             codec_dump_file(dump, file, source);
-            if (cbh_side_dump(dump, file, source, cbh_opaque_members[i]))
+            if (cbh_side_dump(dump, file, source, cbh_opaque_members[i]) ||
+                cbh_booster_dump(dump, file, source, cbh_opaque_members[i]))
                 continue;
             codec_dump_bytes(dump, file, 0, source->bytes.length, cbh_opaque_members[i],
-                             "kept as it is: rebuilt by ChessBase, or not described");
+                             "kept as it is: not described");
         }
     }
 }

@@ -76,7 +76,9 @@ static const layout_table *const layouts[] = {
     &cb_extra_group_layout,   &cbh_more_header_layout,  &cbh_more_layouts[0],     &cbh_more_layouts[1],
     &cbh_more_layouts[2],     &cbh_more_layouts[3],     &cbh_more_layouts[4],     &cbh_more_layouts[5],
     &cbh_more_layouts[6],     &cbh_rating_type_layout,  &cbh_media_header_layout, &cbh_media_record_layout,
-    &cbh_flags_header_layout,
+    &cbh_flags_header_layout, &cbh_list_header_layout,  &cbh_lists_layout,        &cbh_list_layout,
+    &cbh_block_layout,        &cbh_boost_header_layout, &cbh_boost_layout,        &cbh_locator_count_layout,
+    &cbh_locator_layout,
 };
 
 static const gamut_option options[] = {

@@ -358,3 +358,92 @@ static const layout_field flags_header_fields[] = {
 #undef LAYOUT_RECORD
 const layout_table cbh_flags_header_layout =
     TABLE(cbh_flags_header, "flags header", 12, flags_header_fields, "The head of the .flags, the marks of top games.");
+
+/* ---- boosters ---- */
+
+#define LAYOUT_RECORD cbh_list_header
+static const layout_field list_header_fields[] = {
+    S(LE, 0, 4, record_size, "bytes of a record: 40 in the .cit, 8 in the .cit2, 64 in .cib and .cib2"),
+    S(LE, 4, 4, blocks, "how many blocks there are; 0 in .cit and .cit2"),
+    S(LE, 8, 4, free, "the first block that may be used again; 0: none"),
+};
+#undef LAYOUT_RECORD
+const layout_table cbh_list_header_layout =
+    TABLE(cbh_list_header, "booster header", 12, list_header_fields, "The head of .cit, .cib, .cit2 and .cib2.");
+
+#define LAYOUT_RECORD cbh_list
+static const layout_field list_fields[] = {
+    S(LE, 0, 4, head, "first block of its games; -1: none; with bit 30 (observed in a .cit2) its only game itself"),
+    S(LE, 4, 4, tail, "last block; -1: none"),
+};
+#undef LAYOUT_RECORD
+const layout_table cbh_list_layout =
+    TABLE(cbh_list, "cit2 record", 8, list_fields, "Where the games with one game tag are in the .cib2.");
+
+#define LAYOUT_RECORD cbh_lists
+static const layout_field lists_fields[] = {
+    NESTED(0, 8, player, cbh_list_layout, "games of the player with the number of this record"),
+    NESTED(8, 8, tournament, cbh_list_layout, "games and texts of the tournament"),
+    NESTED(16, 8, team, cbh_list_layout, "games of the team"),
+    NESTED(24, 8, source, cbh_list_layout, "games and texts from the source"),
+    NESTED(32, 8, annotator, cbh_list_layout, "games and texts of the annotator"),
+};
+#undef LAYOUT_RECORD
+const layout_table cbh_lists_layout =
+    TABLE(cbh_lists, "cit record", 40, lists_fields, "Where the games of five entities are in the .cib.");
+
+#define LAYOUT_RECORD cbh_block
+static const layout_field block_fields[] = {
+    S(LE, 0, 4, next, "the next block of the same list; -1: none"),
+    FIXED(LE, 4, 4, 0, zero, "always 0"),
+    S(LE, 8, 4, count, "of games in this block"),
+    ARRAY(CBH_BLOCK_GAMES, S, LE, 12, 4, games, "numbers of games, rising; behind the count anything"),
+};
+#undef LAYOUT_RECORD
+const layout_table cbh_block_layout =
+    TABLE(cbh_block, "cib block", 64, block_fields, "Up to 13 games of one entity; all blocks but the last are full.");
+
+#define LAYOUT_RECORD cbh_boost_header
+static const layout_field boost_header_fields[] = {
+    U(BE, 0, 4, count, "of records"),
+    U(BE, 4, 2, version, "1"),
+    U(BE, 6, 2, record_size, "52"),
+    FILLED(8, 44, 0, zeros, "always 0"),
+};
+#undef LAYOUT_RECORD
+const layout_table cbh_boost_header_layout =
+    TABLE(cbh_boost_header, "cbb header", CBH_BOOST_SIZE, boost_header_fields, "The head of the .cbb.");
+
+static const layout_bits pawn_bits[] = { BIT_NUMBER(0, 3, "white"), BIT(3, "white has only pawns"),
+                                         BIT_NUMBER(4, 3, "black"), BIT(7, "black has only pawns") };
+static const layout_bits taken_bits[] = { BIT(0, "white queen"),  BIT(1, "white rook"),  BIT(2, "white bishop"),
+                                          BIT(3, "white knight"), BIT(4, "black queen"), BIT(5, "black rook"),
+                                          BIT(6, "black bishop"), BIT(7, "black knight") };
+
+#define LAYOUT_RECORD cbh_boost
+static const layout_field boost_fields[] = {
+    RAW(0, 3, unused, "0; in old databases something else, not known"),
+    BITS(BE, 3, 1, pawns, pawn_bits, "pawns left at the end; 7 for 7 or 8"),
+    BITS(BE, 4, 1, taken_one, taken_bits, "one of them was taken"),
+    BITS(BE, 5, 1, taken_two, taken_bits, "two of them were taken; of queens one"),
+    ARRAY(5, U, BE, 6, 1, white_pawns, "ranks 3 to 7: a bit for each file on which a white pawn stood there"),
+    ARRAY(5, U, BE, 11, 1, black_pawns, "ranks 2 to 6: the same for Black"),
+    ARRAY(2, U, BE, 16, 1, king_ranks, "White, Black: a bit for each rank on which the king stood"),
+    ARRAY(2, U, BE, 18, 1, king_files, "White, Black: a bit for each file"),
+    ARRAY(8, U, BE, 20, 1, white_heavy, "ranks 1 to 8: a bit for each file on which a white queen or rook stood"),
+    ARRAY(8, U, BE, 28, 1, black_heavy, "the same for Black"),
+    ARRAY(8, U, BE, 36, 1, white_minor, "ranks 1 to 8: a bit for each file on which a white bishop or knight stood"),
+    ARRAY(8, U, BE, 44, 1, black_minor, "the same for Black"),
+};
+#undef LAYOUT_RECORD
+const layout_table cbh_boost_layout = TABLE(cbh_boost, "cbb record", CBH_BOOST_SIZE, boost_fields,
+                                            "What happened in the main line of a game; zeros for a text.");
+
+#define LAYOUT_RECORD cbh_locator
+static const layout_field locator_count_fields[] = { U(LE, 0, 4, value, "how many records follow") };
+static const layout_field locator_fields[] = { POINTER(LE, 0, 4, value, "the game's moves in the .cbg; 0: a text") };
+#undef LAYOUT_RECORD
+const layout_table cbh_locator_count_layout =
+    TABLE(cbh_locator, "cbgi header", 4, locator_count_fields, "The head of the .cbgi.");
+const layout_table cbh_locator_layout =
+    TABLE(cbh_locator, "cbgi record", 4, locator_fields, "Where a game is; the .cbh says the same.");

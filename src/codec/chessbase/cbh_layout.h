@@ -236,4 +236,70 @@ typedef struct cbh_flags_header {
 } cbh_flags_header;
 extern const layout_table cbh_flags_header_layout;
 
+/* ---- boosters: .cit and .cib, .cit2 and .cib2, .cbb, .cbgi ---- */
+
+/* The head of a list of entities (.cit, .cit2) or of a file of blocks (.cib, .cib2). */
+typedef struct cbh_list_header {
+    int32_t record_size;
+    int32_t blocks; /* in a list of entities 0 */
+    int32_t free;   /* the first block to be used again; 0: none */
+} cbh_list_header;
+extern const layout_table cbh_list_header_layout;
+
+/* Where the games of one entity are; -1: it has none. */
+typedef struct cbh_list {
+    int32_t head;
+    int32_t tail;
+} cbh_list;
+extern const layout_table cbh_list_layout;
+
+enum {
+    CBH_LISTED_KINDS = 5,
+    CBH_BLOCK_GAMES = 13,
+    CBH_BOOST_SIZE = 52,
+    CBH_LIST_ONLY_GAME = 1 << 30 /* in a head: no block, but the only game itself */
+};
+typedef struct cbh_lists {
+    cbh_list player, tournament, team, source, annotator;
+} cbh_lists;
+extern const layout_table cbh_lists_layout; /* a record of the .cit; one of the .cit2 is a single list */
+
+typedef struct cbh_block {
+    int32_t next; /* -1: the last */
+    int32_t zero;
+    int32_t count;
+    int32_t games[CBH_BLOCK_GAMES];
+} cbh_block;
+extern const layout_table cbh_block_layout;
+
+typedef struct cbh_boost_header {
+    uint32_t count;
+    uint16_t version;
+    uint16_t record_size;
+    uint8_t zeros[44];
+} cbh_boost_header;
+extern const layout_table cbh_boost_header_layout;
+
+/* What happened in the main line of a game. Nothing here is computed from it. */
+typedef struct cbh_boost {
+    uint8_t unused[3];
+    uint8_t pawns;
+    uint8_t taken_one;
+    uint8_t taken_two;
+    uint8_t white_pawns[5];
+    uint8_t black_pawns[5];
+    uint8_t king_ranks[2];
+    uint8_t king_files[2];
+    uint8_t white_heavy[8];
+    uint8_t black_heavy[8];
+    uint8_t white_minor[8];
+    uint8_t black_minor[8];
+} cbh_boost;
+extern const layout_table cbh_boost_layout;
+
+typedef struct cbh_locator {
+    uint32_t value;
+} cbh_locator;
+extern const layout_table cbh_locator_count_layout, cbh_locator_layout;
+
 #endif

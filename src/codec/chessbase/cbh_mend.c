@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cbh_boosters.h"
 #include "cbh_build.h"
 #include "cbh_document.h"
 #include "cbh_statistics.h"
@@ -279,6 +280,8 @@ static const deed *find_deed(const gamut_rule *rule)
         { &cbh_store_overlap, "given bytes of its own", true },
         { &cbh_store_unused, "counted anew", false },
         { &cbh_member_stale, "left out", false },
+        { &cbh_booster_damaged, "left out", false },
+        { &cbh_booster_lists, "left out with the file beside it", false },
     };
     for (size_t i = 0; i < COUNT(deeds); i++)
         if (deeds[i].rule == rule)
@@ -324,7 +327,7 @@ static void tell_of_boosters(codec_reader *reader)
 {
     for (size_t i = 0; cbh_opaque_members[i]; i++) {
         uint32_t file = 0;
-        if (cbh_is_booster(cbh_opaque_members[i]) && codec_sibling(reader, cbh_opaque_members[i], &file))
+        if (cbh_booster_of(cbh_opaque_members[i]) && codec_sibling(reader, cbh_opaque_members[i], &file))
             codec_mended(reader, &cbh_member_stale, cbh_opaque_members[i],
                          "left out: it was made for the games as they were");
     }
@@ -371,6 +374,7 @@ void cbh_mend(codec_reader *reader, cbh_state *state)
     judge(reader, faults);
     for (size_t i = 0; i < diag_count(faults); i++)
         tell(reader, state, diag_at(faults, i));
+    state->stale = cbh_boosters_judge(reader, state, NULL);
     mend_entities(reader, state);
     if (state->is_index_mended)
         tell_of_boosters(reader);

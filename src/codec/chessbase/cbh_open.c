@@ -10,15 +10,6 @@
 const char *const cbh_opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",   "ckn", "cpo",
                                            "cpn", "ck2", "ck1",  "ini",  "cbm", "cbtt", "flags", NULL };
 
-bool cbh_is_booster(const char *extension)
-{
-    static const char *const boosters[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi" };
-    for (size_t i = 0; i < COUNT(boosters); i++)
-        if (!strcmp(boosters[i], extension))
-            return true;
-    return false;
-}
-
 enum {
     SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
     LOOK_MAX = 1 << 23,   /* bytes of annotations to look through for them: most databases have plain letters only */

@@ -27,6 +27,7 @@ typedef struct csv_spelling {
 /* What a file with that extension has, unless it shows something else. */
 csv_spelling csv_usual_spelling(base_text extension);
 
+/* Made by csv_open; only the splitter changes `at` and `number`. */
 typedef struct csv_reading {
     csv_subject subject;
     csv_columns columns;
@@ -35,6 +36,7 @@ typedef struct csv_reading {
     uint64_t number; /* of the last record */
 } csv_reading;
 
+/* Made by csv_begin from the first record, the options and the document; then read by every thread. */
 typedef struct csv_writing {
     csv_subject subject;
     const csv_view *view; /* NULL: rows are those of the subject */
@@ -43,6 +45,7 @@ typedef struct csv_writing {
     const char *const *holds; /* the members that have a column */
 } csv_writing;
 
+/* The functions of the descriptor; see codec.h for when each is called. */
 gamut_status csv_open(codec_reader *reader);
 gamut_status csv_split(codec_reader *reader, codec_span *out);
 gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);

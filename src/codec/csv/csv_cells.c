@@ -35,6 +35,7 @@ static size_t find_closing_quote(base_bytes bytes, size_t at)
     return bytes.length;
 }
 
+/* Byte by byte: CR and LF both end a line, and memchr knows only one of them. */
 static size_t find_line_end(base_bytes bytes, size_t at)
 {
     while (at < bytes.length && !is_line_end(bytes.data[at]))
@@ -93,6 +94,7 @@ static size_t pass_line_end(base_bytes bytes, size_t at)
     return at < bytes.length ? at + 1 : at;
 }
 
+/* Never fails: what breaks the grammar is told by `fault`, and the next cell begins where this one ended. */
 void csv_next_cell(csv_cell *out, csv_cursor *cursor)
 {
     base_bytes bytes = cursor->bytes;
@@ -169,6 +171,7 @@ base_text csv_cell_slice(const csv_cell *cell)
     return base_text_slice(raw, 1, raw.length - 1);
 }
 
+/* An empty text that is there is quoted, so that it differs from an absent one. */
 static bool needs_quotes(base_text text, const char *separators)
 {
     if (text.length == 0)

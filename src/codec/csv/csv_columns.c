@@ -79,6 +79,7 @@ static bool is_same_column(const csv_column *a, const csv_column *b)
     return a->role == CSV_FOREIGN ? base_text_equal(a->name, b->name) : !memcmp(a->chain, b->chain, sizeof a->chain);
 }
 
+/* A search over the columns so far: CSV_COLUMNS_MAX bounds it. */
 void csv_columns_add(csv_columns *columns, const csv_subject *subject, base_text name)
 {
     csv_column column = column_of(subject, name, columns->count);
@@ -142,6 +143,7 @@ static void add_columns(csv_columns *to, base_arena *arena, const model_shape *s
     }
 }
 
+/* Room is counted first, since an arena cannot give back. */
 bool csv_columns_of(csv_columns *out, base_arena *arena, const csv_subject *subject)
 {
     csv_column none = { .role = CSV_MEMBER };
@@ -191,6 +193,7 @@ typedef struct guess {
     bool has_fault; /* quotes stand where none should */
 } guess;
 
+/* Tries the header as if it were of that subject and separator; nothing is reported. */
 static guess guess_at(const csv_subject *subject, csv_cursor cursor, bool needs_owner)
 {
     guess made = { .subject = *subject, .separator = cursor.separator };
@@ -234,7 +237,8 @@ static void try_tables(guess *best, gamut_kind kind, csv_cursor cursor)
             try_subject(best, &subject, cursor, true);
 }
 
-/* Among equals the first counts: records before tables, and the comma before the others. */
+/* Among equals the first counts: records before tables, and the comma before the others. A few dozen tries of
+ * one row each: kinds, their lists, three separators. */
 size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text list)
 {
     guess best = { 0 };

@@ -9,7 +9,9 @@ csv_spelling csv_usual_spelling(base_text extension)
     return (csv_spelling){ .separator = is_tsv ? '\t' : ',', .line_end = "\r\n", .encoding = ENCODING_UTF8 };
 }
 
-/* Any text is CSV of a kind, so only known names of columns count: one may be chance, and of several most should be known. */
+/* Any text is CSV of a kind, so only known names of columns count: one may be chance, and of several most
+ * should be known. The numbers stay below what formats with a signature bid: a text with commas must not outbid
+ * them. */
 static unsigned probe(const codec_window *window)
 {
     unsigned hope = codec_has_extension(&csv_format, window->extension) ? 5 : 0;

@@ -18,7 +18,8 @@ static void report_column(const csv_rows *rows, const csv_column *column, const 
                     TEXT_ARGS(column->name), rows->state->subject.row->name);
 }
 
-/* The names of the columns; the cursor's bytes end with the header. */
+/* The names of the columns; the cursor's bytes end with the header. More columns than the limit are a binary
+ * file or a slip, and would cost their square. */
 static bool read_header(csv_rows *rows, csv_reading *state)
 {
     csv_columns *columns = &state->columns;
@@ -117,7 +118,8 @@ static gamut_value *list_columns(base_arena *arena, const csv_columns *columns)
     return list;
 }
 
-/* What a writer needs to spell the file in the same way; nothing for what is usual. */
+/* What a writer needs to spell the file in the same way; nothing for what is usual. Goes into the document, and
+ * with it through JSON and back. */
 static void describe_file(codec_reader *reader, const csv_reading *state)
 {
     base_arena *arena = reader->arena;
@@ -139,6 +141,7 @@ static void describe_file(codec_reader *reader, const csv_reading *state)
         tree_set(reader->document, reader->format->about.id, file);
 }
 
+/* A header that cannot be used ends the reading: without names every cell would be a guess. */
 gamut_status csv_open(codec_reader *reader)
 {
     csv_reading *state = ARENA_NEW(reader->arena, csv_reading);

@@ -85,7 +85,8 @@ static bool has_owner(const csv_reading *state)
     return state->columns.items[0].role == CSV_OWNER;
 }
 
-/* All rows of the span belong to one record, whose name the first of them has. */
+/* All rows of the span belong to one record, whose name the first of them has. Rows with the same first cell,
+ * one behind the other, are the items of one record. */
 static gamut_value *read_table(csv_rows *rows)
 {
     const csv_subject *subject = &rows->state->subject;
@@ -115,6 +116,7 @@ static void complain(const model_misfit *misfit, void *payload)
     diag_report(rows->diags, &csv_value, place, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
 }
 
+/* By way of a tree, so that types are checked in one place for CSV and JSON. */
 gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const csv_reading *state = reader->state;
@@ -158,7 +160,8 @@ static base_text owner_of(const csv_reading *state, csv_cursor cursor, size_t en
     return csv_cell_slice(&cell);
 }
 
-/* Moves on over the rows of a table that belong to the record which starts at `from`. */
+/* Moves on over the rows of a table that belong to the record which starts at `from`. The limit of a record
+ * also holds for a table: it is one record. */
 static void pass_items(const codec_reader *reader, csv_cursor *cursor, size_t from)
 {
     const csv_reading *state = reader->state;

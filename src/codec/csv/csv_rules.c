@@ -1,4 +1,6 @@
-/* csv_rules.c - what can be wrong with a CSV file. */
+/* csv_rules.c - what can be wrong with a CSV file.
+ *
+ * Errors are what loses a cell or takes it for another one; what is only unusual is a warning. */
 #include "csv.h"
 
 #define RFC     "RFC 4180, section 2"

@@ -41,6 +41,7 @@ static base_text take_item(base_text *rest, char *item)
     return (base_text){ item, length };
 }
 
+/* The items share one room, which the escaped text is never longer than. */
 static const char *parse_list(gamut_value **out, base_arena *arena, base_text text)
 {
     char *room = base_arena_alloc(arena, text.length);
@@ -62,6 +63,7 @@ static const char *parse_number(gamut_value **out, base_arena *arena, base_text 
     return NULL;
 }
 
+/* The text itself is kept: "5.50" has other places than "5.5". */
 static const char *parse_decimal(gamut_value **out, base_arena *arena, base_text text)
 {
     gamut_decimal decimal;
@@ -168,6 +170,7 @@ static base_text join_items(base_arena *arena, const gamut_value *list)
     return (base_text){ joined, length };
 }
 
+/* Numbers are printed as JSON prints them, so that both neighbours agree to the last digit. */
 void csv_value_print(base_buffer *out, base_arena *arena, const gamut_value *value, char separator)
 {
     if (!value)

@@ -1,4 +1,8 @@
-/* csv_views.c - tables of what lies deep in a bridge session. */
+/* csv_views.c - tables of what lies deep in a bridge session.
+ *
+ * Macros stand for the columns that recur: who is meant (OWNER), a side of a table, a rank in each strat. Lists
+ * of fixed length inside a row become numbered columns; of those behind the last number nothing is shown, and
+ * the loss report says so. */
 #include "csv_views.h"
 
 #include "base/text.h"
@@ -171,6 +175,7 @@ typedef struct view_row {
     size_t count; /* of rows so far */
 } view_row;
 
+/* Paths are searched in the tree of the item: sessions are small, and the tree serves all views. */
 static void add_row(view_row *row)
 {
     for (size_t i = 0; i < row->view->column_count; i++) {

@@ -31,14 +31,16 @@ static bool take_view_columns(codec_writer *writer, csv_writing *state)
     return state->columns.items != NULL;
 }
 
-/* The columns of the file that the records were read from, unless its rows were something else. */
+/* The columns of the file that the records were read from, unless its rows were something else, or no file could have had so
+ * many (JSON may claim anything, and each column is compared with those before it). */
 static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     if (state->view)
         return take_view_columns(writer, state);
     const gamut_value *names = gamut_value_member(file, "columns");
     const char *list = state->subject.list ? state->subject.list->name : NULL;
-    if (!names || names->kind != GAMUT_VALUE_LIST || !base_text_equal(tree_get_text(file, "table"), base_text_of(list)))
+    if (!names || names->kind != GAMUT_VALUE_LIST || names->as.count > CSV_COLUMNS_MAX ||
+        !base_text_equal(tree_get_text(file, "table"), base_text_of(list)))
         return csv_columns_of(&state->columns, writer->arena, &state->subject);
     state->columns.items = ARENA_ARRAY(writer->arena, names->as.count, csv_column);
     for (const gamut_value *name = names->first; state->columns.items && name; name = name->next)
@@ -55,7 +57,8 @@ static void take_encoding(csv_spelling *spelling, base_text name)
         spelling->encoding = encoding;
 }
 
-/* As the file was that the records come from, and as the options say. */
+/* As the file was that the records come from, and as the options say. Options win over the file; a mark that is
+ * no UTF-8 is not written. */
 static csv_spelling choose_spelling(const codec_writer *writer, const gamut_value *file)
 {
     csv_spelling spelling = csv_usual_spelling(writer->extension);
@@ -186,7 +189,8 @@ static void add_view(const row_writer *rows, gamut_value *losses)
         codec_lose(rows->arena, losses, "records without rows", base_text_of(state->view->name));
 }
 
-/* Turns what was written in UTF-8 from `from` on into the encoding of the file. */
+/* Turns what was written in UTF-8 from `from` on into the encoding of the file. Rows are built in UTF-8 and
+ * turned at the end, so that everything above knows one encoding. */
 static void encode_rows(const row_writer *rows, size_t from, gamut_value *losses)
 {
     base_buffer *out = rows->out, plain = { 0 };
@@ -201,6 +205,7 @@ static void encode_rows(const row_writer *rows, size_t from, gamut_value *losses
     base_buffer_free(&plain);
 }
 
+/* Pure: the columns are settled, and rows do not depend on each other. */
 gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses)
 {

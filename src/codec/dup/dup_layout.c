@@ -1,4 +1,7 @@
-/* dup_layout.c - the bytes of a record, and the cards in them. */
+/* dup_layout.c - the bytes of a record, and the cards in them.
+ *
+ * The same cards in two spellings, side by side: programs read one or the other, so both are written, from one
+ * deal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,6 +37,8 @@ static bridge_card card_of_number(unsigned number)
     return bridge_make_card((bridge_denomination)(BRIDGE_SPADES - (int)suit), rank);
 }
 
+/* Cards go from the ace of spades down; a hand of fewer than 13 cards leaves "00", which no reader takes. Only
+ * full deals come here. */
 static void print_cards(uint8_t out[DUP_HAND], bridge_hand hand)
 {
     size_t at = 0;
@@ -45,6 +50,7 @@ static void print_cards(uint8_t out[DUP_HAND], bridge_hand hand)
         }
 }
 
+/* A card that is there twice shows as too few bits in the end, which dup_read_cards finds. */
 static bool read_cards(bridge_hand *out, const uint8_t digits[DUP_HAND])
 {
     *out = 0;
@@ -58,6 +64,7 @@ static bool read_cards(bridge_hand *out, const uint8_t digits[DUP_HAND])
     return true;
 }
 
+/* Three hands of 13 different cards leave exactly the fourth. */
 bool dup_read_cards(bridge_deal *out, const dup_record *record)
 {
     bridge_hand north, east, south;

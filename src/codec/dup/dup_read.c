@@ -20,7 +20,9 @@ static base_bytes record_bytes(const codec_reader *reader, uint64_t at)
     return (base_bytes){ reader->source->bytes.data + at * dup_record_layout.size, dup_record_layout.size };
 }
 
-/* The set is told by every record; the first one counts. */
+/* The set is told by every record; the first one counts. A set dealt from the highest board down is written
+ * back to front; the flag alone is not believed, since a lone board or a range that is too short cannot be
+ * backwards. */
 static void learn_set(codec_reader *reader, dup_file *file)
 {
     dup_record record;
@@ -40,6 +42,7 @@ static void learn_set(codec_reader *reader, dup_file *file)
                     (unsigned long long)first);
 }
 
+/* Bytes behind the last whole record are kept as the document, so that even a damaged file comes back. */
 gamut_status dup_open(codec_reader *reader)
 {
     dup_file *file = ARENA_NEW(reader->arena, dup_file);
@@ -83,6 +86,8 @@ static void take_number(gamut_board *board, const dup_file *file, uint64_t at)
     board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
 }
 
+/* The writer builds the whole record from the deal; what the file had in other bytes (spaces, lower case, other
+ * flags) is what differs. */
 static void keep_residue(gamut_record *out, base_arena *arena, const codec_span *span, const bridge_deal *deal,
                          const dup_set *set)
 {
@@ -100,6 +105,7 @@ static void keep_residue(gamut_record *out, base_arena *arena, const codec_span 
     out->extras = extras;
 }
 
+/* The text is compared, not believed: the machine deals by the numbers. */
 gamut_status dup_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const dup_file *file = reader->state;

@@ -1,4 +1,7 @@
-/* dup_write.c - boards gathered into a set: every record tells its lowest and highest number. */
+/* dup_write.c - boards gathered into a set: every record tells its lowest and highest number.
+ *
+ * Every record names the lowest and the highest board of the set, which are known only behind the last one; a
+ * board waits as its four hands, some hundred bytes. */
 #include <string.h>
 
 #include "base/text.h"
@@ -36,6 +39,7 @@ static void lose_printed(codec_writer *writer, const gamut_board *board, uint64_
         codec_lose(writer->arena, writer->losses, "vulnerability that the board does not name", board->vulnerable);
 }
 
+/* A machine cannot deal less than a full pack, so such boards are left out and counted. */
 gamut_status dup_put(codec_writer *writer, const gamut_record *record)
 {
     dup_gathering *all = writer->state;

@@ -10,12 +10,16 @@ enum {
 extern const gamut_rule *const json_rules[JSON_RULE_COUNT];
 extern const gamut_rule json_syntax, json_not_record, json_kind, json_member, json_depth, json_truncated, json_trailing;
 
+/* The functions of the two descriptors; see codec.h for when each is called. Reading is the same for both: the
+ * first bracket decides, not the name of the file. */
 gamut_status json_open(codec_reader *reader);
 gamut_status json_split(codec_reader *reader, codec_span *out);
 gamut_status json_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void json_facts(codec_reader *reader, gamut_value *out);
 
-/* JSON text as a tree. NULL: it is none; `*at` is where and `*problem` why, in the arena. */
+/* JSON text as a tree. NULL: it is none; `*at` is where and `*problem` why, in the arena. The only door to
+ * jansson. `text` need not end with a NUL. Depth is limited by jansson (2048) and before that by
+ * json_scan_value. */
 gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem);
 
 gamut_status json_begin(codec_writer *writer);

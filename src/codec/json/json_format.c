@@ -3,6 +3,7 @@
 #include "json.h"
 #include "json_scan.h"
 
+/* Behind a byte order mark, which some editors write although JSON forbids it. */
 static char first_letter(const codec_window *window, size_t *at)
 {
     base_text text = base_text_of_bytes(window->bytes);
@@ -21,6 +22,8 @@ static unsigned probe_array(const codec_window *window)
     return at < text.length && (text.data[at] == '{' || text.data[at] == ']') ? 80 : 5;
 }
 
+/* Any object is taken for a record: what is none is found by `decode`, with a better message than "unknown
+ * format". */
 static unsigned probe_lines(const codec_window *window)
 {
     size_t at;

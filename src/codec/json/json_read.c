@@ -43,6 +43,7 @@ const gamut_rule *const json_rules[JSON_RULE_COUNT] = { &json_syntax, &json_not_
 /* Members of a record that are not the model's. */
 static const char *const frame[] = { "kind", "deleted", "extras", "$schema", NULL };
 
+/* Where the splitter is. `number` counts records that were cut out, whether or not they can be read. */
 typedef struct json_state {
     base_text text;
     size_t at;
@@ -61,7 +62,8 @@ static gamut_status finish(codec_reader *reader, json_state *state)
     return GAMUT_END;
 }
 
-/* The comma between two records; a missing one is reported and does no harm. */
+/* The comma between two records; a missing one is reported and does no harm. Before the first record a comma
+ * would be a syntax error of the array, which the scan reports. */
 static void skip_comma(codec_reader *reader, json_state *state)
 {
     if (!state->number || !state->is_array || state->at >= state->text.length)
@@ -72,6 +74,7 @@ static void skip_comma(codec_reader *reader, json_state *state)
         diag_report(reader->diags, &json_syntax, codec_place(reader, state->at, 1), "a comma is missing here");
 }
 
+/* What stands behind the array is reported and left: it may be a second array that somebody joined on. */
 static gamut_status close_array(codec_reader *reader, json_state *state)
 {
     state->is_closed = true;
@@ -83,6 +86,8 @@ static gamut_status close_array(codec_reader *reader, json_state *state)
     return GAMUT_END;
 }
 
+/* Cuts without understanding: strings and brackets are followed, nothing else, so that decoding can go on all
+ * cores. When a value does not end there is no next record either, hence GAMUT_FAILED. */
 gamut_status json_split(codec_reader *reader, codec_span *out)
 {
     json_state *state = reader->state;
@@ -117,6 +122,7 @@ typedef struct misfit_list {
     diag_place place;
 } misfit_list;
 
+/* A member that does not fit is left out and reported; the others of the record are still good. */
 static void complain(const model_misfit *misfit, void *payload)
 {
     misfit_list *to = payload;
@@ -131,6 +137,7 @@ static diag_place place_of(const codec_span *span)
     };
 }
 
+/* NULL with the arena failed: out of memory; NULL without: reported, and only this record is lost. */
 static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
 {
     size_t at;
@@ -150,7 +157,8 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
     return tree;
 }
 
-/* Extras without what belongs to the file: that is the document's. */
+/* Extras without what belongs to the file: that is the document's. A copy of the frame only: the values
+ * themselves are shared. */
 static gamut_value *own_extras(base_arena *arena, const gamut_value *extras)
 {
     gamut_value *own = tree_object(arena);
@@ -201,7 +209,8 @@ static bool take_document(codec_reader *reader, const gamut_value *record)
     return is_lone;
 }
 
-/* Reads the first record ahead for the sake of the document, and goes back unless that was all it had. */
+/* Reads the first record ahead for the sake of the document, and goes back unless that was all it had. In
+ * silence: the same record is read again as a record, and its faults are reported then. */
 static void read_document(codec_reader *reader, json_state *state)
 {
     json_state before = *state;
@@ -221,6 +230,7 @@ static void read_document(codec_reader *reader, json_state *state)
         *state = before;
 }
 
+/* An array and a run of lines are told apart by the first bracket; the rest of the reader does not ask again. */
 gamut_status json_open(codec_reader *reader)
 {
     json_state *state = ARENA_NEW(reader->arena, json_state);

@@ -1,4 +1,7 @@
-/* json_scan.c - the borders of JSON values. */
+/* json_scan.c - the borders of JSON values.
+ *
+ * The borders decide which record a byte belongs to, so this scan must agree with any JSON parser on
+ * well-formed text, and on everything else must end without reading a byte twice. */
 #include "json_scan.h"
 
 #include <string.h>
@@ -26,6 +29,8 @@ static json_scan scan_plain(base_text text, size_t at, size_t *end)
     return JSON_SCAN_VALUE;
 }
 
+/* Brackets are only counted, not matched: `[}` passes here and fails when the record is parsed, with a better
+ * place. */
 json_scan json_scan_value(base_text text, size_t at, unsigned depth_limit, size_t *end)
 {
     unsigned depth = 0;

@@ -1,4 +1,7 @@
-/* json_tree.c - JSON text to trees, through jansson. This is the only file that sees it. */
+/* json_tree.c - JSON text to trees, through jansson. This is the only file that sees it.
+ *
+ * Values are copied out of jansson at once, so that its allocations live for one record only and everything
+ * else sees trees in an arena. */
 #include <jansson.h>
 
 #include "base/text.h"
@@ -6,6 +9,8 @@
 
 static gamut_value *convert(base_arena *arena, const json_t *json);
 
+/* jansson has refused names that come twice already, so tree_add need not search: a search for each member
+ * would make large objects quadratic. */
 static gamut_value *convert_object(base_arena *arena, json_t *json)
 {
     gamut_value *object = tree_object(arena);
@@ -47,6 +52,8 @@ static gamut_value *convert(base_arena *arena, const json_t *json)
     }
 }
 
+/* Duplicate names are refused, because two programs would disagree about which one counts; NUL in strings is
+ * let through, the model's texts have lengths. */
 gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem)
 {
     json_error_t error;

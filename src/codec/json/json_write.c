@@ -1,4 +1,7 @@
-/* json_write.c - records as an array, or one per line. */
+/* json_write.c - records as an array, or one per line.
+ *
+ * The members are printed straight from the struct through the shape; a tree on the way would cost most of the
+ * time of a conversion. JSON and JSON Lines differ in indent and frame only. */
 #include "base/text.h"
 #include "json.h"
 #include "model/shape_json.h"
@@ -35,6 +38,8 @@ static gamut_status emit(const gamut_record *record, base_arena *scratch, base_b
     return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }
 
+/* The line break before the record and the comma of `.between` make "[\n{...},\n{...}\n]" without knowing which
+ * record is the last. */
 gamut_status json_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                        gamut_value *losses)
 {

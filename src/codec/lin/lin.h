@@ -8,6 +8,8 @@
 #include "rules/bridge/auction.h"
 #include "rules/bridge/deal.h"
 
+/* One pair, as slices of the source: key and value without blanks around the key, `all` from the key to the
+ * closing bar. `is_closed` is false where the file ends inside the value. */
 typedef struct lin_pair {
     base_text key;
     base_text value;
@@ -30,7 +32,9 @@ typedef struct lin_file {
 } lin_file;
 
 enum {
-    LIN_NOTES = 32 /* more than PBN can number become comments */
+    LIN_NOTES = 32,         /* more than PBN can number become comments */
+    LIN_REMARKS = 256,      /* of one call, card or deal; such lists grow by copying, so no file may make them long */
+    LIN_MATCH_BOARDS = 1000 /* a wider range of board numbers is no match, and has no list of results */
 };
 
 /* The parts of vg, between commas. */
@@ -50,7 +54,8 @@ enum {
 base_text lin_scoring_of(base_text letter);
 char lin_scoring_letter(base_text scoring);
 
-/* A deal on its way into a board. */
+/* A deal on its way into a board. A deal on its way into a board: the pairs come in any order, so what depends
+ * on several of them (contract, tricks, result) is worked out by lin_finish behind the last. */
 typedef struct lin_reading {
     const codec_reader *reader;
     const lin_file *file;
@@ -73,10 +78,13 @@ typedef struct lin_reading {
     size_t limit; /* no list is longer than this */
 } lin_reading;
 
+/* The text in UTF-8: the slice itself where nothing needs converting, else in the record's arena. */
 base_text lin_text(const lin_reading *deal, base_text raw);
-/* Contract and declarer from the auction; the cards by tricks; the result from claim, play or the list of results. */
+/* Contract and declarer from the auction; the cards by tricks; the result from claim, play or the list of
+ * results. Reports nothing: an auction or play that breaks the laws is the affair of `check`. */
 void lin_finish(lin_reading *deal);
 
+/* The functions of the descriptor; see codec.h for when each is called. */
 gamut_status lin_open(codec_reader *reader);
 gamut_status lin_split(codec_reader *reader, codec_span *out);
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);

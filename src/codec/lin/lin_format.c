@@ -1,4 +1,7 @@
-/* lin_format.c - LIN as a format. */
+/* lin_format.c - LIN as a format.
+ *
+ * Nothing of LIN was ever specified; docs/formats/lin.md says what was observed, and that is what rules refer
+ * to. So there are few rules: only what cannot be read at all is a fault. */
 #include <string.h>
 
 #include "base/text.h"
@@ -16,6 +19,7 @@ RULE(lin_card_unreadable, "card.unreadable", ERROR, "a card cannot be read", "pc
 
 static const gamut_rule *const rules[] = { &lin_pair_cut, &lin_deal_form, &lin_call_unreadable, &lin_card_unreadable };
 
+/* Two different keys are wanted, because `pn|` alone may stand in any text with tables drawn by bars. */
 static unsigned probe(const codec_window *window)
 {
     static const char *const marks[] = { "md|", "qx|", "pn|", "vg|" };

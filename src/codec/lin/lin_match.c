@@ -1,6 +1,9 @@
-/* lin_match.c - boards gathered into a file: the match at its head is known only behind the last board. */
-#include <string.h>
-
+/* lin_match.c - boards gathered into a file: the match at its head is known only behind the last board.
+ *
+ * LIN has a head for a whole match (vg: title, segment, scoring, board range, teams; rs: results of both rooms
+ * in turn) while the model says such things board by board. The head is therefore taken from the first board;
+ * what another board says differently is counted as lost. Deals wait in a buffer, because the range and the
+ * results stand before them. */
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
@@ -21,6 +24,7 @@ base_text lin_scoring_of(base_text letter)
     return (base_text){ NULL, 0 };
 }
 
+/* The scoring may go on behind a semicolon ("IMP;Cross2"): LIN has only the family. */
 char lin_scoring_letter(base_text scoring)
 {
     base_text base = base_text_slice(scoring, 0, base_text_find(scoring, ';'));
@@ -47,8 +51,7 @@ typedef struct lin_gathering {
     bool is_verbatim;  /* and so are all since, one right behind the other */
     const uint8_t *spelled_end;
     int64_t first, last; /* board numbers; 0: none */
-    lin_result *results;
-    size_t result_count, result_room;
+    base_list results;   /* lin_result */
 } lin_gathering;
 
 gamut_status lin_begin(codec_writer *writer)
@@ -103,6 +106,7 @@ static void lose_strange(codec_writer *writer, const lin_gathering *all, const b
             codec_lose(writer->arena, writer->losses, "tags", board->tags.items[i].name);
 }
 
+/* `is_whole`: the board is copied with its own head, so nothing of that can be lost. */
 static void take_head(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
 {
     base_text head[LIN_VG_PARTS] = { { NULL, 0 } };
@@ -115,6 +119,7 @@ static void take_head(codec_writer *writer, lin_gathering *all, const gamut_boar
 
 /* ---- results ---- */
 
+/* Empty for a board that says no result: its place in rs stays empty, so that those behind it keep theirs. */
 static base_text print_result(base_arena *arena, const gamut_board *board)
 {
     bridge_contract contract = { 0 };
@@ -137,30 +142,18 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
                             over);
 }
 
-static bool make_room(codec_writer *writer, lin_gathering *all)
-{
-    if (all->result_count < all->result_room)
-        return true;
-    size_t room = all->result_room ? 2 * all->result_room : 64;
-    lin_result *larger = ARENA_ARRAY(writer->arena, room, lin_result);
-    if (!larger)
-        return false;
-    if (all->result_count)
-        memcpy(larger, all->results, all->result_count * sizeof *larger);
-    all->results = larger;
-    all->result_room = room;
-    return true;
-}
-
+/* Boards without a number have no place in rs. */
 static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board)
 {
-    if (!base_is_known(board->board.state) || board->board.value < 1 || !make_room(writer, all))
+    if (!base_is_known(board->board.state) || board->board.value < 1)
         return;
+    lin_result *result = base_list_add(&all->results, writer->arena, sizeof *result);
     int64_t number = board->board.value;
+    if (!result)
+        return;
     all->first = !all->first || number < all->first ? number : all->first;
     all->last = number > all->last ? number : all->last;
-    all->results[all->result_count++] =
-        (lin_result){ number, lin_is_closed_room(board), print_result(writer->arena, board) };
+    *result = (lin_result){ number, lin_is_closed_room(board), print_result(writer->arena, board) };
 }
 
 /* ---- putting ---- */
@@ -184,6 +177,9 @@ static bool stands_alone(const gamut_record *record)
     return !has_pair(spelling, "vg") && (!has_names || has_pair(spelling, "pn"));
 }
 
+/* A run of deals that follow each other in their file from its first byte on is copied, head included; so a
+ * file that is converted to LIN comes back byte for byte. The first deal that breaks the run is judged on its
+ * own, and no later one is taken for part of the old head. */
 gamut_status lin_put(codec_writer *writer, const gamut_record *record)
 {
     lin_gathering *all = writer->state;
@@ -209,11 +205,13 @@ gamut_status lin_put(codec_writer *writer, const gamut_record *record)
 
 /* ---- the head ---- */
 
+/* At most 2 * LIN_MATCH_BOARDS results are ever looked for. */
 static base_text result_of(const lin_gathering *all, int64_t board, bool is_closed)
 {
-    for (size_t i = 0; i < all->result_count; i++)
-        if (all->results[i].board == board && all->results[i].is_closed == is_closed)
-            return all->results[i].text;
+    const lin_result *results = all->results.items;
+    for (size_t i = 0; i < all->results.count; i++)
+        if (results[i].board == board && results[i].is_closed == is_closed)
+            return results[i].text;
     return (base_text){ NULL, 0 };
 }
 
@@ -228,6 +226,7 @@ static void put_results(base_buffer *out, const lin_gathering *all)
     base_buffer_add_string(out, "|\n");
 }
 
+/* All parts but the board numbers are texts of people, and lose their commas and bars. */
 static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
 {
     all->head[LIN_VG_FIRST] = base_arena_print(arena, "%lld", (long long)all->first);
@@ -240,7 +239,7 @@ static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
     base_buffer_add_string(out, "|\n");
     /* A list of results makes sense for a match, not for boards of many sessions with the same numbers. */
     int64_t span = all->last - all->first + 1;
-    if (all->first && span <= 1000 && all->result_count <= 2 * (size_t)span)
+    if (all->first && span <= LIN_MATCH_BOARDS && all->results.count <= 2 * (size_t)span)
         put_results(out, all);
 }
 

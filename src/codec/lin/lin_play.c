@@ -1,8 +1,13 @@
-/* lin_play.c - what follows from the pairs of a deal: contract, tricks and result. */
+/* lin_play.c - what follows from the pairs of a deal: contract, tricks and result.
+ *
+ * LIN says neither contract nor declarer: they follow from the auction. The result may be said in three ways,
+ * which are believed in this order: a claim (mc), a play of 52 cards, the list of results at the head of the
+ * file (rs). */
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
 
+/* True: the auction ended, in a contract or in four passes. */
 static bool take_auction(lin_reading *deal, bridge_contract *contract, bridge_seat *declarer)
 {
     gamut_board *board = deal->board;
@@ -24,7 +29,7 @@ static base_text find_result(const lin_reading *deal)
     for (size_t i = 0; i < 4 && base_text_next_part(&rest, ',', &part); i++)
         continue;
     if (!base_parse_uint(&first, base_text_trim(part), 10) || !base_is_known(deal->board->board.state) ||
-        deal->board->board.value < (int64_t)first || deal->board->board.value - (int64_t)first > 1000)
+        deal->board->board.value < (int64_t)first || deal->board->board.value - (int64_t)first >= LIN_MATCH_BOARDS)
         return (base_text){ NULL, 0 };
     size_t wanted = 2 * (size_t)(deal->board->board.value - (int64_t)first) + deal->is_closed_room;
     rest = deal->file->results;
@@ -73,6 +78,8 @@ static gamut_card *list_cards(const lin_reading *deal)
     return cards;
 }
 
+/* Cards are stored in the order they were played; the model has a column for every seat. Who played which
+ * follows from the deal, or where cards are missing from the laws of play. */
 static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, bridge_seat declarer)
 {
     bridge_card_order order = { .cards = list_cards(deal),

@@ -1,10 +1,14 @@
-/* lin_read.c - pairs of keys and values into boards. */
+/* lin_read.c - pairs of keys and values into boards.
+ *
+ * A file is one run of pairs; line ends mean nothing. What makes it several deals is a `qx` mark or, in files
+ * without, another `md`. Everything before the first deal belongs to all of them (see lin_file). */
 #include <string.h>
 
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
 
+/* A key without a bar is a pair too, not closed: damaged files end so, and the caller says it. */
 bool lin_next(lin_pair *out, base_text *rest)
 {
     size_t skipped = 0;
@@ -27,6 +31,8 @@ bool lin_next(lin_pair *out, base_text *rest)
 
 /* ---- where the deals are ---- */
 
+/* Reads up to the next md only. Each split asks once for what lies behind it, so a file is gone through twice
+ * at most. */
 static bool has_deal(base_text rest)
 {
     lin_pair pair;
@@ -52,6 +58,8 @@ static void list_table_names(base_arena *arena, lin_file *file, base_text names)
     }
 }
 
+/* The head must be known before the first deal is read, and deals are read on any thread: so it is read here,
+ * once. */
 gamut_status lin_open(codec_reader *reader)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
@@ -124,6 +132,7 @@ void lin_facts(codec_reader *reader, gamut_value *out)
 
 /* ---- one deal ---- */
 
+/* A slice where the file is UTF-8 already, which is what base_decode gives then. */
 base_text lin_text(const lin_reading *deal, base_text raw)
 {
     return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length },
@@ -189,6 +198,8 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
     deal->board->deal = base_arena_copy(deal->scratch->arena, (base_text){ text, length });
 }
 
+/* One mb may hold several calls ("p1Cp"). What cannot be read takes its whole pair as its text and keeps its
+ * turn, so that the calls behind it stay with their players. */
 static void take_calls(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value;
@@ -211,13 +222,12 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
 static void take_comment(lin_reading *deal, const lin_pair *pair)
 {
     gamut_remark_list *list = deal->card_count   ? &deal->remarks[deal->card_count - 1]
-                              : deal->call_count ? (gamut_remark_list *)&deal->calls[deal->call_count - 1].remarks
+                              : deal->call_count ? &deal->calls[deal->call_count - 1].remarks
                                                  : &deal->board->start;
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
                             .text = lin_text(deal, pair->value),
                             .at = place_in_span(deal, pair->all) };
-    /* Lists of remarks grow by copying, so a hostile file must not make them long. */
-    if (list->count < LIN_NOTES * 8)
+    if (list->count < LIN_REMARKS)
         (void)!bridge_add_remark(deal->scratch->arena, list, remark);
 }
 
@@ -239,7 +249,9 @@ static void take_explanation(lin_reading *deal, const lin_pair *pair)
         deal->note_count++;
     }
     gamut_remark reference = { .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) };
-    (void)!bridge_add_remark(deal->scratch->arena, &deal->calls[deal->call_count - 1].remarks, reference);
+    gamut_remark_list *list = &deal->calls[deal->call_count - 1].remarks;
+    if (list->count < LIN_REMARKS)
+        (void)!bridge_add_remark(deal->scratch->arena, list, reference);
 }
 
 static void take_card(lin_reading *deal, const lin_pair *pair)
@@ -255,7 +267,8 @@ static void take_card(lin_reading *deal, const lin_pair *pair)
     deal->cards[deal->card_count++] = bridge_card_text(card);
 }
 
-/* "Board 7", "o12", "c12". */
+/* "Board 7", "o12", "c12". Of "o12" and "Board 7" only the digits at the end count; absurd numbers are left
+ * unsaid. */
 static void take_number(lin_reading *deal, base_text value)
 {
     size_t at = value.length;
@@ -274,6 +287,7 @@ static void take_table_names(lin_reading *deal)
         take_names(deal, ((const base_text *)all->items)[at]);
 }
 
+/* The names of the head were for deals of this room: which of the eight, only the mark tells. */
 static void take_mark(lin_reading *deal, const lin_pair *pair)
 {
     deal->is_closed_room = pair->value.length && (pair->value.data[0] == 'c' || pair->value.data[0] == 'C');
@@ -282,6 +296,8 @@ static void take_mark(lin_reading *deal, const lin_pair *pair)
         take_names(deal, deal->file->names);
 }
 
+/* Keys that are not here (st, rh, pg ...) steer the viewer and say nothing about the deal; they come back with
+ * the spelling. */
 static void take_pair(lin_reading *deal, const lin_pair *pair)
 {
     bridge_vulnerability vulnerability;
@@ -322,6 +338,7 @@ static const struct {
     { "VisitCarryover", LIN_VG_VISIT_CARRY },
 };
 
+/* Without a head the room is told only where it is the closed one: for a lone deal "open" says nothing. */
 static void take_match(lin_reading *deal)
 {
     base_text rest = deal->file->match, part, parts[LIN_VG_PARTS] = { { NULL, 0 } };
@@ -342,6 +359,7 @@ static void take_match(lin_reading *deal)
     deal->board->tags = (gamut_board_tags){ tags, count };
 }
 
+/* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow. */
 static bool furnish(lin_reading *deal)
 {
     base_arena *arena = deal->scratch->arena;

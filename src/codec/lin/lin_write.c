@@ -1,4 +1,7 @@
-/* lin_write.c - a board as a line of LIN. */
+/* lin_write.c - a board as a line of LIN.
+ *
+ * Text goes out as UTF-8. LIN has no way to quote a bar or a comma, so these are replaced, and where that
+ * changes a name it is counted as lost. */
 #include <string.h>
 
 #include "base/text.h"
@@ -62,7 +65,7 @@ static void put_frame(const lin_writing *deal)
     base_buffer_add_string(deal->out, "|st||");
 }
 
-/* "SAKHQJDT9C8" */
+/* "SAKHQJDT9C8" Suits are always named, also empty ones: viewers count on that. */
 static void put_hand(const lin_writing *deal, bridge_hand hand)
 {
     for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--) {
@@ -104,6 +107,7 @@ static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
     }
 }
 
+/* Explanations (`an`) follow their call; notes that nobody refers to have no place. */
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
     bridge_call code = BRIDGE_NO_CALL;
@@ -123,7 +127,8 @@ static void put_call(const lin_writing *deal, const gamut_call *call)
     put_comments(deal, call->remarks);
 }
 
-/* A page ends behind each trick. */
+/* A page ends behind each trick. A claim is written where cards are missing and the result is known: it is the
+ * only way to say the result of a short play. */
 static void put_play(const lin_writing *deal)
 {
     unsigned tricks;

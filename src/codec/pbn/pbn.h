@@ -17,7 +17,8 @@ struct pbn_inherited {
 
 typedef struct pbn_memory pbn_memory;
 
-/* What is known of the whole file. */
+/* What is known of the whole file. Made by pbn_open; of it only the splitter changes `at`, `number`, the block
+ * and the memory, on one thread. All else may be read by any. */
 typedef struct pbn_file {
     base_encoding encoding;
     bool is_plain;    /* ASCII or UTF-8: texts are slices of the file */
@@ -27,12 +28,15 @@ typedef struct pbn_file {
     bool is_export;   /* by its own word */
     unsigned version; /* 21 for 2.1; 0: not said */
     size_t at;        /* where the next piece starts */
-    size_t braces_to; /* no closing brace stands behind this place; 0: not known */
+    size_t block_at;  /* the block of an embedded file that was found last: its start */
+    size_t block_end; /* and its end; 0: none was found yet */
     uint64_t number;
     pbn_memory *memory; /* NULL: nothing is inherited in this file */
 } pbn_file;
 
 /* ---- tokens ---- */
+/* What a token is. Comments and tags are the same everywhere; what else there is depends on the section
+ * (pbn_mode). */
 typedef enum pbn_kind {
     PBN_END,
     PBN_TAG,
@@ -57,6 +61,7 @@ typedef enum pbn_mode {
     PBN_ELEMENTS /* everything but brackets, quotes and the marks of comments */
 } pbn_mode;
 
+/* Bits: one tag may have several of them. Each is a rule of its own; the value is taken as well as it can be. */
 typedef enum pbn_tag_fault {
     PBN_TAG_NO_VALUE = 1,
     PBN_TAG_UNQUOTED = 2,
@@ -66,6 +71,7 @@ typedef enum pbn_tag_fault {
     PBN_TAG_NAME = 32
 } pbn_tag_fault;
 
+/* All texts are slices of the source, in its encoding, with their backslashes. */
 typedef struct pbn_token {
     pbn_kind kind;
     base_text all;  /* as it stands */
@@ -75,13 +81,18 @@ typedef struct pbn_token {
     bool is_closed; /* of a comment or string */
 } pbn_token;
 
+/* A place in the bytes of one game, or of the whole file. The bytes must outlive the tokens. */
 typedef struct pbn_cursor {
     const char *start, *at, *end;
     bool is_embedded;
     bool has_blank; /* an empty line stood before the last token */
 } pbn_cursor;
 
+/* `is_start`: the bytes begin the file, so a byte order mark is passed over. In embedded PBN the cursor starts
+ * behind <PBN>. */
 pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start);
+/* PBN_END at the end, and again whenever it is asked. Every other token takes at least a byte, so a loop over
+ * tokens ends. Reports nothing: faults are told by the token. */
 pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
 /* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the line that looks like
  * another game (rule 84), or at the end. */
@@ -98,20 +109,24 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
 void pbn_check(codec_reader *reader);
 void pbn_facts(codec_reader *reader, gamut_value *out);
 
+/* NULL: out of memory. */
 MUST_USE pbn_memory *pbn_remember(base_arena *arena);
-/* Follows the tags of one game; what it takes from others. NULL: nothing. */
+/* Follows the tags of one game; what it takes from others. NULL: nothing. In the reader's arena. Must be called
+ * for every game, in order: it carries the values on. */
 const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span);
 /* Tags for which "#" has no meaning. */
 bool pbn_cannot_inherit(base_text name);
 bool pbn_is_hash(base_text value);
 bool pbn_is_double_hash(base_text value);
 
-/* Fills what follows from the rest of the board. */
+/* Fills what follows from the rest of the board. Says by codec_mended what it filled. A record for which memory
+ * is not enough stays as it is. */
 void pbn_mend(codec_reader *reader, gamut_record *record);
 /* What follows, though the board does not say it; absent where nothing does. */
 typedef struct pbn_derived {
     base_text dealer, vulnerable, declarer, contract, result, score;
 } pbn_derived;
+/* Reports nothing. Texts are static or in the arena. */
 pbn_derived pbn_derive(base_arena *arena, const gamut_board *board);
 
 /* ---- writing ---- */
@@ -142,6 +157,7 @@ typedef struct pbn_member {
 enum {
     PBN_MEMBERS = 15
 };
+/* In the order of the standard's mandatory tags, which is also the order of gamut_board's `places`. */
 extern const pbn_member pbn_members[PBN_MEMBERS];
 const pbn_member *pbn_find_member(base_text name); /* NULL: it has none */
 bool pbn_is_table(base_text name);

@@ -1,4 +1,8 @@
-/* pbn_calls.c - the auction and the play: calls, cards, and what is said about them. */
+/* pbn_calls.c - the auction and the play: calls, cards, and what is said about them.
+ *
+ * Nothing here asks whether the auction is legal or the card was held: that is check_auction.c and
+ * check_play.c, for all formats. Only words that are no call or card at all are faults of the format; even
+ * these keep their place, because whose turn it is follows from the count. */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,6 +15,7 @@ static unsigned count_items(const pbn_reading *game)
     return (unsigned)(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count);
 }
 
+/* pbn_add_remark may have failed for want of memory, so the list is asked. */
 static void add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
 {
     pbn_add_remark(game, kind, (base_text){ NULL, 0 }, where);
@@ -31,6 +36,7 @@ static void take_suffix(pbn_reading *game, const pbn_token *token)
             add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
 }
 
+/* $0 to $255 are those of the standard (rule 150); what they mean is told by a table of the rules. */
 static void take_nag(pbn_reading *game, const pbn_token *token)
 {
     uint64_t number;
@@ -75,6 +81,7 @@ static void report_bad(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
+/* Behind * or + nothing may follow, but what follows is taken all the same: the mark may be the slip. */
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
@@ -104,6 +111,7 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
     pbn_own(game, &note->remarks);
 }
 
+/* The standard wants these tags before the section, since a program reads once from front to back. */
 static void need(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
 {
     if (!value.length || base_text_is(value, "?"))
@@ -134,6 +142,7 @@ void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
     pbn_own(game, &auction->remarks);
 }
 
+/* Texts are constants of the rules for calls that were understood, else slices. */
 static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
 {
     pbn_own(game, NULL); /* a push may move the items, and with them the owner */
@@ -147,24 +156,26 @@ static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
     return call;
 }
 
-/* AP is written out: as many passes as end the auction (rules 140, 141). */
+/* AP is written out: as many passes as end the auction (rules 140, 141). The calls so far are followed from where the
+ * last AP left them, so that a file full of AP costs no more than one. */
 static void push_all_pass(pbn_reading *game, base_text where)
 {
-    bridge_auction auction;
-    bridge_start_auction(&auction, BRIDGE_NORTH);
-    for (size_t i = 0; i < game->calls.count; i++) {
+    if (!game->followed)
+        bridge_start_auction(&game->course, BRIDGE_NORTH);
+    for (; game->followed < game->calls.count; game->followed++) {
         bridge_call call = BRIDGE_NO_CALL;
-        base_text text = ((const gamut_call *)game->calls.items)[i].call;
+        base_text text = ((const gamut_call *)game->calls.items)[game->followed].call;
         if (base_text_is(text, "^S"))
             call = BRIDGE_SKIPPED;
         else if (!bridge_read_call(&call, text, BRIDGE_PBN))
             call = BRIDGE_UNREADABLE_CALL;
-        (void)bridge_add_call(&auction, call);
+        (void)bridge_add_call(&game->course, call);
     }
-    for (unsigned left = bridge_passes_to_end(&auction); left; left--)
+    for (unsigned left = bridge_passes_to_end(&game->course); left; left--)
         push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), where);
 }
 
+/* A hyphen before the first call stands for a player before the dealer; later it is no call. */
 static void take_call_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -268,6 +279,7 @@ static void push_card(pbn_reading *game, base_text text, base_text where)
     pbn_own(game, &card->remarks);
 }
 
+/* "10" for T is understood (three letters with the suit); other odd spellings of cards are not worth a guess. */
 static void take_card_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_card card = BRIDGE_NO_CARD;
@@ -301,15 +313,6 @@ static void take_card_mark(pbn_reading *game, const pbn_token *token)
         game->card_mark = mark;
 }
 
-static bool is_plus(const pbn_reading *game)
-{
-    const gamut_card *cards = game->cards.items;
-    for (size_t i = 0; i < game->cards.count; i++)
-        if (base_text_is(cards[i].card, "+"))
-            return true;
-    return false;
-}
-
 void pbn_take_card(pbn_reading *game, const pbn_token *token)
 {
     if (take_annotation(game, token))
@@ -324,8 +327,9 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
         push_card(game, TEXT("*"), token->all);
         return;
     case PBN_PLUS:
-        if (is_plus(game))
+        if (game->has_plus)
             PBN_COMPLAIN(game, pbn_section_after_end, token->all, "a second '+'");
+        game->has_plus = true;
         push_card(game, TEXT("+"), token->all);
         return;
     case PBN_IRREGULAR:
@@ -351,8 +355,9 @@ static bool is_hyphen(const gamut_card *card)
     return base_text_is(card->card, "-") && !card->remarks.count;
 }
 
-/* Rows that begin with another seat than the leader's: either each row is a trick, or the cards of the seats before the
- * leader stand a row late, which hyphens at the start tell (rule 170). */
+/* Rows that begin with another seat than the leader's: either each row is a trick, or the cards of the seats
+ * before the leader stand a row late, which hyphens at the start tell (rule 170). In the model every row begins
+ * with the leader. `late` is how many seats the first column lies before him. */
 static void turn_rows(pbn_reading *game, unsigned late)
 {
     gamut_card *from = game->cards.items;
@@ -379,6 +384,7 @@ static void turn_rows(pbn_reading *game, unsigned late)
     game->cards.count = 4 * rows + has_star;
 }
 
+/* The tag may be empty or name another seat; once the cards are turned it names the leader. */
 void pbn_close_play(pbn_reading *game)
 {
     gamut_play *play = &game->board->play;

@@ -1,4 +1,8 @@
-/* pbn_check.c - what is judged of the file as a whole: its characters, lines and version. */
+/* pbn_check.c - what is judged of the file as a whole: its characters, lines and version.
+ *
+ * Runs once behind the last game, over the bytes and not over the records: lines and characters also stand
+ * between games, in comments and in what was skipped. Embedded PBN is left alone, since line lengths of a web
+ * page are not PBN's business. */
 #include <string.h>
 
 #include "base/text.h"
@@ -18,6 +22,8 @@ static void report(const line_look *look, const gamut_rule *rule, const char *at
                 message);
 }
 
+/* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it, but
+ * by now common; one finding about the byte order mark says it, not one per letter. */
 static void judge_high(const line_look *look, const char *at)
 {
     unsigned char c = (unsigned char)*at;
@@ -43,6 +49,7 @@ static void judge_char(line_look *look, const char *at)
         report(look, &pbn_character_control, at, 1, "a control character");
 }
 
+/* Most bytes are plain and are passed by one comparison each; only the others are looked at with care. */
 static void judge_line(line_look *look, base_text line, size_t end_length)
 {
     look->is_in_string = false;
@@ -69,7 +76,8 @@ static void judge_lines(line_look *look, base_text text)
     }
 }
 
-/* Tags that came with later versions of the standard. */
+/* Tags that came with later versions of the standard. Only where the file states its version: without "% PBN" a
+ * reader must expect everything. */
 static void judge_version(line_look *look, const pbn_token *tag)
 {
     static const struct newer {

@@ -4,7 +4,9 @@
 #include "base/text.h"
 #include "pbn.h"
 
-/* PGN has tags of the same form, so only those count that bridge alone has. */
+/* PGN has tags of the same form, so only those count that bridge alone has. Without any of these words a file
+ * named .pbn is still taken: it may be all comments. 60 for an embedded file leaves room for the format of the
+ * document around it. */
 unsigned pbn_probe(const codec_window *window)
 {
     static const char *const marks[] = { "[Deal \"",     "[Dealer \"",   "[Vulnerable \"", "[Auction \"",

@@ -1,4 +1,8 @@
-/* pbn_inherit.c - values that games take from games before them (rules 187 to 196). */
+/* pbn_inherit.c - values that games take from games before them (rules 187 to 196).
+ *
+ * "#" takes the value of the game before, "##x" sets a value for this and all later games that do not name the
+ * tag. Both look back, while games are decoded in any order on any thread: so the splitter follows the tags and
+ * gives each game a list of what it takes. Files without a `"#` have no memory and pay nothing. */
 #include <string.h>
 
 #include "base/text.h"
@@ -46,6 +50,8 @@ bool pbn_cannot_inherit(base_text name)
     return false;
 }
 
+/* From the front: few different tags inherit. What is beyond NAMES is not followed, and its "#" stays as it is
+ * spelled. */
 static followed *find_name(pbn_memory *memory, base_text name)
 {
     for (size_t i = 0; i < memory->count; i++)
@@ -66,7 +72,9 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
     *list = item;
 }
 
-/* The first of several tags of one name counts. */
+/* The first of several tags of one name counts. `was_lasting` remembers for one game that a plain value ended a
+ * lasting one: the next game that is silent about the tag gets the warning, since authors often expect the old
+ * value back. */
 static void follow_tag(codec_reader *reader, const pbn_inherited **list, const pbn_token *tag, uint64_t number)
 {
     pbn_file *file = reader->state;

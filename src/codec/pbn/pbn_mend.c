@@ -1,4 +1,8 @@
-/* pbn_mend.c - tags that are missing, though their values follow from the rest of the board. */
+/* pbn_mend.c - tags that are missing, though their values follow from the rest of the board.
+ *
+ * One derivation serves the note about missing tags (pbn_read.c) and `fix`; the steps build on each other:
+ * dealer and vulnerability from the board number, contract and declarer from the auction, tricks from the play,
+ * the score from all of them. A value that is there is never replaced. */
 #include <gamut/board.h>
 
 #include "base/text.h"
@@ -24,6 +28,7 @@ static bool is_unknown(base_text value)
     return !value.data || base_text_is(value, "?");
 }
 
+/* An auction that names its first bidder knows the dealer better than the number of the board. */
 static void derive_cycle(deriving *all)
 {
     const gamut_board *board = all->board;
@@ -60,6 +65,7 @@ static bridge_auction run_auction(const deriving *all)
     return auction;
 }
 
+/* Only from an auction that has ended and in which every call was legal. */
 static void derive_contract(deriving *all)
 {
     const gamut_board *board = all->board;
@@ -82,7 +88,8 @@ static void derive_contract(deriving *all)
     }
 }
 
-/* All tricks played, and all winners known. */
+/* All tricks played, and all winners known. A play with a missing or unreadable card, or a claim, leaves the
+ * count open. */
 static bool count_tricks(const deriving *all, unsigned *tricks)
 {
     const gamut_play *cards = &all->board->play;
@@ -108,6 +115,7 @@ static bool count_tricks(const deriving *all, unsigned *tricks)
     return bridge_play_has_ended(&play) && !play.lost;
 }
 
+/* The score follows the table of 1987, which holds since; an old board keeps what it says. */
 static void derive_result(deriving *all)
 {
     const gamut_board *board = all->board;
@@ -172,6 +180,7 @@ static void fill(codec_reader *reader, const gamut_record *record, base_text *va
     codec_mended(reader, &pbn_tag_missing, path.data, "%s is \"%.*s\"", name, TEXT_ARGS(derived));
 }
 
+/* The record's board is const and may be shared, so it is copied. */
 void pbn_mend(codec_reader *reader, gamut_record *record)
 {
     gamut_board *board = ARENA_NEW(reader->record, gamut_board);

@@ -30,6 +30,7 @@ base_text pbn_text(const pbn_reading *game, base_text raw)
                        game->file->encoding);
 }
 
+/* Any other backslash stays: table headers and Windows paths have them. */
 base_text pbn_string(const pbn_reading *game, base_text raw)
 {
     base_text text = pbn_text(game, raw);
@@ -49,6 +50,7 @@ base_text pbn_string(const pbn_reading *game, base_text raw)
 
 /* ---- remarks ---- */
 
+/* Remarks gather in one list and go to their owner when another takes over, so that each owner's are one array. */
 static void flush_remarks(pbn_reading *game)
 {
     if (game->owner && game->remarks.count)
@@ -84,6 +86,7 @@ static bool is_spelling(base_text escape)
     return base_text_is(said, "EXPORT") || base_text_starts_with(said, "PBN ");
 }
 
+/* An escape line that holds a whole tag is nearly always a line that lost its end. */
 static void take_comment(pbn_reading *game, const pbn_token *token)
 {
     static const gamut_remark_kind kinds[] = {
@@ -115,6 +118,8 @@ static base_text print_contract(const pbn_reading *game, bridge_contract contrac
     return base_arena_copy(game->scratch->arena, (base_text){ text, length });
 }
 
+/* Only a deal that reads well is spelled anew; what has a fault stays as the file has it, for `check` to speak
+ * of. */
 static spelled spell_deal(const pbn_reading *game, base_text value)
 {
     bridge_deal deal = { 0 };
@@ -139,6 +144,8 @@ static spelled spell_declarer(const pbn_reading *game, base_text value)
     return out;
 }
 
+/* Values are kept as export format spells them, so that records compare equal whatever their source. Unreadable
+ * ones stay as they are. */
 static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
 {
     bridge_seat seat = BRIDGE_NO_SEAT;
@@ -169,6 +176,7 @@ static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
     }
 }
 
+/* Empty and "?" are different things (section 3.4): not applicable, and unknown. */
 static gamut_number number_of(base_text value, bool *is_fine)
 {
     int64_t number;
@@ -183,6 +191,17 @@ static gamut_number number_of(base_text value, bool *is_fine)
 
 /* ---- tags ---- */
 
+enum {
+    FEW_NAMES = 32 /* of tags, and of tables, are looked through; an index costs more than that */
+};
+
+void pbn_know_name(pbn_reading *game, const base_list *list, base_text name)
+{
+    game->names.arena = game->scratch->arena;
+    if (list->count > FEW_NAMES)
+        (void)!base_index_put(&game->names, name); /* out of memory: the arena knows */
+}
+
 static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text name, base_text value, base_text where)
 {
     gamut_board_tag *tag = base_list_add(list, game->scratch->arena, sizeof *tag);
@@ -193,6 +212,7 @@ static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text n
     return tag;
 }
 
+/* A board number that is none ("7a") stays a tag of that name, and the writer finds it there. */
 static void set_member(pbn_reading *game, const pbn_member *member, base_text value, base_text where)
 {
     void *to = (char *)game->board + member->at;
@@ -201,6 +221,7 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
         gamut_number number = number_of(value, &is_fine);
         if (!is_fine) {
             push_tag(game, &game->tags, member->name, value, where);
+            pbn_know_name(game, &game->tags, member->name);
             return;
         }
         *(gamut_number *)to = number;
@@ -215,17 +236,18 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
     push_tag(game, &game->noted, member->name, (base_text){ NULL, 0 }, where);
 }
 
+/* Games have some twenty tags; hostile ones have millions, and still each is searched for in the time of one. */
 static bool has_tag(const pbn_reading *game, base_text name)
 {
     const gamut_board_tag *tags = game->tags.items;
     const gamut_table *tables = game->tables.items;
-    for (size_t i = 0; i < game->tags.count; i++)
+    for (size_t i = 0; i < game->tags.count && i < FEW_NAMES; i++)
         if (base_text_equal(tags[i].name, name))
             return true;
-    for (size_t i = 0; i < game->tables.count; i++)
+    for (size_t i = 0; i < game->tables.count && i < FEW_NAMES; i++)
         if (base_text_equal(tables[i].name, name))
             return true;
-    return false;
+    return game->names.count && base_index_find(&game->names, name) != BASE_INDEX_NONE;
 }
 
 static void report_faults(const pbn_reading *game, const pbn_token *tag)
@@ -249,7 +271,8 @@ static void report_faults(const pbn_reading *game, const pbn_token *tag)
         PBN_COMPLAIN(game, pbn_token_long, tag->text, "a token of %zu characters", tag->text.length);
 }
 
-/* What the value stands for, if it is taken from an earlier game. */
+/* What the value stands for, if it is taken from an earlier game. Without context (nothing inherited, or a name
+ * that was not followed) the value stays as spelled. */
 static base_text effective(const pbn_reading *game, const pbn_token *tag)
 {
     if (!tag->text.length || tag->text.data[0] != '#' || !(pbn_is_hash(tag->text) || pbn_is_double_hash(tag->text)))
@@ -294,6 +317,7 @@ static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
         if (!pbn_is_known_tag(name))
             PBN_COMPLAIN(game, pbn_tag_unknown, tag->all, "PBN has no tag %.*s", TEXT_ARGS(name));
         push_tag(game, &game->tags, name, value, tag->all);
+        pbn_know_name(game, &game->tags, name);
     }
 }
 
@@ -373,6 +397,8 @@ static void end_game(pbn_reading *game)
     game->owner = &game->board->end;
 }
 
+/* An empty line ends a game. What stands behind it can only be in the last piece of a file, and is read again
+ * as text outside of any section. */
 static void read_tokens(pbn_reading *game)
 {
     for (;;) {
@@ -400,7 +426,8 @@ static bool names_tag(const pbn_reading *game, base_text name)
     return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
 }
 
-/* Values that hold for the game although it does not name them (rule 189). */
+/* Values that hold for the game although it does not name them (rule 189). These are put behind the game's own
+ * tags, as if it had named them last. */
 static void take_absent(pbn_reading *game)
 {
     for (const pbn_inherited *item = game->span->context; item; item = item->next) {
@@ -450,6 +477,7 @@ static void report_missing(const pbn_reading *game)
         PBN_COMPLAIN(game, pbn_tag_missing, where, "the declarer is %.*s", TEXT_ARGS(derived.declarer));
 }
 
+/* Pure: writes to the scratch and to the record only. `at` of items is 32 bits, hence the second limit. */
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);

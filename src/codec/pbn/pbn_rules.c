@@ -1,4 +1,7 @@
-/* pbn_rules.c - what can be wrong with the spelling of a PBN file. */
+/* pbn_rules.c - what can be wrong with the spelling of a PBN file.
+ *
+ * Severity follows the standard's own words: what a reader must refuse is an error, what a writer should avoid
+ * a warning. Sections are those of the PBN standard 2.1; docs/conformance-pbn.md has the numbered list. */
 #include "pbn.h"
 
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \

@@ -27,7 +27,8 @@ static bool has_windows_byte(base_bytes bytes)
     return false;
 }
 
-/* PBN is ISO 8859-1; real files are UTF-8 or Windows-1252 too. */
+/* PBN is ISO 8859-1; real files are UTF-8 or Windows-1252 too. The whole file is looked at, because texts of
+ * all games are slices of it or none is. */
 static void learn_encoding(codec_reader *reader, pbn_file *file)
 {
     base_bytes bytes = reader->source->bytes;
@@ -42,7 +43,8 @@ static void learn_encoding(codec_reader *reader, pbn_file *file)
     file->is_plain = file->encoding == ENCODING_UTF8 ? base_is_utf8(bytes) : base_is_ascii(bytes);
 }
 
-/* "% PBN 2.1" and "% EXPORT" stand at the top. */
+/* "% PBN 2.1" and "% EXPORT" stand at the top. Lines of % may come in any number; the last version that is
+ * stated counts. */
 static void learn_header(pbn_file *file, base_text text)
 {
     base_text line;
@@ -56,6 +58,7 @@ static void learn_header(pbn_file *file, base_text text)
     }
 }
 
+/* A file that begins like PBN is PBN, whatever words it has inside. */
 static bool is_embedded(base_text text)
 {
     base_text start = base_text_trim(base_text_slice(text, 0, 4096));
@@ -88,6 +91,8 @@ gamut_status pbn_open(codec_reader *reader)
 
 /* ---- lines ---- */
 
+/* Which of the tags that begin games have been seen: a second one of a kind means another game where the empty
+ * line is missing, but only behind a deal, since some programs repeat [Event] freely. */
 enum {
     SEEN_EVENT = 1,
     SEEN_BOARD = 2,
@@ -105,6 +110,7 @@ typedef struct walk {
     bool is_unseparated; /* the game ended because another begins */
 } walk;
 
+/* memchr where the line ends allow it: splitting is most of the time of reading tags only. */
 static const char *line_end(const walk *way, const char *at)
 {
     if (!way->file->has_lone_cr) {
@@ -144,22 +150,15 @@ static unsigned key_of(const char *at, const char *to)
     return 0;
 }
 
-/* A brace comment may hold empty lines. Where no brace closes any more is remembered: many open ones cost no more than
- * one. */
-static const char *pass_comment(walk *way, const char *from)
+/* A brace comment may hold empty lines. */
+static const char *pass_comment(const walk *way, const char *from)
 {
-    size_t offset = (size_t)(from - way->start);
     bool is_closed;
-    if (way->file->braces_to && offset >= way->file->braces_to) {
-        const char *game = memmem(from, (size_t)(way->limit - from), "\n[Event \"", 9);
-        return game ? game + 1 : way->limit;
-    }
     const char *to = pbn_comment_end(from, way->limit, &is_closed);
-    if (!is_closed && !memchr(from, '}', (size_t)(way->limit - from)) && way->limit == way->end)
-        way->file->braces_to = offset;
     return to + is_closed;
 }
 
+/* A quote may hide a brace or a semicolon; strings end with their line. */
 static const char *pass_string(const char *at, const char *to)
 {
     for (at++; at < to && *at != '"'; at++)
@@ -167,7 +166,8 @@ static const char *pass_string(const char *at, const char *to)
     return at < to ? at + 1 : at;
 }
 
-/* One line with care, and the lines of the comments that begin on it. */
+/* One line with care, and the lines of the comments that begin on it. The slow way, for lines that are no tag:
+ * only here comments and strings are told apart. */
 static void pass_line(walk *way)
 {
     const char *to = line_end(way, way->at);
@@ -185,7 +185,8 @@ static void pass_line(walk *way)
     way->at = next_line(way, to);
 }
 
-/* True: a game begins here although the one before has not ended. */
+/* True: a game begins here although the one before has not ended. A tag line without a brace is passed whole:
+ * nothing in it can hide the start of another game. */
 static bool pass_tag_line(walk *way)
 {
     const char *to = line_end(way, way->at);
@@ -234,9 +235,15 @@ static walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
     return way;
 }
 
+/* The block that was found last is remembered: all games of one are found without searching for its end again. */
 static bool enter_block(walk *way)
 {
-    size_t left = (size_t)(way->end - way->at);
+    size_t left = (size_t)(way->end - way->at), at = (size_t)(way->at - way->start);
+    pbn_file *file = way->file;
+    if (at >= file->block_at && at < file->block_end) {
+        way->limit = way->start + file->block_end;
+        return true;
+    }
     const char *open = memmem(way->at, left, "<PBN>", 5), *close = memmem(way->at, left, "</PBN>", 6);
     if (open && (!close || open < close)) {
         way->at = open + 5;
@@ -244,6 +251,8 @@ static bool enter_block(walk *way)
     } else if (!close && !way->is_inside)
         return false;
     way->limit = close ? close : way->end;
+    file->block_at = (size_t)(way->at - way->start);
+    file->block_end = (size_t)(way->limit - way->start);
     return true;
 }
 
@@ -263,6 +272,8 @@ static bool find_game(walk *way, bool is_first_only)
     return way->is_game;
 }
 
+/* Asked behind each game for what is left: the last piece takes all that follows. It stops at the first tag, so
+ * the file is walked through twice at most. */
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 {
     walk way = start_walk(reader, file, from);
@@ -277,6 +288,7 @@ static void report_unseparated(codec_reader *reader, const walk *way)
                 "another game begins here");
 }
 
+/* An unseparated game ends where the next begins, so there is a next one and nobody need look. */
 gamut_status pbn_split(codec_reader *reader, codec_span *out)
 {
     pbn_file *file = reader->state;

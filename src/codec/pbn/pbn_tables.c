@@ -4,7 +4,8 @@
 #include "base/text.h"
 #include "pbn_read.h"
 
-/* "-Rank\3R": order, name, width, side (rule 76). */
+/* "-Rank\3R": order, name, width, side (rule 76). What cannot be read as a width stays part of the name, so
+ * that nothing is lost on writing. */
 static gamut_column read_column(pbn_reading *game, base_text text, base_text where)
 {
     gamut_column column = { .name = text };
@@ -42,6 +43,8 @@ static size_t count_parts(base_text text, char separator)
     return count;
 }
 
+/* Some programs write the columns apart by blanks; that is taken, and reported, if there is no semicolon at
+ * all. */
 void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where)
 {
     base_arena *arena = game->scratch->arena;
@@ -63,6 +66,7 @@ void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_te
     if (!at)
         columns[at++] = (gamut_column){ .name = TEXT("") };
     *table = (gamut_table){ .name = name, .columns = { columns, at }, .at = pbn_at(game, where) };
+    pbn_know_name(game, &game->tables, name);
     game->section = PBN_SECTION_TABLE;
     game->rows = (base_list){ 0 };
     game->cells = NULL;
@@ -83,6 +87,8 @@ static void end_row(pbn_reading *game)
     game->cell_count = 0;
 }
 
+/* The row is announced to the list with its first element and gets its cells when they are complete. Cells are
+ * allocated once per row: the columns are known. */
 void pbn_take_element(pbn_reading *game, const pbn_token *token)
 {
     const gamut_table *table = table_of(game);
@@ -106,6 +112,7 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
         end_row(game);
 }
 
+/* Rows are an array of the list, which moves while it grows; so the table gets it only now. */
 void pbn_close_table(pbn_reading *game)
 {
     gamut_table *table = table_of(game);

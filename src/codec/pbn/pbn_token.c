@@ -1,4 +1,8 @@
-/* pbn_token.c - PBN's words, comments and tag pairs. */
+/* pbn_token.c - PBN's words, comments and tag pairs.
+ *
+ * One function, pbn_next, serves reader, splitter of values and check; what a word is depends on the section
+ * and is told by the caller. Tokens never fail: what fits nothing is PBN_BAD, and what is broken says so in its
+ * faults. */
 #include <string.h>
 
 #include "base/text.h"
@@ -35,6 +39,7 @@ static bool is_call_char(char c)
     return pbn_is_name_char(c) ? c != '_' : c == '-';
 }
 
+/* strchr also finds the NUL at the end of its list, but a NUL is blank here. */
 static bool is_element_char(char c)
 {
     return !is_blank(c) && !strchr("[]{};\"", c);
@@ -58,13 +63,23 @@ static const char *line_end(const char *at, const char *end)
     return at;
 }
 
+/* The nearer of the two is looked for in a window that grows: a file of open comments with one brace at its far end is not
+ * searched through for each of them. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed)
 {
-    const char *close = memchr(from, '}', (size_t)(end - from));
-    const char *to = close ? close : end;
-    const char *game = memmem(from, (size_t)(to - from), "\n[Event \"", 9);
-    *is_closed = close && !game;
-    return game ? game + 1 : to;
+    static const char game_start[] = "\n[Event \"";
+    const size_t mark = sizeof game_start - 1;
+    const char *at = from;
+    for (size_t window = 1024;; window *= 2) {
+        size_t left = (size_t)(end - at), size = window < left ? window : left;
+        const char *close = memchr(at, '}', size);
+        const char *to = close ? close : at + size;
+        const char *game = memmem(at, (size_t)(to - at), game_start, mark);
+        *is_closed = close && !game;
+        if (game || close || size == left)
+            return game ? game + 1 : to;
+        at += size - mark; /* the mark may lie across the border */
+    }
 }
 
 pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
@@ -88,6 +103,7 @@ static const char *next_block(const char *at, const char *end)
     return open ? open + 5 : end;
 }
 
+/* Two line ends, or the end of a block of embedded PBN, make an empty line. */
 static void skip_blanks(pbn_cursor *cursor)
 {
     unsigned line_ends = 0;
@@ -166,6 +182,7 @@ static void close_tag(pbn_cursor *cursor, pbn_token *token)
         token->faults |= PBN_TAG_NO_BRACKET;
 }
 
+/* A tag may go over several lines between its parts (section 3.2); its string may not. */
 static void read_tag(pbn_cursor *cursor, pbn_token *token)
 {
     token->kind = PBN_TAG;
@@ -207,6 +224,7 @@ static void read_line(pbn_cursor *cursor, pbn_token *token, pbn_kind kind)
     token->text = between(from, cursor->at);
 }
 
+/* At least one character is taken, whatever it is: a token must not be empty, or readers would not move on. */
 static void read_run(pbn_cursor *cursor, pbn_token *token, pbn_kind kind, bool (*belongs)(char))
 {
     const char *from = cursor->at;

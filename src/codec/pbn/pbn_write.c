@@ -1,6 +1,11 @@
-/* pbn_write.c - boards in export format: the mandatory tags, the others sorted, the sections. */
+/* pbn_write.c - boards in export format: the mandatory tags, the others sorted, the sections.
+ *
+ * Export format (section 3 and chapter 2.4): 15 mandatory tags in their order, other tags by name, sections,
+ * then tables by name; CR LF, ISO 8859-1. Everything is written to a buffer that starts anew for each game, so
+ * any thread may do it. */
 #include "pbn_write.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +21,7 @@ enum {
 
 /* ---- lines ---- */
 
+/* The standard has no way to break a long string, so such a line is written and counted. */
 void pbn_end_line(pbn_writing *game)
 {
     base_buffer *out = game->out;
@@ -45,6 +51,7 @@ base_text pbn_latin(pbn_writing *game, base_text text)
     return copy;
 }
 
+/* Tokens never begin with the blank that parts them: an empty line start is where a row begins. */
 static void put_apart(pbn_writing *game, size_t length)
 {
     size_t column = game->out->length - game->line_at;
@@ -84,17 +91,46 @@ void pbn_put_string(pbn_writing *game, base_text text)
         codec_lose(game->arena, game->losses, "control characters", TEXT(""));
 }
 
+static bool is_name(base_text name)
+{
+    for (size_t i = 0; i < name.length; i++)
+        if (!pbn_is_name_char(name.data[i]))
+            return false;
+    return true;
+}
+
+/* Some files have letters of Latin-1 in names: these stay. */
+static bool can_stand_in_name(const pbn_writing *game, uint32_t letter)
+{
+    return letter < 0x80 ? pbn_is_name_char((char)letter) : letter <= 0xff || game->is_utf8;
+}
+
+base_text pbn_spell_name(pbn_writing *game, base_text name)
+{
+    enum {
+        LONGEST = 7
+    }; /* "_10FFFF" */
+    if (is_name(name))
+        return name;
+    size_t room = name.length * LONGEST + 1, length = 0, lost = 0;
+    char *spelled = base_arena_alloc(game->arena, room);
+    for (size_t at = 0; spelled && at < name.length;) {
+        uint32_t letter = base_utf8_next(name, &at);
+        if (can_stand_in_name(game, letter))
+            length += base_utf8_put(spelled + length, letter);
+        else {
+            length += (size_t)snprintf(spelled + length, room - length, "_%04X", (unsigned)letter);
+            lost++;
+        }
+    }
+    if (lost)
+        codec_lose(game->arena, game->losses, "characters in names of tags", name);
+    return (base_text){ spelled, spelled ? length : 0 };
+}
+
 void pbn_put_name(pbn_writing *game, base_text name)
 {
-    base_text latin = pbn_latin(game, name);
-    bool is_changed = false;
-    for (size_t i = 0; i < latin.length; i++) {
-        bool is_fine = pbn_is_in_name(latin.data[i]);
-        base_buffer_add_char(game->out, is_fine ? latin.data[i] : '_');
-        is_changed = is_changed || !is_fine;
-    }
-    if (is_changed)
-        codec_lose(game->arena, game->losses, "characters in names of tags", name);
+    base_buffer_add_text(game->out, pbn_latin(game, pbn_spell_name(game, name)));
 }
 
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
@@ -119,6 +155,7 @@ static bool is_long(base_text text)
     return false;
 }
 
+/* A word without any blank in 200 characters is left whole. */
 static void put_wrapped(pbn_writing *game, base_text line)
 {
     while (line.length > LINE_LIMIT - 2) {
@@ -168,7 +205,9 @@ static void put_comment(pbn_writing *game, base_text text)
     base_buffer_add_char(game->out, '}');
 }
 
-/* A text of one line to its end; with other line ends it is a comment in braces. */
+/* A text of one line to its end; with other line ends it is a comment in braces. A line comment takes all up to
+ * its line end, so a text with a line end cannot be one. One that is too long is wrapped in braces, unless it
+ * has a brace itself. */
 static void put_line_comment(pbn_writing *game, base_text text)
 {
     if (base_text_find(text, '\n') < text.length || (is_long(text) && base_text_find(text, '}') == text.length)) {
@@ -181,6 +220,7 @@ static void put_line_comment(pbn_writing *game, base_text text)
     pbn_end_line(game);
 }
 
+/* Text of several lines needs the sign on each. */
 static void put_escape(pbn_writing *game, base_text text)
 {
     base_text line;
@@ -230,7 +270,8 @@ void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks)
 
 /* ---- values ---- */
 
-/* The dealer's hand comes first (rule 110). */
+/* The dealer's hand comes first (rule 110). Turned to begin with the dealer, unless that would lose what cannot
+ * be read. */
 static base_text deal_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -273,7 +314,8 @@ static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text n
     return NULL;
 }
 
-/* Whether anything was played, or is meant to be (rule 49). */
+/* Whether anything was played, or is meant to be (rule 49). A board that was only dealt has "" for names and
+ * contract (not applicable), one that was played has "?" (unknown). */
 static bool is_played(const gamut_board *board)
 {
     return board->auction.first.data || board->play.first.data || board->declarer.data || board->contract.data ||
@@ -306,6 +348,7 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
     return *(const base_text *)from;
 }
 
+/* `raw`: the reader could not put the value into the member and left it among the tags. */
 static void put_member(pbn_writing *game, const pbn_member *member)
 {
     base_text value = member_text(game, member);
@@ -324,6 +367,7 @@ static void put_member(pbn_writing *game, const pbn_member *member)
 
 /* ---- the others, sorted by name ---- */
 
+/* Pointers of one array order what has the same name. */
 static int compare_tags(const void *a, const void *b)
 {
     const gamut_board_tag *const *left = a, *const *right = b;
@@ -338,14 +382,19 @@ static int compare_tables(const void *a, const void *b)
     return order ? order : *left < *right ? -1 : 1;
 }
 
+/* In the order of the names as they are written, so that the next writer finds them sorted. */
 static void put_tags(pbn_writing *game)
 {
     gamut_board_tags tags = game->board->tags;
+    gamut_board_tag *spelled = ARENA_ARRAY(game->arena, tags.count, gamut_board_tag);
     const gamut_board_tag **sorted = ARENA_ARRAY(game->arena, tags.count, const gamut_board_tag *);
-    if (!sorted || !tags.count)
+    if (!spelled || !sorted || !tags.count)
         return;
-    for (size_t i = 0; i < tags.count; i++)
-        sorted[i] = &tags.items[i];
+    for (size_t i = 0; i < tags.count; i++) {
+        spelled[i] = tags.items[i];
+        spelled[i].name = pbn_spell_name(game, tags.items[i].name);
+        sorted[i] = &spelled[i];
+    }
     qsort(sorted, tags.count, sizeof *sorted, compare_tags);
     for (size_t i = 0; i < tags.count; i++) {
         if (pbn_find_member(sorted[i]->name))
@@ -358,11 +407,15 @@ static void put_tags(pbn_writing *game)
 static void put_tables(pbn_writing *game)
 {
     gamut_table_list tables = game->board->tables;
+    gamut_table *spelled = ARENA_ARRAY(game->arena, tables.count, gamut_table);
     const gamut_table **sorted = ARENA_ARRAY(game->arena, tables.count, const gamut_table *);
-    if (!sorted || !tables.count)
+    if (!spelled || !sorted || !tables.count)
         return;
-    for (size_t i = 0; i < tables.count; i++)
-        sorted[i] = &tables.items[i];
+    for (size_t i = 0; i < tables.count; i++) {
+        spelled[i] = tables.items[i];
+        spelled[i].name = pbn_spell_name(game, tables.items[i].name);
+        sorted[i] = &spelled[i];
+    }
     qsort(sorted, tables.count, sizeof *sorted, compare_tables);
     for (size_t i = 0; i < tables.count; i++)
         pbn_put_table(game, sorted[i]);

@@ -6,6 +6,8 @@
 
 #include "pbn.h"
 
+/* One board on its way into a buffer. Widths are counted from `line_at`; a function that ends a line must go
+ * through pbn_end_line. */
 typedef struct pbn_writing {
     base_buffer *out; /* ISO 8859-1, so that widths and lines are what they will be */
     base_arena *arena;
@@ -20,8 +22,9 @@ void pbn_end_line(pbn_writing *game);
 void pbn_start_line(pbn_writing *game);
 /* A token behind a blank, or on a new line where the old one has no room for it. */
 void pbn_put_token(pbn_writing *game, base_text token);
-/* A name ends at the first character that it cannot have: such characters, which only come from elsewhere, are written
- * as '_' and are reported as lost. */
+/* A name ends at the first character that it cannot have: such characters, which only come from elsewhere, are spelled
+ * by their numbers ("_0178"), so that different names stay different, and are reported as lost. */
+base_text pbn_spell_name(pbn_writing *game, base_text name);
 void pbn_put_name(pbn_writing *game, base_text name);
 /* [Name "value"] on a line of its own. */
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value);
@@ -33,6 +36,7 @@ base_text pbn_latin(pbn_writing *game, base_text text);
 /* Between quotes; here and in tokens the text is ISO 8859-1 already. */
 void pbn_put_string(pbn_writing *game, base_text text);
 
+/* Nothing is written where the board has no such part. */
 void pbn_put_auction(pbn_writing *game);
 void pbn_put_play(pbn_writing *game);
 void pbn_put_table(pbn_writing *game, const gamut_table *table);

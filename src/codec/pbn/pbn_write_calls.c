@@ -1,4 +1,5 @@
 /* pbn_write_calls.c - auction, play and tables in export format. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -36,18 +37,16 @@ static size_t make_groups(group *groups, gamut_remark_list remarks)
     return count;
 }
 
-/* Few and mostly in order already, and those of the same number must stay in theirs. */
-static void sort_groups(group *groups, size_t count)
+/* Those of the same number stay in the order they have. */
+static int compare_groups(const void *a, const void *b)
 {
-    for (size_t i = 1; i < count; i++) {
-        group moved = groups[i];
-        size_t at = i;
-        for (; at && groups[at - 1].order > moved.order; at--)
-            groups[at] = groups[at - 1];
-        groups[at] = moved;
-    }
+    const group *left = a, *right = b;
+    if (left->order != right->order)
+        return left->order < right->order ? -1 : 1;
+    return (left->items > right->items) - (left->items < right->items);
 }
 
+/* A glyph that is there twice is written once; comments behind either of them stay. */
 static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
 {
     if (!remarks.count)
@@ -56,7 +55,7 @@ static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
     if (!groups)
         return;
     size_t count = make_groups(groups, remarks);
-    sort_groups(groups, count);
+    qsort(groups, count, sizeof *groups, compare_groups);
     for (size_t i = 0; i < count; i++) {
         bool is_repeated = i && groups[i].order > 1 && groups[i].order == groups[i - 1].order;
         for (size_t j = is_repeated; j < groups[i].count; j++)
@@ -64,17 +63,25 @@ static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
     }
 }
 
+/* By number; those of the same number in the order they have. */
+static int compare_notes(const void *a, const void *b)
+{
+    const gamut_board_note *left = *(const gamut_board_note *const *)a, *right = *(const gamut_board_note *const *)b;
+    if (left->number.value != right->number.value)
+        return left->number.value < right->number.value ? -1 : 1;
+    return (left > right) - (left < right);
+}
+
 static void put_notes(pbn_writing *game, gamut_board_notes notes)
 {
-    bool *is_written = ARENA_ARRAY(game->arena, notes.count, bool);
-    for (size_t done = 0; is_written && done < notes.count; done++) {
-        size_t least = notes.count;
-        for (size_t i = 0; i < notes.count; i++)
-            if (!is_written[i] &&
-                (least == notes.count || notes.items[i].number.value < notes.items[least].number.value))
-                least = i;
-        const gamut_board_note *note = &notes.items[least];
-        is_written[least] = true;
+    const gamut_board_note **sorted = ARENA_ARRAY(game->arena, notes.count, const gamut_board_note *);
+    if (!sorted || !notes.count)
+        return;
+    for (size_t i = 0; i < notes.count; i++)
+        sorted[i] = &notes.items[i];
+    qsort(sorted, notes.count, sizeof *sorted, compare_notes);
+    for (size_t i = 0; i < notes.count; i++) {
+        const gamut_board_note *note = sorted[i];
         base_text value = note->text;
         if (base_is_known(note->number.state))
             value = base_arena_print(game->arena, "%lld:%.*s", (long long)note->number.value, TEXT_ARGS(note->text));
@@ -94,6 +101,7 @@ static bool has_note(const gamut_call *call)
     return false;
 }
 
+/* Export format always spells out passes; AP comes from the file's own spelling only. */
 static void put_call(pbn_writing *game, const gamut_call *call)
 {
     if (call->mark == GAMUT_CALL_INSUFFICIENT)
@@ -104,6 +112,7 @@ static void put_call(pbn_writing *game, const gamut_call *call)
     put_annotations(game, call->remarks);
 }
 
+/* A section needs a first bidder: the dealer is taken where the board has no other. */
 void pbn_put_auction(pbn_writing *game)
 {
     const gamut_auction *auction = &game->board->auction;
@@ -126,6 +135,7 @@ void pbn_put_auction(pbn_writing *game)
 
 /* ---- the play ---- */
 
+/* Cards stay in the columns of the model; hyphens stand for what is not known. */
 static void put_card(pbn_writing *game, const gamut_card *card)
 {
     if (card->mark)
@@ -209,6 +219,7 @@ static void put_header(pbn_writing *game, const gamut_table *table)
     pbn_end_line(game);
 }
 
+/* Others go between quotes, where only control characters have no place. */
 static bool is_plain_element(base_text cell)
 {
     for (size_t i = 0; i < cell.length; i++)
@@ -217,6 +228,7 @@ static bool is_plain_element(base_text cell)
     return cell.length > 0;
 }
 
+/* Widths are those of the header; a longer cell moves the rest of its row, as other programs do it. */
 static void put_cell(pbn_writing *game, const gamut_column *column, base_text cell, bool is_last)
 {
     size_t before = game->out->length;

@@ -5,13 +5,15 @@
 #include "codec/codec.h"
 #include "rules/chess/movetext.h"
 
+/* How much of each game is wanted (`--parts`): who counts players need not read moves. */
 typedef enum pgn_parts {
     PGN_ALL,
     PGN_MAIN_LINE,
     PGN_TAGS
 } pgn_parts;
 
-/* A reader's state; only split changes it. */
+/* A reader's state; only split changes it. Everything in it but `at` and `number` is fixed by pgn_open, so
+ * `decode` may read it on any thread. */
 typedef struct pgn_reading {
     size_t at; /* where the next game starts */
     uint64_t number;
@@ -31,9 +33,11 @@ typedef struct pgn_writing {
     bool is_changing; /* options want something else than what the file has */
 } pgn_writing;
 
-/* Where the game that starts at `from` ends: at the start of the next one, or at the end of the text. */
+/* Where the game that starts at `from` ends: at the start of the next one, or at the end of the text. Gives
+ * `from` < result <= length; called with `from` inside the text. */
 size_t pgn_find_end(base_text text, size_t from, char line_end);
-/* "[Name " and a quote, at the start of a line. */
+/* "[Name " and a quote, at the start of a line. Line comments, escapes and text that only begins with a bracket
+ * are none. */
 bool pgn_is_tag_line(base_text line);
 
 gamut_status pgn_open(codec_reader *reader);
@@ -44,6 +48,20 @@ void pgn_facts(codec_reader *reader, gamut_value *out);
 gamut_status pgn_begin(codec_writer *writer);
 gamut_status pgn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses);
+
+/* The value of a tag between its quotes. */
+void pgn_put_value(base_buffer *out, base_text value);
+
+/* A tag as it is spelled; only plain ones: a name, a value in quotes, brackets. */
+typedef struct pgn_spelled_tag {
+    base_text name;
+    base_text value; /* with its backslashes */
+    size_t from, to; /* with the brackets */
+} pgn_spelled_tag;
+/* The next tag from `*at` on, which moves behind it. False: none follows, or none that is plain, and `*at` is at what does. */
+bool pgn_next_spelled_tag(pgn_spelled_tag *out, base_text text, size_t *at);
+diag_place pgn_locate(const codec_reader *reader, const diag_place *record, const char *path);
+bool pgn_respell(base_buffer *out, base_bytes spelling, const gamut_record *was, const gamut_record *now);
 
 /* Where a place of the converted text is in the source: the last one that was asked for. */
 typedef struct pgn_mark {
@@ -67,11 +85,15 @@ typedef struct pgn_game {
     uint32_t troubles; /* bits by chess_trouble */
 } pgn_game;
 
-/* The place of a part of the text. */
+/* The place of a part of the text. What lies outside of the text has the place of its start. Cheap for UTF-8;
+ * for converted text see pgn_mark. */
 diag_place pgn_place(const pgn_game *game, base_text where);
-/* Reads the tags at the start and gives where the moves begin. */
+/* Reads the tags at the start and gives where the moves begin. Faults of tags are reported here; a tag that
+ * cannot be understood keeps what can be made of it. Out of memory loses tags, and the arena knows. */
 size_t pgn_read_tags(pgn_game *game, size_t at);
-/* Mends what can be mended without guessing; true: something was, so the spelling of the file is not wanted. */
+/* Mends what can be mended without guessing; true: something was, so the spelling of the file is not wanted.
+ * `was_result_missing`: no result stood behind the moves. Changes game->game, and says what it did by
+ * codec_mended. */
 bool pgn_mend(const pgn_game *game, bool was_result_missing);
 
 enum {

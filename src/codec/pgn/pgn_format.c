@@ -1,4 +1,7 @@
-/* pgn_format.c - Portable Game Notation as a format. */
+/* pgn_format.c - Portable Game Notation as a format.
+ *
+ * The probe must tell PGN from PBN, which took its tags over from it, and from plain prose with brackets. It
+ * therefore reads lines and weighs them instead of looking for one word. */
 #include "base/text.h"
 #include "pgn.h"
 
@@ -26,11 +29,13 @@ static bool names_bridge(base_text line)
     return false;
 }
 
+/* Some files start with a page of comments; more lines than these make no file more likely. */
 enum {
     LINES_SEEN = 200
 };
 
-/* What one more line says: how sure, given how sure one was. */
+/* What one more line says: how sure, given how sure one was. A tag that only chess has settles it almost; any
+ * tag makes it even; a move behind tags makes it sure. */
 static unsigned weigh(base_text line, unsigned bid)
 {
     static const char *const names[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo " };
@@ -90,6 +95,8 @@ const codec_format pgn_format = {
     .decode = pgn_decode,
     .facts = pgn_facts,
     .can_mend = true,
+    .locate = pgn_locate,
+    .respell = pgn_respell,
     .begin = pgn_begin,
     .emit = pgn_emit,
 };

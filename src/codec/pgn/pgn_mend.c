@@ -22,6 +22,8 @@ static const struct repair {
     { CHESS_TROUBLE_STRAY, "signs that meant nothing were removed" },
 };
 
+/* The reader has noted which troubles the game has; all of them vanish when the moves are written anew, so each
+ * is only named. */
 static bool mend_moves(const pgn_game *game)
 {
     bool is_mended = false;
@@ -52,6 +54,8 @@ static bool is_open(base_text result)
     return base_text_is(result, "*") || base_text_is(result, "?") || result.length == 0;
 }
 
+/* A missing result is written in any case, as "*" where nobody knows it; a contradiction only where one of the
+ * two claims nothing: which of 1-0 and 0-1 is right, no program can know. */
 static bool mend_result(const pgn_game *game, bool was_missing)
 {
     gamut_game *of = game->game;

@@ -1,4 +1,8 @@
-/* pgn_read.c - one game from its text. */
+/* pgn_read.c - one game from its text.
+ *
+ * Text that is UTF-8 (or ASCII, as nearly all is) is never copied: tags, comments and texts are slices of the
+ * mapped file. Other encodings are converted game by game into the record's arena; places in it are counted
+ * back to bytes of the file when something is reported. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,6 +10,8 @@
 
 /* ---- opening ---- */
 
+/* A window and not the whole file: a database of gigabytes must open at once. A game that differs from it is
+ * found when it is read. */
 enum {
     WINDOW = 1024 * 1024 /* what the encoding and the line ends are judged by */
 };
@@ -17,6 +23,8 @@ static pgn_parts parts_of(const char *told)
     return told && !strcmp(told, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
 }
 
+/* Files that have only carriage returns come from very old programs; then these are the line ends, for the
+ * splitter too. */
 gamut_status pgn_open(codec_reader *reader)
 {
     pgn_reading *state = ARENA_NEW(reader->arena, pgn_reading);
@@ -58,8 +66,9 @@ static void measure_bytes(const pgn_game *game, pgn_mark *mark)
     mark->is_measured = true;
 }
 
-/* How many bytes of the source the first `length` bytes of the converted text come from. Places come nearly in order, so
- * the search goes on where the last one ended. */
+/* How many bytes of the source the first `length` bytes of the converted text come from. Places come nearly in
+ * order, so the search goes on where the last one ended. Findings speak of stretches that end behind where the
+ * next one starts, so the mark follows starts only and an end is counted from there. */
 static size_t source_length(const pgn_game *game, size_t length)
 {
     pgn_mark *mark = game->mark;
@@ -94,7 +103,9 @@ diag_place pgn_place(const pgn_game *game, base_text where)
 
 /* ---- encoding ---- */
 
-/* A file is mostly of one encoding, but files are made by joining files, so every game is looked at. */
+/* A file is mostly of one encoding, but files are made by joining files, so every game is looked at. Told
+ * encodings are taken at their word. Else a game that is valid UTF-8 is UTF-8, whatever the window looked like,
+ * and only the others are converted, with a note. */
 static void take_text(pgn_game *game)
 {
     base_bytes bytes = game->span->bytes;
@@ -142,6 +153,8 @@ static const struct saying {
     [CHESS_TROUBLE_INNER_RESULT] = { true, " stands inside a variation" },
 };
 
+/* The walker of the moves only knows what kind of trouble it met, so that the rules of the format (and their
+ * words) stay here. */
 static void complain(void *payload, chess_trouble trouble, base_text where)
 {
     pgn_game *game = payload;
@@ -171,6 +184,8 @@ static bool set_up(pgn_game *game, chess_position *start, base_text moves)
     return false;
 }
 
+/* A start that cannot be read, or a variant with other laws, keeps the moves as text: they can be written
+ * again, and nobody pretends to have understood them. */
 static bool read_moves(pgn_game *game, size_t at, base_text *ending)
 {
     chess_position start;
@@ -186,7 +201,9 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     return chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &way);
 }
 
-/* The tag counts; what the text says is kept where it says something else. True: the text says nothing. */
+/* The tag counts; what the text says is kept where it says something else. True: the text says nothing. Section
+ * 8.2.6 wants the same result in tag and text; where they differ the tag counts, as programs that only read
+ * tags see it. */
 static bool take_ending(pgn_game *game, base_text ending)
 {
     base_text *result = &game->game->result;
@@ -216,6 +233,8 @@ static bool has_tags(const gamut_game *game)
     return game->tags.count > 0;
 }
 
+/* The spelling is handed on only if all of the game was read as it stands: a game of which parts were left out
+ * must not look complete. */
 static gamut_status read_game(pgn_game *game, gamut_record *out)
 {
     base_text ending = { NULL, 0 };
@@ -242,6 +261,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     return GAMUT_OK;
 }
 
+/* Pure: what it changes is in the scratch, on the stack, or new in the record's arena. */
 gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     pgn_mark mark = { .is_measured = false };

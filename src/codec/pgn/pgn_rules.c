@@ -1,4 +1,7 @@
-/* pgn_rules.c - what can be wrong with the text of a game. */
+/* pgn_rules.c - what can be wrong with the text of a game.
+ *
+ * Rules for moves are reached by the trouble that the walker in rules/chess names; rules for tags and text by
+ * name. Sections are those of the PGN standard of 1994. */
 #include "pgn.h"
 
 #define PGN "PGN standard, section "

@@ -1,4 +1,9 @@
-/* pgn_split.c - where games begin and end, found line by line without reading moves. */
+/* pgn_split.c - where games begin and end, found line by line without reading moves.
+ *
+ * The splitter runs on one thread before all others, so it must be fast and must not be wrong: it looks at the
+ * first byte of each line and at the last word, and follows comments only when a line looks like a tag. A game
+ * starts with its first tag; `[Event ` behind a blank line ends even a comment that nobody closed, so that one
+ * missing brace costs one game and not the rest of the file. */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,6 +16,8 @@ enum part {
     PART_MOVES
 };
 
+/* How far one got in a game. Comments are followed twice, at two speeds (`dull` for all games, `fine` for those
+ * without tags), and each only forward: no input makes it read a byte more than a fixed number of times. */
 typedef struct splitting {
     const char *start; /* of the game */
     const char *end;   /* of the text */
@@ -87,7 +94,8 @@ static bool is_in_line(splitting *split, const char *at)
     return split->is_fine_open || split->depth > 0;
 }
 
-/* Whether the last word of the line is a result. */
+/* Whether the last word of the line is a result. The cheap test of one byte comes first: nearly all lines fail
+ * it. */
 static bool ends_with_result(const char *from, const char *to)
 {
     while (to > from && (to[-1] == ' ' || to[-1] == '\r' || to[-1] == '\t'))
@@ -133,6 +141,7 @@ static const char *find_border_in_moves(splitting *split, const char *from, cons
     return goes_on && !is_in_line(split, to) ? next : NULL;
 }
 
+/* A second Event tag starts another game also where the blank line between games was lost. */
 static const char *find_border_in_tags(splitting *split, const char *from, const char *to)
 {
     bool is_event = is_event_line(from, to);
@@ -182,6 +191,7 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
 
 /* ---- as the codec wants it ---- */
 
+/* One game over the limit is skipped, not the file: it may be a letter somebody pasted in. */
 static gamut_status refuse_large(codec_reader *reader, const codec_span *span)
 {
     diag_report(reader->diags, &codec_rule_limit, codec_place(reader, span->offset, span->bytes.length),

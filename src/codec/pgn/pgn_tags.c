@@ -10,6 +10,8 @@ typedef struct tag_room {
     size_t count, capacity;
 } tag_room;
 
+/* The first tag of a name is the member's; a second one is kept as another tag, so that nothing is lost and the
+ * writer can say so. */
 static void add_tag(pgn_game *game, tag_room *room, base_text name, base_text value)
 {
     const chess_tag_row *row = chess_find_tag(name);
@@ -31,7 +33,8 @@ static void add_tag(pgn_game *game, tag_room *room, base_text name, base_text va
 
 /* ---- values ---- */
 
-/* Takes the backslashes out. */
+/* Takes the backslashes out. The standard knows \" and \\ only (section 7). Paths of Windows are common in
+ * tags, so another backslash is taken as it stands, with one note per value. */
 static base_text unescape(pgn_game *game, base_text raw)
 {
     char *plain = base_arena_alloc(game->scratch->arena, raw.length);
@@ -51,7 +54,9 @@ static base_text unescape(pgn_game *game, base_text raw)
     return plain ? (base_text){ plain, length } : raw;
 }
 
-/* The quote that ends a value which starts at `from`; `to` when there is none. */
+/* The quote that ends a value which starts at `from`; `to` when there is none. An escaped quote is preceded by
+ * an odd number of backslashes. The search for them never goes back before the last quote, so the whole stays
+ * linear. */
 static size_t find_quote(base_text line, size_t from, bool *has_escapes)
 {
     for (;;) {
@@ -198,7 +203,8 @@ static bool is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* Nearly all tags: a name, one blank, a value without backslashes, all closed. Where it ends; 0: it is not so plain. */
+/* Nearly all tags: a name, one blank, a value without backslashes, all closed. Where it ends; 0: it is not so
+ * plain. The fast way through: it must accept nothing that read_tag would report. */
 static size_t read_plain_tag(pgn_game *game, tag_room *room, size_t at)
 {
     const char *data = game->text.data;
@@ -217,6 +223,7 @@ static size_t read_plain_tag(pgn_game *game, tag_room *room, size_t at)
     return at + 2;
 }
 
+/* `end` is kept between the tags of a line: a line of a million tags is measured once. */
 size_t pgn_read_tags(pgn_game *game, size_t at)
 {
     base_text text = game->text;

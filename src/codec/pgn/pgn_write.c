@@ -1,4 +1,8 @@
-/* pgn_write.c - games as text: as they were spelled, or in export format. */
+/* pgn_write.c - games as text: as they were spelled, or in export format.
+ *
+ * Export format is that of section 3.2 and 8: the roster first, the other tags in the order of the alphabet,
+ * SAN, lines of at most 79 characters. Games are written one by one without knowing of each other, so any
+ * thread may do it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,6 +43,7 @@ gamut_status pgn_begin(codec_writer *writer)
 /* What cannot stand between quotes as it is. */
 static const bool is_odd[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true };
 
+/* Without branches: values are read once more here for every game written. */
 static bool is_plain(base_text value)
 {
     unsigned odd = 0;
@@ -54,8 +59,11 @@ static char *put_text(char *at, base_text text)
     return at + text.length;
 }
 
-static char *put_odd_value(char *at, base_text value)
+/* Up to twice its length. A line break would end the tag for most programs; it becomes a blank. */
+static char *put_value(char *at, base_text value)
 {
+    if (is_plain(value))
+        return put_text(at, value);
     for (size_t i = 0; i < value.length; i++) {
         char c = value.data[i];
         if (c == '"' || c == '\\')
@@ -65,18 +73,25 @@ static char *put_odd_value(char *at, base_text value)
     return at;
 }
 
+void pgn_put_value(base_buffer *out, base_text value)
+{
+    char *at = (char *)base_buffer_room(out, 2 * value.length);
+    if (at)
+        base_buffer_use(out, (uint8_t *)put_value(at, value));
+}
+
 static void put_tag(base_buffer *out, base_text name, base_text value)
 {
-    /* Each letter of the value may need a backslash; five more stand around them, and the end of the line. */
+    /* Five letters stand around the two, and the end of the line. */
     char *at = (char *)base_buffer_room(out, name.length + 2 * value.length + 6);
     if (!at)
         return;
     *at++ = '[';
     at = put_text(put_text(at, name), TEXT(" \""));
-    at = is_plain(value) ? put_text(at, value) : put_odd_value(at, value);
-    base_buffer_use(out, (uint8_t *)put_text(at, TEXT("\"]\n")));
+    base_buffer_use(out, (uint8_t *)put_text(put_value(at, value), TEXT("\"]\n")));
 }
 
+/* Stricter than what the reader takes: what is written must be read by everybody. */
 static bool is_name(base_text name)
 {
     static const bool is_no_letter[256] = { ['"'] = true, ['['] = true, [']'] = true };
@@ -86,7 +101,8 @@ static bool is_name(base_text name)
     return name.length > 0 && !odd;
 }
 
-/* In the order of the alphabet, as the standard wants; of one name in the order of the game. */
+/* In the order of the alphabet, as the standard wants; of one name in the order of the game. Both are of one
+ * array, so the pointers order what has the same name. */
 static int compare_tags(const void *a, const void *b)
 {
     const gamut_tag *x = *(const gamut_tag *const *)a, *y = *(const gamut_tag *const *)b;
@@ -214,6 +230,7 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
     report_losses(scratch, losses, &lost);
 }
 
+/* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not tell. */
 static void export_encoded(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
                            gamut_value *losses)
 {
@@ -226,7 +243,8 @@ static void export_encoded(const pgn_writing *state, const gamut_game *game, bas
     base_buffer_free(&text);
 }
 
-/* What was read from one file stands as it stood there. Where files are joined, each game is a paragraph of its own. */
+/* What was read from one file stands as it stood there. Where files are joined, each game is a paragraph of its
+ * own. `document` is there when one file is written from one file. */
 static void put_spelling(const codec_writer *writer, const gamut_record *record, base_buffer *out)
 {
     base_text text = base_text_of_bytes(record->spelling);
@@ -240,6 +258,8 @@ static void put_spelling(const codec_writer *writer, const gamut_record *record,
     base_buffer_add_text(out, text);
 }
 
+/* Like codec_is_verbatim, but options may ask for changes too, and PGN does without keeps_spelling because it
+ * puts its own paragraphs between games. */
 static bool is_as_spelled(const codec_writer *writer, const gamut_record *record)
 {
     const pgn_writing *state = writer->state;

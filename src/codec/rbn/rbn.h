@@ -31,10 +31,12 @@ MUST_USE bool rbn_next(rbn_line *out, base_text *rest);
 enum {
     RBN_LABELS = sizeof(RBN_LASTING) - 1,
     RBN_NOTES = 9, /* of calls, and of cards: 1 to 9 */
-    RBN_TAGS = 16, /* at most, of one record */
-    RBN_CALLS = 512
+    RBN_TAGS = 16, /* at most, of one record: each comes from a label of its own */
+    RBN_CALLS = 512,
+    RBN_REMARKS = 256 /* texts of a board; their list grows by copying, so no file may make it long */
 };
 
+/* Values as the file spells them, by the place of their label. Empty is the same as never stated. */
 typedef struct rbn_labels {
     base_text values[RBN_LABELS];
 } rbn_labels;
@@ -72,13 +74,16 @@ typedef struct rbn_reading {
     bridge_contract played; /* what the cards are played in */
 } rbn_reading;
 
+/* In UTF-8: the slice itself or a copy in the record's arena. */
 base_text rbn_text(const rbn_reading *record, base_text raw);
 void rbn_add_tag(rbn_reading *record, const char *name, base_text value); /* nothing for an empty value */
 void rbn_keep(rbn_reading *record, const char *name, base_text value);    /* in the extras */
-/* `where` must lie in the record. */
+/* `where` must lie in the record. What lies outside of the record was inherited and is passed over: it was
+ * reported where it stands. */
 void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text where, const char *detail);
 
-/* Hands out what the labels in force say. */
+/* Hands out what the labels in force say. Must come before rbn_take_course: the play needs the deal, the points
+ * need the scoring. */
 void rbn_take_labels(rbn_reading *record);
 /* Auction, contract, play and result, in this order, since each rests on those before. */
 void rbn_take_course(rbn_reading *record);
@@ -91,9 +96,11 @@ typedef struct rbn_writing {
     base_arena *arena; /* of the losses */
     gamut_value *losses;
 } rbn_writing;
+/* Values are in `scratch` of the record. */
 void rbn_print_labels(rbn_labels *out, const rbn_writing *record);
-/* A, C, P, R and the notes that belong to them. */
+/* Z, N, E, B, or ? when it is not known. */
 char rbn_vulnerability_letter(bridge_vulnerability vulnerability);
+/* A, C, P, R and the notes that belong to them. */
 void rbn_put_course(base_buffer *out, const rbn_writing *record);
 /* Without blanks and control characters at both ends, which are all written as blanks. */
 base_text rbn_visible(base_text text);

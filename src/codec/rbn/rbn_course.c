@@ -1,4 +1,8 @@
-/* rbn_course.c - auction, contract, play and result of a record. */
+/* rbn_course.c - auction, contract, play and result of a record.
+ *
+ * Calls and cards are packed without blanks ("1C^1P1H*P"), so the text is eaten letter by letter; at the first
+ * letter that fits nothing the rest is given up with one finding, because from there on nobody knows where a
+ * call begins. */
 #include <string.h>
 
 #include "base/text.h"
@@ -34,7 +38,8 @@ char rbn_vulnerability_letter(bridge_vulnerability vulnerability)
     return '?';
 }
 
-/* Takes the next call off the front: a bid has two letters, all others one. */
+/* Takes the next call off the front: a bid has two letters, all others one. Denominations have one letter here
+ * as in LIN (N for no trump). */
 static bool next_call(bridge_call *call, base_text *rest)
 {
     bridge_denomination denomination = BRIDGE_NO_DENOMINATION;
@@ -99,7 +104,8 @@ static gamut_call *last_call(const rbn_calls *calls)
     return calls->list.count ? (gamut_call *)calls->list.items + calls->list.count - 1 : NULL;
 }
 
-/* The calls up to the end, or to what is none. */
+/* The calls up to the end, or to what is none. Colons stand between rounds and mean nothing; A stands for as
+ * many passes as end the auction, Y for the call that a reader is asked to find. */
 static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
 {
     bridge_call call;
@@ -169,7 +175,8 @@ static bool read_contract(bridge_contract *out, base_text text)
     return !risk.length || is_doubled || is_redoubled;
 }
 
-/* "4SX:W", and behind another colon who led, where it was not the player on the left. */
+/* "4SX:W", and behind another colon who led, where it was not the player on the left. C is believed over the
+ * auction where both are there: files have auctions that were cut. */
 static void take_contract(rbn_reading *record)
 {
     base_text rest = record->contract.value, part = { NULL, 0 }, who = { NULL, 0 }, leader = { NULL, 0 };
@@ -205,6 +212,7 @@ typedef struct rbn_cards {
     bridge_denomination led; /* the suit of the trick under way; later cards without a suit are of it */
 } rbn_cards;
 
+/* Behind the lead a card may do without its suit: "SK8A4". */
 static bool next_card(rbn_cards *cards, base_text *rest)
 {
     bridge_denomination suit = bridge_suit_of_letter(rest->data[0]);
@@ -245,6 +253,7 @@ static void read_cards(rbn_reading *record, rbn_cards *cards, base_text rest)
     }
 }
 
+/* A play that is shorter than the pack, with a result, was claimed. */
 static bridge_play take_play(rbn_reading *record, bool has_result)
 {
     rbn_cards *cards = ARENA_NEW(record->scratch->arena, rbn_cards);
@@ -276,6 +285,7 @@ static bool is_signed_number(base_text text)
            base_parse_decimal(&value, base_text_slice(text, 1, text.length));
 }
 
+/* What has no scoring to say its unit, or is no number, is kept as text. */
 static void take_points(rbn_reading *record, base_text points)
 {
     bool is_imps = base_text_starts_with(record->board->scoring, "IMP");
@@ -288,7 +298,8 @@ static void take_points(rbn_reading *record, base_text points)
         rbn_keep(record, "points", rbn_text(record, points));
 }
 
-/* "9+400:+6": tricks, score and points; "P" when the board was passed out. */
+/* "9+400:+6": tricks, score and points; "P" when the board was passed out. Tricks and score stand together
+ * without a sign between them but the score's own. */
 static void take_result(rbn_reading *record)
 {
     base_text rest = record->result.value, part = { NULL, 0 };
@@ -314,6 +325,7 @@ static void take_result(rbn_reading *record)
     take_points(record, rest);
 }
 
+/* Where R is silent a complete play tells the result. */
 void rbn_take_course(rbn_reading *record)
 {
     take_auction(record);

@@ -37,6 +37,7 @@ static bool is_typical(const rbn_line *line)
            (line->label == 'A' && value.length > 2 && value.data[2] == ':');
 }
 
+/* Only the start of the window is looked at: a file of RBN shows itself in its first records. */
 static unsigned probe(const codec_window *window)
 {
     bool is_named = codec_has_extension(&rbn_format, window->extension);

@@ -42,7 +42,8 @@ static base_text join_parts(const rbn_reading *record, base_text raw)
     return raw.data ? rbn_text(record, joined) : raw;
 }
 
-/* A value is one line. */
+/* A value is one line. Separators inside a value cannot be quoted; they become blanks, and names that lose
+ * something by that are counted. */
 static void add_plain(base_buffer *out, base_text text, const char *forbidden)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -85,7 +86,7 @@ static void print_site(base_buffer *out, const rbn_writing *record)
     split_parts(out, record->board->site);
 }
 
-/* The single colon behind the title; the length when there is none. */
+/* The single colon behind the title; the length when there is none. Doubled colons are part of the text. */
 static size_t find_border(base_text value)
 {
     size_t at = 0;
@@ -142,7 +143,8 @@ static bool has_only(base_text text, const char *allowed)
     return true;
 }
 
-/* "19980131", "199709", "1997", with a time behind a colon. Spans and guesses stay as they are written. */
+/* "19980131", "199709", "1997", with a time behind a colon. Spans and guesses stay as they are written. D may
+ * be a span or a guess ("1997?"); only what is plainly a day, month or year becomes a date of the model's form. */
 static void take_date(rbn_reading *record, base_text value)
 {
     base_text day = base_text_slice(value, 0, base_text_find(value, ':'));
@@ -201,7 +203,8 @@ static bool is_number(base_text text)
     return text.length && text.length < 10 && has_only(text, "0123456789");
 }
 
-/* "S:3" is "Semifinal: Segment 3", "R16" is "Round of 16", "2" is "Session 2". */
+/* "S:3" is "Semifinal: Segment 3", "R16" is "Round of 16", "2" is "Session 2". The letters are those of the
+ * notation; anything else is a stage in words. */
 static void take_stage(rbn_reading *record, base_text value)
 {
     size_t border = find_border(value);
@@ -229,6 +232,7 @@ static base_text number_behind(base_text text, const char *word)
     return base_text_starts_with(text, word) && is_number(rest) ? rest : (base_text){ NULL, 0 };
 }
 
+/* The inverse, so that a stage that came from letters goes back to them. */
 static void print_stage(base_buffer *out, const rbn_writing *record)
 {
     base_text stage = bridge_board_tag(record->board, "Stage"), first = stage, second = { NULL, 0 };
@@ -339,7 +343,8 @@ static void print_teams(base_buffer *out, const rbn_writing *record)
     }
 }
 
-/* "North+South:West+East:O", the last a room or the number of a table. */
+/* "North+South:West+East:O", the last a room or the number of a table. Anything behind the third part is kept
+ * for RBN only. */
 static void take_names(rbn_reading *record, base_text value)
 {
     gamut_board *board = record->board;
@@ -368,6 +373,7 @@ static void print_pair(base_buffer *out, const rbn_writing *record, base_text on
     add_name(out, record, two, ":+");
 }
 
+/* Room and table share one place; a board that has both loses the table. */
 static void print_names(base_buffer *out, const rbn_writing *record)
 {
     const gamut_board *board = record->board;
@@ -392,7 +398,8 @@ static void print_names(base_buffer *out, const rbn_writing *record)
 
 /* ---- board and hands ---- */
 
-/* "7", or with something behind a colon, or anything at all. */
+/* "7", or with something behind a colon, or anything at all. A board may be called anything ("Suit 12"); a
+ * number is taken out of it, and the rest is kept if there is more than that. */
 static void take_board(rbn_reading *record, base_text value)
 {
     uint64_t number;
@@ -416,8 +423,9 @@ static void print_board(base_buffer *out, const rbn_writing *record)
         base_buffer_add_text(out, number);
 }
 
-/* "W:873.A6.KT864.KQ8:96.T54...:": each hand behind a colon, or behind a semicolon if it is hidden. Three full hands with a
- * colon behind them leave the rest to the fourth. */
+/* "W:873.A6.KT864.KQ8:96.T54...:": each hand behind a colon, or behind a semicolon if it is hidden. Three full
+ * hands with a colon behind them leave the rest to the fourth. False also when cards come twice:
+ * bridge_read_hand sees them among all hands so far. */
 static bool read_hands(rbn_reading *record, base_text value, char hidden[BRIDGE_SEATS + 1])
 {
     bridge_deal_faults faults = { 0 };
@@ -530,6 +538,7 @@ void rbn_take_labels(rbn_reading *record)
     }
 }
 
+/* Printed twice where a record is not copied: once to see what changes, and once more counting losses. */
 void rbn_print_labels(rbn_labels *out, const rbn_writing *record)
 {
     base_buffer text = { 0 };

@@ -29,6 +29,8 @@ static void take_text(rbn_line *out, base_text *rest, base_text line)
     out->value = base_text_trim(base_text_slice(inside, 1, inside.length - !out->is_open));
 }
 
+/* A label must be followed by a blank or the line's end, else any word of prose that begins with D or T would
+ * be one. */
 bool rbn_next(rbn_line *out, base_text *rest)
 {
     base_text line;
@@ -57,8 +59,9 @@ size_t rbn_label_place(char label)
 
 /* ---- records ---- */
 
-/* The length of the record at the front, with the blank lines behind it; `*has_label`: it is one, and not only comments
- * and texts. */
+/* The length of the record at the front, with the blank lines behind it; `*has_label`: it is one, and not only
+ * comments and texts. Knows of lines only what parts records: blank ones, texts in braces (which a blank line
+ * ends too), comments and labels. */
 static size_t measure(base_text text, bool *has_label)
 {
     base_text rest = text, line;
@@ -96,6 +99,7 @@ static void learn_labels(rbn_labels *labels, base_text text)
     }
 }
 
+/* The version is the last word of "% RBN version 3.2". */
 gamut_status rbn_open(codec_reader *reader)
 {
     rbn_file *file = ARENA_NEW(reader->arena, rbn_file);
@@ -119,6 +123,8 @@ gamut_status rbn_open(codec_reader *reader)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
+/* The labels in force are copied for each record: decoding happens later and elsewhere, and ten slices are
+ * cheap. */
 gamut_status rbn_split(codec_reader *reader, codec_span *out)
 {
     rbn_file *file = reader->state;

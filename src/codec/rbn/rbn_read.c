@@ -13,6 +13,7 @@ void rbn_add_tag(rbn_reading *record, const char *name, base_text value)
         record->tags[record->tag_count++] = (gamut_board_tag){ .name = base_text_of(name), .value = value };
 }
 
+/* The last one counts, as with labels. */
 void rbn_keep(rbn_reading *record, const char *name, base_text value)
 {
     base_arena *arena = record->scratch->arena;
@@ -43,12 +44,12 @@ static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_ki
     bool is_before = !record->auction.all.data && !record->play.all.data;
     gamut_remark_list *list = is_before ? &record->board->start : &record->board->end;
     gamut_remark remark = { .kind = kind, .text = rbn_text(record, line->value) };
-    /* Lists of remarks grow by copying, so a hostile file must not make them long. */
-    if (list->count < 256)
+    if (list->count < RBN_REMARKS)
         (void)!bridge_add_remark(record->scratch->arena, list, remark);
 }
 
-/* "1 forcing one round": of the calls, or behind the play of the cards. 0 is a word about all of them. */
+/* "1 forcing one round": of the calls, or behind the play of the cards. 0 is a word about all of them. Nine
+ * notes at most, so growing by copying costs nothing. */
 static void take_note(rbn_reading *record, const rbn_line *line)
 {
     base_arena *arena = record->scratch->arena;
@@ -56,12 +57,14 @@ static void take_note(rbn_reading *record, const rbn_line *line)
     gamut_remark_list *remarks = record->has_play ? &record->board->play.remarks : &record->board->auction.remarks;
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT, .text = rbn_text(record, line->value) };
     if (line->label == '0') {
-        if (remarks->count < 256)
+        if (remarks->count < RBN_REMARKS)
             (void)!bridge_add_remark(arena, remarks, remark);
         return;
     }
+    if (notes->count == RBN_NOTES)
+        return;
     gamut_board_note *items = ARENA_ARRAY(arena, notes->count + 1, gamut_board_note);
-    if (!items || notes->count == RBN_NOTES)
+    if (!items)
         return;
     for (size_t i = 0; i < notes->count; i++)
         items[i] = notes->items[i];
@@ -69,6 +72,7 @@ static void take_note(rbn_reading *record, const rbn_line *line)
     *notes = (gamut_board_notes){ items, notes->count + 1 };
 }
 
+/* A label that is there twice in a record: the last one counts, as it would for the records behind. */
 static void take_line(rbn_reading *record, const rbn_line *line)
 {
     size_t place = rbn_label_place(line->label);
@@ -137,6 +141,7 @@ static void finish(rbn_reading *record, gamut_record *out)
     out->extras = extras;
 }
 
+/* Labels first, then the course of the board: a record may state them in any order. */
 gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const rbn_file *file = reader->state;

@@ -16,7 +16,8 @@ static void add_line(base_buffer *out, base_text text)
     base_buffer_add_char(out, '\n');
 }
 
-/* Comments in braces or behind a percent sign; what RBN has no form for is lost. */
+/* Comments in braces or behind a percent sign; what RBN has no form for is lost. A text in braces may not go
+ * over a blank line, and so becomes one line. */
 static void put_texts(base_buffer *out, const rbn_writing *record, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
@@ -87,7 +88,8 @@ static bool is_plain_pass(const gamut_call *call)
     return is_plain;
 }
 
-/* How many calls to write before the A that stands for the passes of the end. */
+/* How many calls to write before the A that stands for the passes of the end. The A at the end stands for
+ * passes without alert or note only: it has no place for either. */
 static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
 {
     bridge_contract contract;
@@ -111,6 +113,7 @@ static bool has_letter(const gamut_call *made)
            (bridge_read_call(&call, made->call, BRIDGE_PBN) && call <= BRIDGE_REDOUBLE);
 }
 
+/* Only calls that has_letter let through come here. */
 static void put_call(base_buffer *out, const rbn_writing *record, const gamut_call *made)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -171,6 +174,7 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
 
 /* ---- C, P and R ---- */
 
+/* The auction's contract is written where the board states none, since readers of RBN take results by C. */
 static bridge_contract put_contract(base_buffer *out, const rbn_writing *record, bridge_seat *declarer)
 {
     static const char *const risks[] = { "", "X", "R" };
@@ -228,7 +232,8 @@ static void put_play(base_buffer *out, const rbn_writing *record)
     put_notes(out, record, record->board->play.notes, record->board->play.remarks);
 }
 
-/* A value as North-South see it; false: there is none, or one for each side. */
+/* A value as North-South see it; false: there is none, or one for each side. RBN has one number, North-South's;
+ * a score for each side does not fit. */
 static bool read_ns(gamut_decimal *out, const rbn_writing *record, const char *name, bridge_seat declarer)
 {
     bridge_side_values values;
@@ -270,6 +275,7 @@ static void put_points(base_buffer *out, const rbn_writing *record, bridge_seat 
         base_buffer_print(out, ":%.*s", TEXT_ARGS(kept));
 }
 
+/* Without tricks there is no R line: score and points need them before them. */
 static void put_result(base_buffer *out, const rbn_writing *record, bool is_passed, bridge_seat declarer)
 {
     const gamut_board *board = record->board;
@@ -371,7 +377,8 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
     lose_tags(record);
 }
 
-/* A spelling says all of its record if what it leaves unsaid is in force already. */
+/* A spelling says all of its record if what it leaves unsaid is in force already. A record taken out of its
+ * file may rest on labels that were stated before it. */
 static bool says_all(const rbn_state *state, const gamut_record *record, const rbn_labels *labels)
 {
     bool is_stated[RBN_LABELS + 1] = { false };
@@ -385,7 +392,8 @@ static bool says_all(const rbn_state *state, const gamut_record *record, const r
     return true;
 }
 
-/* The head of the file, and the blank line between records. */
+/* The head of the file, and the blank line between records. The blank line that ends the record before may be
+ * part of its spelling already. */
 static void put_border(rbn_state *state, const gamut_record *record, bool is_verbatim)
 {
     if (!state->has_started && !(is_verbatim && record->number == 1))
@@ -412,6 +420,7 @@ static void remember(codec_writer *writer, const rbn_labels *labels)
             state->labels.values[i] = base_arena_copy(writer->arena, labels->values[i]);
 }
 
+/* Not pure (`put`, not `emit`): what must be stated depends on what was written before. */
 gamut_status rbn_put(codec_writer *writer, const gamut_record *from)
 {
     rbn_state *state = writer->state;

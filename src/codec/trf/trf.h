@@ -10,6 +10,7 @@
 #include "codec/codec.h"
 #include "layout/columns.h"
 
+/* In the order of time. A file belongs to one of them as a whole: trf_detect says which. */
 typedef enum trf_edition {
     TRF_06,
     TRF_16,
@@ -39,6 +40,11 @@ typedef struct trf_tail {
     uint16_t width;
     uint16_t step;
 } trf_tail;
+
+enum {
+    TRF_ROW_LIMIT = 128, /* more than there are rows; a test looks */
+    TRF_LAYOUT_COUNT = 16
+};
 
 /* A line of columns: fields of the layout go to members of the same name. */
 typedef struct trf_columns {
@@ -88,6 +94,12 @@ typedef struct trf_printing {
     bool has_byte_columns;
     size_t cut_count;              /* texts that were too long for their columns */
     const struct event_grid *grid; /* made by the first line that needs it */
+    /* Where the search for the next line of a row goes on, by the number of the row: lines are printed in order, and rows that
+     * share a list of the event would else look through it from its start for each of them. */
+    struct trf_mark {
+        size_t index; /* of that line */
+        size_t at;    /* in the list; all lines before it lie before this item */
+    } marks[TRF_ROW_LIMIT];
 } trf_printing;
 
 /* How lines of a code are read and printed. */
@@ -109,21 +121,26 @@ struct trf_row {
     const char *name; /* where the code alone does not say which row; else NULL */
 };
 
-enum {
-    TRF_ROW_LIMIT = 128 /* more than there are rows; a test looks */
-};
 extern const trf_row trf_rows[];
 extern const size_t trf_row_count;
 /* The code; "national" for the federations' records, "310 draft" for columns that only the draft has. */
 const char *trf_row_name(const trf_row *row);
 const trf_row *trf_row_named(base_text name); /* NULL: none */
+/* NULL: nobody knows the code. */
 const trf_row *trf_find_row(base_text line, trf_edition edition);
+/* The mark of the row, ready for line number `index`. */
+struct trf_mark *trf_mark_of(trf_printing *from, const trf_row *row, size_t index);
 /* The column of the type in 330 decides between the byes of the draft and the forfeits of the final text. */
 bool trf_is_draft_bye(base_text line);
 
 /* ---- trf_fields.c: between columns and members ---- */
+/* The line must outlive `out`; for characters beyond ASCII the columns are listed in the arena. False: out of
+ * memory. */
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
+/* Texts become slices of the line. What does not fit its member leaves it absent; the spelling keeps it. */
 void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record);
+/* The reverse: right-aligned numbers, left-aligned texts, blanks between. Texts that are too long are cut and
+ * counted. */
 void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out);
 /* All that a line says behind its code and the column that separates it. Whole characters: a broken file may have one of several
  * bytes in that column. */
@@ -136,6 +153,7 @@ base_text trf_print_date(base_arena *arena, gamut_date date);
 base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal);
 /* The trimmed text as a member of its type; texts that do not fit leave it absent. */
 void trf_take_member(base_arena *arena, const model_member *member, void *record, base_text text);
+/* By the name of the member, so that rows of the table can say it. */
 const void *trf_list_item(const gamut_event *event, const char *member, size_t at); /* NULL: none */
 size_t trf_list_count(const gamut_event *event, const char *member);
 
@@ -147,7 +165,7 @@ char trf_result_letter(gamut_round_result result);
 /* ---- forms of other lines ---- */
 extern const trf_form trf_text_form, trf_texts_form, trf_list_form, trf_date_form, trf_number_form, trf_count_form,
     trf_codes_form, trf_kept_form, trf_once_form;                                                  /* trf_forms.c */
-extern const trf_form trf_schedule_form, trf_colour_form, trf_options_form, trf_seeding_form;      /* trf_special.c */
+extern const trf_form trf_schedule_form, trf_colour_form, trf_seeding_form;                        /* trf_special.c */
 extern const trf_form trf_scoring_form, trf_match_scoring_form, trf_weights_form, trf_weight_form; /* trf_scoring.c */
 extern const trf_form trf_history_form, trf_ids_form, trf_old_team_form;                           /* trf_dialect.c */
 extern const trf_form trf_board_summary_form, trf_team_summary_form;                               /* trf_summary.c */
@@ -159,14 +177,17 @@ extern const trf_columns trf_team_columns, trf_acceleration_columns, trf_prohibi
 extern const trf_columns trf_draft_team_columns, trf_draft_acceleration_columns, trf_draft_bye_columns,
     trf_draft_team_bye_columns, trf_draft_forfeit_columns, trf_draft_lineup_columns, trf_draft_adjustment_columns;
 extern const layout_table trf_round_layout;
-extern const layout_table *const trf_layouts[];
-extern const size_t trf_layout_count;
+extern const layout_table *const trf_layouts[TRF_LAYOUT_COUNT];
 
 /* ---- trf_spelling.c: what a line says otherwise than we would write it ---- */
 /* NULL when the two are the same, or out of memory. */
 gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text stored);
 /* The written line with every spelling that still fits. */
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written);
+
+/* Entries of such lists are in the order of their numbers: the one of that number, if it is among those from `*next` on, which
+ * moves behind it. NULL: there is none. */
+const gamut_value *trf_take_entry(const gamut_value **next, size_t number);
 
 /* ---- the file as a whole ---- */
 typedef struct trf_state {
@@ -182,10 +203,17 @@ typedef struct trf_state {
     gamut_event *event;
     gamut_value *extras;
     bool is_taken; /* the one record was handed out */
+    /* The line that a place was last asked of, with its columns: findings come in crowds, and counting characters is slow. */
+    const trf_line *placed;
+    layout_line placed_columns;
+    base_arena *placed_arena; /* NULL: nobody has asked yet */
 } trf_state;
 
+/* The functions of the descriptor; see codec.h for when each is called. A file is one event, so it is read
+ * whole by `open`. */
 gamut_status trf_open(codec_reader *reader);
 gamut_status trf_next(codec_reader *reader, gamut_record *out);
+void trf_close(codec_reader *reader);
 void trf_facts(codec_reader *reader, gamut_value *out);
 gamut_status trf_put(codec_writer *writer, const gamut_record *record);
 gamut_status trf_dump(codec_reader *reader, codec_dump *dump);
@@ -194,14 +222,20 @@ void trf_check(codec_reader *reader);
 void trf_mend(codec_reader *reader, trf_state *state);
 /* Why a finding is left to people. */
 const char *trf_refuse(const char *rule);
+/* The place of the file's start for what does not stand in it. */
 diag_place trf_locate(const codec_reader *reader, const char *path);
+diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path); /* the descriptor's */
 
-/* Finds encoding and lines. False: out of memory. */
+/* Finds encoding and lines. False: out of memory. Lines live as long as the reader; their texts are slices of
+ * the source unless they had to be decoded. */
 bool trf_split(codec_reader *reader, trf_state *state);
+/* Never fails: a file without any sign is TRF16, which is what most programs write. */
 trf_edition trf_detect(const trf_state *state);
-/* The place of columns `from` to `to`, from 1 and inclusive, of a line; `to` 0: to its end. */
+/* The place of columns `from` to `to`, from 1 and inclusive, of a line; `to` 0: to its end. Columns behind the
+ * end of the line have a place too (`beyond`): something is missing there. */
 diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to);
-/* What the writer needs to give the file back: order, ends, spellings. */
+/* What the writer needs to give the file back: order, ends, spellings. In the reader's arena; incomplete when
+ * memory is not enough, and the arena knows. */
 gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
 
 #endif

@@ -1,4 +1,9 @@
-/* trf_adapt.c - what an edition has no record for, and what it has another form for. */
+/* trf_adapt.c - what an edition has no record for, and what it has another form for.
+ *
+ * Editions differ in three ways: records that another has no counterpart for (lost, and said so), the same
+ * thing said in another form (histories of players and ranges, points by colour), and things that must be said
+ * explicitly (rounds of a prohibition). Each adjustment makes a note, which `--audit` writes into the file as a
+ * comment, so that an arbiter sees what a program did to his report. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,6 +11,7 @@
 
 static void note(trf_adaptation *all, const char *message, ...) PRINTF_LIKE(2, 3);
 
+/* Notes are for the audit only; losses are counted besides, for the report of the conversion. */
 static void note(trf_adaptation *all, const char *message, ...)
 {
     va_list arguments;
@@ -23,6 +29,7 @@ static void lose(trf_adaptation *all, const char *category, base_text example)
 
 /* ---- towards the records of 2026 ---- */
 
+/* Where the other is not said, the usual value stands for it. */
 static bool is_same(gamut_decimal a, gamut_decimal b, int64_t tenths)
 {
     int64_t x, y;
@@ -126,7 +133,8 @@ enum {
     NEIGHBOURS = 1000 /* no player has more runs of rounds */
 };
 
-/* Equal histories of neighbours are one range. */
+/* Equal histories of neighbours are one range. XXA has a line for each player; 250 has ranges of numbers.
+ * Joining neighbours that are alike gives what the arbiter had typed. */
 static void merge_histories(trf_adaptation *all, gamut_event *event)
 {
     size_t count = 0;
@@ -148,6 +156,7 @@ static void merge_histories(trf_adaptation *all, gamut_event *event)
     }
 }
 
+/* 013 has no numbers; 310 cannot do without. */
 static void number_teams(trf_adaptation *all, gamut_event *event)
 {
     gamut_team *teams = ARENA_ARRAY(all->arena, event->team_list.count, gamut_team);
@@ -167,40 +176,72 @@ static void number_teams(trf_adaptation *all, gamut_event *event)
 
 /* ---- towards the records of 2016 ---- */
 
-/* The histories of single players, which 250 says as ranges. */
-static void spread_histories(trf_adaptation *all, gamut_event *event)
+enum {
+    HIGHEST_ID = 9999,    /* starting ranks have four columns */
+    SPREAD_LIMIT = 999999 /* entries of single players; ranges that give more are not worth writing */
+};
+
+static int64_t last_id(const gamut_acceleration *entry)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < event->accelerations.count; i++) {
-        const gamut_acceleration *entry = &event->accelerations.items[i];
-        int64_t last = entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
-        /* XXA has no match points. */
-        bool has_match_points = entry->match_points.state == GAMUT_KNOWN && entry->match_points.value;
-        if (entry->points.state != GAMUT_KNOWN || last < entry->first_id.value || last > 9999 || has_match_points) {
-            lose(all, "accelerations", TEXT("record 250"));
-            event->accelerations = (gamut_acceleration_list){ 0 };
-            return;
-        }
-        count += (size_t)(last - entry->first_id.value + 1);
-    }
-    gamut_acceleration *spread = count <= 999999 ? ARENA_ARRAY(all->arena, count, gamut_acceleration) : NULL;
-    size_t at = 0;
-    for (int64_t id = 0; spread && at < count && id <= 9999; id++)
-        for (size_t i = 0; i < event->accelerations.count; i++) {
-            gamut_acceleration entry = event->accelerations.items[i];
-            int64_t last = entry.last_id.state == GAMUT_KNOWN ? entry.last_id.value : entry.first_id.value;
-            if (id < entry.first_id.value || id > last)
-                continue;
-            entry.first_id = base_number(id);
-            entry.last_id = (gamut_number){ 0 };
-            spread[at++] = entry;
-        }
-    if (spread && count > event->accelerations.count)
-        note(all, "XXA: ranges of 250 written for each player");
-    if (spread)
-        event->accelerations = (gamut_acceleration_list){ spread, count };
+    return entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
 }
 
+/* XXA has no match points, and no way to leave the points open. */
+static bool can_spread(const gamut_acceleration *entry)
+{
+    bool has_match_points = entry->match_points.state == GAMUT_KNOWN && entry->match_points.value;
+    return entry->points.state == GAMUT_KNOWN && entry->first_id.value >= 0 &&
+           last_id(entry) >= entry->first_id.value && last_id(entry) <= HIGHEST_ID && !has_match_points;
+}
+
+/* How many entries of single players the ranges give; `starts` gets how many those of lower numbers have. */
+static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[HIGHEST_ID + 1])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < ranges->count; i++) {
+        if (!can_spread(&ranges->items[i]) || count > SPREAD_LIMIT)
+            return SIZE_MAX;
+        count += (size_t)(last_id(&ranges->items[i]) - ranges->items[i].first_id.value + 1);
+        for (int64_t id = ranges->items[i].first_id.value; count <= SPREAD_LIMIT && id <= last_id(&ranges->items[i]);
+             id++)
+            starts[id]++;
+    }
+    for (size_t id = 0, before = 0; id <= HIGHEST_ID; id++) {
+        size_t own = starts[id];
+        starts[id] = before;
+        before += own;
+    }
+    return count;
+}
+
+/* The histories of single players, which 250 says as ranges: sorted by player by counting, those of one player in the order
+ * of the ranges. */
+static void spread_histories(trf_adaptation *all, gamut_event *event)
+{
+    const gamut_acceleration_list ranges = event->accelerations;
+    size_t *next = ranges.count ? ARENA_ARRAY(all->arena, HIGHEST_ID + 1, size_t) : NULL;
+    if (!next)
+        return;
+    size_t count = count_spread(&ranges, next);
+    gamut_acceleration *spread = count <= SPREAD_LIMIT ? ARENA_ARRAY(all->arena, count, gamut_acceleration) : NULL;
+    if (!spread) {
+        lose(all, "accelerations", TEXT("record 250"));
+        event->accelerations = (gamut_acceleration_list){ 0 };
+        return;
+    }
+    for (size_t i = 0; i < ranges.count; i++)
+        for (int64_t id = ranges.items[i].first_id.value; id <= last_id(&ranges.items[i]); id++) {
+            gamut_acceleration *entry = &spread[next[id]++];
+            *entry = ranges.items[i];
+            entry->first_id = base_number(id);
+            entry->last_id = (gamut_number){ 0 };
+        }
+    if (count > ranges.count)
+        note(all, "XXA: ranges of 250 written for each player");
+    event->accelerations = (gamut_acceleration_list){ spread, count };
+}
+
+/* XXP holds for all rounds and XXZ for the next one: whatever says another round cannot be said. */
 static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
 {
     gamut_prohibition *prohibitions = ARENA_ARRAY(all->arena, event->prohibitions.count, gamut_prohibition);
@@ -236,7 +277,8 @@ static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
 
 /* ---- any edition ---- */
 
-/* The row that prints the member in that edition, or NULL. */
+/* The row that prints the member in that edition, or NULL. The table has no index by member: this runs once per
+ * member and conversion. */
 static const trf_row *row_for(const char *member, trf_edition edition)
 {
     for (size_t i = 0; i < trf_row_count; i++)
@@ -284,6 +326,7 @@ static void note_dates(trf_adaptation *all, const gamut_event *event, base_text 
         note(all, "192: not written, because 092 does not say which code it is (%.*s)", TEXT_ARGS(event->system_name));
 }
 
+/* Works on a shallow copy: lists that change are replaced, the event itself is the caller's. */
 void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
 {
     gamut_event *copy = ARENA_NEW(all->arena, gamut_event);

@@ -1,4 +1,8 @@
-/* trf_check.c - spelling and structure: codes, columns, letters, dates, counts, encodings. */
+/* trf_check.c - spelling and structure: codes, columns, letters, dates, counts, encodings.
+ *
+ * What judges meaning (do two players agree on their result?) works on the event and is in src/check; here only
+ * the text is judged, line by line, and findings stand at columns. A line whose columns are shifted gets one
+ * finding and not twenty. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +19,7 @@ bool trf_is_asked(const trf_checking *all, const char *profile)
 
 /* ---- the file ---- */
 
+/* FIDE never named an encoding; all of this is a note, because readers differ. */
 static void check_encoding(const trf_checking *all)
 {
     const trf_state *state = all->state;
@@ -50,6 +55,7 @@ static bool is_comment(base_text text)
                            base_text_starts_with(text, "1234567890"));
 }
 
+/* The first odd character of a line is enough: a binary file would give one per byte. */
 static void check_characters(const trf_checking *all, const trf_line *line)
 {
     for (size_t i = 0; i < line->text.length; i++) {
@@ -64,6 +70,7 @@ static void check_characters(const trf_checking *all, const trf_line *line)
     }
 }
 
+/* The same again is harmless, something else is not. */
 static void check_twice(const trf_checking *all, const trf_line *line)
 {
     if (!line->row->is_single || !line->index)
@@ -96,6 +103,8 @@ bool trf_is_letter(base_text text, const char *letters)
     return text.length == 0 || (text.length == 1 && strchr(letters, text.data[0]) && text.data[0]);
 }
 
+/* How wrong a line looks as it stands: characters where columns must be blank, letters that are no colour or
+ * result. */
 static size_t count_faults(const trf_line *line, const layout_line *columns)
 {
     size_t faults = count_gap_faults(line->row->columns->table, columns, 0);
@@ -117,7 +126,9 @@ static base_text shifted(base_arena *arena, const layout_line *line, size_t at, 
                             (int)(line->text.length - next), line->text.data + next);
 }
 
-/* The first field from which on everything would be right if the line were moved. */
+/* The first field from which on everything would be right if the line were moved. Tries the line with one or
+ * two characters more or less at the start of each field. A try costs a copy of the line, so only lines of a
+ * sane length are tried. */
 static bool find_shift(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t *at,
                        int *surplus)
 {
@@ -153,24 +164,27 @@ static void report_gaps(const trf_checking *all, const trf_line *line, const lay
     }
 }
 
-static void check_gaps(const trf_checking *all, const trf_line *line, const layout_line *columns)
+/* True: the line is shifted, and what follows from that is not worth a finding each. */
+static bool check_gaps(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
     size_t at = 0;
     int surplus = 0;
     if (!count_faults(line, columns))
-        return;
+        return false;
     if (line->text.length < 4096 && find_shift(all, line, columns, &at, &surplus)) {
         diag_report(all->diags, &trf_column_shift, trf_place(all->reader, line, at, 0),
                     "from column %zu on everything stands %d column%s too far to the %s", at,
                     surplus < 0 ? -surplus : surplus, surplus == 1 || surplus == -1 ? "" : "s",
                     surplus > 0 ? "right" : "left");
-        return;
+        return true;
     }
     report_gaps(all, line, line->row->columns->table, columns, 0);
     for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count; first += 10)
         report_gaps(all, line, &trf_round_layout, columns, first);
+    return false;
 }
 
+/* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. */
 static bool is_number(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
@@ -194,7 +208,8 @@ bool trf_is_misplaced(const layout_field *field, base_text text)
     return is_for_numbers(field) && !is_number(field, text) && base_parse_decimal(&decimal, base_text_trim(text));
 }
 
-/* Which fields the pairing cannot do without. */
+/* Which fields the pairing cannot do without. Without these a pairing program would read something else than
+ * what was meant; elsewhere a slip harms nobody. */
 static bool is_essential(const layout_field *field)
 {
     static const char *const names[] = { "id", "points", "rank", "opponent", "round", "team", "white", "black" };
@@ -226,11 +241,7 @@ static void check_columns(const trf_checking *all, const trf_line *line)
     layout_line columns;
     if (!trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
-    size_t at;
-    int surplus;
-    check_gaps(all, line, &columns);
-    /* What follows from a shift is not worth a finding each. */
-    if (count_faults(line, &columns) && line->text.length < 4096 && find_shift(all, line, &columns, &at, &surplus))
+    if (check_gaps(all, line, &columns))
         return;
     trf_check_numbers(all, line, line->row->columns->table, &columns, 0);
     if (line->row->form == &trf_player_form)
@@ -247,6 +258,7 @@ static bool is_iso(base_text text)
     return text.length == 10;
 }
 
+/* Old editions left the form open, so only the newest, sent for rating, makes it an error. */
 static void check_date(const trf_checking *all, const trf_line *line)
 {
     base_text text = base_text_trim(trf_said(line));
@@ -312,7 +324,8 @@ static void check_count(const trf_checking *all, const trf_line *line)
 
 /* ---- summaries ---- */
 
-/* Equal but for blanks and for zeros behind the point. */
+/* Equal but for blanks and for zeros behind the point. Summaries are for people and written by many programs
+ * with other widths; only what they say is compared. */
 static bool is_same_summary(base_text a, base_text b)
 {
     base_text x, y;
@@ -402,6 +415,7 @@ static bool has_record(const trf_state *state, const char *code)
     return !strcmp(code, "202") && state->event->ranking.count;
 }
 
+/* Without a profile nobody says what the file is for, so one note about the name is all. */
 static void check_presence(const trf_checking *all)
 {
     const trf_state *state = all->state;
@@ -419,13 +433,30 @@ static void check_presence(const trf_checking *all)
     }
 }
 
+/* Of several with one number the first counts, as it does for those who look for an opponent. */
+static void list_players(trf_checking *all, base_arena *arena)
+{
+    const gamut_player_list *players = &all->state->event->players;
+    all->players = ARENA_ARRAY(arena, TRF_HIGHEST_ID + 1, const gamut_player *);
+    for (size_t i = 0; all->players && i < players->count; i++) {
+        int64_t id = players->items[i].id.value;
+        if (id >= 0 && id <= TRF_HIGHEST_ID && !all->players[id])
+            all->players[id] = &players->items[i];
+    }
+}
+
+/* Memory for one line at a time: a file may have a million. */
 void trf_check(codec_reader *reader)
 {
     const trf_state *state = reader->state;
-    trf_checking all = { reader, state, reader->diags, base_arena_create(NULL),
-                         codec_option(reader->options, "profile") };
+    trf_checking all = { .reader = reader,
+                         .state = state,
+                         .diags = reader->diags,
+                         .scratch = base_arena_create(NULL),
+                         .profile = codec_option(reader->options, "profile") };
     if (!all.scratch)
         return;
+    list_players(&all, reader->arena);
     trf_printing from = {
         .arena = reader->record, .lasting = reader->arena, .event = state->event, .edition = state->edition
     };

@@ -4,23 +4,30 @@
 
 #include "trf.h"
 
+enum {
+    TRF_HIGHEST_ID = 9999 /* starting ranks have four columns */
+};
+
 typedef struct trf_checking {
     const codec_reader *reader;
     const trf_state *state;
     diag_list *diags;
-    base_arena *scratch; /* for one line */
-    const char *profile; /* "rating", "pairing", "exchange" or NULL: all */
+    base_arena *scratch;          /* for one line */
+    const char *profile;          /* "rating", "pairing", "exchange" or NULL: all */
+    const gamut_player **players; /* by their numbers; NULL: out of memory */
 } trf_checking;
 
 /* True also when nobody said what the file is for. */
 bool trf_is_asked(const trf_checking *all, const char *profile);
 bool trf_is_letter(base_text text, const char *letters); /* one of them, or nothing */
+/* Reports every field of the table that should hold a number and does not; `first` is where the table begins in
+ * the line. */
 void trf_check_numbers(const trf_checking *all, const trf_line *line, const layout_table *table,
                        const layout_line *columns, size_t first);
 bool trf_is_short_date(base_text text); /* 26/04/05 */
 /* A number that stands in its field, but not at its right end. */
 bool trf_is_misplaced(const layout_field *field, base_text text);
-/* trf_check_player.c */
+/* trf_check_player.c Called for lines 001 whose columns are sound. */
 void trf_check_player(const trf_checking *all, const trf_line *line, const layout_line *columns);
 
 #endif

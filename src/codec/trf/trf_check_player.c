@@ -1,10 +1,13 @@
-/* trf_check_player.c - the letters and fields of a player's record. */
+/* trf_check_player.c - the letters and fields of a player's record.
+ *
+ * Columns are counted from 1 as in FIDE's text where they are shown, from 0 where they are used. */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf_check.h"
 #include "trf_rules.h"
 
+/* Small letters of results are allowed by the text; capitals of colours are not, and some engines stop at them. */
 static void check_letters(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t first)
 {
     base_text colour = layout_line_columns(columns, first + 7, 1), result = layout_line_columns(columns, first + 9, 1);
@@ -20,14 +23,11 @@ static void check_letters(const trf_checking *all, const trf_line *line, const l
 }
 
 /* True when the opponent's record has a result of this round. */
-static bool is_decided(const trf_state *state, const gamut_round *round, size_t at)
+static bool is_decided(const trf_checking *all, const gamut_round *round, size_t at)
 {
-    for (size_t i = 0; i < state->event->players.count; i++) {
-        const gamut_player *player = &state->event->players.items[i];
-        if (player->id.value == round->opponent.value)
-            return at < player->rounds.count && player->rounds.items[at].result != GAMUT_ROUND_NONE;
-    }
-    return false;
+    int64_t id = round->opponent.value;
+    const gamut_player *player = all->players && id >= 0 && id <= TRF_HIGHEST_ID ? all->players[id] : NULL;
+    return player && at < player->rounds.count && player->rounds.items[at].result != GAMUT_ROUND_NONE;
 }
 
 /* A cell may lack its result only while the game is not decided. */
@@ -39,7 +39,7 @@ static void check_last_cell(const trf_checking *all, const trf_line *line, const
     size_t at = player->rounds.count - 1, first = TRF_CELLS_AT + 10 * at;
     const gamut_round *round = &player->rounds.items[at];
     if (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
-        columns->column_count < first + 10 && is_decided(all->state, round, at))
+        columns->column_count < first + 10 && is_decided(all, round, at))
         diag_report(all->diags, &trf_cell_cut, trf_place(all->reader, line, first + 10, first + 10),
                     "round %zu against %lld has no result, the opponent's record has one", at + 1,
                     (long long)round->opponent.value);
@@ -51,6 +51,7 @@ static gamut_severity personal_severity(const trf_checking *all)
     return trf_is_asked(all, "rating") ? GAMUT_WARNING : GAMUT_NOTE;
 }
 
+/* Women's titles and all others in capitals; TRF06's small ones were modernised by the reader. */
 static void check_title(const trf_checking *all, const trf_line *line)
 {
     static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
@@ -62,6 +63,7 @@ static void check_title(const trf_checking *all, const trf_line *line)
                    "\"%.*s\"", TEXT_ARGS(title));
 }
 
+/* Only a year is common and understood, so it is a note. */
 static void check_birth(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
     base_text text = base_text_trim(layout_line_columns(columns, 69, 10));

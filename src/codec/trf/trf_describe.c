@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "trf.h"
 
+/* Ties go to CRLF, which the text of FIDE wants. */
 static trf_end commonest_end(const trf_state *state)
 {
     size_t counts[TRF_END_COUNT] = { 0 };
@@ -52,6 +53,7 @@ typedef struct describing {
     size_t row_at;      /* of the last line in the table */
 } describing;
 
+/* A run is written as "001*249", so that the order of a file of thousands of players is a short list. */
 static void end_run(describing *all)
 {
     if (!all->run)
@@ -88,6 +90,7 @@ static void keep_spelling(describing *all, const trf_line *line, base_text writt
     tree_add(all->of_code, base_arena_print(all->arena, "%u", line->index + 1), spelling);
 }
 
+/* A line that the event would give is kept as a difference to it; any other as its text. */
 static void describe_line(describing *all, const trf_line *line, base_buffer *out)
 {
     base_buffer_clear(out);
@@ -106,7 +109,8 @@ static void describe_line(describing *all, const trf_line *line, base_buffer *ou
     keep_spelling(all, line, base_buffer_text(out));
 }
 
-/* What the writer, left to itself, would write beyond the lines that there are. */
+/* What the writer, left to itself, would write beyond the lines that there are. Asks each row for one line more
+ * than the file has. */
 static gamut_value *list_absent(describing *all, base_buffer *out)
 {
     const trf_state *state = all->state;

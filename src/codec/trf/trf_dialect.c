@@ -6,6 +6,7 @@
 
 /* ---- XXP and XXZ: numbers separated by blanks ---- */
 
+/* At most one number for two characters, so the array never needs to grow. */
 static gamut_number_list read_ids(base_arena *arena, base_text text)
 {
     base_text rest = text, word;
@@ -31,24 +32,25 @@ static void read_request(trf_building *to, const trf_row *row, const trf_line *l
 }
 
 /* The n-th request without a round. */
-static const gamut_number_list *find_request(const gamut_event *event, const char *member, size_t index)
+static const gamut_number_list *find_request(trf_printing *from, const trf_row *row, size_t index)
 {
-    size_t seen = 0;
-    if (!strcmp(member, "byes")) {
-        for (size_t i = 0; i < event->byes.count; i++)
-            if (event->byes.items[i].round.state != GAMUT_KNOWN && seen++ == index)
-                return &event->byes.items[i].ids;
-        return NULL;
+    const gamut_event *event = from->event;
+    bool is_bye = !strcmp(row->member, "byes");
+    struct trf_mark *mark = trf_mark_of(from, row, index);
+    size_t count = is_bye ? event->byes.count : event->prohibitions.count;
+    while (mark->at < count) {
+        size_t at = mark->at++;
+        gamut_state round =
+            is_bye ? event->byes.items[at].round.state : event->prohibitions.items[at].first_round.state;
+        if (round != GAMUT_KNOWN && mark->index++ == index)
+            return is_bye ? &event->byes.items[at].ids : &event->prohibitions.items[at].ids;
     }
-    for (size_t i = 0; i < event->prohibitions.count; i++)
-        if (event->prohibitions.items[i].first_round.state != GAMUT_KNOWN && seen++ == index)
-            return &event->prohibitions.items[i].ids;
     return NULL;
 }
 
 static bool print_request(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_number_list *ids = find_request(from->event, row->member, index);
+    const gamut_number_list *ids = find_request(from, row, index);
     if (!ids)
         return false;
     base_buffer_add_string(out, row->code);
@@ -73,6 +75,7 @@ static bool is_same(gamut_decimal a, gamut_decimal b)
     return a.value == b.value && a.places == b.places && a.state == b.state;
 }
 
+/* Not a base_list: the event's list is public and has no capacity. */
 static void add_acceleration(trf_building *to, gamut_acceleration added)
 {
     gamut_acceleration_list *list = &to->event->accelerations;
@@ -88,7 +91,8 @@ static void add_acceleration(trf_building *to, gamut_acceleration added)
     ((gamut_acceleration *)(uintptr_t)list->items)[list->count++] = added;
 }
 
-/* Runs of equal values are one entry each; zeros are none. */
+/* Runs of equal values are one entry each; zeros are none. XXA repeats a value for each round; entries of the
+ * model are ranges of rounds. */
 static void read_history(trf_building *to, const trf_row *row, const trf_line *line)
 {
     int64_t id;
@@ -113,45 +117,69 @@ static void read_history(trf_building *to, const trf_row *row, const trf_line *l
         add_acceleration(to, run);
 }
 
-/* The value of a player in a round, of entries that speak of one player only. */
-static gamut_decimal history_value(const gamut_event *event, int64_t id, int64_t round)
+/* The entries of one player that stand together; those of ranges among them are not his. */
+typedef struct history {
+    const gamut_acceleration *items;
+    size_t count;
+} history;
+
+static bool is_single(const gamut_acceleration *entry)
 {
-    for (size_t i = 0; i < event->accelerations.count; i++) {
-        const gamut_acceleration *entry = &event->accelerations.items[i];
-        if (entry->first_id.value == id && entry->first_round.value <= round && round <= entry->last_round.value)
-            return entry->points;
-    }
+    return entry->last_id.state != GAMUT_KNOWN;
+}
+
+static gamut_decimal history_value(history of, int64_t round)
+{
+    for (size_t i = 0; i < of.count; i++)
+        if (is_single(&of.items[i]) && of.items[i].first_round.value <= round && round <= of.items[i].last_round.value)
+            return of.items[i].points;
     return (gamut_decimal){ 0 };
 }
 
-/* The n-th player who has an entry of his own, and his last accelerated round. */
-static bool find_history(const gamut_event *event, size_t index, int64_t *id, int64_t *last)
+/* From the first entry of a single player at or behind `at` to where another player's begin. */
+static history next_history(const gamut_acceleration_list *all, size_t at)
 {
-    size_t seen = 0;
-    int64_t previous = -1;
-    *last = 0;
-    for (size_t i = 0; i < event->accelerations.count; i++) {
-        const gamut_acceleration *entry = &event->accelerations.items[i];
-        if (entry->last_id.state == GAMUT_KNOWN)
-            continue;
-        seen += entry->first_id.value != previous;
-        previous = entry->first_id.value;
-        if (seen == index + 1) {
-            *id = previous;
-            *last = entry->last_round.value;
-        }
-    }
-    return *last > 0 && *last < 1000;
+    while (at < all->count && !is_single(&all->items[at]))
+        at++;
+    size_t end = at;
+    while (end < all->count &&
+           (!is_single(&all->items[end]) || all->items[end].first_id.value == all->items[at].first_id.value))
+        end++;
+    return (history){ all->items ? all->items + at : NULL, end - at };
 }
 
+/* The n-th player who has entries of his own. */
+static history find_history(trf_printing *from, const trf_row *row, size_t index)
+{
+    const gamut_acceleration_list *all = &from->event->accelerations;
+    struct trf_mark *mark = trf_mark_of(from, row, index);
+    history found = next_history(all, mark->at);
+    for (; found.count && mark->index <= index; mark->index++) {
+        mark->at = (size_t)(found.items - all->items) + found.count;
+        if (mark->index < index)
+            found = next_history(all, mark->at);
+    }
+    return found;
+}
+
+static int64_t last_round(history of)
+{
+    int64_t last = 0;
+    for (size_t i = 0; i < of.count; i++)
+        last = is_single(&of.items[i]) ? of.items[i].last_round.value : last;
+    return last > 0 && last < 1000 ? last : 0;
+}
+
+/* Zeros fill the rounds without a value: engines count columns. */
 static bool print_history(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    int64_t id = 0, last;
-    if (!find_history(from->event, index, &id, &last))
+    history of = find_history(from, row, index);
+    int64_t last = last_round(of);
+    if (!last)
         return false;
-    base_buffer_print(out, "%s %4lld", row->code, (long long)id);
+    base_buffer_print(out, "%s %4lld", row->code, (long long)of.items[0].first_id.value);
     for (int64_t round = 1; round <= last; round++) {
-        gamut_decimal value = history_value(from->event, id, round);
+        gamut_decimal value = history_value(of, round);
         base_text text = trf_print_decimal(from->arena, value.state == GAMUT_KNOWN ? value : base_decimal(0, 1));
         base_buffer_print(out, " %4.*s", TEXT_ARGS(text));
     }
@@ -162,19 +190,11 @@ const trf_form trf_history_form = { read_history, print_history };
 
 /* ---- 013: where there is no 310, the only record of teams ---- */
 
-static bool has_teams(const gamut_event *event)
-{
-    for (size_t i = 0; i < event->team_list.count; i++)
-        if (event->team_list.items[i].id.state == GAMUT_KNOWN)
-            return true;
-    return false;
-}
-
 static void read_old_team(trf_building *to, const trf_row *row, const trf_line *line)
 {
     layout_line columns;
     gamut_team *team = (void *)(uintptr_t)trf_list_item(to->event, row->member, line->item);
-    if (team && !has_teams(to->event) && trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
+    if (team && trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
         trf_read_fields(to, row->columns, &columns, team);
 }
 

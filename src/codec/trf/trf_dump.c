@@ -1,4 +1,6 @@
-/* trf_dump.c - every column of every line. */
+/* trf_dump.c - every column of every line.
+ *
+ * Raw bytes are shown, so lines are opened over the source and not over the decoded text. */
 #include <stdio.h>
 
 #include "base/text.h"

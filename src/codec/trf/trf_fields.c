@@ -1,4 +1,7 @@
-/* trf_fields.c - between the columns of a line and the members of a record, by their names. */
+/* trf_fields.c - between the columns of a line and the members of a record, by their names.
+ *
+ * The names of the layout's fields are those of the shape's members; that is all the mapping there is. A field
+ * that the shape does not have (the code) is only explained, never read. */
 #include <string.h>
 
 #include "base/date.h"
@@ -37,7 +40,8 @@ static unsigned month_of(base_text word)
     return 0;
 }
 
-/* The numbers of a date in their order, a month's name as its number with `*name_at` saying where it stood. */
+/* The numbers of a date in their order, a month's name as its number with `*name_at` saying where it stood. A
+ * date in pieces: up to three numbers or a month's name, with the usual signs between. 0: it is something else. */
 static size_t split_date(base_text text, unsigned parts[3], size_t lengths[3], int *name_at)
 {
     size_t count = 0, at = 0;
@@ -118,6 +122,7 @@ static const struct {
     const char *word;
 } pair_words[] = { { "+-", "white-wins" }, { "-+", "black-wins" }, { "--", "both-lose" } };
 
+/* Letters in either case; the pair +- of a forfeit is two columns wide. */
 static int word_of(const model_member *member, const layout_field *field, base_text text)
 {
     for (size_t i = 0; i < COUNT(pair_words); i++)
@@ -141,6 +146,7 @@ static base_text word_text(base_arena *arena, const model_member *member, const 
     return (base_text){ NULL, 0 };
 }
 
+/* Limits on decimals keep sums far from the ends of 64 bits. */
 static void take(base_arena *arena, const model_member *member, const layout_field *field, void *record, base_text text)
 {
     void *to = (char *)record + member->at;
@@ -225,7 +231,8 @@ static base_text number_text(base_arena *arena, int64_t number, size_t width, bo
                      : base_arena_print(arena, "%lld", (long long)number);
 }
 
-/* Whole numbers where the columns have no room for a point. */
+/* Whole numbers where the columns have no room for a point. The draft has match points without a point; FIDE's
+ * final text has them with one. */
 static base_text decimal_text(base_arena *arena, const layout_field *field, gamut_decimal decimal, bool has_zeros)
 {
     int64_t whole;
@@ -276,7 +283,8 @@ void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t
         base_buffer_add_repeat(out, ' ', column - used);
 }
 
-/* As much of the text as the columns hold, set left or right. */
+/* As much of the text as the columns hold, set left or right. Width counts characters, or bytes where the file
+ * did so. */
 static void put_field(trf_printing *from, const layout_field *field, base_text text, base_buffer *out)
 {
     size_t length = 0, used = 0;
@@ -303,8 +311,12 @@ static void print_tail(trf_printing *from, const trf_columns *columns, const voi
     const trf_tail *tail = &columns->tail;
     const model_member *member = model_find(columns->shape, base_text_of(tail->member));
     const gamut_number_list *list = (const void *)((const char *)record + member->at);
+    /* Digits are a column each, so the line is measured once and not for each number of a long tail. */
+    size_t shift = out->length - start - columns_of(from, out, start);
     for (size_t i = 0; i < list->count; i++) {
-        trf_pad_to(from, out, start, tail->at + i * tail->step);
+        size_t used = out->length - start - shift, wanted = tail->at + i * tail->step;
+        if (used < wanted)
+            base_buffer_add_repeat(out, ' ', wanted - used);
         if (list->items[i].state == GAMUT_KNOWN)
             base_buffer_print(out, columns->has_zeros ? "%0*lld" : "%*lld", (int)tail->width,
                               (long long)list->items[i].value);
@@ -336,6 +348,7 @@ typedef struct any_list {
     size_t count;
 } any_list;
 
+/* All lists of the model begin with items and count, which the test of the shapes assures. */
 static const any_list *list_of(const gamut_event *event, const char *name, const model_member **member)
 {
     *member = model_find(&event_shape, base_text_of(name));

@@ -41,13 +41,15 @@ static const char *const holds[] = { "name",
                                      "adjustments",
                                      NULL };
 
+/* The column behind the code separates it; some writers put a tab there. */
 static bool is_code(base_text line)
 {
     return line.length >= 3 && (line.length == 3 || line.data[3] == ' ' || line.data[3] == '\t') &&
            trf_find_row(line, TRF_26);
 }
 
-/* Sure when a line is a player's; likely when most lines start with codes. */
+/* Sure when a line is a player's; likely when most lines start with codes. Lines of prose begin with three
+ * digits now and then, so half of all lines must have codes. */
 static unsigned probe(const codec_window *window)
 {
     base_text rest = base_text_of_bytes(window->bytes), line;
@@ -112,17 +114,18 @@ const codec_format trf_format = {
     .rules = trf_rules,
     .rule_count = TRF_RULE_COUNT,
     .layouts = trf_layouts,
-    .layout_count = 16,
+    .layout_count = TRF_LAYOUT_COUNT,
     .options = options,
     .option_count = COUNT(options),
     .holds = holds,
     .probe = probe,
     .open = trf_open,
     .next = trf_next,
+    .close = trf_close,
     .check = trf_check,
     .facts = trf_facts,
     .dump = trf_dump,
-    .locate = trf_locate,
+    .locate = trf_locate_in,
     .can_mend = true,
     .refuse = trf_refuse,
     .put = trf_put,

@@ -1,4 +1,8 @@
-/* trf_forms.c - lines that are one text, one number or one record of columns. */
+/* trf_forms.c - lines that are one text, one number or one record of columns.
+ *
+ * A form is a pair of functions that read and print one kind of line; the table in trf_records.c says which
+ * member they work on. Printing must give what reading took, or else everything about the line is kept as a
+ * spelling. */
 #include <string.h>
 
 #include "base/date.h"
@@ -15,6 +19,7 @@ static void *member_at(gamut_event *event, const char *name)
     return (char *)event + model_find(&event_shape, base_text_of(name))->at;
 }
 
+/* NULL: the event does not say it. */
 static const void *value_of(const gamut_event *event, const char *name)
 {
     const model_member *member = model_find(&event_shape, base_text_of(name));
@@ -82,6 +87,7 @@ const trf_form trf_texts_form = { read_one_text, print_one_text };
 
 /* ---- a list of codes in one line, separated by commas ---- */
 
+/* The first line with codes counts; a second one stays text. */
 static void read_codes(trf_building *to, const trf_row *row, const trf_line *line)
 {
     gamut_text_list *list = member_at(to->event, row->member);
@@ -122,6 +128,7 @@ static size_t count_rated(const gamut_event *event)
     return count;
 }
 
+/* 082 is left out of events without teams, as FIDE's sample does. */
 static bool print_count(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     size_t count = !strcmp(row->word, "rated") ? count_rated(from->event) : trf_list_count(from->event, row->word);
@@ -130,6 +137,7 @@ static bool print_count(trf_printing *from, const trf_row *row, size_t index, ba
     return print_text(out, row, base_arena_print(from->arena, "%zu", count));
 }
 
+/* Counts are made from the lists; what the file said is kept as a spelling if it differs. */
 static void read_nothing(trf_building *to, const trf_row *row, const trf_line *line)
 {
     (void)to, (void)row, (void)line;
@@ -156,17 +164,18 @@ static void read_item(trf_building *to, const trf_row *row, const trf_line *line
 }
 
 /* Requests without a round are the dialect's; those with one are in the records of FIDE. */
-static const void *find_item(const gamut_event *event, const trf_row *row, size_t index)
+static const void *find_item(trf_printing *from, const trf_row *row, size_t index)
 {
     const void *item = NULL;
     bool is_bye = !strcmp(row->member, "byes");
-    size_t seen = 0;
+    struct trf_mark *mark = trf_mark_of(from, row, index);
     if (!is_bye && strcmp(row->member, "prohibitions"))
-        return trf_list_item(event, row->member, index);
-    for (size_t at = 0; (item = trf_list_item(event, row->member, at)); at++) {
+        return trf_list_item(from->event, row->member, index);
+    while ((item = trf_list_item(from->event, row->member, mark->at))) {
         gamut_state round =
             is_bye ? ((const gamut_bye *)item)->round.state : ((const gamut_prohibition *)item)->first_round.state;
-        if (round == GAMUT_KNOWN && seen++ == index)
+        mark->at++;
+        if (round == GAMUT_KNOWN && mark->index++ == index)
             break;
     }
     return item;
@@ -186,7 +195,7 @@ static void print_code(const trf_row *row, const void *item, base_buffer *out)
 
 static bool print_item(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const void *item = find_item(from->event, row, index);
+    const void *item = find_item(from, row, index);
     if (!item)
         return false;
     print_code(row, item, out);
@@ -196,6 +205,7 @@ static bool print_item(trf_printing *from, const trf_row *row, size_t index, bas
 
 const trf_form trf_list_form = { read_item, print_item };
 
+/* For an object of the event that has one line. */
 static void read_once(trf_building *to, const trf_row *row, const trf_line *line)
 {
     layout_line columns;

@@ -1,4 +1,7 @@
-/* trf_layout.c - the columns of every record that has more than one field. */
+/* trf_layout.c - the columns of every record that has more than one field.
+ *
+ * Columns as FIDE prints them, from 1 and inclusive; gaps are rows too, so that a character in a gap is seen.
+ * The draft of 2024 moved some of them, so these records have two tables; trf_read.c finds out which is meant. */
 #include "trf.h"
 
 #include "layout/rows.h"
@@ -311,20 +314,19 @@ const trf_columns trf_adjustment_columns         = { &adjustment_layout, &adjust
 const trf_columns trf_draft_adjustment_columns   = { &draft_adjustment_layout, &adjustment_shape, { "ids", 21, 4, 5 }, true };
 /* clang-format on */
 
-const layout_table *const trf_layouts[] = { &player_layout,
-                                            &trf_round_layout,
-                                            &national_layout,
-                                            &old_team_layout,
-                                            &bye_layout,
-                                            &acceleration_layout,
-                                            &prohibition_layout,
-                                            &adjustment_layout,
-                                            &lineup_layout,
-                                            &team_layout,
-                                            &team_bye_layout,
-                                            &forfeit_layout,
-                                            &draft_team_layout,
-                                            &draft_acceleration_layout,
-                                            &draft_team_bye_layout,
-                                            &draft_adjustment_layout };
-const size_t trf_layout_count = COUNT(trf_layouts);
+const layout_table *const trf_layouts[TRF_LAYOUT_COUNT] = { &player_layout,
+                                                            &trf_round_layout,
+                                                            &national_layout,
+                                                            &old_team_layout,
+                                                            &bye_layout,
+                                                            &acceleration_layout,
+                                                            &prohibition_layout,
+                                                            &adjustment_layout,
+                                                            &lineup_layout,
+                                                            &team_layout,
+                                                            &team_bye_layout,
+                                                            &forfeit_layout,
+                                                            &draft_team_layout,
+                                                            &draft_acceleration_layout,
+                                                            &draft_team_bye_layout,
+                                                            &draft_adjustment_layout };

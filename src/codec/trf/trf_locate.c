@@ -1,4 +1,7 @@
-/* trf_locate.c - from a member of the event to its line and columns. */
+/* trf_locate.c - from a member of the event to its line and columns.
+ *
+ * Those who judge meaning name what they speak of by its path in the event ("players[3].rounds[1].opponent");
+ * here it is turned into a line and columns. The path is parsed only when there is something to report. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,23 +9,33 @@
 #include "base/text.h"
 #include "trf.h"
 
-diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to)
+/* The columns of a line as bytes of the file. NULL: out of memory. */
+static const layout_line *open_placed(trf_state *state, const trf_line *line)
 {
-    const trf_state *state = reader->state;
-    base_arena *scratch = base_arena_create(NULL);
-    layout_line columns;
-    diag_place place = codec_place(reader, line->offset, line->length);
     /* In an 8-bit encoding a column is a byte of the file. */
     bool is_bytes = state->has_byte_columns || state->encoding != ENCODING_UTF8;
     base_text text = is_bytes ? (base_text){ NULL, line->length } : line->text;
-    if (scratch && trf_open_line(&columns, scratch, text, is_bytes) && from) {
-        size_t start = layout_line_offset(&columns, from - 1);
-        size_t end = to ? layout_line_offset(&columns, to) : line->length;
-        place.beyond = from - 1 > columns.column_count ? (uint32_t)(from - 1 - columns.column_count) : 0;
+    if (state->placed == line)
+        return &state->placed_columns;
+    if (!state->placed_arena && !(state->placed_arena = base_arena_create(NULL)))
+        return NULL;
+    base_arena_reset(state->placed_arena);
+    bool is_open = trf_open_line(&state->placed_columns, state->placed_arena, text, is_bytes);
+    state->placed = is_open ? line : NULL;
+    return is_open ? &state->placed_columns : NULL;
+}
+
+diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to)
+{
+    diag_place place = codec_place(reader, line->offset, line->length);
+    const layout_line *columns = from ? open_placed(reader->state, line) : NULL;
+    if (columns) {
+        size_t start = layout_line_offset(columns, from - 1);
+        size_t end = to ? layout_line_offset(columns, to) : line->length;
+        place.beyond = from - 1 > columns->column_count ? (uint32_t)(from - 1 - columns->column_count) : 0;
         place.offset = line->offset + start;
         place.length = end > start ? (uint32_t)(end - start) : 0;
     }
-    base_arena_destroy(scratch);
     place.record = line->row ? line->row->title : NULL;
     return place;
 }
@@ -61,6 +74,7 @@ static const char *take_name(char *out, size_t size, const char *path, long *ind
     return *path == '.' ? path + 1 : path;
 }
 
+/* Names of members are ours and short; what is longer is cut and then fits nothing. */
 static path_parts split_path(const char *path)
 {
     path_parts parts = { .item = -1, .element = -1 };
@@ -97,7 +111,8 @@ static const trf_line *find_item(const trf_state *state, size_t row, long item)
     return low < end && (long)state->row_lines[low]->item == item ? state->row_lines[low] : NULL;
 }
 
-/* Of several rows that fill the member the line that comes first in the file. */
+/* Of several rows that fill the member the line that comes first in the file. A member that several rows fill
+ * (points: 162, XXS, BBW ...) is shown where it is said first. */
 static const trf_line *find_line(const trf_state *state, const path_parts *parts)
 {
     const trf_line *found = NULL;
@@ -118,6 +133,7 @@ static diag_place place_in_round(const codec_reader *reader, const trf_line *lin
     return trf_place(reader, line, first + field->at + 1, first + field->at + field->width);
 }
 
+/* A number of a tail has its own columns; a member without any stands for the whole line. */
 static diag_place place_in_columns(const codec_reader *reader, const trf_line *line, const path_parts *parts)
 {
     const trf_columns *columns = line->row->columns;
@@ -145,4 +161,10 @@ diag_place trf_locate(const codec_reader *reader, const char *path)
     if (line->row->columns)
         return place_in_columns(reader, line, &parts);
     return place_of_text(reader, line);
+}
+
+diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path)
+{
+    (void)record; /* a file is one record */
+    return trf_locate(reader, path);
 }

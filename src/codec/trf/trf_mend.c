@@ -1,4 +1,7 @@
-/* trf_mend.c - spellings that have one right form: line ends, byte order mark, counts, dates, letter case, summaries. */
+/* trf_mend.c - spellings that have one right form: line ends, byte order mark, counts, dates, letter case, summaries.
+ *
+ * Mending is forgetting: the extras say where the file spells something otherwise than the writer would, so
+ * taking such an entry out gives the right spelling. Values are never changed here. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +10,7 @@
 #include "trf_check.h"
 #include "trf_rules.h"
 
-/* Findings of a rule that the new file is rid of. */
+/* Findings of a rule that the new file is rid of. By pointer: the finding must be of this very rule. */
 static bool is_found(diag_list *faults, const gamut_rule *rule)
 {
     for (size_t i = 0; i < diag_count(faults); i++)
@@ -99,7 +102,8 @@ static void mend_summaries(codec_reader *reader, gamut_value *spellings)
         }
 }
 
-/* A run that only differs in the case of a letter, or in blanks and tabs at the end of the line. */
+/* A run that only differs in the case of a letter, or in blanks and tabs at the end of the line. The rule that
+ * is broken by nothing but this run, or NULL. */
 static const gamut_rule *needless(const gamut_value *run)
 {
     const gamut_value *written = run->first, *stored = written ? written->next : NULL;
@@ -112,6 +116,7 @@ static const gamut_rule *needless(const gamut_value *run)
     return has_tab && base_text_is_empty(base_text_trim(stored->as.text)) && !written->as.text.length ? &trf_tab : NULL;
 }
 
+/* Runs are taken out of a list while walking over it, hence the pointer to the last that was kept. */
 static void mend_lines(codec_reader *reader, gamut_value *spellings)
 {
     for (gamut_value *of = spellings->first; of; of = of->next)
@@ -136,16 +141,24 @@ static void mend_lines(codec_reader *reader, gamut_value *spellings)
 
 /* ---- columns of a field ---- */
 
-/* The spelling of a line; NULL: it is as we would write it. */
-static gamut_value *spelling_of(gamut_value *spellings, const trf_line *line)
+/* The first spelling of each row, by its number. */
+static void open_spellings(const gamut_value *next[TRF_ROW_LIMIT], const gamut_value *spellings)
 {
-    char number[24];
-    const gamut_value *of = gamut_value_member(spellings, trf_row_name(line->row));
-    snprintf(number, sizeof number, "%u", line->index + 1);
-    return of ? (gamut_value *)(uintptr_t)gamut_value_member(of, number) : NULL;
+    for (const gamut_value *of = spellings->first; of; of = of->next) {
+        const trf_row *row = trf_row_named(of->name);
+        if (row)
+            next[row - trf_rows] = of->first;
+    }
 }
 
-/* Takes the runs out that lie in columns `from` to `to` (from 1); true: there was one. */
+/* The spelling of a line; NULL: it is as we would write it. Lines of a row are asked for in order. */
+static gamut_value *spelling_of(const gamut_value *next[TRF_ROW_LIMIT], const trf_line *line)
+{
+    return (gamut_value *)(uintptr_t)trf_take_entry(&next[line->row - trf_rows], (size_t)line->index + 1);
+}
+
+/* Takes the runs out that lie in columns `from` to `to` (from 1); true: there was one. Only runs that lie in
+ * the field as a whole: one that reaches out of it says something about its neighbours too. */
 static bool forget_runs(gamut_value *spelling, size_t from, size_t to)
 {
     gamut_value *kept = NULL;
@@ -197,9 +210,11 @@ static void mend_birth(codec_reader *reader, const trf_line *line, gamut_value *
 static void mend_fields(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     base_arena *scratch = base_arena_create(NULL);
+    const gamut_value *next[TRF_ROW_LIMIT] = { NULL };
+    open_spellings(next, spellings);
     for (size_t i = 0; scratch && i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
-        gamut_value *spelling = line->row && line->row->columns ? spelling_of(spellings, line) : NULL;
+        gamut_value *spelling = line->row && line->row->columns ? spelling_of(next, line) : NULL;
         layout_line columns;
         base_arena_reset(scratch);
         if (!spelling || !trf_open_line(&columns, scratch, line->text, state->has_byte_columns))
@@ -216,6 +231,7 @@ static void mend_fields(codec_reader *reader, const trf_state *state, gamut_valu
 
 /* ---- what is not mended ---- */
 
+/* By the start of the rule's id; the first that fits counts, so the special ones stand before the general. */
 const char *trf_refuse(const char *rule)
 {
     static const struct {
@@ -248,6 +264,7 @@ const char *trf_refuse(const char *rule)
     return "it would need a guess";
 }
 
+/* The file is checked in silence first: what has no finding is not touched. */
 void trf_mend(codec_reader *reader, trf_state *state)
 {
     diag_list *faults = diag_create(NULL), *diags = reader->diags;

@@ -7,6 +7,7 @@
 /* In the order of gamut_round_result. */
 static const char letters[] = " 1=0WDL+-FHUZ";
 
+/* Small letters mean the same. */
 gamut_round_result trf_result_of(char letter)
 {
     if (letter >= 'a' && letter <= 'z')
@@ -29,6 +30,7 @@ static const struct {
     { "wf", "WFM" }, { "wc", "WCM" }, { "gf", "WGM" }, { "mf", "WIM" }, { "ff", "WFM" }, { "cf", "WCM" }
 };
 
+/* Only spellings that the old text defined; anything else is left for `check`. */
 static void modernise(gamut_player *player)
 {
     for (size_t i = 0; i < COUNT(old_titles); i++)
@@ -46,6 +48,7 @@ static char letter_at(const layout_line *line, size_t column)
     return text.length == 1 ? text.data[0] : ' ';
 }
 
+/* "0000" is nobody, and so is a blank. */
 static void read_cell(gamut_round *out, const layout_line *line, size_t first)
 {
     int64_t opponent;
@@ -111,6 +114,7 @@ static void print_cell(const gamut_round *round, base_buffer *out)
     base_buffer_add(out, cell, sizeof cell - 1);
 }
 
+/* Cells behind the last that says something are blanks, and blanks at the end are not written. */
 static bool print_player(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_player *player = trf_list_item(from->event, row->member, index);

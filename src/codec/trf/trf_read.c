@@ -25,7 +25,8 @@ static trf_end end_at(base_bytes all, size_t at)
     return at + 1 < all.length && all.data[at + 1] == '\n' ? TRF_END_CRLF : TRF_END_CR;
 }
 
-/* Calls itself twice: once to count, once to fill. */
+/* Calls itself twice: once to count, once to fill. With `lines` NULL it only counts: an arena cannot give back
+ * what was too much. */
 static size_t walk_lines(base_bytes all, size_t at, trf_line *lines)
 {
     size_t count = 0;
@@ -40,6 +41,7 @@ static size_t walk_lines(base_bytes all, size_t at, trf_line *lines)
     return count;
 }
 
+/* Told encodings cannot make invalid UTF-8 valid, nor valid UTF-8 wrong. */
 static base_encoding choose_encoding(const codec_reader *reader, base_bytes all)
 {
     base_encoding told = codec_encoding(reader->options);
@@ -93,7 +95,8 @@ static bool has_any_code(const trf_state *state, const char *codes)
     return false;
 }
 
-/* How many characters stand where the columns of a record should be blank. */
+/* How many characters stand where the columns of a record should be blank. Counted in bytes: the records in
+ * question have no letters beyond ASCII before their gaps. */
 static size_t count_gap_faults(const trf_state *state, const char *code, const layout_table *table)
 {
     size_t faults = 0;
@@ -128,6 +131,7 @@ static bool has_draft_columns(const trf_state *state)
     return draft < final;
 }
 
+/* Codes that only one of the two has decide; else the form of 330; else whose gaps are blank. */
 static bool is_draft(const trf_state *state)
 {
     if (has_any_code(state, "340 252"))
@@ -159,6 +163,7 @@ static bool is_of_2006(const trf_state *state)
     return signs > 0;
 }
 
+/* Codes of 2026 cannot stand in an older file. */
 trf_edition trf_detect(const trf_state *state)
 {
     if (has_any_code(state,
@@ -187,6 +192,7 @@ static bool pads_bytes(const trf_state *state)
 
 /* ---- the event ---- */
 
+/* add_acceleration doubles whenever the count is a power of two, and so relies on this room. */
 static size_t round_up(size_t count)
 {
     size_t power = 1;
@@ -203,7 +209,8 @@ static bool has_lines_of(const trf_state *state, const char *code)
     return false;
 }
 
-/* Finds the row of every line, and its place among those of the same row. */
+/* Finds the row of every line, and its place among those of the same row. `index` is what spellings and order
+ * refer to. */
 static void number_lines(trf_state *state)
 {
     uint32_t seen[TRF_ROW_LIMIT] = { 0 };
@@ -302,6 +309,7 @@ static bool sort_lines(trf_state *state, base_arena *arena)
     return true;
 }
 
+/* Lists get their arrays before any line is read, so that a line knows its item and may be read in any order. */
 static bool build_event(codec_reader *reader, trf_state *state)
 {
     bool has_new_teams = has_lines_of(state, "310");
@@ -329,6 +337,7 @@ static const char *dialect_of(const trf_state *state)
     return has_any_code(state, "XXR XXC XXS XXA XXP XXZ") ? "JaVaFo" : NULL;
 }
 
+/* Detection needs the lines, the rows need the edition, the event needs the rows: in this order. */
 gamut_status trf_open(codec_reader *reader)
 {
     trf_state *state = ARENA_NEW(reader->arena, trf_state);
@@ -349,6 +358,13 @@ gamut_status trf_open(codec_reader *reader)
     if (reader->is_mending && state->extras)
         trf_mend(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
+
+void trf_close(codec_reader *reader)
+{
+    trf_state *state = reader->state;
+    if (state)
+        base_arena_destroy(state->placed_arena);
 }
 
 gamut_status trf_next(codec_reader *reader, gamut_record *out)

@@ -114,6 +114,14 @@ const char *trf_row_name(const trf_row *row)
     return row->code[0] ? row->code : "national";
 }
 
+struct trf_mark *trf_mark_of(trf_printing *from, const trf_row *row, size_t index)
+{
+    struct trf_mark *mark = &from->marks[row - trf_rows];
+    if (index < mark->index) /* who goes back starts again */
+        *mark = (struct trf_mark){ 0 };
+    return mark;
+}
+
 const trf_row *trf_row_named(base_text name)
 {
     for (size_t i = 0; i < COUNT(trf_rows); i++)
@@ -127,7 +135,8 @@ bool trf_is_draft_bye(base_text line)
     return line.length > TRF_TEXT_AT && memchr("FHZfhz", line.data[TRF_TEXT_AT], 6);
 }
 
-/* Three capitals and a number where the starting rank of a player stands. */
+/* Three capitals and a number where the starting rank of a player stands. Federations are not listed here: any
+ * three capitals with a player's number will do. */
 static bool is_national(base_text line)
 {
     uint64_t id;
@@ -145,7 +154,8 @@ static const trf_row *national_row(void)
     return NULL;
 }
 
-/* The row of the code in that edition; of a code that only other editions know, the first. */
+/* The row of the code in that edition; of a code that only other editions know, the first. 330 means byes in
+ * the draft and forfeits in the final text; its own form decides, since files of both kinds are about. */
 const trf_row *trf_find_row(base_text line, trf_edition edition)
 {
     const trf_row *other = NULL;

@@ -1,4 +1,7 @@
-/* trf_rules.c - the rows of the rules: gamut explain and docs/rules.md read them. */
+/* trf_rules.c - the rows of the rules: gamut explain and docs/rules.md read them.
+ *
+ * Severities here are the usual ones; some checks report with another where purpose and edition make it more or
+ * less serious. */
 #include "trf_rules.h"
 
 #define TRF26 "FIDE TRF26 (C.04, Tournament Report File)"

@@ -30,6 +30,7 @@ static const symbol weights[] = {
 static const symbol engine_codes[] = { GAME("BBW", win),    GAME("BBD", draw),         GAME("BBL", loss),
                                        GAME("BBZ", absent), GAME("BBF", forfeit_loss), GAME("BBU", pairing_bye) };
 
+/* NULL: no such symbol. */
 static gamut_decimal *find_value(const symbol *symbols, size_t count, void *scoring, base_text code)
 {
     for (size_t i = 0; i < count; i++)
@@ -54,6 +55,7 @@ static void take_value(gamut_decimal *to, base_text text)
 
 /* ---- 162 and 362: a symbol and four columns for the value, every nine columns ---- */
 
+/* Nine columns each: the symbol, four columns of value, and blanks. */
 static void read_steps(const trf_line *line, const symbol *symbols, size_t count, void *scoring, size_t symbol_at,
                        size_t symbol_width)
 {
@@ -150,6 +152,7 @@ static void read_weight(trf_building *to, const trf_row *row, const trf_line *li
         take_value(value, trf_said(line));
 }
 
+/* One line has one value; BB? are written only where the file had them. */
 static bool print_weight(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     gamut_scoring scoring = from->event->scoring;

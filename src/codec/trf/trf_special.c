@@ -39,6 +39,7 @@ static gamut_schedule *add_dates(trf_building *to, size_t count)
     return added;
 }
 
+/* The limit keeps a file of a million such lines from growing the list by copying a million times. */
 static void read_schedule(trf_building *to, const trf_row *row, const trf_line *line)
 {
     gamut_date date;

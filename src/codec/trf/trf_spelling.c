@@ -27,6 +27,7 @@ static void add_run(base_arena *arena, gamut_value *to, size_t column, base_text
     tree_add(to, base_arena_print(arena, "%zu", column + 1), pair);
 }
 
+/* Compared column by column, because values stand in columns: a shifted tail is one run to the end of the line. */
 gamut_value *trf_spelling_of(base_arena *arena, base_text written, base_text stored)
 {
     layout_line a, b;
@@ -104,4 +105,17 @@ base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, bas
     base_text result = base_arena_copy(arena, base_buffer_text(&out));
     base_buffer_free(&out);
     return result;
+}
+
+/* Names that are no number are passed over: JSON is edited by people. */
+const gamut_value *trf_take_entry(const gamut_value **next, size_t number)
+{
+    uint64_t at = 0;
+    while (*next && (!base_parse_uint(&at, (*next)->name, 10) || at < number))
+        *next = (*next)->next;
+    if (!*next || at != number)
+        return NULL;
+    const gamut_value *entry = *next;
+    *next = entry->next;
+    return entry;
 }

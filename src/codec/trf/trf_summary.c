@@ -36,6 +36,7 @@ static summary_widths measure(const event_grid *grid, trf_edition edition)
     return widths;
 }
 
+/* Who met whom is worked out once per event, by the same code that standings use. */
 static const event_grid *grid_of(trf_printing *from)
 {
     if (!from->grid && from->event->team_list.count)
@@ -71,6 +72,7 @@ static char roster_letter(const event_grid *grid, uint32_t team, uint32_t player
     return ' ';
 }
 
+/* Results of the boards, a blank, and who sat there by place in the roster. */
 static void print_boards(const event_grid *grid, uint32_t team, const event_match *match, base_buffer *out)
 {
     bool is_bye = match->kind >= GAMUT_ROUND_FULL_BYE || (match->opponent == EVENT_NOBODY && !match->boards);

@@ -1,4 +1,8 @@
-/* trf_write.c - an event as lines: as the file had them, or all that an edition knows in the order of the table. */
+/* trf_write.c - an event as lines: as the file had them, or all that an edition knows in the order of the table.
+ *
+ * Two ways: with extras of the same edition, lines come in the order of the file with its spellings; without,
+ * all rows that the edition knows in the order of the table. Either way a line is printed from the event, so an
+ * edited value shows. */
 #include <string.h>
 
 #include "base/text.h"
@@ -32,26 +36,14 @@ static trf_end find_end(base_text name, trf_end otherwise)
     return otherwise;
 }
 
-/* The entry of that number, if the next one is it. */
-static const gamut_value *take_entry(const gamut_value **next, size_t number)
-{
-    uint64_t at = 0;
-    while (*next && (!base_parse_uint(&at, (*next)->name, 10) || at < number))
-        *next = (*next)->next;
-    if (!*next || at != number)
-        return NULL;
-    const gamut_value *entry = *next;
-    *next = entry->next;
-    return entry;
-}
-
 static void put_end(trf_writing *all)
 {
-    const gamut_value *odd = take_entry(&all->next_end, all->line_count);
+    const gamut_value *odd = trf_take_entry(&all->next_end, all->line_count);
     trf_end end = find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, all->usual_end);
     base_buffer_add_string(&all->out, trf_end_bytes[end]);
 }
 
+/* The last line of a file may have no end; when another comes behind it, it gets one. */
 static void put_line(trf_writing *all, base_text text)
 {
     if (all->line_count && (!all->out.length || !memchr("\r\n", all->out.data[all->out.length - 1], 2)))
@@ -72,7 +64,7 @@ static bool put_row(trf_writing *all, const trf_row *row)
     all->printed[at]++;
     base_text written = base_buffer_text(&all->line);
     if (all->extras)
-        written = trf_apply_spelling(all->from.arena, take_entry(&all->next_spelling[at], index + 1), written);
+        written = trf_apply_spelling(all->from.arena, trf_take_entry(&all->next_spelling[at], index + 1), written);
     put_line(all, written);
     base_arena_reset(all->from.arena);
     return true;
@@ -106,7 +98,8 @@ static void put_texts(trf_writing *all, const gamut_value *texts)
             put_line(all, text->as.text);
 }
 
-/* The last entry of a row also takes the lines that came since. */
+/* The last entry of a row also takes the lines that came since. Lines that were added since stand behind the
+ * last of their kind; lines that are gone are just not printed. */
 static void follow_order(trf_writing *all, const gamut_value *order)
 {
     const gamut_value *last[TRF_ROW_LIMIT] = { NULL };
@@ -159,6 +152,7 @@ static void put_all_rows(trf_writing *all)
 
 /* ---- the whole ---- */
 
+/* The option, else what the event came from, else the newest. */
 static trf_edition choose_edition(const codec_writer *writer, const gamut_value *extras)
 {
     trf_edition edition = TRF_26;
@@ -199,6 +193,7 @@ static void put_audit(trf_writing *all, const trf_adaptation *adaptation)
         put_line(all, base_arena_print(all->from.arena, "### %.*s", TEXT_ARGS(note->as.text)));
 }
 
+/* TRF holds one event; others are counted as lost. */
 gamut_status trf_put(codec_writer *writer, const gamut_record *record)
 {
     const gamut_value *extras = codec_extras(writer, record), *had = gamut_value_member(record->extras, "trf");

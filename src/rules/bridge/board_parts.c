@@ -4,20 +4,19 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "model/board_change.h"
 #include "side_value.h"
 
 base_text bridge_board_tag(const gamut_board *board, const char *name)
 {
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (base_text_is(board->tags.items[i].name, name))
-            return board->tags.items[i].value;
-    return (base_text){ NULL, 0 };
+    const gamut_board_tag *tag = board_find_tag(board, name);
+    return tag ? tag->value : (base_text){ NULL, 0 };
 }
 
 base_text bridge_note_text(gamut_board_notes notes, int64_t number)
 {
     for (size_t i = 0; i < notes.count; i++)
-        if (notes.items[i].number.value == number)
+        if (base_is_known(notes.items[i].number.state) && notes.items[i].number.value == number)
             return notes.items[i].text;
     return (base_text){ NULL, 0 };
 }
@@ -65,6 +64,8 @@ void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract 
 
 /* ---- the play ---- */
 
+/* One cell more than the pack has cards, for the mark of a claim. Cells that no card falls on say "-", not played or not
+ * known, as PBN does. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from)
 {
     bridge_play play;
@@ -76,7 +77,7 @@ bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridg
     for (size_t i = 0; cells && from->leader && i < from->count && play.turn; i++) {
         bridge_card card = BRIDGE_NO_CARD;
         size_t at = 4 * (size_t)play.trick_count + bridge_seat_distance(from->leader, play.turn);
-        (void)!bridge_read_card(&card, from->cards[i].card);
+        (void)bridge_read_card(&card, from->cards[i].card); /* what is no card stays NO_CARD, and keeps its turn */
         if (at >= BRIDGE_PACK_CARDS)
             break;
         cells[at] = from->cards[i];
@@ -110,6 +111,7 @@ static bool take_trick(gamut_card *out, size_t *count, const gamut_play *cards, 
     return true;
 }
 
+/* Who leads to the next trick depends on who won this one, so the play is played again; the hands are not needed for that. */
 gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -119,7 +121,7 @@ gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *boa
     size_t count = 0;
     size_t room = board->play.cards.count;
     gamut_card *cards = ARENA_ARRAY(arena, room + BRIDGE_SEATS, gamut_card);
-    (void)!bridge_read_contract(&contract, board->contract);
+    (void)bridge_read_contract(&contract, board->contract); /* without one there are no trumps */
     if (!cards || !room || !bridge_read_seat(&first, board->play.first))
         return (gamut_card_list){ NULL, 0 };
     bridge_start_play(&play, &unknown, contract.denomination, first);
@@ -130,18 +132,11 @@ gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *boa
 
 bool bridge_result_tricks(unsigned *out, const gamut_board *board)
 {
-    bridge_side_values result;
     bridge_seat declarer;
-    bool is_swapped;
-    if (!bridge_read_side_values(&result, board->result) ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
-        return false;
-    bridge_side side = bridge_side_of(declarer);
-    int64_t tricks = result.is_plain         ? result.plain.value
-                     : result.is_given[side] ? result.sides[side].value
-                                             : 13 - result.sides[bridge_other_side(side)].value;
-    *out = (unsigned)tricks;
-    return tricks >= 0 && tricks <= 13;
+    bool is_swapped, is_adjusted;
+    *out = 0;
+    return bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer) &&
+           bridge_read_tricks(out, &is_adjusted, board->result, declarer);
 }
 
 bool bridge_play_is_short(const gamut_board *board)

@@ -17,13 +17,15 @@ base_text bridge_board_tag(const gamut_board *board, const char *name);
 /* The text of a note by its number; absent: there is none. */
 base_text bridge_note_text(gamut_board_notes notes, int64_t number);
 
-/* Adds a remark behind the others. Lists are short, so they are copied; false: out of memory. */
+/* Adds a remark behind the others, in a new list: the old one may be const memory of somebody else. That costs the square of
+ * their number, which is small in earnest and bounded by the memory limit else. False: out of memory. */
 MUST_USE bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark remark);
 
 /* What the calls give. False: the auction has not ended, or a call cannot be read. */
 MUST_USE bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer,
                                  gamut_call_list calls);
-/* Sets contract and declarer in PBN's words; nobody declares what was passed out. */
+/* Sets contract and declarer in PBN's words; nobody declares what was passed out. Out of memory leaves the contract absent, and
+ * base_arena_failed tells. */
 void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer);
 
 /* Cards on their way from the order of playing into tricks. */
@@ -38,7 +40,7 @@ typedef struct bridge_card_order {
 
 /* Fills first and cards of `*out`; the state behind the last card. Without a leader there is no play. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from);
-/* The opposite: the cards known, leader first, up to the first that is not. */
+/* The opposite: the cards known, leader first, up to the first that is not. No cards when nobody is said to lead. */
 gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board);
 
 /* The tricks of the declarer's side that the result tag says; false: it does not. */

@@ -1,10 +1,15 @@
-/* instant.c - ranges of scores. */
+/* instant.c - ranges of scores (PBN section 5.5).
+ *
+ * PBN writes open ranges, "420,620" for what lies between the two; here ranges are closed and their ends are scores that a
+ * contract can have, so that two ranges meet exactly when nothing is left between them. */
 #include "instant.h"
+
+#include <stdlib.h>
 
 #include "base/text.h"
 
 enum {
-    STEP = 10
+    STEP = 10 /* all scores of the laws are multiples of it */
 };
 
 /* Towards minus infinity, unlike the division of C. */
@@ -63,17 +68,13 @@ size_t bridge_find_range(const bridge_score_range *ranges, size_t count, int32_t
     return at;
 }
 
-/* Shell's sort: such tables have some dozen rows and mostly stand in order. */
-static void sort_ranges(bridge_score_range *ranges, size_t count)
+/* By both ends, so that the order does not depend on the sorting. */
+static int compare_ranges(const void *a, const void *b)
 {
-    for (size_t step = count / 2; step > 0; step /= 2)
-        for (size_t at = step; at < count; at++) {
-            bridge_score_range range = ranges[at];
-            size_t to = at;
-            for (; to >= step && ranges[to - step].least > range.least; to -= step)
-                ranges[to] = ranges[to - step];
-            ranges[to] = range;
-        }
+    const bridge_score_range *left = a, *right = b;
+    if (left->least != right->least)
+        return left->least < right->least ? -1 : 1;
+    return (left->most > right->most) - (left->most < right->most);
 }
 
 static void note_gap(bridge_range_faults *out, int64_t least, int64_t most)
@@ -94,7 +95,8 @@ static void note_overlap(bridge_range_faults *out, int64_t least, int64_t most)
 void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, size_t count)
 {
     *out = (bridge_range_faults){ .has_gap = false };
-    sort_ranges(ranges, count);
+    if (count > 1)
+        qsort(ranges, count, sizeof *ranges, compare_ranges);
     int64_t next = BRIDGE_LEAST_SCORE; /* the lowest score not covered so far */
     for (size_t at = 0; at < count; at++) {
         bridge_score_range range = ranges[at];

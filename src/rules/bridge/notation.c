@@ -1,22 +1,20 @@
 /* notation.c - finding a word among its spellings. */
 #include "notation.h"
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
+#include "base/text.h"
 
-/* How well the text spells the word, given that the word itself is spelled exactly. */
+/* How well the text spells the word, given that the word itself is spelled exactly. All in small letters is a habit of many
+ * programs and counts as folded; "nT" is nobody's, and odd. */
 static bridge_reading compare(base_text text, const char *spelling)
 {
     bool is_same = true, is_lower = true;
     size_t at = 0;
     for (; at < text.length && spelling[at]; at++) {
         char c = text.data[at];
-        if (lower(c) != lower(spelling[at]))
+        if (base_lower_ascii(c) != base_lower_ascii(spelling[at]))
             return BRIDGE_UNREADABLE;
         is_same = is_same && c == spelling[at];
-        is_lower = is_lower && c == lower(c);
+        is_lower = is_lower && c == base_lower_ascii(c);
     }
     if (at != text.length || spelling[at] || at == 0)
         return BRIDGE_UNREADABLE;

@@ -1,4 +1,10 @@
-/* score_table.c - a table of results scored again. */
+/* score_table.c - a table of results scored again.
+ *
+ * Each number is computed from stored ones that it follows from by the laws: a score from contract and result, points from
+ * scores. So a wrong score is told once, at itself, and not again in all the points of the table.
+ *
+ * Columns are looked up once a table and places counted once a column: a file decides how many of both and of rows there
+ * are, and any search inside the loop over the rows would cost the product. */
 #include "score_table.h"
 
 #include "base/text.h"
@@ -12,11 +18,42 @@
     (BRIDGE_SCORING_MITCHELL2 | BRIDGE_SCORING_MITCHELL3 | BRIDGE_SCORING_MITCHELL4 | BRIDGE_SCORING_BASTILLE |        \
      BRIDGE_SCORING_EMP)
 
+/* The columns that are read or computed. */
+typedef enum score_column {
+    COLUMN_CONTRACT,
+    COLUMN_DECLARER,
+    COLUMN_RESULT,
+    COLUMN_MULTIPLICITY,
+    COLUMN_SCORE_NS,
+    COLUMN_SCORE_EW,
+    COLUMN_MP_NS,
+    COLUMN_MP_EW,
+    COLUMN_PERCENTAGE_NS,
+    COLUMN_PERCENTAGE_EW,
+    COLUMN_IMP_NS,
+    COLUMN_IMP_EW,
+    COLUMN_DATUM,
+    COLUMN_RANK,
+    COLUMNS
+} score_column;
+
+static const char *const column_names[COLUMNS] = { "Contract",      "Declarer",      "Result", "Multiplicity",
+                                                   "Score_NS",      "Score_EW",      "MP_NS",  "MP_EW",
+                                                   "Percentage_NS", "Percentage_EW", "IMP_NS", "IMP_EW",
+                                                   "ButlerDatum",   "Rank" };
+
+enum {
+    PLACES_MAX = 6,      /* of a number that is looked at */
+    PLACES_UNKNOWN = 255 /* nobody has asked yet */
+};
+
 typedef struct rescoring {
     base_arena *arena;
     const bridge_table_task *task;
     const gamut_table *table;
     bridge_scoring scoring;
+    size_t column_at[COLUMNS];      /* in the table; its number of columns: there is none */
+    uint8_t column_places[COLUMNS]; /* of new numbers, see usual_places */
     /* by row */
     int32_t *scores; /* of North-South */
     bool *has_score;
@@ -39,17 +76,26 @@ base_text bridge_table_cell(const gamut_table *table, size_t row, size_t column)
     return column < cells.count ? cells.items[column] : (base_text){ NULL, 0 };
 }
 
-static base_text cell_of(const rescoring *work, size_t row, const char *name)
+static base_text cell_of(const rescoring *work, size_t row, score_column which)
 {
-    return bridge_table_cell(work->table, row, bridge_find_column(work->table, name));
+    return bridge_table_cell(work->table, row, work->column_at[which]);
+}
+
+static void find_columns(rescoring *work)
+{
+    for (size_t i = 0; i < COLUMNS; i++) {
+        work->column_at[i] = bridge_find_column(work->table, column_names[i]);
+        work->column_places[i] = PLACES_UNKNOWN;
+    }
 }
 
 /* ---- what the rows say ---- */
 
-static bool read_whole(int64_t *out, const rescoring *work, size_t row, const char *name)
+/* A whole number of a size that scores and counts have; "1700.0" is one. */
+static bool read_whole(int64_t *out, const rescoring *work, size_t row, score_column which)
 {
     gamut_decimal value;
-    base_text cell = cell_of(work, row, name);
+    base_text cell = cell_of(work, row, which);
     return cell.length && base_parse_decimal(&value, cell) && base_decimal_scale(out, value, 0) && *out > -100000 &&
            *out < 100000;
 }
@@ -61,15 +107,15 @@ static bool score_contract(int *out, const rescoring *work, size_t row)
     bridge_seat declarer;
     bool is_swapped;
     int64_t tricks;
-    base_text text = cell_of(work, row, "Contract");
+    base_text text = cell_of(work, row, COLUMN_CONTRACT);
     *out = 0;
     if (!work->task->vulnerability || !text.length || !bridge_read_contract(&contract, text))
         return false;
     if (contract.kind == BRIDGE_PASSED_OUT)
         return true;
     if (contract.kind != BRIDGE_BID_CONTRACT ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, cell_of(work, row, "Declarer")) ||
-        !read_whole(&tricks, work, row, "Result") || tricks < 0 || tricks > 13)
+        !bridge_read_declarer_seat(&declarer, &is_swapped, cell_of(work, row, COLUMN_DECLARER)) ||
+        !read_whole(&tricks, work, row, COLUMN_RESULT) || tricks < 0 || tricks > 13)
         return false;
     bridge_penalty_scale scale =
         work->scoring.modifiers & BRIDGE_SCORING_OLD_MP ? BRIDGE_PENALTIES_OLD : BRIDGE_PENALTIES_1987;
@@ -82,8 +128,8 @@ static bool find_score(int64_t *out, const rescoring *work, size_t row)
 {
     int score;
     bool is_scored = score_contract(&score, work, row);
-    bool is_stored = read_whole(out, work, row, "Score_NS");
-    if (!is_stored && read_whole(out, work, row, "Score_EW")) {
+    bool is_stored = read_whole(out, work, row, COLUMN_SCORE_NS);
+    if (!is_stored && read_whole(out, work, row, COLUMN_SCORE_EW)) {
         is_stored = true;
         *out = -*out;
     }
@@ -95,7 +141,7 @@ static bool find_score(int64_t *out, const rescoring *work, size_t row)
 static void read_score(rescoring *work, size_t row)
 {
     int64_t score, count = 1;
-    if (!read_whole(&count, work, row, "Multiplicity") || count < 1)
+    if (!read_whole(&count, work, row, COLUMN_MULTIPLICITY) || count < 1)
         count = 1;
     work->expected += (uint64_t)count;
     if (!find_score(&score, work, row))
@@ -121,11 +167,11 @@ static bool build_traveller(rescoring *work, bridge_side side)
 /* ---- what the numbers must be ---- */
 
 /* As many places as the column has elsewhere, else what is usual for such a number. */
-static unsigned usual_places(const rescoring *work, bridge_table_number kind, size_t column)
+static unsigned find_places(const rescoring *work, bridge_table_number kind, score_column which)
 {
     gamut_decimal stored;
     for (size_t row = 0; row < work->table->rows.count; row++)
-        if (base_parse_decimal(&stored, bridge_table_cell(work->table, row, column)) && stored.places <= 6)
+        if (base_parse_decimal(&stored, cell_of(work, row, which)) && stored.places <= PLACES_MAX)
             return stored.places;
     if (kind == BRIDGE_TABLE_PERCENTAGE ||
         (kind == BRIDGE_TABLE_IMPS && work->scoring.modifiers & (BRIDGE_SCORING_CROSS1 | BRIDGE_SCORING_CROSS2)))
@@ -134,23 +180,31 @@ static unsigned usual_places(const rescoring *work, bridge_table_number kind, si
     return kind == BRIDGE_TABLE_MATCHPOINTS && (is_factored || work->scoring.modifiers & BRIDGE_SCORING_MP2) ? 1 : 0;
 }
 
+static unsigned usual_places(rescoring *work, bridge_table_number kind, score_column which)
+{
+    if (work->column_places[which] == PLACES_UNKNOWN)
+        work->column_places[which] = (uint8_t)find_places(work, kind, which);
+    return work->column_places[which];
+}
+
 /* A hyphen in one column of scores says that the other one has the number. */
 static bool is_open(base_text cell, bridge_table_number kind)
 {
     return !cell.length || base_text_is(cell, "?") || (kind != BRIDGE_TABLE_SCORE && base_text_is(cell, "-"));
 }
 
-static void show(const rescoring *work, bridge_table_number kind, size_t row, size_t column, bridge_ratio computed)
+/* Nothing is shown where there is no such column, no formula, or a word instead of a number. */
+static void show(rescoring *work, bridge_table_number kind, size_t row, score_column which, bridge_ratio computed)
 {
     gamut_decimal stored = { 0 };
-    base_text cell = bridge_table_cell(work->table, row, column);
-    if (column >= work->table->columns.count || !bridge_has_ratio(computed))
+    base_text cell = cell_of(work, row, which);
+    if (work->column_at[which] >= work->table->columns.count || !bridge_has_ratio(computed))
         return;
-    bool is_stored = cell.length && base_parse_decimal(&stored, cell) && stored.places <= 6;
+    bool is_stored = cell.length && base_parse_decimal(&stored, cell) && stored.places <= PLACES_MAX;
     if (!is_stored && !is_open(cell, kind))
         return;
-    unsigned places = is_stored ? stored.places : usual_places(work, kind, column);
-    bridge_table_value value = { .kind = kind, .row = row, .column = column };
+    unsigned places = is_stored ? stored.places : usual_places(work, kind, which);
+    bridge_table_value value = { .kind = kind, .row = row, .column = work->column_at[which] };
     value.computed = base_decimal(bridge_round_ratio(computed, places, BRIDGE_HALF_AWAY), places);
     if (is_stored)
         value.stored = stored;
@@ -158,13 +212,13 @@ static void show(const rescoring *work, bridge_table_number kind, size_t row, si
     work->task->visit(&value, work->task->payload);
 }
 
-static void show_score(const rescoring *work, size_t row)
+static void show_score(rescoring *work, size_t row)
 {
     int score;
     if (!score_contract(&score, work, row))
         return;
-    show(work, BRIDGE_TABLE_SCORE, row, bridge_find_column(work->table, "Score_NS"), bridge_whole(score));
-    show(work, BRIDGE_TABLE_SCORE, row, bridge_find_column(work->table, "Score_EW"), bridge_whole(-score));
+    show(work, BRIDGE_TABLE_SCORE, row, COLUMN_SCORE_NS, bridge_whole(score));
+    show(work, BRIDGE_TABLE_SCORE, row, COLUMN_SCORE_EW, bridge_whole(-score));
 }
 
 /* Board-a-match compares the two tables of a match: of more, nobody knows which belong together. */
@@ -234,23 +288,21 @@ static bridge_ratio imps(const rescoring *work, bridge_side side, int32_t score)
     return bridge_has_ratio(datum) ? bridge_whole(bridge_imps_against(scale, score, datum)) : datum;
 }
 
-static void show_side(const rescoring *work, size_t row, bridge_side side)
+static void show_side(rescoring *work, size_t row, bridge_side side)
 {
-    static const char *const names[BRIDGE_SIDES][3] = { { "MP_NS", "Percentage_NS", "IMP_NS" },
-                                                        { "MP_EW", "Percentage_EW", "IMP_EW" } };
+    static const score_column columns[BRIDGE_SIDES][3] = { { COLUMN_MP_NS, COLUMN_PERCENTAGE_NS, COLUMN_IMP_NS },
+                                                           { COLUMN_MP_EW, COLUMN_PERCENTAGE_EW, COLUMN_IMP_EW } };
     int32_t score = side == BRIDGE_NS ? work->scores[row] : -work->scores[row];
-    const gamut_table *table = work->table;
-    show(work, BRIDGE_TABLE_MATCHPOINTS, row, bridge_find_column(table, names[side][0]),
-         matchpoints(work, side, score));
-    show(work, BRIDGE_TABLE_PERCENTAGE, row, bridge_find_column(table, names[side][1]), percentage(work, side, score));
-    show(work, BRIDGE_TABLE_IMPS, row, bridge_find_column(table, names[side][2]), imps(work, side, score));
+    show(work, BRIDGE_TABLE_MATCHPOINTS, row, columns[side][0], matchpoints(work, side, score));
+    show(work, BRIDGE_TABLE_PERCENTAGE, row, columns[side][1], percentage(work, side, score));
+    show(work, BRIDGE_TABLE_IMPS, row, columns[side][2], imps(work, side, score));
 }
 
 /* Ties share the best rank (rule 231). */
-static void show_rank(const rescoring *work, size_t row)
+static void show_rank(rescoring *work, size_t row)
 {
     uint64_t better = bridge_count_below(&work->travellers[BRIDGE_EW], -(int64_t)work->scores[row]);
-    show(work, BRIDGE_TABLE_RANK, row, bridge_find_column(work->table, "Rank"), bridge_whole((int64_t)better + 1));
+    show(work, BRIDGE_TABLE_RANK, row, COLUMN_RANK, bridge_whole((int64_t)better + 1));
 }
 
 /* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is shows the best
@@ -262,12 +314,11 @@ static bool shows_whole_field(const rescoring *work)
         HALF = 50000000
     };
     const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
-    size_t column = bridge_find_column(work->table, "Percentage_NS");
     int32_t lowest = bridge_score_at(traveller, 0), highest = bridge_score_at(traveller, traveller->total - 1);
     for (size_t row = 0; row < work->table->rows.count; row++) {
         gamut_decimal stored;
         int64_t value;
-        if (work->has_score[row] && base_parse_decimal(&stored, bridge_table_cell(work->table, row, column)) &&
+        if (work->has_score[row] && base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)) &&
             base_decimal_scale(&value, stored, PLACES) &&
             ((work->scores[row] == lowest && value > HALF) || (work->scores[row] == highest && value < HALF)))
             return false;
@@ -278,13 +329,13 @@ static bool shows_whole_field(const rescoring *work)
 /* Without a word about the scoring, percentages are plain or Ascherman's: those that more rows agree with. */
 static void guess_method(rescoring *work)
 {
-    size_t column = bridge_find_column(work->table, "Percentage_NS"), plain = 0, other = 0;
+    size_t plain = 0, other = 0;
     if (work->scoring.base || work->scoring.modifiers)
         return;
     for (size_t row = 0; row < work->table->rows.count; row++) {
         gamut_decimal stored;
         const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
-        if (!work->has_score[row] || !base_parse_decimal(&stored, bridge_table_cell(work->table, row, column)))
+        if (!work->has_score[row] || !base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)))
             continue;
         plain += bridge_ratio_rounds_to(percentage(work, BRIDGE_NS, work->scores[row]), stored);
         other += bridge_ratio_rounds_to(bridge_ascherman_percentage(traveller, work->scores[row]), stored);
@@ -293,7 +344,7 @@ static void guess_method(rescoring *work)
         work->scoring.modifiers |= BRIDGE_SCORING_ASCHERMAN;
 }
 
-static void show_rows(const rescoring *work)
+static void show_rows(rescoring *work)
 {
     bool is_comparable = work->travellers[BRIDGE_NS].total > 1 && (work->task->is_anew || shows_whole_field(work));
     bridge_ratio datum = datum_of(work, BRIDGE_NS);
@@ -303,7 +354,7 @@ static void show_rows(const rescoring *work)
             continue;
         show_side(work, i, BRIDGE_NS);
         show_side(work, i, BRIDGE_EW);
-        show(work, BRIDGE_TABLE_DATUM, i, bridge_find_column(work->table, "ButlerDatum"), datum);
+        show(work, BRIDGE_TABLE_DATUM, i, COLUMN_DATUM, datum);
         show_rank(work, i);
     }
 }
@@ -313,6 +364,7 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
     size_t count = task->table->rows.count;
     rescoring work = { .arena = arena, .task = task, .table = task->table };
     bridge_read_scoring(&work.scoring, task->scoring);
+    find_columns(&work);
     work.scores = ARENA_ARRAY(arena, count, int32_t);
     work.has_score = ARENA_ARRAY(arena, count, bool);
     work.counts = ARENA_ARRAY(arena, count, uint32_t);
@@ -320,6 +372,7 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
         return false;
     for (size_t i = 0; i < count; i++)
         read_score(&work, i);
+    /* More tables than a traveller can bear: nothing is shown, which is no failure. */
     if (!build_traveller(&work, BRIDGE_NS) || !build_traveller(&work, BRIDGE_EW))
         return !base_arena_failed(arena);
     guess_method(&work);

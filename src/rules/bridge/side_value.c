@@ -4,6 +4,7 @@
 #include "auction.h"
 #include "base/text.h"
 
+/* Words are parted by blanks, any number of them. */
 static bool next_word(base_text *rest, base_text *word)
 {
     *rest = base_text_trim(*rest);
@@ -15,7 +16,7 @@ static bool next_word(base_text *rest, base_text *word)
     return true;
 }
 
-/* "5,5" is a decimal elsewhere, but not here. */
+/* "5,5" is a decimal elsewhere, but PBN writes points only. */
 static bool read_value(gamut_decimal *out, base_text word)
 {
     if (word.length > 1 && word.data[word.length - 1] == '.')
@@ -23,6 +24,7 @@ static bool read_value(gamut_decimal *out, base_text word)
     return base_text_find(word, ',') == word.length && base_parse_decimal(out, word);
 }
 
+/* The number behind "NS" or "EW"; no side may come twice. */
 static bool read_side(bridge_side_values *out, base_text side, base_text *rest)
 {
     base_text value;
@@ -57,28 +59,44 @@ bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text)
     return BRIDGE_EXACT;
 }
 
-bool bridge_read_tricks(unsigned *out, bool *is_adjusted, base_text text, bridge_seat declarer)
+/* A whole number of tricks that a hand can have; the value may be anything that 64 bits can hold. */
+static bool take_tricks(unsigned *out, gamut_decimal value)
 {
-    bridge_side_values values;
-    int64_t tricks = -1;
-    *out = 0;
-    if (!bridge_read_side_values(&values, text))
-        return false;
-    *is_adjusted = values.is_adjusted;
-    if (values.is_plain)
-        tricks = values.plain.value;
-    else if (declarer) {
-        bridge_side side = bridge_side_of(declarer);
-        tricks = values.is_given[side] ? values.sides[side].value : 13 - values.sides[bridge_other_side(side)].value;
-    }
-    if (tricks < 0 || tricks > 13)
+    int64_t tricks;
+    if (!base_decimal_scale(&tricks, value, 0) || tricks < 0 || tricks > BRIDGE_HAND_CARDS)
         return false;
     *out = (unsigned)tricks;
     return true;
 }
 
+/* What the other side has not won the declarer's side has. */
+static bool take_side_tricks(unsigned *out, const bridge_side_values *values, bridge_side side)
+{
+    unsigned others;
+    if (values->is_given[side])
+        return take_tricks(out, values->sides[side]);
+    if (!take_tricks(&others, values->sides[bridge_other_side(side)]))
+        return false;
+    *out = BRIDGE_HAND_CARDS - others;
+    return true;
+}
+
+bool bridge_read_tricks(unsigned *out, bool *is_adjusted, base_text text, bridge_seat declarer)
+{
+    bridge_side_values values;
+    *out = 0;
+    *is_adjusted = false;
+    if (!bridge_read_side_values(&values, text))
+        return false;
+    *is_adjusted = values.is_adjusted;
+    if (values.is_plain)
+        return take_tricks(out, values.plain);
+    return declarer && take_side_tricks(out, &values, bridge_side_of(declarer));
+}
+
 bool bridge_read_declarer_seat(bridge_seat *out, bool *is_swapped, base_text text)
 {
     *out = BRIDGE_NO_SEAT;
+    *is_swapped = false;
     return text.length && bridge_read_declarer(out, is_swapped, text) && *out;
 }

@@ -121,6 +121,19 @@ base_text chess_tag(const gamut_game *game, const char *name)
     return (base_text){ NULL, 0 };
 }
 
+/* PGN has no word for a forfeit but the Termination tag, and programs write several there. */
+chess_ending chess_ending_of(const gamut_game *game)
+{
+    static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
+    base_text termination = chess_tag(game, "Termination");
+    if (base_text_equal_fold_ascii(termination, TEXT("both lost")))
+        return CHESS_ENDED_BOTH_LOST;
+    for (size_t i = 0; i < COUNT(forfeits); i++)
+        if (base_text_equal_fold_ascii(termination, base_text_of(forfeits[i])))
+            return CHESS_ENDED_FORFEIT;
+    return CHESS_ENDED_PLAYED;
+}
+
 static bool set_position(chess_position *out, base_text fen)
 {
     chess_fen_faults faults;

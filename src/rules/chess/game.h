@@ -63,6 +63,14 @@ void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value);
 /* The value of any tag; absent: there is none. */
 base_text chess_tag(const gamut_game *game, const char *name);
 
+/* Whether the game was played, by the tag Termination. */
+typedef enum chess_ending {
+    CHESS_ENDED_PLAYED,
+    CHESS_ENDED_FORFEIT,  /* the result stands for a game that was not played */
+    CHESS_ENDED_BOTH_LOST /* and nobody won it */
+} chess_ending;
+chess_ending chess_ending_of(const gamut_game *game);
+
 /* The position before the first move, with the laws that follow: that of the FEN, or the usual one. False: the FEN cannot
  * be read, and the usual one was set up. */
 bool chess_start_of(chess_position *out, const gamut_game *game);

@@ -357,8 +357,40 @@ static void moves_to_text(base_buffer *out, base_arena *scratch, const void *rec
     chess_write_movetext(out, scratch, record, (base_text){ NULL, 0 }, &form, NULL);
 }
 
+/* ---- copying ---- */
+
+static bool copy_text(base_arena *arena, base_text *text)
+{
+    if (base_text_is_absent(*text))
+        return true;
+    *text = base_arena_copy(arena, *text);
+    return !base_text_is_absent(*text);
+}
+
+/* The arrays as they are: the way over a tree would play every move again, and could not carry what a tree is too flat
+ * for. */
+static bool copy_moves(base_arena *arena, void *member)
+{
+    gamut_moves *moves = member;
+    gamut_node *nodes = ARENA_ARRAY(arena, moves->node_count, gamut_node);
+    gamut_note *notes = ARENA_ARRAY(arena, moves->note_count, gamut_note);
+    if (!nodes || !notes)
+        return false;
+    if (moves->node_count)
+        memcpy(nodes, moves->nodes, moves->node_count * sizeof *nodes);
+    if (moves->note_count)
+        memcpy(notes, moves->notes, moves->note_count * sizeof *notes);
+    for (uint32_t i = 1; i < moves->note_count; i++)
+        if (!copy_text(arena, &notes[i].name) || !copy_text(arena, &notes[i].text))
+            return false;
+    moves->nodes = nodes;
+    moves->notes = notes;
+    return true;
+}
+
 const model_custom chess_custom_moves = { .is_present = has_moves,
                                           .to_tree = moves_to_tree,
                                           .from_tree = moves_from_tree,
                                           .schema = moves_schema,
-                                          .to_text = moves_to_text };
+                                          .to_text = moves_to_text,
+                                          .copy = copy_moves };

@@ -211,11 +211,24 @@ static void tags_to_text(base_buffer *out, base_arena *scratch, const void *reco
     }
 }
 
+/* In their order, repeated names included, which an object of a tree would bring together. */
+static bool copy_tags(base_arena *arena, void *member)
+{
+    gamut_tag_list *tags = member;
+    gamut_tag *items = ARENA_ARRAY(arena, tags->count, gamut_tag);
+    for (size_t i = 0; items && i < tags->count; i++)
+        items[i] =
+            (gamut_tag){ base_arena_copy(arena, tags->items[i].name), base_arena_copy(arena, tags->items[i].value) };
+    tags->items = items;
+    return items && !base_arena_failed(arena);
+}
+
 const model_custom chess_custom_tags = { .is_present = has_tags,
                                          .to_tree = tags_to_tree,
                                          .from_tree = tags_from_tree,
                                          .schema = tags_schema,
-                                         .to_text = tags_to_text };
+                                         .to_text = tags_to_text,
+                                         .copy = copy_tags };
 
 /* ---- the shape ---- */
 

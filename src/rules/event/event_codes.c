@@ -1,4 +1,4 @@
-/* event_codes.c - the tables of coded values. */
+/* event_codes.c - the tables of coded values: record 192 of TRF26 and the tie-breaks of the FIDE Handbook, C.07. */
 #include "event_codes.h"
 
 #include <string.h>
@@ -40,6 +40,8 @@ static const char *const systems[] = {
     "CUSTOM_TEAM_KNOCKOUT",
 };
 
+/* _BAKU (acceleration), _TYPEA and _TYPEB (tie rules of teams), _MP and _GP (primary score), _Gn (games with each
+ * opponent), _TxP (teams by players); any number of them. */
 static bool is_ending(base_text ending)
 {
     static const char *const words[] = { "BAKU", "TYPEA", "TYPEB", "MP", "GP" };
@@ -89,7 +91,7 @@ enum {
 
 static const struct {
     const char *name;
-    unsigned allowed;
+    unsigned allowed; /* modifiers, by the table of C.07, article 4 */
 } tie_breaks[] = {
     { "PTS", SCORE },
     { "MPTS", TEAMS },
@@ -139,7 +141,7 @@ static size_t find_name(base_text name)
     return i;
 }
 
-static bool take_number(base_text text, uint64_t most, uint64_t *out)
+static bool take_number(uint64_t *out, base_text text, uint64_t most)
 {
     return base_parse_uint(out, text, 10) && *out <= most;
 }
@@ -154,10 +156,10 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
         return 0;
     switch (modifier.data[0] & ~0x20) {
     case 'C':
-        out->cut = take_number(rest, 99, &number) ? (uint8_t)number : 0;
+        out->cut = take_number(&number, rest, 99) ? (uint8_t)number : 0;
         return out->cut ? CUT : 0;
     case 'M':
-        out->median = take_number(rest, 99, &number) ? (uint8_t)number : 0;
+        out->median = take_number(&number, rest, 99) ? (uint8_t)number : 0;
         return out->median ? MEDIAN : 0;
     case 'L':
         if (!base_parse_int(&shift, rest) || shift < -99 || shift > 99)
@@ -165,10 +167,10 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
         out->shift = (int8_t)shift;
         return SHIFT;
     case 'K':
-        out->divisor = take_number(rest, 9999, &number) ? (uint16_t)number : 0;
+        out->divisor = take_number(&number, rest, 9999) ? (uint16_t)number : 0;
         return out->divisor ? DIVISOR : 0;
     case 'U':
-        out->unrated = take_number(rest, 9999, &number) ? (uint16_t)number : 0;
+        out->unrated = take_number(&number, rest, 9999) ? (uint16_t)number : 0;
         return out->unrated ? UNRATED : 0;
     case 'P':
         out->with_forfeits = !rest.length;
@@ -184,6 +186,8 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
     }
 }
 
+const char event_slash_missing[] = "a slash should stand before the modifier";
+
 /* The name ends where a separator stands, or, as some write, right before the modifier: BHC1. */
 static base_text split_name(base_text code, const char **problem)
 {
@@ -195,13 +199,14 @@ static base_text split_name(base_text code, const char **problem)
         return name;
     for (size_t cut = length; cut > 1; cut--)
         if (find_name(base_text_slice(code, 0, cut)) < COUNT(tie_breaks)) {
-            *problem = "a slash should stand before the modifier";
+            *problem = event_slash_missing;
             return base_text_slice(code, 0, cut);
         }
     *problem = "no such tie-break";
     return (base_text){ NULL, 0 };
 }
 
+/* ":MP" or ":GP" behind the name: by which of the two scores of a team the opponents are counted. False: something else. */
 static bool take_score(event_tie_break *out, base_text *rest)
 {
     if (!rest->length || rest->data[0] != ':')
@@ -214,20 +219,42 @@ static bool take_score(event_tie_break *out, base_text *rest)
     return out->score != 0;
 }
 
+/* The name as the table has it, whatever case it was written in. */
 static void set_name(event_tie_break *out, base_text name)
 {
-    for (size_t i = 0; i < name.length && i < sizeof out->name - 1; i++)
-        out->name[i] = name.data[i] >= 'a' && name.data[i] <= 'z' ? (char)(name.data[i] - 32) : name.data[i];
+    const char *known = tie_breaks[find_name(name)].name;
+    memcpy(out->name, known, strlen(known) + 1);
     if (!strcmp(out->name, "GE"))
         memcpy(out->name, "REP", sizeof "REP"); /* its name before 2024 */
 }
 
+static bool is_separator(char c)
+{
+    return c == '/' || c == '-' || c == ' ';
+}
+
+/* Takes the next modifier off the front, without the separator before it, if there is one. */
+static base_text next_modifier(base_text *rest, const char **problem)
+{
+    size_t start = is_separator(rest->data[0]) ? 1 : 0, end = start;
+    if (start && rest->data[0] != '/')
+        *problem = event_slash_missing;
+    /* The sign of a limit, "L-1", is no separator. */
+    while (end < rest->length && (!is_separator(rest->data[end]) || (end > start && rest->data[end] == '-' &&
+                                                                     base_lower_ascii(rest->data[end - 1]) == 'l')))
+        end++;
+    base_text modifier = base_text_slice(*rest, start, end);
+    *rest = base_text_slice(*rest, end, rest->length);
+    return modifier;
+}
+
+/* Of several problems the last is told; one that makes the code unreadable always is. */
 bool event_parse_tie_break(event_tie_break *out, base_text code, const char **problem)
 {
     *out = (event_tie_break){ 0 };
     *problem = NULL;
     code = base_text_trim(code);
-    base_text name = split_name(code, problem), part;
+    base_text name = split_name(code, problem);
     if (!name.length)
         return false;
     unsigned allowed = tie_breaks[find_name(name)].allowed;
@@ -240,22 +267,13 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
     if (out->score && !(allowed & SCORE))
         *problem = "it knows no :MP or :GP";
     while (rest.length) {
-        size_t start = memchr("/- ", rest.data[0], 3) ? 1 : 0, end = start;
-        /* The sign of a limit is no separator. */
-        while (end < rest.length && (!memchr("/- ", rest.data[end], 3) ||
-                                     (end > start && rest.data[end] == '-' && (rest.data[end - 1] & ~0x20) == 'L')))
-            end++;
-        part = base_text_slice(rest, start, end);
-        if (start && rest.data[0] != '/')
-            *problem = "a slash should stand before the modifier";
-        unsigned modifier = take_modifier(out, part);
+        unsigned modifier = take_modifier(out, next_modifier(&rest, problem));
         if (!modifier) {
             *problem = "a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R";
             return false;
         }
         if (!(allowed & modifier))
             *problem = "it may not have that modifier";
-        rest = base_text_slice(rest, end, rest.length);
     }
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include "base/base.h"
 
+/* One of the codes of TRF26's record 192, with the endings that it may have: FIDE_DUTCH_2026_BAKU. Case matters. */
 bool event_is_system_code(base_text code);
 
 /* "BH:MP/C1/P" in pieces. */
@@ -23,7 +24,10 @@ typedef struct event_tie_break {
 /* Case does not matter. False: not of that form, or an unknown name; `*problem` (static) says why. Also true, with a
  * problem, for spellings that are understood but not FIDE's ("BH-C1"), and for modifiers that the name may not have. */
 bool event_parse_tie_break(event_tie_break *out, base_text code, const char **problem);
-/* NULL, or what is wrong with the code in such an event. */
+/* The problem of a code that is understood, but spelled without the slash before a modifier: known by its address. */
+extern const char event_slash_missing[];
+/* NULL, or what is wrong with the code in such an event; static text. Codes that begin with OTHER_ are the organisers' own,
+ * and nothing is wrong with them. */
 const char *event_find_tie_break_flaw(base_text code, bool has_teams);
 
 #endif

@@ -64,6 +64,29 @@ const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t r
     return round < rounds->count ? &rounds->items[round] : &no_round;
 }
 
+static bool has_white(const event_grid *grid, uint32_t player, uint32_t opponent, size_t round)
+{
+    gamut_colour colour = event_round(grid, player, round)->colour;
+    if (colour != GAMUT_COLOUR_NONE)
+        return colour == GAMUT_COLOUR_WHITE;
+    /* Both forgot it: the first of the two shall have White. */
+    return event_round(grid, opponent, round)->colour == GAMUT_COLOUR_BLACK || player < opponent;
+}
+
+bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round)
+{
+    uint32_t opponent = event_find_player(grid, event_round(grid, player, round)->opponent);
+    if (opponent == EVENT_NOBODY || opponent == player)
+        return false;
+    uint32_t back = event_find_player(grid, event_round(grid, opponent, round)->opponent);
+    if (back == player && opponent < player)
+        return false;
+    bool is_white = has_white(grid, player, opponent, round);
+    *white = is_white ? player : opponent;
+    *black = is_white ? opponent : player;
+    return true;
+}
+
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round)
 {
     return &grid->matches[team * grid->round_count + round];

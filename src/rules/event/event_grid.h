@@ -29,7 +29,10 @@ event_scoring event_scoring_of(const gamut_event *event);
 /* The one simple system that explains the declared points of all players, when the event says none and the default does
  * not explain them. False: there is none, or more than one. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event);
+/* Points in the units of the scoring; `otherwise` for what is not known, has more places than they, or is beyond all sense
+ * (10^8 units). */
 int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise);
+/* The reverse, for printing and for writing back. */
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
 bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
@@ -82,6 +85,9 @@ uint32_t event_find_player(const event_grid *grid, gamut_number id); /* EVENT_NO
 uint32_t event_find_team(const event_grid *grid, gamut_number id);
 /* The round of a player; an empty one where he has none. `round` from 0. */
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round);
+/* The two of the game that the player has in the round. A game that only one of the two knows of counts too, and each game
+ * is found once only: false, too, when it is that of a player before. */
+bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round);
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
 
 /* Adds the bonuses and penalties of record 299 up to a round (0: all) to the sums of players or, in a team event, teams. */

@@ -10,10 +10,15 @@ static unsigned most_places(const gamut_decimal *decimals, size_t count, unsigne
     return places;
 }
 
+/* Nobody scores more than this with all games of an event; a file may say anything that 64 bits can hold, and sums and
+ * products of such numbers would overflow. */
+#define UNITS_MAX INT64_C(100000000)
+
 int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise)
 {
     int64_t units;
-    return base_decimal_scale(&units, decimal, scoring->places) ? units : otherwise;
+    bool is_fine = base_decimal_scale(&units, decimal, scoring->places) && units <= UNITS_MAX && units >= -UNITS_MAX;
+    return is_fine ? units : otherwise;
 }
 
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units)

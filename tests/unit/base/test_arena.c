@@ -240,6 +240,28 @@ static void printing_over_budget_gives_the_absent_text(void **state)
     base_budget_destroy(budget);
 }
 
+static void blocks_of_arenas_that_are_gone_serve_the_next_ones(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(4 * MIB);
+    uint8_t *first[2] = { NULL };
+    for (unsigned round = 0; round < 3; round++) {
+        base_arena *arena = base_arena_create(budget);
+        uint8_t *memory[2] = { base_arena_alloc(arena, 3000), base_arena_alloc(arena, 7000) };
+        for (size_t i = 0; i < COUNT(memory); i++) {
+            assert_true(is_zero(memory[i], 3000));
+            memset(memory[i], 0xFF, 3000);
+            if (round == 0)
+                first[i] = memory[i];
+            assert_ptr_equal(memory[i], first[i]);
+        }
+        base_arena_destroy(arena);
+        assert_true(base_budget_take(budget, 4 * MIB)); /* what waits for the next arena is not used */
+        base_budget_give(budget, 4 * MIB);
+    }
+    base_budget_destroy(budget);
+}
+
 static void what_is_not_handed_out_is_closed_to_the_sanitizer(void **state)
 {
     (void)state;
@@ -275,6 +297,7 @@ int main(void)
         cmocka_unit_test(a_copied_text_ends_in_nul),
         cmocka_unit_test(texts_of_any_length_are_printed),
         cmocka_unit_test(printing_over_budget_gives_the_absent_text),
+        cmocka_unit_test(blocks_of_arenas_that_are_gone_serve_the_next_ones),
         cmocka_unit_test(what_is_not_handed_out_is_closed_to_the_sanitizer),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);

@@ -275,6 +275,43 @@ static void without_memory_findings_are_still_counted(void **state)
     base_budget_destroy(budget);
 }
 
+static void adopted_findings_bring_their_files_with_them(void **state)
+{
+    diag_list *list = *state, *other = diag_create(NULL);
+    uint32_t ours = diag_add_file(list, "ours.pbn", bytes_of("a"), true);
+    uint32_t theirs = diag_add_file(other, "theirs.pbn", bytes_of("a\nb"), true);
+    diag_report(list, &bad_rank, place_at(ours, 0), "one");
+    diag_report(other, &bad_rank, place_at(theirs, 2), "two");
+    diag_report(other, &bad_rank, place_at(DIAG_NO_FILE, 0), "three");
+    diag_adopt(list, other);
+    diag_destroy(other);
+    assert_int_equal(diag_count(list), 3);
+    assert_string_equal(diag_at(list, 0)->file, "ours.pbn");
+    assert_string_equal(diag_at(list, 1)->file, "theirs.pbn");
+    assert_int_equal(diag_at(list, 1)->line, 2);
+    assert_string_equal(diag_at(list, 2)->file, "");
+}
+
+/* The exit code goes by the counts, so they must not depend on memory. */
+static void without_memory_for_its_files_an_adopted_list_is_still_counted(void **state)
+{
+    (void)state;
+    base_budget *budget = base_budget_create(9000);
+    diag_list *list = diag_create(budget), *other = diag_create(NULL);
+    char path[6000];
+    memset(path, 'p', sizeof path - 1);
+    path[sizeof path - 1] = '\0';
+    uint32_t theirs = diag_add_file(other, path, bytes_of("a"), true);
+    diag_report(other, &bad_rank, place_at(theirs, 0), "one");
+    diag_adopt(list, other);
+    assert_int_equal(diag_count_of(list, GAMUT_ERROR), 1);
+    for (size_t i = 0; i < diag_count(list); i++)
+        assert_string_equal(diag_at(list, i)->file, "");
+    diag_destroy(other);
+    diag_destroy(list);
+    base_budget_destroy(budget);
+}
+
 static void a_list_that_cannot_be_made_is_null(void **state)
 {
     (void)state;
@@ -309,6 +346,8 @@ int main(void)
         LIST_TEST(clearing_forgets_findings_files_and_format),
         LIST_TEST(appended_findings_stand_in_the_files_of_the_target),
         LIST_TEST(joined_lists_keep_what_a_single_one_would_have_kept),
+        LIST_TEST(adopted_findings_bring_their_files_with_them),
+        cmocka_unit_test(without_memory_for_its_files_an_adopted_list_is_still_counted),
         cmocka_unit_test(without_memory_findings_are_still_counted),
         cmocka_unit_test(a_list_that_cannot_be_made_is_null),
         cmocka_unit_test(severities_have_names),

@@ -195,16 +195,14 @@ static void names_are_recognised_in_any_spelling(void **state)
     assert_int_equal(untouched, ENCODING_CP437);
 }
 
-static void the_listed_names_are_those_of_the_encodings(void **state)
+static void every_encoding_is_found_by_its_own_name(void **state)
 {
     (void)state;
-    size_t count = 0;
-    for (const char *name; (name = base_encoding_list(count)) != NULL; count++) {
-        base_encoding encoding = ENCODING_UNKNOWN;
-        assert_true(base_encoding_parse(&encoding, base_text_of(name)));
-        assert_string_equal(base_encoding_name(encoding), name);
+    for (base_encoding encoding = ENCODING_UTF8; encoding <= ENCODING_CP850; encoding++) {
+        base_encoding found = ENCODING_UNKNOWN;
+        assert_true(base_encoding_parse(&found, base_text_of(base_encoding_name(encoding))));
+        assert_int_equal(found, encoding);
     }
-    assert_int_equal(count, ENCODING_CP850);
 }
 
 /* The first word of the input says how the text behind it is written. */
@@ -262,7 +260,7 @@ int main(void)
         cmocka_unit_test(every_code_point_survives_putting_and_reading),
         cmocka_unit_test(what_is_no_code_point_is_put_as_the_replacement_character),
         cmocka_unit_test(names_are_recognised_in_any_spelling),
-        cmocka_unit_test(the_listed_names_are_those_of_the_encodings),
+        cmocka_unit_test(every_encoding_is_found_by_its_own_name),
         cmocka_unit_test(the_encoding_is_guessed_from_the_letters),
         cmocka_unit_test(a_flaw_among_many_valid_sequences_is_still_utf8),
         cmocka_unit_test(a_window_that_ends_inside_a_character_is_still_utf8),

@@ -35,12 +35,60 @@ static void numbers_stay_when_the_table_grows(void **state)
     assert_int_equal(index.count, MANY);
 }
 
+static void a_text_is_copied_and_need_not_stay(void **state)
+{
+    base_index index = { .arena = *state };
+    char name[] = "ash";
+    assert_int_equal(base_index_put(&index, base_text_of(name)), 0);
+    name[0] = 'o';
+    assert_int_equal(base_index_find(&index, TEXT("ash")), 0);
+    assert_true(base_index_find(&index, base_text_of(name)) == BASE_INDEX_NONE);
+}
+
+static void without_memory_nothing_is_put_and_nothing_is_lost(void **state)
+{
+    base_budget *budget = base_budget_create(64 * 1024);
+    base_arena *small = base_arena_create(budget);
+    base_index index = { .arena = small };
+    size_t count = 0;
+    while (base_index_put(&index, base_arena_print(*state, "name %zu", count)) == count)
+        count++;
+    assert_in_range(count, 16, MANY);
+    assert_int_equal(index.count, count);
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(base_index_find(&index, base_arena_print(*state, "name %zu", i)), i);
+    base_arena_destroy(small);
+    base_budget_destroy(budget);
+}
+
+/* Texts whose hashes agree in the bits that would choose the place in a table that knew no seed. */
+static void texts_whose_hashes_agree_in_many_bits_are_told_apart(void **state)
+{
+    enum {
+        WANTED = 200,
+        SAME_BITS = 0xFFF
+    };
+    base_index index = { .arena = *state };
+    size_t found = 0;
+    for (size_t i = 0; found < WANTED; i++) {
+        base_text text = base_arena_print(*state, "%zu", i);
+        if ((base_hash(text) & SAME_BITS) != 0)
+            continue;
+        assert_int_equal(base_index_put(&index, text), found);
+        found++;
+    }
+    assert_int_equal(index.count, WANTED);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_those_of_the_first_appearance),
         cmocka_unit_test(what_is_not_there_is_not_found),
         cmocka_unit_test(numbers_stay_when_the_table_grows),
+        cmocka_unit_test(a_text_is_copied_and_need_not_stay),
+        cmocka_unit_test(without_memory_nothing_is_put_and_nothing_is_lost),
+        cmocka_unit_test(texts_whose_hashes_agree_in_many_bits_are_told_apart),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

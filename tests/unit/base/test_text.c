@@ -153,9 +153,27 @@ static void lines_of_any_length_end_where_they_should(void **state)
         }
 }
 
+static int precision_of(int precision, const char *data)
+{
+    assert_non_null(data);
+    return precision;
+}
+
+/* printf would take a negative precision for none, and read on behind the text. */
+static void a_text_for_printf_never_has_a_negative_length(void **state)
+{
+    (void)state;
+    const size_t lengths[] = { (size_t)INT_MAX, (size_t)INT_MAX + 1, (size_t)UINT32_MAX + 5, SIZE_MAX };
+    for (size_t i = 0; i < COUNT(lengths); i++)
+        assert_int_equal(precision_of(TEXT_ARGS(((base_text){ "x", lengths[i] }))), INT_MAX);
+    assert_int_equal(precision_of(TEXT_ARGS(TEXT("ash"))), 3);
+    assert_int_equal(precision_of(TEXT_ARGS(((base_text){ NULL, 0 }))), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_for_printf_never_has_a_negative_length),
         cmocka_unit_test(an_absent_text_is_not_an_empty_one),
         cmocka_unit_test(texts_are_equal_by_bytes),
         cmocka_unit_test(only_ascii_letters_lose_their_case),

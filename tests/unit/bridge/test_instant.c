@@ -98,9 +98,37 @@ static void gaps_and_overlaps_are_seen(void **state)
     assert_true(faults.has_gap);
 }
 
+/* In every order of the rows the same answer. */
+static void many_ranges_in_any_order_are_checked(void **state)
+{
+    enum {
+        MANY = 4096
+    };
+    (void)state;
+    static bridge_score_range ranges[MANY + 2];
+    for (size_t way = 0; way < 3; way++) {
+        for (int32_t i = 0; i < MANY; i++) {
+            int32_t at = way == 0 ? i : way == 1 ? MANY - 1 - i : (i % 2 ? i : MANY - 2 - i);
+            ranges[i] = (bridge_score_range){ at * 10, at * 10 };
+        }
+        ranges[MANY] = (bridge_score_range){ BRIDGE_LEAST_SCORE, -10 };
+        ranges[MANY + 1] = (bridge_score_range){ MANY * 10, BRIDGE_MOST_SCORE };
+        bridge_range_faults faults;
+        bridge_check_ranges(&faults, ranges, COUNT(ranges));
+        assert_false(faults.has_gap);
+        assert_false(faults.has_overlap);
+    }
+    bridge_range_faults faults;
+    ranges[7].most += 10;
+    bridge_check_ranges(&faults, ranges, COUNT(ranges));
+    assert_true(faults.has_overlap);
+    assert_false(faults.has_gap);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(many_ranges_in_any_order_are_checked),
         cmocka_unit_test(the_four_forms_of_a_range_are_read),
         cmocka_unit_test(a_score_is_found_in_its_range),
         cmocka_unit_test(gaps_and_overlaps_are_seen),

@@ -70,9 +70,39 @@ static void the_acting_declarer_may_be_marked_as_swapped(void **state)
     assert_false(bridge_read_declarer_seat(&seat, &is_swapped, TEXT("X")));
 }
 
+static void tricks_are_whole_and_between_none_and_thirteen(void **state)
+{
+    static const char *const refused[] = { "14",
+                                           "-1",
+                                           "9.5",
+                                           "0.9",
+                                           "NS 9.5",
+                                           "EW 14",
+                                           "EW -1",
+                                           "NS 9223372036854775807",
+                                           "EW -9223372036854775808",
+                                           "EW 9223372036854775807",
+                                           "-9223372036854775808" };
+    (void)state;
+    for (size_t i = 0; i < COUNT(refused); i++) {
+        unsigned tricks = 99;
+        bool is_adjusted = true;
+        assert_false(bridge_read_tricks(&tricks, &is_adjusted, base_text_of(refused[i]), BRIDGE_NORTH));
+        assert_int_equal(tricks, 0);
+        assert_false(is_adjusted);
+    }
+    unsigned tricks;
+    bool is_adjusted;
+    assert_true(bridge_read_tricks(&tricks, &is_adjusted, TEXT("9.0"), BRIDGE_NORTH));
+    assert_int_equal(tricks, 9);
+    assert_true(bridge_read_tricks(&tricks, &is_adjusted, TEXT("EW 13"), BRIDGE_NORTH));
+    assert_int_equal(tricks, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tricks_are_whole_and_between_none_and_thirteen),
         cmocka_unit_test(all_five_forms_are_read),
         cmocka_unit_test(a_caret_says_that_it_was_awarded),
         cmocka_unit_test(what_is_none_of_the_forms_is_refused),

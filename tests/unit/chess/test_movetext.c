@@ -182,6 +182,47 @@ static void an_illegal_move_in_a_tree_is_refused_with_its_place(void **state)
     assert_int_equal(game.moves.node_count, 2);
 }
 
+static base_text write_game(base_arena *arena, const gamut_game *game)
+{
+    base_buffer written = { 0 };
+    chess_movetext_form form = { 0 };
+    for (size_t i = 0; i < game->tags.count; i++)
+        base_buffer_print(&written, "[%.*s %.*s] ", TEXT_ARGS(game->tags.items[i].name),
+                          TEXT_ARGS(game->tags.items[i].value));
+    chess_write_movetext(&written, arena, game, TEXT("*"), &form, NULL);
+    base_text text = base_arena_copy(arena, base_buffer_text(&written));
+    base_buffer_free(&written);
+    return text;
+}
+
+static void a_copy_of_a_game_needs_nothing_of_its_original(void **state)
+{
+    static const char expected[] = "[A 1] [B 2] [A 3] {a} 1. e4 {b} ( 1. d4 $1 ) 1... e5 {[%clk 0:01:00]} 2. Nf3 *";
+    base_arena *original = base_arena_create(NULL);
+    base_text text = base_arena_copy(original, base_text_of(expected + sizeof "[A 1] [B 2] [A 3] " - 1));
+    gamut_game game = read_moves(original, text.data);
+    gamut_tag *tags = ARENA_ARRAY(original, 3, gamut_tag);
+    for (size_t i = 0; i < 3; i++) /* the first and the third have one name: a copy keeps them apart */
+        tags[i] = (gamut_tag){ base_arena_print(original, "%c", i == 1 ? 'B' : 'A'),
+                               base_arena_print(original, "%zu", i + 1) };
+    game.tags = (gamut_tag_list){ tags, 3 };
+    const gamut_game *copy = model_copy(*state, &chess_game_shape, &game);
+    assert_non_null(copy);
+    base_arena_destroy(original);
+    assert_text(write_game(*state, copy), expected);
+}
+
+static void a_copy_of_a_game_without_moves_needs_nothing_either(void **state)
+{
+    base_arena *original = base_arena_create(NULL);
+    gamut_game game = read_moves(original, "*");
+    assert_int_equal(game.moves.node_count, 1);
+    const gamut_game *copy = model_copy(*state, &chess_game_shape, &game);
+    assert_non_null(copy);
+    base_arena_destroy(original);
+    assert_text(write_game(*state, copy), "*");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +235,8 @@ int main(void)
         cmocka_unit_test(a_walk_visits_every_move_once_with_its_position),
         cmocka_unit_test(a_game_comes_back_from_its_tree),
         cmocka_unit_test(an_illegal_move_in_a_tree_is_refused_with_its_place),
+        cmocka_unit_test(a_copy_of_a_game_needs_nothing_of_its_original),
+        cmocka_unit_test(a_copy_of_a_game_without_moves_needs_nothing_either),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

@@ -228,6 +228,40 @@ static void bits_are_cut_out_at_their_place(void **state)
     assert_int_equal(layout_get_bits(UINT64_C(1) << 63, &top), 1);
 }
 
+typedef struct pair_of_numbers {
+    uint16_t first;
+    int16_t second;
+} pair_of_numbers;
+
+/* clang-format off */
+#define LAYOUT_RECORD pair_of_numbers
+static const layout_field pair_fields[] = {
+    U(LE, 0, 2, first,  "one"),
+    S(LE, 2, 2, second, "the other"),
+};
+#undef LAYOUT_RECORD
+/* clang-format on */
+
+static void an_image_reads_and_writes_as_its_fields_do(void **state)
+{
+    (void)state;
+    static const layout_table plain = TABLE(pair_of_numbers, "pair", 4, pair_fields, "Two numbers.");
+    static const layout_table image = IMAGE(pair_of_numbers, "pair", 4, pair_fields, "Two numbers.");
+    static const uint8_t bytes[] = { 0x34, 0x12, 0xfe, 0xff };
+    const layout_field *at;
+    pair_of_numbers a, b;
+    uint8_t again[sizeof bytes] = { 0 };
+    assert_null(layout_find_flaw(&image, &at));
+    assert_true(layout_read(&plain, (base_bytes){ bytes, sizeof bytes }, &a));
+    assert_true(layout_read(&image, (base_bytes){ bytes, sizeof bytes }, &b));
+    assert_false(layout_read(&image, (base_bytes){ bytes, sizeof bytes - 1 }, &b));
+    assert_int_equal(b.first, 0x1234);
+    assert_int_equal(b.second, -2);
+    assert_memory_equal(&a, &b, sizeof a);
+    layout_write(&image, &b, again);
+    assert_memory_equal(again, bytes, sizeof bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +281,7 @@ int main(void)
         cmocka_unit_test(every_turbo_pascal_real_but_an_odd_zero_is_written_as_it_was),
         cmocka_unit_test(a_number_that_is_no_turbo_pascal_real_becomes_zero),
         cmocka_unit_test(rounding_may_carry_into_the_exponent),
+        cmocka_unit_test(an_image_reads_and_writes_as_its_fields_do),
         cmocka_unit_test(bits_are_cut_out_at_their_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

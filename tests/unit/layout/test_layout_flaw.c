@@ -193,6 +193,17 @@ static void nested_tables_must_be_as_large_as_their_place(void **state)
     ASSERT_SPOILT("ranks", field->table = &other, "a nested struct of another size");
 }
 
+static void a_table_that_is_no_image_must_not_say_so(void **state)
+{
+    (void)state;
+    layout_table seat = sample_seat_layout;
+    const layout_field *at;
+    seat.is_image = true; /* the struct has the letter behind the number */
+    assert_string_equal(layout_find_flaw(&seat, &at),
+                        "a field that is not stored as in the struct, in a table that is an image");
+    assert_ptr_equal(at, &sample_seat_fields[1]);
+}
+
 static void a_flaw_inside_a_nested_table_is_found_there(void **state)
 {
     (void)state;
@@ -299,6 +310,7 @@ int main(void)
         cmocka_unit_test(a_fixed_value_must_fit),
         cmocka_unit_test(eight_bytes_hold_every_fixed_value),
         cmocka_unit_test(nested_tables_must_be_as_large_as_their_place),
+        cmocka_unit_test(a_table_that_is_no_image_must_not_say_so),
         cmocka_unit_test(a_flaw_inside_a_nested_table_is_found_there),
         cmocka_unit_test(a_table_inside_itself_is_a_flaw),
         cmocka_unit_test(columns_and_bytes_do_not_mix),

@@ -1,0 +1,68 @@
+/* statistics.h - what many files together say: players, partnerships, openings, fields.
+ *
+ * Trees live until gamut_session_clear or gamut_session_close. */
+#ifndef GAMUT_STATISTICS_H
+#define GAMUT_STATISTICS_H
+
+#include <gamut/gamut.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Zero-initialised: all rows of all tables. Fields are only appended. */
+typedef struct gamut_stats_options {
+    const char *table; /* only that one; NULL: all */
+    size_t most;       /* rows of a table; 0: all */
+} gamut_stats_options;
+
+/* An object with a list for each table, on as many threads as the option "jobs" allows; memory grows with the names in the
+ * files, not with their records. Only the tables of the kinds of records that were found are there; players of several
+ * kinds are in one list, and each row has what its kind knows.
+ *
+ * "totals": {"games", "sessions" and the number of rows of each table}
+ *
+ * Of chess games and tournaments (wins and losses are White's, but for players; "percent" is of decided games; "length" is
+ * the average number of moves, "rating" the average of both players; texts and numbers that are not known are absent):
+ *  "results": [{"result", "games", "percent", "length", "rating"}]
+ *  "players": [{"name", "games", "wins", "draws", "losses", "percent", "points", "white", "white_points", "black",
+ *               "black_points", "rating": the highest, "opponents": average rating, "performance", "first", "last"}]
+ *  "openings": [{"eco", "name", "games", "wins", "draws", "losses", "percent", "length", "rating", "first", "last"}]
+ *  "years": [{"year" and the same up to "rating"}], "lengths": [{"from", "to" and the same}]
+ *  "events": [{"name", "place" and the same up to "last"}]
+ *
+ * Of bridge sessions:
+ *  "sessions": [{"file", "name", "date", "sections", "tables", "entries", "masterpoints", "median", "lowest", "highest"}]
+ *  "players": [{"key", "name", "sessions", "average", "trend", "best", "last_round", "field", "masterpoints"}]
+ *  "partnerships": [the same and "players": the two keys]
+ *  "payoffs": [{"key", "name", "opponent_key", "opponent", "boards", "percent" or "imps"}]
+ *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}]
+ *  "tables": [the same and "section"]
+ *
+ * GAMUT_FINDINGS: some file could not be read and was left out; GAMUT_UNREADABLE: none could be. `options` may be NULL. */
+GAMUT_API gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,
+                                    const gamut_stats_options *options, const gamut_value **out);
+
+typedef enum gamut_stats_form {
+    GAMUT_STATS_TEXT, /* aligned for people */
+    GAMUT_STATS_CSV,
+    GAMUT_STATS_GRAPH,   /* who plays with whom, as JSON: {"nodes": [...], "links": [{"source", "target", ...}]} */
+    GAMUT_STATS_GRAPHML, /* the same for programs that draw graphs */
+    GAMUT_STATS_DOT
+} gamut_stats_form;
+
+typedef struct gamut_stats_view {
+    gamut_stats_form form;
+    const char *table; /* "players" ... as above; graphs need none */
+    size_t most;       /* rows of text; 0: all */
+    gamut_style style;
+} gamut_stats_view;
+/* Prints a part of such statistics. GAMUT_MISUSED: no such table. GAMUT_UNWRITTEN: the stream said stop, or out of memory. */
+GAMUT_API gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view,
+                                          const gamut_stream *stream);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,78 @@
+/* stats.c - the subjects of statistics, and how records come to them. */
+#include "stats.h"
+
+#include <string.h>
+
+#include "game_stats.h"
+#include "model/tree.h"
+#include "session_stats.h"
+
+static const stats_subject *const subjects[] = {
+    &session_subject,
+    &game_subject,
+};
+_Static_assert(COUNT(subjects) <= STATS_SUBJECT_LIMIT, "room for the sums of every subject");
+
+struct stats_digest {
+    stats_digest *next;
+    size_t subject;
+    const void *digest;
+};
+
+static bool append(stats_digests *to, base_arena *arena, size_t subject, const void *digest)
+{
+    stats_digest *one = ARENA_NEW(arena, stats_digest);
+    if (!one)
+        return false;
+    *one = (stats_digest){ NULL, subject, digest };
+    if (to->last)
+        to->last->next = one;
+    else
+        to->first = one;
+    to->last = one;
+    return true;
+}
+
+bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_record *record)
+{
+    for (size_t i = 0; i < COUNT(subjects) && !record->is_deleted; i++) {
+        if (!(subjects[i]->kinds & (unsigned)record->kind))
+            continue;
+        const void *digest = subjects[i]->digest(arena, record);
+        if (digest && !append(to, arena, i, digest))
+            return false;
+    }
+    return !base_arena_failed(arena);
+}
+
+bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stats_digests *digests)
+{
+    for (const stats_digest *each = digests->first; each; each = each->next) {
+        const stats_subject *subject = subjects[each->subject];
+        void **of = &sums->of[each->subject];
+        if (!*of)
+            *of = subject->open(sums->arena);
+        if (!*of)
+            return false;
+        subject->add(*of, scratch, file, each->digest);
+        sums->records++;
+    }
+    return !base_arena_failed(sums->arena) && !base_arena_failed(scratch);
+}
+
+bool stats_is_wanted(const stats_answer *answer, const char *table)
+{
+    return !answer->table || !strcmp(answer->table, table);
+}
+
+gamut_value *stats_tell(const stats_sums *sums, const char *table, size_t most)
+{
+    stats_answer answer = { .arena = sums->arena, .out = tree_object(sums->arena), .table = table, .most = most };
+    answer.totals = tree_set_object(sums->arena, answer.out, "totals");
+    if (!answer.totals)
+        return NULL;
+    for (size_t i = 0; i < COUNT(subjects); i++)
+        if (sums->of[i])
+            subjects[i]->tell(sums->of[i], &answer);
+    return base_arena_failed(sums->arena) ? NULL : answer.out;
+}

@@ -1,0 +1,359 @@
+/* cbh_boosters.c - compares search boosters with the games, and explains them. */
+#include "cbh_boosters.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cbh_quick.h"
+#include "cbh_statistics.h"
+
+enum {
+    RECORD_SIZE = 46,
+    NO_BLOCK = -1
+};
+
+/* A file of lists and the blocks that they lead into. The kinds stand in the order of the lists in a record. */
+typedef struct pair_row {
+    const char *lists;
+    const char *blocks;
+    cbh_booster bit;
+    unsigned kind_count;
+    cbh_kind kinds[CBH_LISTED_KINDS];
+} pair_row;
+
+static const pair_row pairs[] = {
+    { "cit",
+      "cib",
+      CBH_BOOSTER_LISTS,
+      CBH_LISTED_KINDS,
+      { CBH_PLAYERS, CBH_TOURNAMENTS, CBH_TEAMS, CBH_SOURCES, CBH_ANNOTATORS } },
+    { "cit2", "cib2", CBH_BOOSTER_TITLES, 1, { CBH_TITLES } },
+};
+
+static const struct member_row {
+    const char *extension;
+    cbh_booster bit;
+} members[] = {
+    { "cit", CBH_BOOSTER_LISTS },   { "cib", CBH_BOOSTER_LISTS },  { "cit2", CBH_BOOSTER_TITLES },
+    { "cib2", CBH_BOOSTER_TITLES }, { "cbb", CBH_BOOSTER_EVENTS }, { "cbgi", CBH_BOOSTER_MOVES },
+};
+
+unsigned cbh_booster_of(const char *extension)
+{
+    for (size_t i = 0; i < COUNT(members); i++)
+        if (!strcmp(members[i].extension, extension))
+            return members[i].bit;
+    return 0;
+}
+
+static base_bytes record_at(base_bytes file, size_t head, size_t size, uint64_t number)
+{
+    uint64_t at = head + number * size;
+    if (at > file.length || file.length - at < size)
+        return (base_bytes){ NULL, 0 };
+    return (base_bytes){ file.data + at, size };
+}
+
+/* ---- which games refer to an entity ---- */
+
+/* How often a record refers to an entity; a player may play himself. */
+static unsigned count_references(const cbh_state *state, uint64_t number, cbh_kind kind, int64_t id)
+{
+    const uint8_t *record = state->index.source->bytes.data + number * RECORD_SIZE;
+    cbh_game game = cbh_quick_game(record);
+    cbh_text text;
+    cbh_more more;
+    bool is_text = game.status & CBH_IS_TEXT;
+    if (is_text && layout_read(&cbh_text_layout, (base_bytes){ record, RECORD_SIZE }, &text)) {
+        game.tournament = text.tournament;
+        game.source = text.source;
+        game.annotator = text.annotator;
+    }
+    cbh_more_read(&more, state, number);
+    switch (kind) {
+    case CBH_PLAYERS:
+        return is_text ? 0 : (unsigned)(game.white == id) + (unsigned)(game.black == id);
+    case CBH_TOURNAMENTS:
+        return game.tournament == id;
+    case CBH_ANNOTATORS:
+        return game.annotator == id;
+    case CBH_SOURCES:
+        return game.source == id;
+    case CBH_TEAMS:
+        return (unsigned)(more.white_team == id) + (unsigned)(more.black_team == id);
+    default:
+        return more.title == id;
+    }
+}
+
+/* ---- lists ---- */
+
+typedef struct judging {
+    const cbh_state *state;
+    diag_list *diags; /* NULL: nobody wants to hear */
+    const pair_row *pair;
+    base_bytes lists, blocks;
+    cbh_list_header lists_head, blocks_head;
+    uint32_t file;
+    bool is_wrong;
+} judging;
+
+/* What the list of one entity turned out to be. */
+typedef enum verdict {
+    LIST_FINE,
+    LIST_BROKEN, /* it leads nowhere, in circles, or not in the order of the games */
+    LIST_OTHER   /* other games */
+} verdict;
+
+/* The games so far; the last one, and how often it came. */
+typedef struct following {
+    cbh_kind kind;
+    int64_t id;
+    uint64_t found;
+    int64_t last;
+    unsigned times;
+} following;
+
+static verdict follow_game(const judging *all, following *list, int64_t game)
+{
+    if (game < 1 || (uint64_t)game > all->state->count || game < list->last)
+        return LIST_BROKEN;
+    list->times = game == list->last ? list->times + 1 : 1;
+    list->last = game;
+    list->found++;
+    return list->times > count_references(all->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
+}
+
+/* Games rise from block to block, and a game comes at most twice: so a circle is noticed. Empty blocks could lead on for
+ * ever, and are none. */
+static verdict follow_blocks(const judging *all, following *list, cbh_list ends)
+{
+    int32_t at = ends.head, last = NO_BLOCK;
+    verdict found = LIST_FINE;
+    while (at != NO_BLOCK && found == LIST_FINE) {
+        cbh_block block;
+        base_bytes record =
+            at < 0 ? (base_bytes){ NULL, 0 }
+                   : record_at(all->blocks, cbh_list_header_layout.size, cbh_block_layout.size, (uint64_t)at);
+        if (!record.data || !layout_read(&cbh_block_layout, record, &block) || block.count < 1 ||
+            block.count > CBH_BLOCK_GAMES)
+            return LIST_BROKEN;
+        for (int32_t i = 0; i < block.count && found == LIST_FINE; i++)
+            found = follow_game(all, list, block.games[i]);
+        last = at;
+        at = block.next;
+    }
+    return found != LIST_FINE ? found : last == ends.tail ? LIST_FINE : LIST_BROKEN;
+}
+
+static verdict judge_list(const judging *all, following *list, cbh_list ends, int32_t wanted)
+{
+    bool is_only = ends.head >= CBH_LIST_ONLY_GAME;
+    verdict found = is_only ? follow_game(all, list, ends.head - CBH_LIST_ONLY_GAME) : follow_blocks(all, list, ends);
+    return found == LIST_FINE && list->found != (uint64_t)wanted ? LIST_OTHER : found;
+}
+
+static void complain_of_list(const judging *all, const following *list, verdict found, int32_t wanted, size_t more)
+{
+    const char *name = cbh_entities[list->kind].kind.record;
+    diag_place place = { .file = all->file,
+                         .offset =
+                             cbh_list_header_layout.size + (uint64_t)list->id * (uint64_t)all->lists_head.record_size,
+                         .length = (uint32_t)all->lists_head.record_size,
+                         .record = all->pair->lists,
+                         .index = list->id,
+                         .field = name };
+    char others[48] = "";
+    if (more)
+        snprintf(others, sizeof others, "; %zu more are wrong", more);
+    if (found == LIST_BROKEN)
+        diag_report(all->diags, &cbh_booster_damaged, place, "the list of %s %lld leads astray after %llu games%s",
+                    name, (long long)list->id, (unsigned long long)list->found, others);
+    else
+        diag_report(all->diags, &cbh_booster_lists, place, "%d games refer to %s %lld, and the list has others%s",
+                    wanted, name, (long long)list->id, others);
+}
+
+/* Only the .cbj knows teams and titles; a shorter one does not know all of their games. */
+static bool can_judge(const cbh_state *state, cbh_kind kind)
+{
+    bool is_in_more = kind == CBH_TEAMS || kind == CBH_TITLES;
+    return state->has_entities[kind] && (!is_in_more || state->more.count >= state->count);
+}
+
+/* One message for each kind: where one list is wrong, many are. */
+static void judge_kind(judging *all, unsigned column, const cbh_use *uses)
+{
+    cbh_kind kind = all->pair->kinds[column];
+    following first = { 0 };
+    verdict worst = LIST_FINE;
+    size_t wrong = 0;
+    for (size_t id = 0; uses && id < all->state->entities[kind].count; id++) {
+        cbh_list ends = { NO_BLOCK, NO_BLOCK };
+        following list = { .kind = kind, .id = (int64_t)id };
+        base_bytes record = record_at(all->lists, cbh_list_header_layout.size, (size_t)all->lists_head.record_size, id);
+        base_bytes part = { record.data ? record.data + column * cbh_list_layout.size : NULL, cbh_list_layout.size };
+        if (record.data && !layout_read(&cbh_list_layout, part, &ends))
+            continue;
+        verdict found = judge_list(all, &list, ends, uses[id].games);
+        if (found != LIST_FINE && wrong++ == 0) {
+            first = list;
+            worst = found;
+        }
+    }
+    if (!wrong)
+        return;
+    all->is_wrong = true;
+    if (all->diags)
+        complain_of_list(all, &first, worst, uses[first.id].games, wrong - 1);
+}
+
+static void complain_of_pair(judging *all, const char *what)
+{
+    diag_place place = {
+        .file = all->file, .length = cbh_list_header_layout.size, .record = all->pair->lists, .index = -1
+    };
+    all->is_wrong = true;
+    if (all->diags)
+        diag_report(all->diags, &cbh_booster_damaged, place, "%s", what);
+}
+
+/* An empty .cit2 may say any size: one program writes that of the .cit. */
+static bool read_heads(judging *all)
+{
+    size_t head = cbh_list_header_layout.size, size = all->pair->kind_count * cbh_list_layout.size;
+    return layout_read(&cbh_list_header_layout, all->lists, &all->lists_head) &&
+           layout_read(&cbh_list_header_layout, all->blocks, &all->blocks_head) && all->lists_head.record_size > 0 &&
+           ((size_t)all->lists_head.record_size == size || all->lists.length == head) &&
+           all->blocks_head.record_size == (int32_t)cbh_block_layout.size;
+}
+
+static bool is_block_count_right(const judging *all)
+{
+    return all->blocks_head.blocks >= 0 && all->blocks.length - cbh_list_header_layout.size >=
+                                               (uint64_t)all->blocks_head.blocks * cbh_block_layout.size;
+}
+
+static void judge_pair(codec_reader *reader, judging *all, const cbh_statistics *statistics)
+{
+    uint32_t file = 0;
+    const io_source *lists = codec_sibling(reader, all->pair->lists, &all->file);
+    const io_source *blocks = codec_sibling(reader, all->pair->blocks, &file);
+    if (!lists && !blocks)
+        return;
+    if (!lists)
+        all->file = file;
+    all->lists = lists ? lists->bytes : (base_bytes){ NULL, 0 };
+    all->blocks = blocks ? blocks->bytes : (base_bytes){ NULL, 0 };
+    if (!lists || !blocks)
+        complain_of_pair(all, "of two files that belong together one is missing");
+    else if (!read_heads(all))
+        complain_of_pair(all, "the header is damaged, or speaks of records of unknown size");
+    else if (!is_block_count_right(all))
+        complain_of_pair(all, "the file of blocks has fewer of them than its header says");
+    else
+        for (unsigned i = 0; i < all->pair->kind_count; i++)
+            if (can_judge(all->state, all->pair->kinds[i]))
+                judge_kind(all, i, statistics->uses[all->pair->kinds[i]]);
+}
+
+/* ---- .cbgi and .cbb ---- */
+
+static uint32_t little(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+/* Where games are: their number, then an offset each, 0 for texts. */
+static bool is_locator_stale(const cbh_state *state, base_bytes locator)
+{
+    bool is_stale = locator.length / 4 < state->count + 1 || little(locator.data) != state->count;
+    for (size_t i = 1; i <= state->count && !is_stale; i++) {
+        cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * RECORD_SIZE);
+        is_stale = little(locator.data + 4 * i) != (game.status & CBH_IS_TEXT ? 0 : game.moves_at);
+    }
+    return is_stale;
+}
+
+/* What happened in the games is not worked out again; but there is a record for each. */
+static bool is_boost_stale(const cbh_state *state, base_bytes boost)
+{
+    cbh_boost_header header;
+    return !layout_read(&cbh_boost_header_layout, boost, &header) || header.record_size != CBH_BOOST_SIZE ||
+           header.count != state->count || boost.length / CBH_BOOST_SIZE < state->count + 1;
+}
+
+static const struct whole_row {
+    const char *extension;
+    cbh_booster bit;
+    bool (*is_stale)(const cbh_state *state, base_bytes bytes);
+    const char *what;
+} wholes[] = {
+    { "cbgi", CBH_BOOSTER_MOVES, is_locator_stale, "it does not find the games where the .cbh does" },
+    { "cbb", CBH_BOOSTER_EVENTS, is_boost_stale, "it has not one record of 52 bytes for each game" },
+};
+
+unsigned cbh_boosters_judge(codec_reader *reader, const cbh_state *state, diag_list *diags)
+{
+    unsigned stale = 0;
+    uint32_t file = 0;
+    cbh_statistics statistics = { .uses = { NULL } };
+    for (size_t i = 0; i < COUNT(wholes); i++) {
+        const io_source *source = codec_sibling(reader, wholes[i].extension, &file);
+        diag_place place = { .file = file, .record = wholes[i].extension, .index = -1 };
+        if (!source || !wholes[i].is_stale(state, source->bytes))
+            continue;
+        stale |= wholes[i].bit;
+        if (diags)
+            diag_report(diags, &cbh_member_stale, place, "%s", wholes[i].what);
+    }
+    if (codec_sibling(reader, "cit", &file) || codec_sibling(reader, "cit2", &file))
+        cbh_count_uses(&statistics, state, reader->arena, NULL, NULL);
+    for (size_t i = 0; i < COUNT(pairs); i++) {
+        judging all = { .state = state, .diags = diags, .pair = &pairs[i] };
+        judge_pair(reader, &all, &statistics);
+        stale |= all.is_wrong ? pairs[i].bit : 0u;
+    }
+    return stale;
+}
+
+/* ---- dump ---- */
+
+static void dump_records(codec_dump *dump, uint32_t file, base_bytes bytes, const layout_table *head,
+                         const layout_table *record, const char *name)
+{
+    codec_dump_record(dump, file, 0, head, "%s.header", name);
+    uint64_t at = head->size;
+    for (size_t i = 0; at < bytes.length; i++, at += record->size)
+        codec_dump_record(dump, file, at, record, "%s[%zu]", name, i);
+}
+
+/* Behind the offsets there is room for more games. */
+static void dump_locator(codec_dump *dump, uint32_t file, base_bytes bytes)
+{
+    uint64_t count = bytes.length >= 4 ? little(bytes.data) : 0, room = bytes.length / 4;
+    uint64_t last = count < room ? count : room ? room - 1 : 0;
+    codec_dump_record(dump, file, 0, &cbh_locator_count_layout, "cbgi.header");
+    for (uint64_t i = 1; i <= last; i++)
+        codec_dump_record(dump, file, 4 * i, &cbh_locator_layout, "cbgi[%llu]", (unsigned long long)i);
+    if (bytes.length > 4 * (last + 1))
+        codec_dump_bytes(dump, file, 4 * (last + 1), bytes.length - 4 * (last + 1), "cbgi.room", "room for more games");
+}
+
+bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension)
+{
+    base_bytes bytes = source->bytes;
+    if (!strcmp(extension, "cit"))
+        dump_records(dump, file, bytes, &cbh_list_header_layout, &cbh_lists_layout, extension);
+    else if (!strcmp(extension, "cit2"))
+        dump_records(dump, file, bytes, &cbh_list_header_layout, &cbh_list_layout, extension);
+    else if (!strcmp(extension, "cib") || !strcmp(extension, "cib2"))
+        dump_records(dump, file, bytes, &cbh_list_header_layout, &cbh_block_layout, extension);
+    else if (!strcmp(extension, "cbb"))
+        dump_records(dump, file, bytes, &cbh_boost_header_layout, &cbh_boost_layout, extension);
+    else if (!strcmp(extension, "cbgi"))
+        dump_locator(dump, file, bytes);
+    else
+        return false;
+    return true;
+}

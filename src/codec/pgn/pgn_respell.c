@@ -1,0 +1,299 @@
+/* pgn_respell.c - games as they are spelled: where a tag stands, and how it is changed with every other byte kept. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pgn.h"
+
+/* ---- tags where they stand ---- */
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Space, and lines that are no tags: escapes and comments. */
+static size_t skip_between(base_text text, size_t at)
+{
+    while (at < text.length && (is_space(text.data[at]) || text.data[at] == '%' || text.data[at] == ';')) {
+        if (is_space(text.data[at]))
+            at++;
+        else
+            while (at < text.length && text.data[at] != '\n' && text.data[at] != '\r')
+                at++;
+    }
+    return at;
+}
+
+static size_t skip_blanks(base_text text, size_t at)
+{
+    while (at < text.length && (text.data[at] == ' ' || text.data[at] == '\t'))
+        at++;
+    return at;
+}
+
+/* The closing quote of a value that stands in one line; text.length: there is none. */
+static size_t find_quote(base_text text, size_t at)
+{
+    for (; at < text.length && text.data[at] != '"'; at++) {
+        if (text.data[at] == '\n' || text.data[at] == '\r')
+            return text.length;
+        at += text.data[at] == '\\';
+    }
+    return at < text.length ? at : text.length;
+}
+
+bool pgn_next_spelled_tag(pgn_spelled_tag *out, base_text text, size_t *at)
+{
+    *at = skip_between(text, *at);
+    size_t here = *at;
+    if (here >= text.length || text.data[here] != '[')
+        return false;
+    size_t name = skip_blanks(text, here + 1), end = name;
+    while (end < text.length && !is_space(text.data[end]) && text.data[end] != '"' && text.data[end] != ']')
+        end++;
+    size_t value = skip_blanks(text, end);
+    if (end == name || value >= text.length || text.data[value] != '"')
+        return false;
+    size_t quote = find_quote(text, value + 1), close = skip_blanks(text, quote < text.length ? quote + 1 : quote);
+    if (close >= text.length || text.data[close] != ']')
+        return false;
+    *out =
+        (pgn_spelled_tag){ base_text_slice(text, name, end), base_text_slice(text, value + 1, quote), here, close + 1 };
+    *at = close + 1;
+    return true;
+}
+
+static size_t start_of(base_text text)
+{
+    return base_text_starts_with(text, "\xef\xbb\xbf") ? 3 : 0;
+}
+
+/* ---- places ---- */
+
+/* The tag that a member of the game stands in: "white_elo" in WhiteElo, "tags.Annotator" in Annotator. Absent: none. */
+static base_text tag_of(const char *path)
+{
+    if (!strncmp(path, "tags.", 5))
+        return base_text_of(path + 5);
+    const model_member *member = model_find(&chess_game_shape, base_text_of(path));
+    for (size_t i = 0; member && i < CHESS_TAG_COUNT; i++)
+        if (chess_tags[i].at == member->at)
+            return base_text_of(chess_tags[i].name);
+    return (base_text){ NULL, 0 };
+}
+
+diag_place pgn_locate(const codec_reader *reader, const diag_place *record, const char *path)
+{
+    const base_bytes *all = &reader->source->bytes;
+    diag_place place = *record;
+    if (place.offset > all->length || place.length > all->length - place.offset)
+        return place;
+    base_text text = { (const char *)all->data + place.offset, place.length };
+    base_text name = tag_of(path);
+    size_t at = start_of(text);
+    pgn_spelled_tag tag;
+    bool is_there = false;
+    while (!is_there && pgn_next_spelled_tag(&tag, text, &at))
+        is_there = base_text_equal(tag.name, name);
+    if (is_there) {
+        place.offset += (uint64_t)(tag.value.data - text.data);
+        place.length = (uint32_t)tag.value.length;
+    } else if (!strcmp(path, "moves")) {
+        place.offset += at;
+        place.length -= (uint32_t)at;
+    }
+    return place;
+}
+
+/* ---- changing tags ---- */
+
+static bool are_notes_equal(const gamut_moves *a, const gamut_moves *b)
+{
+    for (uint32_t i = 0; i < a->note_count; i++) {
+        const gamut_note *x = &a->notes[i], *y = &b->notes[i];
+        if (x->kind != y->kind || x->number != y->number || x->next != y->next || !base_text_equal(x->name, y->name) ||
+            !base_text_equal(x->text, y->text))
+            return false;
+    }
+    return true;
+}
+
+static bool are_moves_equal(const gamut_moves *a, const gamut_moves *b)
+{
+    if (a->node_count != b->node_count || a->note_count != b->note_count)
+        return false;
+    for (uint32_t i = 0; i < a->node_count; i++) {
+        const gamut_node *x = &a->nodes[i], *y = &b->nodes[i];
+        if (x->move != y->move || x->next != y->next || x->other != y->other || x->note != y->note)
+            return false;
+    }
+    return are_notes_equal(a, b);
+}
+
+/* Tags of one name are told apart by their order. The one that has a member of its own is the first of its name. */
+static base_text nth_tag(const gamut_game *game, base_text name, size_t nth)
+{
+    const chess_tag_row *row = chess_find_tag(name);
+    base_text own = row ? chess_get_tag(game, row) : (base_text){ NULL, 0 };
+    if (!base_text_is_absent(own) && nth-- == 0)
+        return own;
+    for (size_t i = 0; i < game->tags.count; i++)
+        if (base_text_equal(game->tags.items[i].name, name) && nth-- == 0)
+            return game->tags.items[i].value;
+    return (base_text){ NULL, 0 };
+}
+
+static size_t count_tags(const gamut_game *game, base_text name)
+{
+    size_t count = 0;
+    while (!base_text_is_absent(nth_tag(game, name, count)))
+        count++;
+    return count;
+}
+
+/* The game at hand. */
+typedef struct respelling {
+    base_buffer *out;
+    base_text text;
+    const gamut_game *was, *now;
+    size_t copied; /* up to there the spelling is in `out` */
+    size_t behind; /* of the last tag */
+} respelling;
+
+static void copy_to(respelling *all, size_t to)
+{
+    base_buffer_add_text(all->out, base_text_slice(all->text, all->copied, to));
+    all->copied = to;
+}
+
+/* Behind the end of the line in which the tag stands alone; the end of the tag when it does not. */
+static size_t end_of_line(base_text text, size_t at)
+{
+    size_t end = skip_blanks(text, at);
+    if (end < text.length && text.data[end] == '\r')
+        end++;
+    if (end < text.length && text.data[end] == '\n')
+        end++;
+    return end > at && is_space(text.data[end - 1]) ? end : at;
+}
+
+/* How often the name was met before, in the tags up to this one. */
+static size_t count_before(const respelling *all, const pgn_spelled_tag *tag)
+{
+    size_t at = start_of(all->text), count = 0;
+    pgn_spelled_tag other;
+    while (pgn_next_spelled_tag(&other, all->text, &at) && other.from < tag->from)
+        count += base_text_equal(other.name, tag->name);
+    return count;
+}
+
+static void respell_tag(respelling *all, const pgn_spelled_tag *tag)
+{
+    size_t nth = count_before(all, tag);
+    base_text was = nth_tag(all->was, tag->name, nth), now = nth_tag(all->now, tag->name, nth);
+    if (base_text_is_absent(now)) {
+        copy_to(all, tag->from);
+        all->copied = end_of_line(all->text, tag->to);
+    } else if (!base_text_equal(was, now)) {
+        size_t from = (size_t)(tag->value.data - all->text.data);
+        copy_to(all, from);
+        pgn_put_value(all->out, now);
+        all->copied = from + tag->value.length;
+    }
+    all->behind = tag->to;
+}
+
+static void add_tag(respelling *all, base_text name, base_text value)
+{
+    base_buffer_add_string(all->out, "\n[");
+    base_buffer_add_text(all->out, name);
+    base_buffer_add_string(all->out, " \"");
+    pgn_put_value(all->out, value);
+    base_buffer_add_string(all->out, "\"]");
+}
+
+/* Tags that are new go behind the last one. */
+static void add_new_tags(respelling *all)
+{
+    if (all->copied < all->behind)
+        copy_to(all, all->behind);
+    for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
+        base_text value = chess_get_tag(all->now, &chess_tags[i]);
+        if (!base_text_is_absent(value) && base_text_is_absent(chess_get_tag(all->was, &chess_tags[i])))
+            add_tag(all, base_text_of(chess_tags[i].name), value);
+    }
+    for (size_t i = 0; i < all->now->tags.count; i++) {
+        const gamut_tag *tag = &all->now->tags.items[i];
+        if (!count_tags(all->was, tag->name))
+            add_tag(all, tag->name, tag->value);
+    }
+}
+
+/* The result stands behind the moves too. */
+static void respell_result(respelling *all)
+{
+    size_t end = all->text.length;
+    while (end > all->behind && is_space(all->text.data[end - 1]))
+        end--;
+    base_text was = all->was->result, now = all->now->result;
+    bool ends_so = end - all->behind > was.length && !memcmp(all->text.data + end - was.length, was.data, was.length);
+    if (!base_text_equal(was, now) && ends_so) {
+        copy_to(all, end - was.length);
+        base_buffer_add_text(all->out, now);
+        all->copied = end;
+    }
+}
+
+static bool is_ascii(base_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if ((unsigned char)text.data[i] >= 0x80)
+            return false;
+    return true;
+}
+
+/* Whether all tags are plain, so that the moves follow them. A result may also stand behind the moves only. */
+static bool has_plain_tags(base_text text, const gamut_game *game)
+{
+    size_t at = start_of(text), count = 0, known = game->tags.count;
+    bool has_result = false;
+    pgn_spelled_tag tag;
+    for (; pgn_next_spelled_tag(&tag, text, &at); count++)
+        has_result = has_result || base_text_is(tag.name, "Result");
+    for (size_t i = 0; i < CHESS_TAG_COUNT; i++)
+        known += !base_text_is_absent(chess_get_tag(game, &chess_tags[i]));
+    known -= !has_result && !base_text_is_absent(game->result);
+    return count == known && count > 0 && (at >= text.length || text.data[at] != '[');
+}
+
+/* Only tags differ, and what is new can be written in the encoding of the rest, whichever that is. */
+static bool can_respell(base_text text, const gamut_game *was, const gamut_game *now)
+{
+    bool is_any_encoding = !base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length });
+    for (size_t i = 0; is_any_encoding && i < CHESS_TAG_COUNT; i++)
+        if (!is_ascii(chess_get_tag(now, &chess_tags[i])))
+            return false;
+    for (size_t i = 0; i < now->tags.count; i++) {
+        size_t count = count_tags(was, now->tags.items[i].name);
+        if ((is_any_encoding && !is_ascii(now->tags.items[i].value)) ||
+            (count && count != count_tags(now, now->tags.items[i].name)))
+            return false;
+    }
+    return base_text_equal(was->fen, now->fen) && base_text_is_absent(was->ending) &&
+           base_text_is_absent(now->ending) && are_moves_equal(&was->moves, &now->moves) && has_plain_tags(text, was);
+}
+
+bool pgn_respell(base_buffer *out, base_bytes spelling, const gamut_record *was, const gamut_record *now)
+{
+    respelling all = { out, base_text_of_bytes(spelling), was->game, now->game, 0, 0 };
+    if (!can_respell(all.text, all.was, all.now))
+        return false;
+    size_t at = start_of(all.text);
+    pgn_spelled_tag tag;
+    while (pgn_next_spelled_tag(&tag, all.text, &at))
+        respell_tag(&all, &tag);
+    add_new_tags(&all);
+    respell_result(&all);
+    copy_to(&all, all.text.length);
+    return !out->failed;
+}

@@ -1,0 +1,1 @@
+gamut anonymise monday.aca -o - | gamut show - | head -n 3

@@ -1,0 +1,1 @@
+printf '[Event "X"]\n[Site "Y"]\n[Date "2021.02.30"]\n[Round "1"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n[WhiteElo "strong"]\n[EventDate "May"]\n[PlyCount "3"]\n\n1. e4 *\n' > odd.pgn; gamut check odd.pgn

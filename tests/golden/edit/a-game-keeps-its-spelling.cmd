@@ -1,0 +1,1 @@
+printf '; above\n[Event "X"]\n[Site   "Y" ]\n[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1.e4 e5 2. Nf3 {a   b}  Nc6 ;rest\n3. Bb5 1-0\n\n\n[Event "Z"]\n[White "C"]\n\n1.d4   0-1\n' > odd.pgn; gamut edit odd.pgn set 'chess-game[1].white' 'New "Q"' set '[0].result' 0-1 set '[1].tags.Annotator' me -o new.pgn 2>/dev/null; diff odd.pgn new.pgn

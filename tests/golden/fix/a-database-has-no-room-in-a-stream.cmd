@@ -1,0 +1,1 @@
+gamut fix village.cbh -o -

@@ -1,0 +1,1 @@
+cat club.pgn | gamut stats - --table results

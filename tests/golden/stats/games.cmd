@@ -1,0 +1,1 @@
+gamut stats club.pgn village.cbh

@@ -1,0 +1,1 @@
+gamut stats --graph dot club.pgn

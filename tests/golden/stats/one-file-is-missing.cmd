@@ -1,0 +1,1 @@
+gamut stats club.pgn missing.pgn

@@ -1,0 +1,1 @@
+gamut stats --table openings --json village.cbh

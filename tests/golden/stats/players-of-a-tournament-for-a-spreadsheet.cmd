@@ -1,0 +1,1 @@
+gamut stats harbour.trf --table players --csv

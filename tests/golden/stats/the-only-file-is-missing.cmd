@@ -1,0 +1,1 @@
+gamut stats missing.pgn

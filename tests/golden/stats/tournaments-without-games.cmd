@@ -1,0 +1,1 @@
+gamut stats autumn.cbt

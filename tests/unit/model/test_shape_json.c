@@ -1,0 +1,114 @@
+/* test_shape_json.c - what JSON is printed from without a look: the spelled names, digits, and texts of any length. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../fixture.h"
+#include "base/buffer.h"
+#include "model/json_pen.h"
+#include "model/shape.h"
+#include "model/tree_json.h"
+
+static size_t check_names(const model_shape *shape)
+{
+    size_t seen = shape->member_count;
+    for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++) {
+        char expected[64];
+        snprintf(expected, sizeof expected, ", \"%s\": ", member->name);
+        assert_string_equal(member->spelled, expected);
+        assert_int_equal(member->spelled_length, strlen(expected));
+        if (member->shape)
+            seen += check_names(member->shape);
+    }
+    return seen;
+}
+
+static void every_member_is_spelled_as_it_is_named(void **state)
+{
+    (void)state;
+    assert_true(check_names(&event_shape) > 300);
+    assert_true(check_names(&board_shape) > 30);
+    assert_true(check_names(&guide_shape) > 8);
+}
+
+static void assert_printed(const base_buffer *out, const char *expected)
+{
+    assert_int_equal(out->length, strlen(expected));
+    assert_memory_equal(out->data, expected, out->length);
+}
+
+static void integers_of_every_length_are_printed_as_by_printf(void **state)
+{
+    (void)state;
+    static const int64_t odd[] = { 0, -1, 9, 10, -10, 99, 100, 101, INT64_MAX, INT64_MIN };
+    int64_t power = 1;
+    for (size_t i = 0; i < COUNT(odd) + 18; i++) {
+        int64_t value = i < COUNT(odd) ? odd[i] : (power *= 10) - (int64_t)(i % 3);
+        char expected[32];
+        base_buffer out = { 0 };
+        snprintf(expected, sizeof expected, "%" PRId64, value);
+        tree_print_json_integer(&out, value);
+        assert_printed(&out, expected);
+        base_buffer_free(&out);
+    }
+}
+
+static void decimals_keep_their_places(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t value;
+        uint8_t places;
+        const char *text;
+    } cases[] = { { 0, 0, "\"0\"" },
+                  { 0, 2, "\"0.00\"" },
+                  { -5, 2, "\"-0.05\"" },
+                  { 1250, 2, "\"12.50\"" },
+                  { 7, 4, "\"0.0007\"" },
+                  { 100, 0, "\"100\"" },
+                  { -10000, 4, "\"-1.0000\"" },
+                  { INT64_MIN, 1, "\"-922337203685477580.8\"" } };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        uint8_t room[JSON_NUMBER_ROOM + 1] = { 0 };
+        const uint8_t *end = json_put_decimal(room, (gamut_decimal){ cases[i].value, cases[i].places, GAMUT_KNOWN });
+        assert_string_equal((const char *)room, cases[i].text);
+        assert_int_equal(end - room, strlen(cases[i].text));
+    }
+}
+
+/* Longer than any stretch that is printed at once, with letters to escape on both sides of every border. */
+static void a_long_text_is_escaped_where_it_must_be(void **state)
+{
+    (void)state;
+    char text[1000];
+    base_buffer out = { 0 }, expected = { 0 };
+    base_buffer_add_char(&expected, '"');
+    for (size_t i = 0; i < sizeof text; i++) {
+        text[i] = (char)(i % 131);
+        if (text[i] == '"' || text[i] == '\\')
+            base_buffer_print(&expected, "\\%c", text[i]);
+        else if (strchr("\n\r\t", text[i]) && text[i])
+            base_buffer_print(&expected, "\\%c", text[i] == '\n' ? 'n' : text[i] == '\r' ? 'r' : 't');
+        else if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f)
+            base_buffer_print(&expected, "\\u%04x", (unsigned)text[i]);
+        else
+            base_buffer_add_char(&expected, text[i]);
+    }
+    base_buffer_add_char(&expected, '"');
+    tree_print_json_string(&out, (base_text){ text, sizeof text });
+    assert_int_equal(out.length, expected.length);
+    assert_memory_equal(out.data, expected.data, out.length);
+    base_buffer_free(&out);
+    base_buffer_free(&expected);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_member_is_spelled_as_it_is_named),
+        cmocka_unit_test(integers_of_every_length_are_printed_as_by_printf),
+        cmocka_unit_test(decimals_keep_their_places),
+        cmocka_unit_test(a_long_text_is_escaped_where_it_must_be),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
