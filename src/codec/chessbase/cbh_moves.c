@@ -37,7 +37,7 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
         cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
     cbh_steps_make(&out->steps);
     chess_set_start(&out->start);
-    cbh_pieces_number(&out->pieces, &out->start, false);
+    cbh_pieces_number(&out->pieces, out->start.board, false);
 }
 
 /* A position to come back to. `first` is the number of the node that the next move will have: the first child since. */
@@ -132,13 +132,8 @@ static inline bool add_move(decoding *game, chess_move move, uint8_t *slot)
         game->builder->nodes[game->last_child].other = node;
     else
         game->builder->nodes[game->node].next = node;
-    if (slot) {
-        if (chess_is_capture(&game->position, move))
-            cbh_pieces_lose(&game->pieces, &game->position, chess_victim(move));
-        *slot = (uint8_t)chess_to(move);
-    } else if (!game->mode.is_word) {
-        cbh_pieces_follow(&game->pieces, &game->position, move);
-    }
+    if (!game->mode.is_word)
+        cbh_pieces_step(&game->pieces, game->position.board, move, slot);
     if (game->keys->is_spelled)
         game->builder->nodes[node].san = chess_play_signed(&game->position, move);
     else
@@ -302,7 +297,7 @@ static bool read_start(decoding *game)
     if (game->mode.is_losing)
         chess_set_law(&game->out->start, CHESS_LAW_ANTICHESS);
     if (game->out->has_setup || game->mode.is_reversed)
-        cbh_pieces_number(&game->pieces, &game->out->start, game->mode.is_reversed);
+        cbh_pieces_number(&game->pieces, game->out->start.board, game->mode.is_reversed);
     return true;
 }
 

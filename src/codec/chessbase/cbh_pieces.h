@@ -26,11 +26,22 @@ static inline unsigned cbh_first_slot(chess_role role)
 }
 
 /* Numbers the pieces a1, a2 ... a8, b1 ... h8, or the other way round. */
-void cbh_pieces_number(cbh_pieces *out, const chess_position *position, bool is_reversed);
-/* What the move, which is about to be played, does to the numbers. */
-void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move);
-/* The part of it that a capture does: the piece that is taken loses its number. */
-void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_square victim);
+void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_reversed);
+/* What a move that is about to be played does to the numbers; and the part of it that a capture does. */
+void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_move move);
+void cbh_pieces_lose(cbh_pieces *pieces, const chess_piece board[64], chess_square victim);
+
+/* The same when the place of the piece that moves is known, and the piece stays what it is; NULL: that is not so. */
+static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[64], chess_move move, uint8_t *slot)
+{
+    if (!slot) {
+        cbh_pieces_follow(pieces, board, move);
+        return;
+    }
+    if (chess_is_capture(board, move))
+        cbh_pieces_lose(pieces, board, chess_victim(move));
+    *slot = (uint8_t)chess_to(move);
+}
 
 /* ---- codes: what a byte means once its disguise is off ---- */
 
@@ -77,7 +88,8 @@ static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code,
     chess_square to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);
     return (cbh_squares){ from, to, (chess_role)by->role, slot };
 }
-/* The code that ChessBase writes for a legal move; CBH_CODE_WORD when it has none of one byte. */
-uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position);
+/* The code that ChessBase writes for a legal move, and the place of the piece, if the code names it; CBH_CODE_WORD when it
+ * has none of one byte. A king is taken to be alone: where it is not, it has none either. */
+uint8_t cbh_code_of(uint8_t **slot, chess_move move, cbh_pieces *pieces, const chess_piece board[64]);
 
 #endif

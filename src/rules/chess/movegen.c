@@ -226,7 +226,7 @@ __attribute__((noinline, cold)) static void keep_captures(chess_moves *moves, co
 {
     unsigned count = 0;
     for (unsigned i = 0; i < moves->count; i++)
-        if (chess_is_capture(position, moves->items[i]))
+        if (chess_is_capture(position->board, moves->items[i]))
             moves->items[count++] = moves->items[i];
     if (count != 0)
         moves->count = count;

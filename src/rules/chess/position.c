@@ -324,6 +324,24 @@ void chess_play(chess_position *position, chess_move move)
         follow_up(position, from, to);
 }
 
+void chess_shift_pieces(chess_piece board[64], chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move);
+    chess_piece piece = board[from], rook = board[to];
+    if (move == CHESS_NULL_MOVE)
+        return;
+    board[from] = CHESS_EMPTY;
+    if (chess_kind_of(move) == CHESS_CASTLING) {
+        board[to] = CHESS_EMPTY;
+        board[chess_castling_target(from, to)] = piece;
+        board[chess_castling_rook_target(from, to)] = rook;
+        return;
+    }
+    board[chess_victim(move)] = CHESS_EMPTY;
+    chess_role promotion = chess_promotion(move);
+    board[to] = promotion != CHESS_NO_ROLE ? chess_piece_of(chess_side_of(piece), promotion) : piece;
+}
+
 bool chess_is_same(const chess_position *a, const chess_position *b)
 {
     return a->side == b->side && a->castling == b->castling && a->en_passant == b->en_passant &&
