@@ -193,7 +193,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
 
 /* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain
  * fact. Leftovers may hold names in any byte that nobody explained. */
-static void wipe_kept(base_arena *arena, gamut_value *kept)
+void api_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
         const codec_format *format = codec_find(own->name);
@@ -221,9 +221,9 @@ static gamut_outcome anonymise(api_trees *trees, const char *output)
         anonymise_note(&people, record);
     for (gamut_value *record = trees->records->first; record; record = record->next) {
         anonymise_event(&people, record);
-        wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
+        api_wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
     }
-    wipe_kept(trees->arena, trees->reader->codec.document);
+    api_wipe_kept(trees->arena, trees->reader->codec.document);
     if (base_arena_failed(trees->arena))
         return session_say(trees->session, GAMUT_UNWRITTEN, "out of memory");
     return api_trees_write(trees, output);
@@ -232,6 +232,8 @@ static gamut_outcome anonymise(api_trees *trees, const char *output)
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     api_trees trees;
+    if (api_is_chess(session, input))
+        return api_anonymise_chess(session, input, output);
     gamut_outcome outcome = api_trees_open(&trees, session, input);
     trees.is_anew = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && !can_be_anonymous(&trees))

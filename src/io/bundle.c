@@ -40,6 +40,7 @@ struct io_bundle {
     opened *all;
     const opened *main;
     io_archive *archive;
+    bool is_named;    /* the path says which member */
     opened **members; /* of the archive, by number; NULL: not opened yet */
     const char *archive_path;
     uint64_t unpack_limit; /* of all members that are still to come */
@@ -169,7 +170,8 @@ static io_result open_archive(io_bundle *bundle, const opened *container, base_t
     io_result result = io_archive_open(&bundle->archive, container->source.bytes, bundle->arena, message);
     if (result != IO_OK)
         return result;
-    size_t at = base_text_is_absent(member) ? 0 : find_member(bundle->archive, member);
+    bundle->is_named = !base_text_is_absent(member);
+    size_t at = bundle->is_named ? find_member(bundle->archive, member) : 0;
     if (at == NO_MEMBER) {
         *message = "the archive has no such file";
         return IO_NOT_FOUND;
@@ -311,6 +313,16 @@ const io_source *io_bundle_main(const io_bundle *bundle)
 size_t io_bundle_member_count(const io_bundle *bundle)
 {
     return bundle->archive ? io_archive_count(bundle->archive) : 1;
+}
+
+const char *io_bundle_path(const io_bundle *bundle)
+{
+    return bundle->archive ? bundle->archive_path : bundle->main->source.path;
+}
+
+bool io_bundle_is_named(const io_bundle *bundle)
+{
+    return !bundle->archive || bundle->is_named;
 }
 
 const char *io_bundle_member_name(const io_bundle *bundle, size_t at)

@@ -68,6 +68,10 @@ base_text io_find_in_any_case(base_arena *arena, const char *path);
 
 /* Members of an archive, in its order; a plain file has one member: itself. */
 size_t io_bundle_member_count(const io_bundle *bundle);
+/* Of the archive, if it is one. */
+const char *io_bundle_path(const io_bundle *bundle);
+/* Whether the path said which member is meant; a plain file always is. */
+bool io_bundle_is_named(const io_bundle *bundle);
 const char *io_bundle_member_name(const io_bundle *bundle, size_t at);
 /* Makes that member the main source; its siblings are the members of the same base name in the same folder. After a
  * failure the main source is what it was. */
