@@ -130,6 +130,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     gamut_reader *reader = calloc(1, sizeof *reader);
     if (!reader)
         return GAMUT_FAILED;
+    session->read_as = format;
     reader->session = session;
     reader->format = &format->about;
     reader->codec.format = format;
@@ -155,11 +156,26 @@ static const lent_file *find_lent(const gamut_session *session, const char *name
     return file;
 }
 
+/* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. NULL: the
+ * path is another, or this is the first reading. */
+static const io_source *find_standard_input(const gamut_session *session, const char *path)
+{
+    for (size_t i = 0; strcmp(path, "-") == 0 && i < session->bundle_count; i++) {
+        const io_source *kept = io_bundle_main(session->bundles[i]);
+        if (strcmp(kept->path, "-") == 0)
+            return kept;
+    }
+    return NULL;
+}
+
 /* What the user lent comes before what lies on the disk. */
 static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = find_lent(session, path);
+    const io_source *kept = main ? NULL : find_standard_input(session, path);
     io_access access = { session->budget, codec_option(&session->options, "password") };
+    if (kept)
+        return io_bundle_open_memory(out, path, kept->bytes, &access, message);
     if (!main)
         return io_bundle_open(out, path, &access, message);
     io_result result = io_bundle_open_memory(out, path, main->bytes, &access, message);
@@ -326,7 +342,7 @@ static gamut_status read_one(gamut_reader *reader)
         return status;
     reader->record.offset = span.offset;
     reader->record.length = span.bytes.length;
-    reader->leans = span.context != NULL;
+    reader->context = span.context;
     reader_spell(reader, &reader->record, &span);
     return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
 }

@@ -9,7 +9,7 @@ typedef struct api_tree_source {
     gamut_value *tree;
     gamut_bytes spelling; /* of the file that is still open; absent: it was not text */
     const char *spelled_in;
-    bool leans; /* it takes values from those before it */
+    const void *context; /* values that it takes from those before it; NULL: none */
 } api_tree_source;
 
 typedef struct api_trees {
