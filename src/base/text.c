@@ -75,6 +75,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+/* What is left is a slice of the same memory, also when nothing is left. */
 base_text base_text_trim(base_text text)
 {
     size_t from = 0, to = text.length;
@@ -125,6 +126,7 @@ static size_t find_line_end(base_text text)
     return text.length;
 }
 
+/* A CR at the very end is a line end of its own: the LF that might belong to it is not in this text. */
 bool base_text_next_line(base_text *rest, base_text *line)
 {
     if (rest->length == 0)

@@ -42,6 +42,7 @@ static bridge_call code_of(const gamut_call *call)
     return call->mark == GAMUT_CALL_INSUFFICIENT ? code | BRIDGE_MARK_INSUFFICIENT : code;
 }
 
+/* Several faults of one call are several findings; unreadable calls were told by the codec. */
 static void report_call(const board_view *view, const gamut_call *call, unsigned faults)
 {
     static const struct fault_row {
@@ -85,6 +86,7 @@ static void check_outcome(const board_view *view, const bridge_auction *auction)
                  bridge_seat_letter(bridge_auction_declarer(auction)));
 }
 
+/* The dealer of the tag counts where the section does not say who called first. */
 void check_auction(const board_view *view)
 {
     const gamut_auction *auction = &view->board->auction;

@@ -88,6 +88,7 @@ static board_view view_board(const check_context *context, const gamut_board *bo
     return view;
 }
 
+/* Offset 0 of a record is its first byte, where no value can stand: so 0 says that nobody knows. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field)
 {
     diag_place place = check_place(view->context, field);
@@ -226,6 +227,7 @@ static const struct deal_row {
     { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand has a card" },
 };
 
+/* The card and whose hand it is follow the message as far as the fault has them. */
 static void report_deal(const board_view *view, const bridge_deal_fault *fault)
 {
     base_text card = bridge_card_text(fault->card);
@@ -253,6 +255,7 @@ static void check_deal(const board_view *view)
 
 /* ---- contract and result ---- */
 
+/* PBN keeps the list of scorings open: an unknown word is worth a warning, an empty field is an error. */
 static void check_scoring(const board_view *view)
 {
     bridge_scoring scoring;

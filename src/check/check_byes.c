@@ -107,6 +107,7 @@ static void report_member(const check_context *context, const event_grid *grid, 
                 (long long)team.value, round + 1, check_player_number(grid, member));
 }
 
+/* The same record speaks of players or of teams, by the kind of event. */
 static void check_byes_of(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_bye *bye = &grid->event->byes.items[at];

@@ -159,6 +159,7 @@ static void check_setup(const check_context *context, const gamut_game *game, co
             diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
 }
 
+/* Only tags whose form the standard gives; what Site or Event say is everybody's own affair. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
     check_roster(context, game);
@@ -224,6 +225,7 @@ typedef struct clock_watch {
     int64_t left[2]; /* by side; negative: not known yet */
 } clock_watch;
 
+/* Every clk is remembered, also one that is told: the next is compared with what stands in the file. */
 static void check_clock(const check_context *context, clock_watch *watch, unsigned side, const gamut_note *note)
 {
     int64_t time;

@@ -222,6 +222,7 @@ static void check_rematches(const check_context *context, const event_grid *grid
         }
 }
 
+/* One pass over the cells of all players; what concerns a pair is decided at one of its two cells. */
 void check_pairings(const check_context *context, const event_grid *grid)
 {
     uint8_t *had = ARENA_ARRAY(context->scratch, grid->player_count, uint8_t);

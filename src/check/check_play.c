@@ -38,6 +38,7 @@ typedef struct trick_look {
     bridge_seat next;
 } trick_look;
 
+/* The three ways in which a mark of a lead can be wrong are one rule. */
 static void report_card(const board_view *view, const gamut_card *card, unsigned faults)
 {
     static const struct fault_row {
@@ -80,6 +81,7 @@ static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat fi
     return look;
 }
 
+/* Faults are by seat; a card that the file does not have cannot be pointed at. */
 static void judge_trick(const board_view *view, bridge_play *judge, const trick_look *look)
 {
     bridge_trick_report report;

@@ -125,6 +125,7 @@ static const struct column_row {
     { "PlayTimeTable", "Time", is_time },
 };
 
+/* A table without the column has nothing to judge; rows may be shorter than the heading. */
 static void check_column(const board_view *view, const gamut_table *table, const struct column_row *row)
 {
     size_t column = bridge_find_column(table, row->column);
@@ -270,6 +271,7 @@ static void judge_value(const bridge_table_value *value, void *payload)
                 TEXT_ARGS(look->table->columns.items[value->column].name), TEXT_ARGS(stored), TEXT_ARGS(computed));
 }
 
+/* Only score tables: the other tables are not computed from their own rows. */
 static void check_results(const board_view *view, const gamut_table *table, base_arena *arena)
 {
     results_look look = { view, table, arena };

@@ -197,6 +197,7 @@ static const struct usual_row {
     { "SouthType", "human|program" },
 };
 
+/* Both lists by name: a board has a dozen tags, and most of these are not among them. */
 static void check_values(const board_view *view)
 {
     uint32_t at = 0;

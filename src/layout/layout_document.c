@@ -126,6 +126,7 @@ static void add_place(base_buffer *out, const layout_field *field, uint32_t size
         base_buffer_print(out, "%u (0x%x)", field->at, field->at);
 }
 
+/* The name is that of the member, which is also what dumps and diffs call the field. */
 static void add_row(base_buffer *out, const layout_field *field)
 {
     uint32_t size = field->width * layout_element_count(field);

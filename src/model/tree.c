@@ -117,6 +117,7 @@ static void replace_member(gamut_value *object, gamut_value *before, gamut_value
     member->next = NULL;
 }
 
+/* A search for the name and then one link: objects are small. */
 void tree_set(gamut_value *object, const char *name, gamut_value *value)
 {
     if (!object || !value)

@@ -35,6 +35,7 @@ bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark 
 
 /* ---- the auction ---- */
 
+/* An auction that is cut short has a last bid, but no contract. */
 bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer, gamut_call_list calls)
 {
     bridge_auction auction;
