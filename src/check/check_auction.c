@@ -9,6 +9,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "auction." ident, GAMUT_##level, what, from, looks, mend }
 
+/* An irregularity that was accepted at the table is marked in the record, and then no fault. */
 RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",
      "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
 RULE(insufficient, "insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",

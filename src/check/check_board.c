@@ -13,6 +13,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "board." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Forms first, then what they say; what may well be right is a note. */
 RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
      "write four, two and two digits, with ? for those not known");
 RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
@@ -136,6 +137,7 @@ static void check_date(const board_view *view, base_text value, uint32_t at, con
         COMPLAIN(view, date_impossible, at, field, "%s is %.*s", field, TEXT_ARGS(value));
 }
 
+/* The forms of all three are the same; only the first has a member. */
 static void check_dates(const board_view *view)
 {
     static const char *const others[] = { "EventDate", "UTCDate" };

@@ -7,6 +7,7 @@
 #include "check.h"
 #include "rules/event/event_grid.h"
 
+/* Errors all: whoever pairs the next round gives or takes points by these. */
 static const gamut_rule bye_kind = { "event.bye.kind",
                                      GAMUT_ERROR,
                                      "a bye is of another kind than the player's record says",

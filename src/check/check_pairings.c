@@ -8,6 +8,7 @@
 
 #define TRF "FIDE TRF26, player record, columns 92-99"
 
+/* The columns of a round in a player's record: opponent, colour, result. */
 static const gamut_rule opponent_unknown = {
     "event.opponent.unknown", GAMUT_ERROR, "an opponent is not in the list", TRF, "999 w 1 in an event of 50 players",
     "correct the number"

@@ -11,6 +11,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "play." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Marks of PBN for irregularities that happened make them no faults; a mark without its irregularity is one. */
 RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
 RULE(played_before, "played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
 RULE(revoke, "revoke", ERROR, "a player does not follow suit although he can", "Law 61", "SA HA with spades in hand",

@@ -8,6 +8,7 @@
 #include "check.h"
 #include "rules/event/event_grid.h"
 
+/* What the file states about itself, against what follows from its results. */
 static const gamut_rule points_sum = { "event.points.sum",
                                        GAMUT_ERROR,
                                        "the points are not the sum of the results",

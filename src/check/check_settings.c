@@ -7,6 +7,7 @@
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
+/* Statements about the event as a whole; each is wrong only together with something else. */
 static const gamut_rule system_contradiction = {
     "event.system.contradiction",
     GAMUT_WARNING,
@@ -181,6 +182,7 @@ static void check_acceleration(const check_context *context, const event_grid *g
                        is_for_teams ? "match points, and no teams" : "no points");
 }
 
+/* Numbers that are not known, and the zeros that fill the record up, name nobody. */
 static void check_prohibition(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_number_list *ids = &grid->event->prohibitions.items[at].ids;

@@ -10,6 +10,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "table." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Numbers that do not follow are warnings: adjusted scores and other people's programs have their own arithmetic. */
 RULE(order, "order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
      "-Rank with 2 before 1", "sort the rows, or remove the sign");
 RULE(cell, "cell", ERROR, "an element is none that its column may have", "PBN 2.1, section 5", "Result 14", NULL);

@@ -8,6 +8,7 @@
 
 #define TRF "FIDE TRF26, record 310"
 
+/* Membership first: every other rule about teams goes by it. */
 static const gamut_rule member_unknown = {
     "event.team.member-unknown", GAMUT_ERROR, "a team names a player who is not in the list", TRF, "310 ... 999",
     "correct the number"

@@ -160,6 +160,7 @@ static void add_words(base_buffer *out, const layout_word *words, size_t count, 
     }
 }
 
+/* Bits as the description of a register has them: "0-2 kind (0 none, 1 one); 3 deleted". */
 static void add_bits(base_buffer *out, const layout_bits *bits, size_t count)
 {
     for (const layout_bits *some = bits; some < bits + count; some++) {

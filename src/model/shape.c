@@ -284,6 +284,7 @@ static const char *take_texts(base_arena *arena, gamut_text_list *out, const gam
     return NULL;
 }
 
+/* Gaps are allowed here, see numbers_to_tree; anything that is neither number nor gap refuses the list. */
 static const char *take_numbers(base_arena *arena, gamut_number_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)

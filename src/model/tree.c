@@ -58,6 +58,7 @@ static bool is_parent(const gamut_value *value)
     return value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT;
 }
 
+/* At the end at once: the parent knows its last child. */
 static void add_child(gamut_value *parent, gamut_value *child)
 {
     assert(!child->next); /* a value has one parent */

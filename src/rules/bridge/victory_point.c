@@ -191,6 +191,7 @@ bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
     return false;
 }
 
+/* For scales that a caller brings: the built-in ones are. */
 bool bridge_vp_scale_is_sound(const bridge_vp_scale *scale)
 {
     if (scale->count == 0 || scale->count > BRIDGE_VP_ROWS || scale->rows[0].margin != 0)
