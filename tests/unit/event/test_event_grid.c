@@ -2,6 +2,7 @@
 #include "rules/event/event_grid.h"
 
 #include "../fixture.h"
+#include "rules/event/event_rating.h"
 
 enum {
     PLAYERS = 4
@@ -154,6 +155,21 @@ static void a_match_is_won_by_the_better_boards(void **state)
     assert_int_equal(event_seated_count(grid, 0, 0), 2);
 }
 
+static void expectations_follow_the_table_at_any_distance(void **state)
+{
+    (void)state;
+    assert_int_equal(event_expected_percent(0), 50);
+    assert_int_equal(event_expected_percent(3), 50);
+    assert_int_equal(event_expected_percent(4), 51);
+    assert_int_equal(event_expected_percent(-4), 49);
+    assert_int_equal(event_expected_percent(735), 99);
+    assert_int_equal(event_expected_percent(736), 100);
+    assert_int_equal(event_expected_percent(INT64_MAX), 100);
+    assert_int_equal(event_expected_percent(INT64_MIN), 0);
+    for (int64_t percent = 0; percent <= 100; percent++)
+        assert_int_equal(event_rating_difference(percent), -event_rating_difference(100 - percent));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +179,7 @@ int main(void)
         cmocka_unit_test(points_beyond_all_sense_are_not_counted),
         cmocka_unit_test(one_system_that_explains_all_points_is_found),
         cmocka_unit_test(a_match_is_won_by_the_better_boards),
+        cmocka_unit_test(expectations_follow_the_table_at_any_distance),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }
