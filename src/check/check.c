@@ -71,6 +71,7 @@ static void check_tournament(const check_context *context, const gamut_event *ev
     base_arena_destroy(arena);
 }
 
+/* Guides are texts for people: nothing in them can be judged. */
 void check_record(const check_context *context, const gamut_record *record)
 {
     if (record->kind == GAMUT_BRIDGE_BOARD)

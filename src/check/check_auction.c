@@ -9,6 +9,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "auction." ident, GAMUT_##level, what, from, looks, mend }
 
+/* An irregularity that was accepted at the table is marked in the record, and then no fault. */
 RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",
      "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
 RULE(insufficient, "insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",
@@ -42,6 +43,7 @@ static bridge_call code_of(const gamut_call *call)
     return call->mark == GAMUT_CALL_INSUFFICIENT ? code | BRIDGE_MARK_INSUFFICIENT : code;
 }
 
+/* Several faults of one call are several findings; unreadable calls were told by the codec. */
 static void report_call(const board_view *view, const gamut_call *call, unsigned faults)
 {
     static const struct fault_row {
@@ -87,6 +89,7 @@ static void check_outcome(const board_view *view, const bridge_auction *auction)
                  bridge_seat_letter(bridge_auction_declarer(auction)));
 }
 
+/* The dealer of the tag counts where the section does not say who called first. */
 void check_auction(const board_view *view)
 {
     const gamut_auction *auction = &view->board->auction;

@@ -13,6 +13,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "board." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Forms first, then what they say; what may well be right is a note. */
 RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
      "write four, two and two digits, with ? for those not known");
 RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
@@ -88,6 +89,7 @@ static board_view view_board(const check_context *context, const gamut_board *bo
     return view;
 }
 
+/* Offset 0 of a record is its first byte, where no value can stand: so 0 says that nobody knows. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field)
 {
     diag_place place = check_place(view->context, field);
@@ -135,6 +137,7 @@ static void check_date(const board_view *view, base_text value, uint32_t at, con
         COMPLAIN(view, date_impossible, at, field, "%s is %.*s", field, TEXT_ARGS(value));
 }
 
+/* The forms of all three are the same; only the first has a member. */
 static void check_dates(const board_view *view)
 {
     static const char *const others[] = { "EventDate", "UTCDate" };
@@ -227,6 +230,7 @@ static const struct deal_row {
     { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand has a card" },
 };
 
+/* The card and whose hand it is follow the message as far as the fault has them. */
 static void report_deal(const board_view *view, const bridge_deal_fault *fault)
 {
     base_text card = bridge_card_text(fault->card);
@@ -254,6 +258,7 @@ static void check_deal(const board_view *view)
 
 /* ---- contract and result ---- */
 
+/* PBN keeps the list of scorings open: an unknown word is worth a warning, an empty field is an error. */
 static void check_scoring(const board_view *view)
 {
     bridge_scoring scoring;

@@ -7,6 +7,7 @@
 #include "check.h"
 #include "rules/event/event_grid.h"
 
+/* Errors all: whoever pairs the next round gives or takes points by these. */
 static const gamut_rule bye_kind = { "event.bye.kind",
                                      GAMUT_ERROR,
                                      "a bye is of another kind than the player's record says",
@@ -107,6 +108,7 @@ static void report_member(const check_context *context, const event_grid *grid, 
                 (long long)team.value, round + 1, check_player_number(grid, member));
 }
 
+/* The same record speaks of players or of teams, by the kind of event. */
 static void check_byes_of(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_bye *bye = &grid->event->byes.items[at];

@@ -55,6 +55,7 @@ static bool is_within(gamut_real real, double most)
     return !base_is_known(real.state) || (real.value >= -most && real.value <= most);
 }
 
+/* The place of both coordinates is that of the first: they are wrong together. */
 void check_event(const check_context *context, const gamut_event *event)
 {
     check_date(context, event->start, "start");

@@ -15,6 +15,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "game." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Sections are those of the PGN standard of 1994; nothing here is about the spelling of moves, which the codecs judge. */
 RULE(roster_missing, "roster.missing", NOTE, "a tag of the roster is missing", PGN "8.1.1", "a game without Site",
      "gamut fix writes it with ? for what is unknown");
 RULE(tag_duplicate, "tag.duplicate", WARNING, "a tag comes twice", PGN "8.1", "two Annotator tags",
@@ -159,6 +160,7 @@ static void check_setup(const check_context *context, const gamut_game *game, co
             diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
 }
 
+/* Only tags whose form the standard gives; what Site or Event say is everybody's own affair. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
     check_roster(context, game);
@@ -224,6 +226,7 @@ typedef struct clock_watch {
     int64_t left[2]; /* by side; negative: not known yet */
 } clock_watch;
 
+/* Every clk is remembered, also one that is told: the next is compared with what stands in the file. */
 static void check_clock(const check_context *context, clock_watch *watch, unsigned side, const gamut_note *note)
 {
     int64_t time;

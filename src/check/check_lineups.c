@@ -6,6 +6,7 @@
 #include "check.h"
 #include "rules/event/event_grid.h"
 
+/* A wrong line-up is an error; one that says what is known anyway only takes room. */
 static const gamut_rule lineup_order = { "event.lineup.order",
                                          GAMUT_ERROR,
                                          "a line-up does not fit what the players did",

@@ -8,6 +8,7 @@
 
 #define TRF "FIDE TRF26, player record, columns 92-99"
 
+/* The columns of a round in a player's record: opponent, colour, result. */
 static const gamut_rule opponent_unknown = {
     "event.opponent.unknown", GAMUT_ERROR, "an opponent is not in the list", TRF, "999 w 1 in an event of 50 players",
     "correct the number"
@@ -222,6 +223,7 @@ static void check_rematches(const check_context *context, const event_grid *grid
         }
 }
 
+/* One pass over the cells of all players; what concerns a pair is decided at one of its two cells. */
 void check_pairings(const check_context *context, const event_grid *grid)
 {
     uint8_t *had = ARENA_ARRAY(context->scratch, grid->player_count, uint8_t);

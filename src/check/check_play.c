@@ -11,6 +11,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "play." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Marks of PBN for irregularities that happened make them no faults; a mark without its irregularity is one. */
 RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
 RULE(played_before, "played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
 RULE(revoke, "revoke", ERROR, "a player does not follow suit although he can", "Law 61", "SA HA with spades in hand",
@@ -38,6 +39,7 @@ typedef struct trick_look {
     bridge_seat next;
 } trick_look;
 
+/* The three ways in which a mark of a lead can be wrong are one rule. */
 static void report_card(const board_view *view, const gamut_card *card, bridge_seat seat, unsigned faults)
 {
     static const struct fault_row {
@@ -83,6 +85,7 @@ static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat fi
     return look;
 }
 
+/* Faults are by seat; a card that the file does not have cannot be pointed at. */
 static void judge_trick(const board_view *view, bridge_play *judge, const trick_look *look)
 {
     bridge_trick_report report;

@@ -11,6 +11,7 @@
 
 #define TRF "FIDE TRF26, player record"
 
+/* Only the holes may be a matter of taste: rating does not mind them, pairing engines refuse them. */
 static const gamut_rule id_twice = { "event.player.id-twice",
                                      GAMUT_ERROR,
                                      "two players have the same number",

@@ -57,6 +57,8 @@ static bool belongs_elsewhere(const note_look *look, int64_t nag)
     return is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13;
 }
 
+/* Two judgements of one call contradict each other even when they are the same; other glyphs are only superfluous
+ * twice. */
 static void look_at_nag(const note_look *look, const gamut_remark *remark, nag_look *nags)
 {
     int64_t nag = remark->number.value;

@@ -90,6 +90,7 @@ static void check_ids(const check_context *context, const event_grid *grid, cons
                            grid->team_count ? "team" : "player", (long long)ids->items[k].value);
 }
 
+/* A requested bye and a game in the same round: the request was withdrawn, or one of the two is wrong. */
 static void check_paired_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -123,6 +124,7 @@ static bool has_played_boards(const event_grid *grid, uint32_t team, size_t roun
     return false;
 }
 
+/* Whoever forfeits does not play: a result over the board contradicts record 330. */
 static void check_forfeits(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++) {
@@ -145,6 +147,7 @@ static void check_forfeits(const check_context *context, const event_grid *grid)
 
 /* ---- acceleration, prohibitions, abnormal points ---- */
 
+/* Numbers that nobody has would be accelerated in silence, and the pairing would be another. */
 static void check_accelerations(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; i < grid->event->accelerations.count; i++) {

@@ -8,6 +8,7 @@
 #include "check.h"
 #include "rules/event/event_grid.h"
 
+/* What the file states about itself, against what follows from its results. */
 static const gamut_rule points_sum = { "event.points.sum",
                                        GAMUT_ERROR,
                                        "the points are not the sum of the results",
@@ -49,6 +50,7 @@ static int64_t result_points(const event_grid *grid, uint32_t player)
     return sum;
 }
 
+/* Told once, with the system that was found, instead of once for every player. */
 static bool is_explained_otherwise(const check_context *context, const event_grid *grid)
 {
     event_scoring other;
@@ -65,6 +67,7 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
     return true;
 }
 
+/* In an individual event bonuses and penalties of record 299 are part of the points; of teams they are the teams'. */
 static void check_points(const check_context *context, const event_grid *grid)
 {
     int64_t *bonuses = ARENA_ARRAY(context->scratch, grid->player_count + 1, int64_t);

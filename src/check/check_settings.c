@@ -7,6 +7,7 @@
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
+/* Statements about the event as a whole; each is wrong only together with something else. */
 static const gamut_rule system_contradiction = {
     "event.system.contradiction",
     GAMUT_WARNING,
@@ -84,6 +85,7 @@ static void say_contradiction(const check_context *context, const char *what)
                    check_place_of(context, "system_code"), "%s", what);
 }
 
+/* A code that is not known is another rule's finding, and then nothing follows from it. */
 static void check_system(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -129,6 +131,7 @@ static bool has_unrated(const gamut_event *event)
     return false;
 }
 
+/* What cannot be parsed is told by event.tie-break.code. */
 static void check_tie_breaks(const check_context *context, const event_grid *grid, const gamut_text_list *list,
                              const char *member, bool is_unrated)
 {
@@ -167,6 +170,7 @@ static bool is_nothing(gamut_decimal points)
     return points.state != GAMUT_KNOWN || !points.value;
 }
 
+/* Match points mean something in team events only; in others they are as good as nothing. */
 static void check_acceleration(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_acceleration *entry = &grid->event->accelerations.items[at];
@@ -178,6 +182,7 @@ static void check_acceleration(const check_context *context, const event_grid *g
                        is_for_teams ? "match points, and no teams" : "no points");
 }
 
+/* Numbers that are not known, and the zeros that fill the record up, name nobody. */
 static void check_prohibition(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_number_list *ids = &grid->event->prohibitions.items[at].ids;
@@ -215,6 +220,7 @@ static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, 
     return had == kind || (kind == GAMUT_ROUND_ZERO_BYE && is_alone && had == GAMUT_ROUND_NONE);
 }
 
+/* In the round that is named, or in any that was played. */
 static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut_adjustment *entry)
 {
     bool is_for_one = entry->round.state == GAMUT_KNOWN && entry->round.value > 0;

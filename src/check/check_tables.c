@@ -10,6 +10,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "table." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Numbers that do not follow are warnings: adjusted scores and other people's programs have their own arithmetic. */
 RULE(order, "order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
      "-Rank with 2 before 1", "sort the rows, or remove the sign");
 RULE(cell, "cell", ERROR, "an element is none that its column may have", "PBN 2.1, section 5", "Result 14", NULL);
@@ -125,6 +126,7 @@ static const struct column_row {
     { "PlayTimeTable", "Time", is_time },
 };
 
+/* A table without the column has nothing to judge; rows may be shorter than the heading. */
 static void check_column(const board_view *view, const gamut_table *table, const struct column_row *row)
 {
     size_t column = bridge_find_column(table, row->column);
@@ -270,6 +272,7 @@ static void judge_value(const bridge_table_value *value, void *payload)
                 TEXT_ARGS(look->table->columns.items[value->column].name), TEXT_ARGS(stored), TEXT_ARGS(computed));
 }
 
+/* Only score tables: the other tables are not computed from their own rows. */
 static void check_results(const board_view *view, const gamut_table *table, base_arena *arena)
 {
     results_look look = { view, table, arena };

@@ -12,6 +12,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "board." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Few tags are checked against each other here: what several boards say together is check_across.c's. */
 RULE(tag_value, "tag.value", ERROR, "the value of a tag is none that it may have", "PBN 2.1, section 4",
      "[Room \"IMP\"]", NULL);
 RULE(tag_unusual, "tag.unusual", NOTE, "the value of a tag is not among the usual ones", "PBN 2.1, section 4",
@@ -197,6 +198,7 @@ static const struct usual_row {
     { "SouthType", "human|program" },
 };
 
+/* Both lists by name: a board has a dozen tags, and most of these are not among them. */
 static void check_values(const board_view *view)
 {
     uint32_t at = 0;

@@ -8,6 +8,7 @@
 
 #define TRF "FIDE TRF26, record 310"
 
+/* Membership first: every other rule about teams goes by it. */
 static const gamut_rule member_unknown = {
     "event.team.member-unknown", GAMUT_ERROR, "a team names a player who is not in the list", TRF, "310 ... 999",
     "correct the number"
@@ -60,6 +61,7 @@ long long check_player_number(const event_grid *grid, uint32_t player)
 
 /* ---- rosters ---- */
 
+/* Numbers that fill up the record (0) name nobody. */
 static void check_roster(const check_context *context, const event_grid *grid, uint32_t team)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
@@ -156,6 +158,7 @@ static void check_board_colours(const check_context *context, const event_grid *
 
 /* ---- sums ---- */
 
+/* Nothing is said about a sum that the file does not state. */
 static void check_sum(const check_context *context, const event_grid *grid, uint32_t team, const gamut_rule *rule,
                       const char *member, gamut_decimal said, int64_t sum)
 {
@@ -202,6 +205,7 @@ static void check_sums(const check_context *context, const event_grid *grid, uin
     check_sum(context, grid, team, &game_points, "game_points", said->game_points, games);
 }
 
+/* Bonuses are summed once for all teams; rosters come before what follows from them. */
 void check_teams(const check_context *context, const event_grid *grid)
 {
     if (!grid->team_count)

@@ -164,6 +164,8 @@ static void mend_scoring(mending *all)
 
 /* ---- line-ups that follow from opponents and colours ---- */
 
+/* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and the arena
+ * tells. */
 static gamut_lineup make_lineup(mending *all, uint32_t team, size_t round, const uint32_t *players)
 {
     const event_grid *grid = all->grid;
@@ -197,6 +199,7 @@ enum {
     LINEUPS_ADDED = 1000 /* more are no oversight */
 };
 
+/* The grid is that of the mended event, so cells that were filled count already. */
 static void mend_lineups(mending *all)
 {
     const event_grid *grid = all->grid;

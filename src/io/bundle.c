@@ -255,6 +255,7 @@ static io_result open_inside(io_bundle *bundle, const char *path, const char **m
     return result == IO_OK ? open_main(bundle, container, storage, member, message) : result;
 }
 
+/* A path that leads nowhere may still go through an archive, so that is tried before giving up. */
 static io_result open_path(io_bundle *bundle, const char *path, const char **message)
 {
     bool is_stdin = strcmp(path, "-") == 0;

@@ -56,6 +56,8 @@ size_t io_cbv_count(base_bytes bytes)
     return count < room ? count : room;
 }
 
+/* Backslashes part folders in the archive; a name may be longer in UTF-8 than in its 132 bytes, by three times at
+ * most. */
 base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at)
 {
     const uint8_t *entry = bytes.data + HEAD_SIZE + at * ENTRY_SIZE;
@@ -175,6 +177,7 @@ static bool unpack_huffman(output *out, base_bytes in)
     return true;
 }
 
+/* `between` is where the one method's result waits for the other; both outputs have BLOCK_MAX bytes. */
 static bool unpack_block(output *out, output *between, unsigned how, base_bytes in)
 {
     out->length = between->length = 0;
@@ -205,6 +208,7 @@ static base_bytes packed_of(base_bytes bytes, const uint8_t *entry)
     return (base_bytes){ bytes.data + at, (size_t)length };
 }
 
+/* Every block is at least five bytes long, so the number of blocks is bounded by the size of the archive. */
 static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, output *between, const char **message)
 {
     while (packed.length > BLOCK_HEAD) {
@@ -222,6 +226,7 @@ static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, out
     return packed.length ? io_fail(message, "the cbv archive is damaged") : IO_OK;
 }
 
+/* The stated size is compared at the end: a member that came out shorter lost a block on the way. */
 io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
                         const char **message)
 {

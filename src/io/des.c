@@ -104,6 +104,7 @@ static void make_boxes(io_des *out)
         }
 }
 
+/* Sixteen round keys of 48 bits, each kept as eight pieces of six: one for each box. */
 void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
 {
     uint64_t chosen = choose(load(key), 64, choice_1, 56);

@@ -156,6 +156,7 @@ static int book_window(base_budget *budget)
     return 0;
 }
 
+/* The window is booked for the time of unpacking; what comes out is booked by the spool. */
 static io_result unpack_zstd(io_spool *spool, base_bytes from, const char **message)
 {
     int log = book_window(spool->budget);

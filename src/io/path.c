@@ -43,6 +43,7 @@ static bool is_packing(base_text extension)
     return false;
 }
 
+/* From the end: "x.pgn.gz" loses its packing first, and then has an extension. */
 io_path io_path_split(base_text path)
 {
     size_t folder = folder_length(path);

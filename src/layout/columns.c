@@ -146,6 +146,7 @@ static bool write_leaf(const layout_trail *trail, uint64_t at, void *payload)
     return true;
 }
 
+/* Twice over the leaves: which text is the last must be known before the first is written. */
 size_t layout_write_columns(const layout_table *table, const void *record, layout_tail tail, base_buffer *out)
 {
     column_writing job = { .record = record, .tail = tail, .out = out };

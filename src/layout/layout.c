@@ -201,6 +201,7 @@ static const layout_field *find_overflow_in(const layout_field *field, const uin
     return layout_is_integer(field) && !fits(field, member) ? field : NULL;
 }
 
+/* In the order of the rows; inner tables at the place of their field. */
 const layout_field *layout_find_overflow(const layout_table *table, const void *record)
 {
     const uint8_t *members = record;

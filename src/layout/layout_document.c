@@ -126,6 +126,7 @@ static void add_place(base_buffer *out, const layout_field *field, uint32_t size
         base_buffer_print(out, "%u (0x%x)", field->at, field->at);
 }
 
+/* The name is that of the member, which is also what dumps and diffs call the field. */
 static void add_row(base_buffer *out, const layout_field *field)
 {
     uint32_t size = field->width * layout_element_count(field);
@@ -159,6 +160,7 @@ static void add_words(base_buffer *out, const layout_word *words, size_t count, 
     }
 }
 
+/* Bits as the description of a register has them: "0-2 kind (0 none, 1 one); 3 deleted". */
 static void add_bits(base_buffer *out, const layout_bits *bits, size_t count)
 {
     for (const layout_bits *some = bits; some < bits + count; some++) {

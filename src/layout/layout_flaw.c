@@ -64,6 +64,7 @@ static const char *check_basics(const layout_field *field)
     return NULL;
 }
 
+/* By the table above; a sign that does not fit would make negative numbers of large ones, or the other way round. */
 static const char *check_meaning(const layout_field *field)
 {
     const meaning_rule *rule = &meaning_rules[field->meaning];
@@ -107,6 +108,7 @@ static bool is_storable(int64_t value, unsigned bits, bool is_signed)
     return (uint64_t)value == (is_signed ? layout_sign_extend(kept, bits) : kept);
 }
 
+/* Two names for one value would make reading back ambiguous; a value that does not fit can never occur. */
 static const char *check_words(const layout_word *words, size_t count, unsigned bits, bool is_signed)
 {
     for (size_t i = 0; i < count; i++) {
@@ -221,6 +223,7 @@ static const char *check_against_earlier(const layout_table *table, const layout
     return NULL;
 }
 
+/* What a row says of itself first: the others read `width` and `count` and trust them. */
 static const char *check_field(const layout_table *table, const layout_field *field)
 {
     static const char *(*const by_itself[])(const layout_field *field) = { check_basics, check_member, check_meaning,

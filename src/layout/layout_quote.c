@@ -41,6 +41,7 @@ static char short_escape(uint32_t code_point)
     }
 }
 
+/* What prints is copied byte by byte, so that an invalid sequence shows as what the terminal makes of it. */
 void layout_quote(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');

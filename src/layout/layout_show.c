@@ -254,6 +254,7 @@ static void show_padding(layout_cell *cell, layout_pen *pen)
     finish_odd(cell, pen);
 }
 
+/* One oddity is told: with a wrong length what stands behind the text is no padding. */
 static void show_string(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
@@ -267,6 +268,7 @@ static void show_string(layout_cell *cell, layout_pen *pen)
     }
 }
 
+/* Shown as if nobody understood it, and odd when it is not what all files at hand have. */
 static void show_fixed(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;

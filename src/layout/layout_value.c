@@ -59,6 +59,7 @@ enum {
     REAL48_MANTISSA = 39
 };
 
+/* Exact: a double has room for all forty bits of the mantissa and the whole range of exponents. */
 double layout_real48(const uint8_t bytes[6])
 {
     if (bytes[0] == 0)

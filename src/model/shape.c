@@ -127,6 +127,7 @@ static gamut_value *numbers_to_tree(base_arena *arena, const gamut_number_list *
     return tree;
 }
 
+/* Not for members that are absent: those have no value, and the word of an absent one would be null. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record)
 {
     const void *value = member_of(member, record);
@@ -267,6 +268,7 @@ static const char *take_text(gamut_text *out, const gamut_value *value)
     return NULL;
 }
 
+/* All or nothing: a list with a gap would move everything behind it. */
 static const char *take_texts(base_arena *arena, gamut_text_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)
@@ -282,6 +284,7 @@ static const char *take_texts(base_arena *arena, gamut_text_list *out, const gam
     return NULL;
 }
 
+/* Gaps are allowed here, see numbers_to_tree; anything that is neither number nor gap refuses the list. */
 static const char *take_numbers(base_arena *arena, gamut_number_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)

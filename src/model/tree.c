@@ -58,6 +58,7 @@ static bool is_parent(const gamut_value *value)
     return value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT;
 }
 
+/* At the end at once: the parent knows its last child. */
 static void add_child(gamut_value *parent, gamut_value *child)
 {
     assert(!child->next); /* a value has one parent */
@@ -117,6 +118,7 @@ static void replace_member(gamut_value *object, gamut_value *before, gamut_value
     member->next = NULL;
 }
 
+/* A search for the name and then one link: objects are small. */
 void tree_set(gamut_value *object, const char *name, gamut_value *value)
 {
     if (!object || !value)

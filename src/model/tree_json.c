@@ -67,7 +67,7 @@ static void print_letters(base_buffer *out, base_text text)
     base_buffer_use(out, at);
 }
 
-/* Runs without anything to escape are copied whole. DEL is escaped too, for terminals take it as a command. */
+/* DEL is escaped too, for terminals take it as a command. */
 void tree_print_json_string(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');

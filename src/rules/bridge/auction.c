@@ -116,6 +116,7 @@ static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
     auction->turn = auction->has_ended ? BRIDGE_NO_SEAT : bridge_next_seat(auction->turn);
 }
 
+/* Behind an unreadable call the usual three: nobody knows who made the last one. */
 unsigned bridge_passes_to_end(const bridge_auction *auction)
 {
     if (auction->has_ended)
@@ -129,6 +130,7 @@ unsigned bridge_passes_to_end(const bridge_auction *auction)
     return count;
 }
 
+/* "AP" stands for as many passes as are missing, so it ends an auction by definition, obscure or not. */
 unsigned bridge_add_call(bridge_auction *auction, bridge_call call)
 {
     unsigned faults = bridge_judge_call(auction, call);

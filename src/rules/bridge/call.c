@@ -43,6 +43,7 @@ bool bridge_contracts_equal(bridge_contract a, bridge_contract b)
     return a.kind == b.kind && a.level == b.level && a.denomination == b.denomination && a.risk == b.risk;
 }
 
+/* "1NT" and LIN's "1N" are slices of one string. */
 base_text bridge_call_text(bridge_call call, bridge_notation notation)
 {
     bool is_lin = notation == BRIDGE_LIN;
@@ -136,6 +137,7 @@ static size_t append(char *out, size_t length, base_text text)
     return length + text.length;
 }
 
+/* Without a NUL: the length is the answer. */
 size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract contract)
 {
     size_t length = 0;

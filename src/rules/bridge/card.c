@@ -43,6 +43,7 @@ char bridge_suit_letter(bridge_denomination suit)
     return suit >= BRIDGE_CLUBS && suit <= BRIDGE_SPADES ? "?CDHS"[suit] : '?';
 }
 
+/* Never a rank: no letter is both, which is what lets cards be written either way round. */
 bridge_denomination bridge_suit_of_letter(char c)
 {
     switch (bridge_upper(c)) {

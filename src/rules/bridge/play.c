@@ -48,6 +48,7 @@ static bridge_denomination guess_led(const bridge_trick *trick, bridge_denominat
     return is_one ? first : BRIDGE_NO_DENOMINATION;
 }
 
+/* All four cards must be known: a missing one may have been the highest. */
 bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, bridge_denomination trump)
 {
     bridge_denomination led = leader ? bridge_card_suit(plain(trick->cards[leader])) : guess_led(trick, trump);
@@ -237,6 +238,7 @@ static void refuse_trick(bridge_trick_report *out, const bridge_trick *trick)
             out->faults[seat] = BRIDGE_CARD_AFTER_END;
 }
 
+/* The leader is found before any card is judged, because following suit depends on the lead. */
 void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick)
 {
     *out = (bridge_trick_report){ .leader = BRIDGE_NO_SEAT };

@@ -27,6 +27,7 @@ static bool resume_game(bridge_rubber *rubber, int ns, int ew)
     return ns >= 0 && ew >= 0 && (ns >= GAME) != (ew >= GAME);
 }
 
+/* Every game but the last must have been won by exactly one side, and nobody may have won the rubber already. */
 bool bridge_resume_rubber(bridge_rubber *out, const int above[BRIDGE_SIDES],
                           const int below[BRIDGE_SIDES][BRIDGE_RUBBER_GAMES], unsigned game_count)
 {
@@ -138,6 +139,7 @@ static int chicago_bonus(bridge_chicago *chicago, bridge_side side, int below, b
     return chicago->deal_count == BRIDGE_CHICAGO_DEALS ? LONE_PART : 0;
 }
 
+/* Vulnerability is the caller's: it depends on the dealer and on the house's version of the game. */
 void bridge_add_to_chicago(bridge_rubber_score *score, bridge_chicago *chicago, const bridge_table_result *result,
                            bridge_vulnerability vulnerability)
 {

@@ -91,6 +91,7 @@ static void drop_unknown(gamut_table *table, size_t old)
         rows[row].cells.count = table->columns.count;
 }
 
+/* Scored with `is_anew`: a stored score that contradicts contract and result is put right, not believed. */
 bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task)
 {
     bridge_scoring scoring;

@@ -94,6 +94,7 @@ static bool read_rank(reader *r, base_text text, unsigned rank)
     return file == 8;
 }
 
+/* From the eighth rank down. A ninth rank ends the reading at once: nobody knows which eight were meant. */
 static bool read_board(reader *r)
 {
     base_text board, row;
@@ -155,6 +156,7 @@ static chess_square castling_square(const chess_position *position, char letter)
     return CHESS_NO_SQUARE;
 }
 
+/* A letter that means nothing is told and passed over; the other rights hold. */
 static void read_castling(reader *r)
 {
     base_text rights;
@@ -195,6 +197,7 @@ static void read_number(reader *r, chess_fen_field field, uint32_t *out)
         complain(r, field, CHESS_FEN_NO_NUMBER, digits);
 }
 
+/* The side is read even when the board is not, so that its own fault is told too. */
 bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text text)
 {
     reader r = { .position = out, .faults = faults, .text = text };
@@ -217,6 +220,7 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
     return true;
 }
 
+/* Runs of empty squares are one digit. */
 static char *write_rank(char *out, const chess_position *position, unsigned rank)
 {
     unsigned empty = 0;

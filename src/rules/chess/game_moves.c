@@ -18,6 +18,7 @@ static bool has_moves(const void *record, const void *member)
 /* The name that a note has in a tree, by kind; "value" and "language" stand beside it where there is more to say. */
 static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread" };
 
+/* The kind is the name of the first member: a reader of JSON sees at once what it is. */
 static gamut_value *note_to_tree(base_arena *arena, const gamut_note *note)
 {
     gamut_value *tree = tree_object(arena);
@@ -43,6 +44,7 @@ static void add_notes(base_arena *arena, gamut_value *to, const gamut_moves *mov
         tree_append(list, note_to_tree(arena, &moves->notes[at]));
 }
 
+/* Of several kinds in one object the first in the order of the enum counts. */
 static bool note_from_tree(gamut_note *out, const gamut_value *tree)
 {
     int64_t number;
@@ -112,6 +114,7 @@ static void open_line(base_arena *arena, listing *level, listing *above)
     tree_append(above->variations, level->list);
 }
 
+/* The walk gives moves in the order of print; a list for every line that is open, the deepest last. */
 static gamut_value *moves_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_moves *moves = member;
@@ -237,6 +240,7 @@ static bool take_move(taking *take, source_line *line, const gamut_value *item)
     return take_notes(take, node, notes);
 }
 
+/* It starts from the position before the last move, which is what `before` was kept for. */
 static bool enter_variation(taking *take, source_line *line)
 {
     const gamut_value *list = line->variation;
@@ -341,6 +345,7 @@ static gamut_value *note_schema(base_arena *arena)
     return note;
 }
 
+/* Variations are lists of moves again, so the schema refers to itself. */
 static gamut_value *moves_schema(base_arena *arena)
 {
     gamut_value *list = typed(arena, "array"), *move = typed(arena, "object");

@@ -52,6 +52,7 @@ static gamut_value **find_place(tag_index *index, base_text name)
     return at == BASE_INDEX_NONE ? NULL : &index->members[at];
 }
 
+/* The index numbers names by appearance, and members are kept by that number. */
 static void add_indexed(base_arena *arena, gamut_value *object, const gamut_tag *tag, tag_index *index)
 {
     gamut_value **place = find_place(index, tag->name);
@@ -157,6 +158,7 @@ static bool tags_from_text(base_arena *arena, base_text text, gamut_tag_list *ta
     return true;
 }
 
+/* Order is that of the object; values of one name come one after the other. */
 static bool tags_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
                            const char **problem)
 {
@@ -201,6 +203,7 @@ static gamut_value *tags_schema(base_arena *arena)
 
 /* ---- tags in one cell: ECO "B90"; Opening "Sicilian" ---- */
 
+/* The escapes of PGN: a backslash before quotes and backslashes. */
 static void print_quoted(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');

@@ -34,6 +34,7 @@ static bool is_way_safe(const chess_position *position, chess_square king, chess
     return chess_is_safe_king(position, target, left | chess_bit(chess_castling_rook_target(king, rook)));
 }
 
+/* King and rook do not stand in each other's way: in Chess960 they may cross or change places. */
 bool chess_can_castle(const chess_position *position, chess_square rook)
 {
     chess_side side = chess_to_move(position);
@@ -87,6 +88,7 @@ static bool is_promotion_right(const chess_position *position, chess_move move)
     return must == (chess_promotion(move) != CHESS_NO_ROLE);
 }
 
+/* The cheap questions first; the king's safety is the dearest and comes last. */
 static bool is_legal_piece_move(const chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
@@ -118,6 +120,7 @@ __attribute__((noinline, cold)) static bool is_listed(const chess_position *posi
     return move == CHESS_NULL_MOVE;
 }
 
+/* Any number may come from a file, so nothing about the move is taken for granted. */
 bool chess_is_legal(const chess_position *position, chess_move move)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -150,6 +153,7 @@ static chess_move castling_meant(const chess_position *position, chess_square fr
     return chess_move_of(from, rook, CHESS_CASTLING);
 }
 
+/* From squares as a person or a database gives them; what is castling or en passant the board knows. */
 chess_move chess_find_move(const chess_position *position, chess_square from, chess_square to, chess_role promotion)
 {
     chess_move move = castling_meant(position, from, to);

@@ -124,6 +124,7 @@ static void add_note(reading *read, const gamut_note *note)
         return_place(read, kept);
 }
 
+/* In front of the first move of a variation it is a comment before that move, else one behind the last. */
 static void add_comment(reading *read, base_text text)
 {
     bool is_before = is_waiting(read);
@@ -166,6 +167,7 @@ static const char *find_nested_end(reading *read, const char *first)
     return first;
 }
 
+/* A comment that nobody closed goes to the end of the text. */
 static void read_comment(reading *read)
 {
     const char *end = find(read, read->at, '}');
@@ -266,6 +268,7 @@ static void hand_over_waiting(reading *read, line *to)
     to->note = read->now.note;
 }
 
+/* Back to the line around it, as it was when the variation began; its own notes stay with its moves. */
 static void close_variation(reading *read)
 {
     read->at++;
@@ -373,6 +376,7 @@ static bool is_en_passant(base_text word)
     return base_text_is(word, "e.p.") || base_text_is(word, "ep") || base_text_is(word, "e.p");
 }
 
+/* Not standard SAN, or not legal as such: with all liberties now. What still is no move ends the line. */
 static void read_odd_move(reading *read)
 {
     const char *end = find_word_end(read);
@@ -417,6 +421,7 @@ static void read_move(reading *read)
 
 /* ---- numbers and results ---- */
 
+/* Longer spellings before those they begin with; a digit or sign behind means that it is something else ("1-0-0"). */
 base_text chess_read_result(size_t *length, base_text text)
 {
     static const struct {
@@ -485,6 +490,7 @@ static void read_number(reading *read)
 
 /* ---- glyphs ---- */
 
+/* Numbers are cut at what sixteen bits hold; glyphs end at 255 in practice. */
 static void read_nag(reading *read)
 {
     const char *from = read->at++;
@@ -507,6 +513,7 @@ static const struct glyph {
     { "+=", 14 },  { "=+", 15 },  { "==", 10 },  { "=", 10 },   { "~", 13 },
 };
 
+/* The longest spelling that fits. */
 static void read_glyph(reading *read)
 {
     for (size_t i = 0; i < COUNT(glyphs); i++)
@@ -612,6 +619,7 @@ static void finish(reading *read)
         read->ending = (base_text){ NULL, 0 };
 }
 
+/* Whether there are variations at all is asked once: most games have none, and need no copies of positions. */
 bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                          base_text text, const chess_movetext_way *way)
 {

@@ -21,6 +21,7 @@ static bool agrees(unsigned said, unsigned actual)
     return said == CHESS_NOT_SAID || said == actual;
 }
 
+/* A pawn without a file does not take; everything else that is not said is open. */
 static bool fits(const chess_position *position, chess_move move, const chess_spelling *said)
 {
     chess_square from = chess_from(move);
@@ -39,6 +40,7 @@ static bool fits(const chess_position *position, chess_move move, const chess_sp
            (said->promotion == CHESS_NO_ROLE || said->promotion == chess_promotion(move));
 }
 
+/* In place: the moves that do not fit are written over. */
 chess_answer chess_list_fitting(chess_moves *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_generate(out, position);

@@ -31,6 +31,7 @@ static chess_outcome judge_antichess(const chess_position *position)
     return chess_has_move(position) ? CHESS_GOING_ON : CHESS_STALEMATE;
 }
 
+/* Mate and stalemate before material: a mated side may have nothing left to mate with. */
 chess_outcome chess_judge(const chess_position *position)
 {
     if (position->law == CHESS_LAW_ANTICHESS)

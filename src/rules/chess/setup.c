@@ -107,6 +107,7 @@ static unsigned count_checkers(const chess_position *position)
     return checkers;
 }
 
+/* All at once: whoever sets up a position wants the whole list. */
 uint32_t chess_find_faults(const chess_position *position)
 {
     chess_square white = chess_king(position, CHESS_WHITE);
@@ -127,6 +128,7 @@ uint32_t chess_find_faults(const chess_position *position)
     return faults;
 }
 
+/* Without rights nothing tells the two games apart, and nothing needs to. */
 bool chess_is_chess960(const chess_position *position)
 {
     static const chess_set corners = UINT64_C(0x8100000000000081);

@@ -82,6 +82,7 @@ static size_t match_role(chess_role *out, base_text text, const char *const *let
     return 0;
 }
 
+/* Figurines are read in every language, since programs paste them into texts of any. */
 size_t chess_read_role(chess_role *out, base_text text, chess_language language)
 {
     size_t length = match_role(out, text, rows[language].letters);
@@ -159,6 +160,7 @@ static void read_piece(parser *p)
     p->is_odd |= is_lower || role == CHESS_PAWN;
 }
 
+/* Typographers' dashes and the multiplication sign come from books. */
 static void read_separator(parser *p)
 {
     static const char *const liberties[] = { "X", ":", "*", "×", "–", "‑", "‐", "−", NULL };
@@ -353,6 +355,7 @@ static void settle_role(parser *p)
         move->role = CHESS_PAWN;
 }
 
+/* Liberties are noticed on the way, and only then decided upon: what one notation forbids another has. */
 bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece)
 {
     *out = (chess_spelling){ .action = CHESS_MOVES };

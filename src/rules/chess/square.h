@@ -19,6 +19,7 @@ typedef enum chess_side {
     CHESS_BLACK
 } chess_side;
 
+/* What a piece can do, whoever owns it. */
 typedef enum chess_role {
     CHESS_NO_ROLE,
     CHESS_PAWN,
@@ -35,6 +36,7 @@ enum {
     CHESS_EMPTY = 0
 };
 
+/* Edges of the board, for shifts that must not wrap around it. */
 #define CHESS_FILE_A UINT64_C(0x0101010101010101)
 #define CHESS_FILE_H UINT64_C(0x8080808080808080)
 #define CHESS_RANK_1 UINT64_C(0x00000000000000ff)

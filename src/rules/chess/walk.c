@@ -92,6 +92,7 @@ static chess_step play(chess_walk *walk)
     return push(walk) ? CHESS_STEP_OPEN : CHESS_STEP_END;
 }
 
+/* The alternative replaces the move of the frame, so it starts before that one. */
 static chess_step enter(chess_walk *walk)
 {
     const chess_walk_frame *frame = &walk->frames[walk->depth - 1];
@@ -119,6 +120,7 @@ static chess_step leave(chess_walk *walk)
     return go_on(walk);
 }
 
+/* What was announced is carried out first; the state is the announcement. */
 chess_step chess_walk_next(chess_walk *walk)
 {
     if (!walk->moves->node_count)
@@ -151,6 +153,7 @@ uint32_t chess_count_plies(const gamut_moves *moves)
     return count;
 }
 
+/* The main line only; behind its end the last position. */
 uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t ply)
 {
     const gamut_moves *moves = &game->moves;

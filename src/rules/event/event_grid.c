@@ -147,6 +147,7 @@ static bool has_teams(const gamut_event *event)
     return false;
 }
 
+/* Without players there is nothing to index, but the grid is made all the same. */
 event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
 {
     event_grid *grid = ARENA_NEW(arena, event_grid);

@@ -70,6 +70,7 @@ static bool is_answered(const event_grid *grid, uint32_t team, size_t round, con
     return true;
 }
 
+/* Whoever has a line-up, or met nobody, needs none; nor does a match whose boards face each other already. */
 bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, uint32_t *players)
 {
     const event_match *match = event_match_at(grid, team, round);

@@ -47,6 +47,7 @@ static void take_byes(event_grid *grid)
     }
 }
 
+/* A forfeit names both teams, so the match is known even when no member of either has a record of it. */
 static void take_forfeits(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -126,6 +127,7 @@ static void seat_by_registration(event_grid *grid, uint32_t team, size_t round)
     }
 }
 
+/* Seats by board, gaps included: an empty board is what record 300 is for. */
 static void seat_by_lineups(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -183,6 +185,7 @@ static void find_colour(const event_grid *grid, event_match *match)
                 match->boards[b].colour == colour_by_board(grid->event, b) ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
 }
 
+/* A seat without result and opponent is a player who was there and did not play: no points, not even for absence. */
 static int64_t board_points(const event_grid *grid, const event_match *match)
 {
     int64_t sum = 0;
@@ -260,6 +263,7 @@ static void score_matches(event_grid *grid)
 
 /* ---- abnormal points of a kind of round ---- */
 
+/* Zeros among the numbers fill the record up; a list of nothing else is for all. */
 static bool is_concerned(const event_grid *grid, const gamut_adjustment *adjustment, uint32_t team, size_t round)
 {
     if (adjustment->round.state == GAMUT_KNOWN && adjustment->round.value &&
@@ -290,6 +294,7 @@ static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_r
             (kind == GAMUT_ROUND_LOSS && match->match_points == grid->scoring.match_loss));
 }
 
+/* The last record counts. The work is bounded, not the number of records: few of them may name many teams. */
 static void adjust_matches(event_grid *grid)
 {
     const gamut_event *event = grid->event;

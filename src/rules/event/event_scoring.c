@@ -125,6 +125,7 @@ const char *event_bye_name(gamut_round_result result)
     return names[result] ? names[result] : "no opponent";
 }
 
+/* What rating reports and team records show: a win is one point whatever the event gives for it. */
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round)
 {
     int64_t unit = 1;

@@ -34,6 +34,7 @@ static size_t find_word(const char *const *words, size_t count, base_text word)
     return 0;
 }
 
+/* "team-swiss (rapid)": a prefix, a word, and a pace in brackets, each of which may be missing. */
 void event_type_read(gamut_event *out, base_text type)
 {
     if (base_text_starts_with(type, "team"))
