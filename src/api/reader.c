@@ -25,10 +25,11 @@ static codec_window window_of(const io_source *source)
 /* Whether some format has families of files that are opened by this one. */
 static bool leads_family(base_text extension)
 {
-    for (size_t i = 0; i < codec_format_count; i++)
-        for (const char *const *main = codec_formats[i]->main_extensions; main && *main; main++)
-            if (base_text_equal_fold_ascii(extension, base_text_of(*main)))
-                return true;
+    for (size_t i = 0; i < codec_format_count; i++) {
+        const char *main = codec_formats[i]->main_extension;
+        if (main && base_text_equal_fold_ascii(extension, base_text_of(main)))
+            return true;
+    }
     return false;
 }
 
