@@ -4,7 +4,7 @@
 #include "cli.h"
 
 /* "line 12, column 99: not mended: round 1: ... contradict each other [event.result.pair]: nobody can know ..." */
-static void print_refused(FILE *stdout, const gamut_value *each)
+static void print_refused(const gamut_value *each)
 {
     fputs("line ", stdout);
     cli_print_value(stdout, gamut_value_member(each, "line"));
@@ -25,17 +25,17 @@ static void print_mended(const gamut_value *mended)
 {
     for (const gamut_value *each = mended->first; each; each = each->next) {
         if (gamut_value_member(each, "refused")) {
-            print_refused(out, each);
+            print_refused(each);
             continue;
         }
         const gamut_value *path = gamut_value_member(each, "path");
         bool has_path = path && path->kind == GAMUT_VALUE_TEXT && path->as.text.length;
-        cli_print_value(out, has_path ? path : NULL);
-        fputs(has_path ? ": " : "", out);
-        cli_print_value(out, gamut_value_member(each, "message"));
-        fputs(" [", out);
-        cli_print_value(out, gamut_value_member(each, "rule"));
-        fputs("]\n", out);
+        cli_print_value(stdout, has_path ? path : NULL);
+        fputs(has_path ? ": " : "", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "message"));
+        fputs(" [", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "rule"));
+        fputs("]\n", stdout);
     }
     if (!mended->first)
         fputs("nothing to mend\n", stderr);
