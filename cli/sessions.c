@@ -73,9 +73,12 @@ static bool writes_to_stdout(const cli_arguments *arguments)
 /* By then the file on stdout is complete, and what is told of it must not come behind it: it goes to stderr. */
 static gamut_outcome tell_aside(const gamut_value *answer, const cli_arguments *arguments, cli_tell tell)
 {
-    if (writes_to_stdout(arguments) && (fflush(stdout) != 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0))
+    if (!writes_to_stdout(arguments))
+        return tell(answer, arguments);
+    if (fflush(stdout) != 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
         return GAMUT_UNWRITTEN;
-    return tell(answer, arguments);
+    gamut_outcome outcome = tell(answer, arguments);
+    return fflush(stdout) == 0 ? outcome : GAMUT_UNWRITTEN;
 }
 
 /* The answer is told before the findings, so that stdout and stderr in one terminal read in order. */
