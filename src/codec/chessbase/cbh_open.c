@@ -202,7 +202,9 @@ gamut_status cbh_open(codec_reader *reader)
             state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
     if (reader->is_mending)
         cbh_mend(reader, state);
-    if (!reader->is_lean && state->parts == CBH_ALL)
+    if (!reader->is_lean && state->parts == CBH_ALL && reader->is_partial && !reader->is_mending)
+        cbh_describe_part(reader, state);
+    else if (!reader->is_lean && state->parts == CBH_ALL)
         cbh_describe(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
