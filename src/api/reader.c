@@ -241,8 +241,16 @@ bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
 }
 
 /* An empty file is a file of no records for most formats of text; that is said and no failure. */
+/* Whether not all records are asked for. */
+static bool is_partial(const gamut_reader *reader)
+{
+    const char *deleted = codec_option(reader->codec.options, "deleted");
+    return (deleted && strcmp(deleted, "keep") != 0) || reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
+}
+
 gamut_status reader_start(gamut_reader *reader)
 {
+    reader->codec.is_partial = is_partial(reader);
     reader->status = reader->codec.format->open(&reader->codec);
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),

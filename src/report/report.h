@@ -129,7 +129,10 @@ void report_deal(const gamut_record *record, const gamut_style *style, base_aren
 /* Statistics over many records, as the view asks for. False: it has no such table. */
 bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_arena *arena, base_buffer *out);
 
-report_list report_list_games(base_arena *arena);
+report_list report_list_games(base_arena *arena); /* guiding texts have a row there, too */
+/* A guiding text: its title, and all of it. */
+base_text report_guide_title(const gamut_guide *guide);
+void report_guide(const gamut_record *record, base_buffer *out);
 /* With the board at the ply that the selection names, else all moves and the last position. */
 void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                  base_arena *arena, base_buffer *out);

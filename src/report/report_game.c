@@ -14,8 +14,25 @@ static const report_column game_columns[] = {
     { "Moves", true, false }, { "Event", false, true }, { "Rd", false, false },     { "", false, false },
 };
 
+static void add_guide(report_list *list, const gamut_record *record)
+{
+    base_arena *arena = list->table.arena;
+    base_text *cells = report_add_row(&list->table);
+    if (!cells)
+        return;
+    cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
+    cells[2] = base_arena_copy(arena, report_guide_title(record->guide));
+    cells[6] = TEXT("text");
+    cells[9] = base_arena_copy(arena, record->guide->event);
+    cells[11] = record->is_deleted ? TEXT("deleted") : TEXT("");
+}
+
 static void add_game(report_list *list, const gamut_record *record)
 {
+    if (record->guide) {
+        add_guide(list, record);
+        return;
+    }
     base_arena *arena = list->table.arena;
     const gamut_game *game = record->game;
     base_text *cells = game ? report_add_row(&list->table) : NULL;

@@ -8,7 +8,9 @@ report_list report_list_open(base_arena *arena, gamut_kind kind)
 {
     if (kind == GAMUT_BRIDGE_BOARD)
         return report_list_deals(arena);
-    return kind == GAMUT_CHESS_GAME ? report_list_games(arena) : report_list_events(arena);
+    /* Texts stand between the games of a database. */
+    bool is_database = kind == GAMUT_CHESS_GAME || kind == GAMUT_GUIDE;
+    return is_database ? report_list_games(arena) : report_list_events(arena);
 }
 
 const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
@@ -24,6 +26,8 @@ const char *report_record(const gamut_record *record, const gamut_selection *sel
         report_game(record, selection, style, arena, out);
     else if (record->kind == GAMUT_BRIDGE_BOARD)
         report_deal(record, style, arena, out);
+    else if (record->kind == GAMUT_GUIDE)
+        report_guide(record, out);
     return NULL;
 }
 

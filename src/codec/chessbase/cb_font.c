@@ -123,6 +123,15 @@ base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding f
     return text;
 }
 
+void cb_text_sample_note(base_buffer *sample, base_bytes text)
+{
+    size_t before = sample->length;
+    cb_text_sample(sample, text);
+    for (size_t i = before; i < sample->length; i++)
+        if (sample->data[i] >= 0x80 && find_byte(sample->data[i]))
+            sample->data[i] = ' ';
+}
+
 /* ---- writing ---- */
 
 /* True: every character found its place. */

@@ -11,6 +11,8 @@ base_encoding cb_text_encoding(base_bytes text, base_encoding fallback);
 
 /* Gathers the strings that are neither ASCII nor UTF-8, to guess the code page of a whole file by. */
 void cb_text_sample(base_buffer *sample, base_bytes text);
+/* The same of an annotation, without the signs of the font: as letters of other code pages they would mislead. */
+void cb_text_sample_note(base_buffer *sample, base_bytes text);
 base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 when nothing speaks against it */
 
 /* Puts a text into a string field, cut at a character. False: it was cut, or had characters without a place

@@ -125,6 +125,8 @@ gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game);
 void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made,
                    gamut_value *extras);
 void cbh_describe(codec_reader *reader, cbh_state *state);
+/* The same for a selection of the games, which will be a database of its own with the entities that it needs. */
+void cbh_describe_part(codec_reader *reader, const cbh_state *state);
 
 /* ---- writing ---- */
 gamut_status cbh_begin(codec_writer *writer);

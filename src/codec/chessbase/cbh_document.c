@@ -373,3 +373,29 @@ void cbh_describe(codec_reader *reader, cbh_state *state)
         }
     describe_members(&all);
 }
+
+/* ---- selections ---- */
+
+/* Files about the whole database that a new one does not get; boosters are no loss. */
+static void list_left_out(codec_reader *reader, gamut_value *list)
+{
+    for (size_t i = 0; cbh_opaque_members[i]; i++) {
+        uint32_t file = 0;
+        const io_source *source = codec_sibling(reader, cbh_opaque_members[i], &file);
+        bool is_empty = source && source->bytes.length <= cb_extra_header_layout.size;
+        if (source && !is_empty && !cbh_booster_of(cbh_opaque_members[i]))
+            tree_append(list, tree_text(reader->arena, base_text_of(cbh_opaque_members[i])));
+    }
+}
+
+void cbh_describe_part(codec_reader *reader, const cbh_state *state)
+{
+    gamut_value *to = tree_set_object(reader->arena, reader->document, "cbh");
+    if (!to)
+        return;
+    tree_set_bool(reader->arena, to, "selection", true);
+    tree_set_text(reader->arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
+    gamut_value *list = tree_set_list(reader->arena, to, "left_out");
+    if (list)
+        list_left_out(reader, list);
+}

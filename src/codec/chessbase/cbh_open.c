@@ -31,9 +31,10 @@ static diag_place whole(const cbh_member *member)
     return (diag_place){ .file = member->file, .length = (uint32_t)member->source->bytes.length, .index = -1 };
 }
 
-static void miss(codec_reader *reader, const char *extension, const char *what)
+static void miss(codec_reader *reader, const char *extension, const char *who, const char *what)
 {
-    diag_report(reader->diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s", extension, what);
+    diag_report(reader->diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s %s", extension, who,
+                what);
 }
 
 /* ---- the index ---- */
@@ -42,7 +43,7 @@ static bool open_index(codec_reader *reader, cbh_state *state)
 {
     state->index = find_member(reader, "cbh");
     if (!state->index.source) {
-        miss(reader, "cbh", "the other files cannot be read without it");
+        miss(reader, "cbh", "the other files", "cannot be read without it");
         return false;
     }
     base_bytes all = state->index.source->bytes;
@@ -98,7 +99,7 @@ static void open_entities(codec_reader *reader, cbh_state *state)
             state->has_entities[i] =
                 cb_entity_open(&state->entities[i], reader, &entity->kind, member.source, member.file);
         else if (entity->is_core)
-            miss(reader, entity->extension, entity->name);
+            miss(reader, entity->extension, entity->name, "have no names");
     }
 }
 
@@ -146,7 +147,7 @@ static void sample_notes(base_buffer *sample, const cbh_state *state)
         rest = (base_bytes){ rest.data + cbh_notes_head_layout.size, rest.length - cbh_notes_head_layout.size };
         while (cbh_item_next(&item, &rest))
             if ((item.type == CBH_ITEM_TEXT || item.type == CBH_ITEM_TEXT_BEFORE) && item.payload.length > 2)
-                cb_text_sample(sample, (base_bytes){ item.payload.data + 2, item.payload.length - 2 });
+                cb_text_sample_note(sample, (base_bytes){ item.payload.data + 2, item.payload.length - 2 });
     }
 }
 
@@ -187,9 +188,9 @@ gamut_status cbh_open(codec_reader *reader)
     state->notes = find_member(reader, "cba");
     state->extras = find_member(reader, "cbtt");
     if (!state->moves.source)
-        miss(reader, "cbg", "games have no moves, texts no words");
+        miss(reader, "cbg", "games", "have no moves, texts no words");
     if (!state->notes.source)
-        miss(reader, "cba", "games have no annotations");
+        miss(reader, "cba", "games", "have no annotations");
     open_more(reader, state);
     open_entities(reader, state);
     if (reader->is_mending)
@@ -202,7 +203,9 @@ gamut_status cbh_open(codec_reader *reader)
             state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
     if (reader->is_mending)
         cbh_mend(reader, state);
-    if (!reader->is_lean && state->parts == CBH_ALL)
+    if (!reader->is_lean && state->parts == CBH_ALL && reader->is_partial && !reader->is_mending)
+        cbh_describe_part(reader, state);
+    else if (!reader->is_lean && state->parts == CBH_ALL)
         cbh_describe(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }

@@ -109,6 +109,16 @@ static base_encoding encoding_of(codec_writer *writer, const gamut_value *docume
     return base_encoding_parse(&encoding, name) ? encoding : ENCODING_CP1252;
 }
 
+/* A selection is no longer the database that it comes from: it gets the entities that it needs, and keeps the encoding. */
+static void start_anew(codec_writer *writer, cbh_writing *state)
+{
+    const gamut_value *list = gamut_value_member(state->document, "left_out");
+    for (const gamut_value *name = list ? list->first : NULL; name; name = name->next)
+        if (name->kind == GAMUT_VALUE_TEXT)
+            codec_lose(writer->arena, writer->losses, "files about the whole database", name->as.text);
+    state->document = NULL;
+}
+
 gamut_status cbh_begin(codec_writer *writer)
 {
     static const uint8_t zeros[RECORD_SIZE];
@@ -122,6 +132,8 @@ gamut_status cbh_begin(codec_writer *writer)
     }
     state->document = codec_document(writer);
     state->encoding = encoding_of(writer, state->document);
+    if (tree_get_bool(state->document, "selection"))
+        start_anew(writer, state);
     state->hash = CBH_HASH_START;
     state->index = sink_for(writer, "cbh");
     if (!state->index || !open_store(writer, &state->moves, "cbg") || !open_store(writer, &state->notes, "cba") ||
@@ -186,6 +198,15 @@ static void put_index(codec_writer *writer, const layout_table *layout, const vo
     state->hash = cbh_hash(state->hash, (base_bytes){ record, sizeof record });
 }
 
+/* A new database has an empty list of media, into which nothing may lead. */
+static void forget_media(const layout_table *layout, uint8_t *record)
+{
+    const layout_field *field = layout_find(layout, "media_at");
+    if (field)
+        memset(record + field->at, 0xff, field->width);
+    cbh_more_seal(layout, record);
+}
+
 static void put_more(codec_writer *writer, const cbh_more *more, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
@@ -205,6 +226,8 @@ static void put_more(codec_writer *writer, const cbh_more *more, const gamut_val
     if (base_hex_parse(&rest, writer->record, tree_get_text(extras, "cbj_rest")) &&
         rest.length == state->more_size - state->more_layout->size && rest.length)
         memcpy(record + state->more_layout->size, rest.data, rest.length);
+    if (!state->document)
+        forget_media(state->more_layout, record);
     io_sink_write(state->more, record, state->more_size);
 }
 
@@ -300,7 +323,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     uint64_t moves_at = put_blob(writer, &state->moves, built.blob), notes_at = put_notes(writer, &built, extras);
     header.moves_at = (uint32_t)moves_at;
     header.notes_at = (uint32_t)notes_at;
-    if (tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)
+    if (state->document && tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)
         more.media_at = (int32_t)media;
     cbh_build_more(&more, &built, moves_at, notes_at);
     put_index(writer, &cbh_game_layout, &header, extras);

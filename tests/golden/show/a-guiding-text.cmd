@@ -1,0 +1,2 @@
+gamut show village.cbh
+gamut show village.cbh --record 4
