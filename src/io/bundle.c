@@ -372,6 +372,21 @@ static void choose_file(choice *best, base_arena *arena)
     closedir(listing);
 }
 
+/* What the folder of `main` has, with that folder; absent: nothing. */
+static base_text path_of_best(base_arena *arena, base_text main, base_text extension)
+{
+    choice best = { .main = main, .extension = extension };
+    choose_file(&best, arena);
+    if (best.rank == 0 || !best.name.data)
+        return (base_text){ NULL, 0 };
+    return base_arena_print(arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
+}
+
+base_text io_find_in_any_case(base_arena *arena, const char *path)
+{
+    return path_of_best(arena, base_text_of(path), io_path_extension(path));
+}
+
 /* The path of the best file beside the main one; absent: there is none, or no memory for its name. Most siblings
  * have the expected name, and then the folder, which may be large, need not be listed. */
 static base_text find_file(io_bundle *bundle, base_text extension)
@@ -380,11 +395,7 @@ static base_text find_file(io_bundle *bundle, base_text extension)
     base_text expected = io_path_sibling(bundle->arena, main, extension);
     if (!expected.data || access(expected.data, F_OK) == 0)
         return expected;
-    choice best = { .main = main, .extension = extension };
-    choose_file(&best, bundle->arena);
-    if (best.rank == 0 || !best.name.data)
-        return (base_text){ NULL, 0 };
-    return base_arena_print(bundle->arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
+    return path_of_best(bundle->arena, main, extension);
 }
 
 /* The same path is not opened twice, however the extension was spelled. */
