@@ -1,4 +1,7 @@
-/* game.c - the arrays of a game, its tags, and its first position. */
+/* game.c - the arrays of a game, its tags, and its first position.
+ *
+ * A game of a large file is read in microseconds, so nodes are not allocated one by one: both arrays grow by
+ * doubling, and links are indexes, which stay right when an array moves. */
 #include "game.h"
 
 #include <string.h>
@@ -50,6 +53,7 @@ static bool grow_notes(chess_builder *builder)
     return true;
 }
 
+/* Out of memory the note is lost, and the arena tells at the end. notes[0] is never used, so that 0 means none. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note)
 {
     if (builder->note_count >= builder->note_capacity && !grow_notes(builder))
@@ -84,6 +88,7 @@ const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
     TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
 };
 
+/* Asked for every tag of every game: lengths differ mostly. */
 static inline bool is_named(base_text name, const char *wanted, size_t length)
 {
     return name.length == length && !memcmp(name.data, wanted, length);
@@ -152,6 +157,7 @@ bool chess_start_of(chess_position *out, const gamut_game *game)
     return is_readable;
 }
 
+/* Moves of Crazyhouse, say, read as chess would mostly be called illegal: they are not judged at all. */
 bool chess_can_play(chess_position *start, const gamut_game *game)
 {
     chess_law law;

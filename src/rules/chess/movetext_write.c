@@ -1,4 +1,8 @@
-/* movetext_write.c - a game as the export format of PGN has it: full lines, numbers where they are due. */
+/* movetext_write.c - a game as the export format of PGN has it (section 8.2): full lines, numbers where they are
+ * due.
+ *
+ * Reading what was written gives the same game, comments to the blank: that is why words are only parted where a
+ * reader joins them again. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -9,6 +13,7 @@ enum {
     NUMBER_TEXT = 16 /* room for any number with what stands before or behind it */
 };
 
+/* A game on its way into lines. */
 typedef struct writing {
     base_buffer *out;
     base_arena *arena;
@@ -89,6 +94,7 @@ static size_t next_blank(base_text text, size_t from)
     return blank ? (size_t)(blank - text.data) : text.length;
 }
 
+/* A comment, broken where it may be. */
 static void put_words(writing *to, base_text text)
 {
     size_t from = 0;
@@ -105,6 +111,7 @@ static void put_words(writing *to, base_text text)
 
 /* ---- comments ---- */
 
+/* The first loss is the example for all. */
 static void lose(writing *to, size_t *count, base_text example)
 {
     if (to->losses && base_text_is_absent(to->losses->example))

@@ -1,4 +1,6 @@
-/* notation_write.c - moves written as SAN, long algebraic or UCI. */
+/* notation_write.c - moves written as SAN, long algebraic or UCI.
+ *
+ * Every function writes at `out` and returns the end; CHESS_MOVE_TEXT has room for the longest, figurines included. */
 #include <string.h>
 
 #include "base/text.h"

@@ -1,4 +1,7 @@
-/* position.c - building positions and playing moves. */
+/* position.c - building positions and playing moves.
+ *
+ * The same board is kept twice, as sets by role and side and as pieces by square: each question has one form in
+ * which it is cheap, and playing a move costs little more for it. Who wants a hash asks for one. */
 #include "position.h"
 
 #include <string.h>
@@ -229,6 +232,7 @@ static inline void shift(chess_position *position, chess_square from, chess_squa
     position->clock = (position->clock + 1) & (0 - is_reversible);
 }
 
+/* The pawn vanishes and another piece arrives, perhaps on what it takes. */
 static void promote(chess_position *position, chess_square from, chess_square to, chess_role role)
 {
     lift(position, to);
@@ -298,7 +302,8 @@ SELDOM void play_seldom(chess_position *position, chess_move move)
         position->attacked[position->side] = is_king_attacked(position, chess_to_move(position));
 }
 
-/* The common move ends without a call, or with one as its last step: so it needs few registers. */
+/* The hot path of all reading: nothing is asked that the kind of the move says already. It ends without a
+ * call, or with one as its last step: so it needs few registers. */
 void chess_play(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
