@@ -28,7 +28,8 @@ bool base_text_is_absent(base_text text);
 bool base_text_is_empty(base_text text);        /* absent or of no length */
 bool base_text_equal(base_text a, base_text b); /* by bytes: the absent and the empty text are equal */
 
-/* The same with a string; NULL is the absent text, which is "". Inline, and not measured before: mostly the first letters differ. */
+/* The same with a string; NULL is the absent text. Inline, and the string is not measured before: mostly the first letters
+ * differ. */
 static inline bool base_text_is(base_text text, const char *string)
 {
     size_t at = 0;
