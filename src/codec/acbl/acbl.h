@@ -7,6 +7,7 @@
 #define ACBL_ACBL_H
 
 #include "acbl_layout.h"
+#include "base/index.h"
 #include "codec/binding.h"
 #include "codec/codec.h"
 
@@ -200,6 +201,26 @@ void acbl_render(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);
 MUST_USE bool acbl_list_blocks(acbl_plan *plan);
 /* Where the plan keeps the place of a block; NULL: nowhere (the master table, free blocks). */
 uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
+
+/* ---- where blocks were (acbl_places.c) ---- */
+enum {
+    ACBL_PLACE_LIMIT = 1 << 26 /* no game file is nearly as long; what asks for more is not believed */
+};
+typedef struct acbl_place {
+    uint32_t at;
+    uint32_t size;
+    bool is_taken; /* by the block that had it */
+} acbl_place;
+/* By the names of blocks. */
+typedef struct acbl_place_list {
+    base_index names;
+    acbl_place *items;
+} acbl_place_list;
+/* A list of texts that says where the blocks are, but for the master table and those without a place. */
+gamut_value *acbl_tell_places(base_arena *arena, const acbl_block *blocks, size_t count);
+/* Takes what makes sense of such a list (NULL is fine). False: out of memory. */
+MUST_USE bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value *told);
+acbl_place *acbl_find_place(acbl_place_list *list, base_text name); /* NULL: the file had no such block */
 
 /* ---- extras (acbl_extras.c) ---- */
 /* Renders every block of the file just read and keeps what is not as rendered. False: out of memory. */
