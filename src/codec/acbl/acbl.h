@@ -251,9 +251,9 @@ extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic
     acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
     acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
     acbl_word, acbl_experimental, acbl_time_order, acbl_event_date, acbl_board_twice, acbl_player_twice,
-    acbl_section_summary;
+    acbl_section_summary, acbl_player_check_digit;
 enum {
-    ACBL_RULE_COUNT = 30
+    ACBL_RULE_COUNT = 31
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 
