@@ -71,6 +71,7 @@ static int print_at_end(base_buffer *buffer, const char *format, va_list argumen
     return vsnprintf(room, buffer->capacity - buffer->length, format, arguments);
 }
 
+/* A second pass only where the first found too little room; the arguments are read twice then, hence the copy. */
 void base_buffer_print(base_buffer *buffer, const char *format, ...)
 {
     va_list arguments, again;

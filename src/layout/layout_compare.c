@@ -3,6 +3,7 @@
 
 #include "layout_parts.h"
 
+/* Two records of table->size bytes each. */
 typedef struct comparison {
     const uint8_t *a;
     const uint8_t *b;
@@ -15,6 +16,7 @@ typedef struct comparison {
  * on to its last different byte; of bytes without a meaning each run stands for itself. */
 static bool find_range(uint32_t *start, uint32_t *end, const layout_field *field, const uint8_t *a, const uint8_t *b)
 {
+    /* An integer that nobody understands is still one number. */
     bool is_value = layout_is_integer(field) || field->meaning != LAYOUT_UNKNOWN;
     uint32_t from = *end;
     while (from < field->width && a[from] == b[from])

@@ -6,6 +6,7 @@
 
 #include "layout.h"
 
+/* A single field is an array of one. */
 static inline uint32_t layout_element_count(const layout_field *field)
 {
     return field->count == 0 ? 1 : field->count;
@@ -16,6 +17,7 @@ static inline bool layout_is_integer(const layout_field *field)
     return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
 }
 
+/* What is set right in columns. */
 static inline bool layout_is_number_meaning(layout_meaning meaning)
 {
     return meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL;

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "layout_parts.h"
 
+/* Whom to call, the same on every level. */
 typedef struct walk {
     layout_visit_leaf visit;
     layout_wants_record wants; /* or NULL: all of them */
@@ -37,6 +38,7 @@ bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout
     return walk_table(&job, table, NULL, 0);
 }
 
+/* From the outside in; an index only where there is more than one element. */
 static void add_path(base_buffer *out, const layout_trail *trail)
 {
     if (trail->outer != NULL) {

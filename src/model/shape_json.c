@@ -1,4 +1,8 @@
-/* shape_json.c - members of records printed straight from the structs. */
+/* shape_json.c - members of records printed straight from the structs.
+ *
+ * JSON is how most programs take records from us, and building a tree for each would cost several times the
+ * printing. The common types have a case of their own here; everything else still goes over a tree, and tests hold
+ * the two ways against each other. */
 #include "shape_json.h"
 
 #include <string.h>
@@ -18,6 +22,7 @@ static void break_line(base_buffer *out, unsigned indent, unsigned depth)
     base_buffer_add_repeat(out, ' ', (size_t)indent * depth);
 }
 
+/* What stands before a member or item: on one line a comma and a blank, else a new line. */
 static inline void separate(json_object *object)
 {
     if (object->has_member)
@@ -59,6 +64,7 @@ static void print_name(json_object *object, const model_member *member)
         base_buffer_use(object->out, at);
 }
 
+/* Without members both brackets stay on one line. */
 static inline void end(json_object *object, char bracket)
 {
     if (object->has_member && object->indent)

@@ -1,4 +1,7 @@
-/* tree_json.c - prints trees as JSON. */
+/* tree_json.c - prints trees as JSON (RFC 8259).
+ *
+ * Texts are passed on as they are but for what JSON must escape: they are UTF-8 already, or bytes that whoever
+ * reads must get back as they were. */
 #include "tree_json.h"
 
 #include <math.h>
@@ -64,6 +67,7 @@ static void print_letters(base_buffer *out, base_text text)
     base_buffer_use(out, at);
 }
 
+/* DEL is escaped too, for terminals take it as a command. */
 void tree_print_json_string(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');
@@ -136,6 +140,7 @@ static void break_line(base_buffer *out, unsigned indent, unsigned depth)
 
 static void print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);
 
+/* Objects and lists differ in their brackets and in the names. */
 static void print_children(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
 {
     bool is_object = value->kind == GAMUT_VALUE_OBJECT;
