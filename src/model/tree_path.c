@@ -99,7 +99,7 @@ static bool set_member(base_arena *arena, gamut_value *object, base_text name, g
 /* The item keeps its place among its siblings. */
 static bool set_item(gamut_value *item, const gamut_value *value)
 {
-    if (!item || !value)
+    if (!value)
         return false;
     gamut_value *next = item->next;
     base_text name = item->name;
@@ -109,16 +109,42 @@ static bool set_item(gamut_value *item, const gamut_value *value)
     return true;
 }
 
+/* Right behind the last item a new one may stand. */
+static bool add_item(gamut_value *list, uint64_t index, gamut_value *value)
+{
+    if (list->kind != GAMUT_VALUE_LIST || !value || index != list->as.count)
+        return false;
+    tree_append(list, value);
+    return true;
+}
+
+/* A list without items is often not there at all: its first item makes it. */
+static gamut_value *make_list(base_arena *arena, gamut_value *root, base_text path)
+{
+    path_step step;
+    size_t at = last_step_at(path);
+    base_text last = base_text_slice(path, at, path.length);
+    gamut_value *parent = tree_find_path(root, base_text_slice(path, 0, at)), *list = tree_list(arena);
+    if (!parent || !list || !next_step(&last, &step) || base_text_is_absent(step.name) || take_step(parent, &step))
+        return NULL;
+    return set_member(arena, parent, step.name, list) ? list : NULL;
+}
+
 /* The last step is taken apart from the others: what is in front of it must be there, it itself need not. */
 bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_value *value)
 {
     path_step step;
     size_t at = last_step_at(path);
-    base_text last = base_text_slice(path, at, path.length);
-    gamut_value *parent = tree_find_path(root, base_text_slice(path, 0, at));
-    if (!parent || !next_step(&last, &step))
+    base_text last = base_text_slice(path, at, path.length), around = base_text_slice(path, 0, at);
+    gamut_value *parent = tree_find_path(root, around);
+    if (!next_step(&last, &step))
         return false;
-    if (base_text_is_absent(step.name))
-        return set_item(take_step(parent, &step), value);
-    return set_member(arena, parent, step.name, value);
+    if (!parent && value && base_text_is_absent(step.name) && step.index == 0)
+        parent = make_list(arena, root, around);
+    if (!parent)
+        return false;
+    if (!base_text_is_absent(step.name))
+        return set_member(arena, parent, step.name, value);
+    gamut_value *item = take_step(parent, &step);
+    return item ? set_item(item, value) : add_item(parent, step.index, value);
 }

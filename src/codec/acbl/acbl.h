@@ -7,6 +7,7 @@
 #define ACBL_ACBL_H
 
 #include "acbl_layout.h"
+#include "base/index.h"
 #include "codec/binding.h"
 #include "codec/codec.h"
 
@@ -201,6 +202,26 @@ MUST_USE bool acbl_list_blocks(acbl_plan *plan);
 /* Where the plan keeps the place of a block; NULL: nowhere (the master table, free blocks). */
 uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
 
+/* ---- where blocks were (acbl_places.c) ---- */
+enum {
+    ACBL_PLACE_LIMIT = 1 << 26 /* no game file is nearly as long; what asks for more is not believed */
+};
+typedef struct acbl_place {
+    uint32_t at;
+    uint32_t size;
+    bool is_taken; /* by the block that had it */
+} acbl_place;
+/* By the names of blocks. */
+typedef struct acbl_place_list {
+    base_index names;
+    acbl_place *items;
+} acbl_place_list;
+/* A list of texts that says where the blocks are, but for the master table and those without a place. */
+gamut_value *acbl_tell_places(base_arena *arena, const acbl_block *blocks, size_t count);
+/* Takes what makes sense of such a list (NULL is fine). False: out of memory. */
+MUST_USE bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value *told);
+acbl_place *acbl_find_place(acbl_place_list *list, base_text name); /* NULL: the file had no such block */
+
 /* ---- extras (acbl_extras.c) ---- */
 /* Renders every block of the file just read and keeps what is not as rendered. False: out of memory. */
 MUST_USE bool acbl_keep_extras(acbl_file *file);
@@ -230,9 +251,9 @@ extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic
     acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
     acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
     acbl_word, acbl_experimental, acbl_time_order, acbl_event_date, acbl_board_twice, acbl_player_twice,
-    acbl_section_summary;
+    acbl_section_summary, acbl_player_check_digit;
 enum {
-    ACBL_RULE_COUNT = 30
+    ACBL_RULE_COUNT = 31
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 

@@ -151,30 +151,87 @@ static bool is_usual_number(base_text number)
     return number.length == 7 && is_digits(rest) && (is_letter || is_digits(base_text_slice(number, 0, 1)));
 }
 
-static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+/* The first of the seven as a digit: J to R stand for 1 to 9 when a player has become a life master. */
+static int first_digit(char first)
+{
+    return first >= 'J' && first <= 'R' ? first - 'J' + 1 : first >= '0' && first <= '9' ? first - '0' : -1;
+}
+
+/* The digits, times 7 for the first to 1 for the last, add up to a multiple of 11. */
+static bool fits_check_digit(base_text number)
+{
+    int sum = 7 * first_digit(number.data[0]);
+    for (size_t i = 1; i < number.length; i++)
+        sum += (int)(number.length - i) * (number.data[i] - '0');
+    return sum % 11 == 0;
+}
+
+/* Whether it is a number of the ACBL, which alone have such a digit. */
+static bool has_check_digit(base_text number)
+{
+    return number.length == 7 && is_digits(base_text_slice(number, 1, 7)) && first_digit(number.data[0]) >= 0;
+}
+
+typedef struct number_count {
+    size_t fitting, others;
+} number_count;
+
+static void count_numbers(number_count *count, const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->entries.count; i++)
         for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
             base_text number = section->entries.items[i].players.items[p].number;
-            if (is_usual_number(number))
+            if (!has_check_digit(number))
+                continue;
+            bool fits = fits_check_digit(number);
+            count->fitting += fits;
+            count->others += !fits;
+        }
+}
+
+/* In a file of invented numbers hardly any fits, and then a number that does not is no slip. */
+static bool are_numbers_real(const acbl_file *file)
+{
+    number_count count = { 0, 0 };
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        if (file->plan.sections[slot].model)
+            count_numbers(&count, file->plan.sections[slot].model);
+    return count.fitting > count.others;
+}
+
+static const gamut_rule *fault_of(base_text number, bool are_real)
+{
+    if (!is_usual_number(number))
+        return &acbl_player_number;
+    return are_real && has_check_digit(number) && !fits_check_digit(number) ? &acbl_player_check_digit : NULL;
+}
+
+static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_section *section, bool are_real)
+{
+    for (size_t i = 0; i < section->entries.count; i++)
+        for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
+            base_text number = section->entries.items[i].players.items[p].number;
+            const gamut_rule *rule = fault_of(number, are_real);
+            if (!rule)
                 continue;
             diag_place place = codec_place(file->reader, file->plan.sections[slot].places.entry_at[i], 0);
             place.record = "entry";
             place.index = (int64_t)i + 1;
-            diag_report(file->reader->diags, &acbl_player_number, place, "player %zu has the number \"%.*s\"", p + 1,
+            diag_report(file->reader->diags, rule, place, "player %zu has the number \"%.*s\"", p + 1,
                         TEXT_ARGS(number));
         }
 }
 
 static void check_sections(acbl_file *file)
 {
+    bool are_real = are_numbers_real(file);
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
         const gamut_bridge_section *section = file->plan.sections[slot].model;
         if (!section)
             continue;
         check_link(file, slot, section->scored_next, false);
         check_link(file, slot, section->ranked_next, true);
-        check_players(file, slot, section);
+        check_players(file, slot, section, are_real);
         for (size_t i = 0; i < section->boards.count; i++)
             check_board(file, slot, section, i);
     }

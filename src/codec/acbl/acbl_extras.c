@@ -98,7 +98,6 @@ typedef struct keeping {
     gamut_value *document;
     gamut_value *blocks[ACBL_EVENTS + 1]; /* by event; 0: of the file */
     uint8_t *rendered;                    /* room for any block */
-    uint64_t cursor;                      /* where the next block is expected */
 } keeping;
 
 static uint32_t largest_block(const acbl_block *blocks, size_t count)
@@ -140,7 +139,6 @@ static void keep_missing(keeping *keep, const acbl_block *block)
 static void keep_block(keeping *keep, acbl_block *block)
 {
     const uint32_t *place = acbl_place_of(&keep->file->plan, block);
-    uint32_t natural = block->size;
     block->at = place ? *place : 0;
     if (place && !block->at) {
         keep_missing(keep, block);
@@ -148,18 +146,7 @@ static void keep_block(keeping *keep, acbl_block *block)
     }
     if (place)
         block->size = (uint32_t)acbl_length_at(keep->file->bytes, block->at) + 2;
-    gamut_value *extras = compare_block(keep, block);
-    /* Where blocks reach into each other, nobody must look for a place of his own. */
-    bool is_moved = block->at != keep->cursor || (keep->file->missing && place);
-    if (is_moved || block->size != natural) {
-        extras = extras ? extras : tree_object(keep->arena);
-        if (is_moved)
-            tree_set_integer(keep->arena, extras, "at", block->at);
-        if (block->size != natural)
-            tree_set_integer(keep->arena, extras, "size", block->size);
-    }
-    keep->cursor = (uint64_t)block->at + block->size;
-    keep_block_extras(keep, block, extras);
+    keep_block_extras(keep, block, compare_block(keep, block));
 }
 
 /* {"at", "hex"}: bytes as they are. */
@@ -267,6 +254,7 @@ bool acbl_keep_extras(acbl_file *file)
         tree_set_text(arena, keep.document, "encoding", base_text_of(base_encoding_name(plan->encoding)));
     for (size_t i = 0; i < listed; i++)
         keep_block(&keep, &plan->blocks[i]);
+    tree_set(keep.document, "places", acbl_tell_places(arena, plan->blocks, listed));
     claim_again(file);
     keep_gaps(&keep);
     hand_over(&keep);

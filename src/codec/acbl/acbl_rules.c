@@ -48,6 +48,9 @@ RULE(acbl_text_padding, "text.padding", NOTE, "something stands behind the end o
 RULE(acbl_zero, "zero", NOTE, "a byte that is always zero is not", "a newer version of ACBLscore", NULL);
 RULE(acbl_player_number, "player.number", WARNING, "a player number is not of the usual form",
      "neither 7 digits, a letter and 6 digits, nor # and digits", "correct it by gamut edit");
+RULE(acbl_player_check_digit, "player.check-digit", WARNING,
+     "the last digit of a player number does not follow from the others, as those of most players in the file do",
+     "9000012 where 9000011 was meant", "look the number up and correct it by gamut edit");
 RULE(acbl_time, "time", WARNING, "a time does not exist or lies outside the age of ACBLscore", "2093-15-00", NULL);
 RULE(acbl_version, "version", NOTE, "the version of ACBLscore is not one that was seen", "12.34", NULL);
 RULE(acbl_word, "word", WARNING, "a value has no name", "scoring method 200", NULL);
@@ -67,10 +70,11 @@ RULE(acbl_section_summary, "section.summary", WARNING, "the master table says ot
      "100 % are 72 there and 81 here", NULL);
 
 const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
-    &acbl_file_truncated, &acbl_file_length,   &acbl_master_magic,  &acbl_pointer_range, &acbl_pointer_shifted,
-    &acbl_block_length,   &acbl_block_overlap, &acbl_block_parity,  &acbl_free_loop,     &acbl_free_length,
-    &acbl_section_event,  &acbl_section_chain, &acbl_record_number, &acbl_record_count,  &acbl_board_entry,
-    &acbl_rank_list,      &acbl_bytes_lost,    &acbl_text_length,   &acbl_text_padding,  &acbl_zero,
-    &acbl_player_number,  &acbl_time,          &acbl_version,       &acbl_word,          &acbl_experimental,
-    &acbl_time_order,     &acbl_event_date,    &acbl_board_twice,   &acbl_player_twice,  &acbl_section_summary,
+    &acbl_file_truncated,     &acbl_file_length,   &acbl_master_magic,  &acbl_pointer_range, &acbl_pointer_shifted,
+    &acbl_block_length,       &acbl_block_overlap, &acbl_block_parity,  &acbl_free_loop,     &acbl_free_length,
+    &acbl_section_event,      &acbl_section_chain, &acbl_record_number, &acbl_record_count,  &acbl_board_entry,
+    &acbl_rank_list,          &acbl_bytes_lost,    &acbl_text_length,   &acbl_text_padding,  &acbl_zero,
+    &acbl_player_number,      &acbl_time,          &acbl_version,       &acbl_word,          &acbl_experimental,
+    &acbl_time_order,         &acbl_event_date,    &acbl_board_twice,   &acbl_player_twice,  &acbl_section_summary,
+    &acbl_player_check_digit,
 };

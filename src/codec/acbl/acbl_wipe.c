@@ -60,7 +60,7 @@ static void wipe_part(gamut_value *part, const layout_table *table)
     }
 }
 
-/* Of a block its place stays, and of its parts what is harmless; bytes that no table describes go. */
+/* Of the parts of a block what is harmless stays; bytes that no table describes go. */
 static void wipe_block(gamut_value *block)
 {
     for (gamut_value *part = block->first, *next; part; part = next) {
@@ -68,7 +68,7 @@ static void wipe_block(gamut_value *block)
         next = part->next;
         if (table)
             wipe_part(part, table);
-        else if (part->kind != GAMUT_VALUE_INTEGER && part->kind != GAMUT_VALUE_BOOL)
+        else if (part->kind != GAMUT_VALUE_BOOL)
             tree_detach(block, part);
     }
 }
@@ -112,6 +112,8 @@ void acbl_wipe(base_arena *arena, gamut_value *kept)
     for (gamut_value *value = kept->first; value; value = value->next) {
         if (base_text_is(value->name, "file"))
             acbl_wipe(arena, value);
+        else if (base_text_is(value->name, "places"))
+            continue;
         else if (value->kind == GAMUT_VALUE_OBJECT || value->kind == GAMUT_VALUE_LIST)
             wipe_list(arena, value);
     }

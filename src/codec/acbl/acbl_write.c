@@ -5,15 +5,11 @@
 #include "acbl.h"
 #include "base/text.h"
 
-enum {
-    PLACE_LIMIT = 1 << 26 /* no game file is nearly as long; what asks for more is not believed */
-};
-
 typedef struct acbl_writing {
     acbl_plan plan;
     const gamut_value *extras[ACBL_EVENTS + 1]; /* blocks of the event; 0: of the file */
-    uint8_t event_count;
-    base_buffer used;  /* a bit for every byte of the output that has an owner */
+    acbl_place_list places;                     /* where the file had its blocks */
+    size_t freed_from; /* blocks of the plan from this one on were freed by what is written now */
     base_buffer bytes; /* the output */
 } acbl_writing;
 
@@ -108,29 +104,17 @@ static const gamut_value *extras_of(const acbl_writing *state, const acbl_block 
     return name.data ? gamut_value_member(state->extras[block->event], name.data) : NULL;
 }
 
-static bool is_free(acbl_writing *state, uint64_t at, uint64_t size)
+/* What stands there is part of the file, whoever owns it. */
+static void reach(acbl_plan *plan, uint64_t at, uint64_t size)
 {
-    for (uint64_t i = at; i < at + size && i / 8 < state->used.length; i++)
-        if (state->used.data[i / 8] >> i % 8 & 1)
-            return false;
-    return true;
-}
-
-static void occupy(acbl_writing *state, uint64_t at, uint64_t size)
-{
-    size_t needed = (size_t)((at + size) / 8 + 1);
-    if (needed > state->used.length)
-        base_buffer_add_repeat(&state->used, '\0', needed - state->used.length);
-    if (!state->used.failed)
-        acbl_mark(state->used.data, at, at + size);
-    if (at + size > state->plan.file_length)
-        state->plan.file_length = (uint32_t)(at + size);
+    if (at + size > plan->file_length)
+        plan->file_length = (uint32_t)(at + size);
 }
 
 static bool integer_in(uint32_t *out, const gamut_value *extras, const char *name)
 {
     int64_t value;
-    if (!tree_get_integer(&value, extras, name) || value < 0 || value > PLACE_LIMIT)
+    if (!tree_get_integer(&value, extras, name) || value < 0 || value > ACBL_PLACE_LIMIT)
         return false;
     *out = (uint32_t)value;
     return true;
@@ -150,40 +134,87 @@ static bool take_free_block(acbl_plan *plan, uint32_t size, uint32_t *at)
     return false;
 }
 
-static void renumber_free_blocks(acbl_plan *plan)
+static void renumber(acbl_plan *plan, acbl_block *block, uint32_t *ordinal)
+{
+    if (block->kind != ACBL_FREE || block->is_missing)
+        return;
+    block->ordinal = ++*ordinal;
+    if (*ordinal == 1)
+        plan->free_at = block->at;
+}
+
+/* What was freed last is the first of the list, as ACBLscore does it. */
+static void renumber_free_blocks(acbl_plan *plan, size_t freed_from)
 {
     uint32_t ordinal = 0;
     plan->free_at = 0;
-    for (size_t i = 0; i < plan->block_count; i++) {
-        acbl_block *block = &plan->blocks[i];
-        if (block->kind != ACBL_FREE || block->is_missing)
-            continue;
-        block->ordinal = ++ordinal;
-        if (ordinal == 1)
-            plan->free_at = block->at;
-    }
+    for (size_t i = plan->block_count; i > freed_from; i--)
+        renumber(plan, &plan->blocks[i - 1], &ordinal);
+    for (size_t i = 0; i < freed_from; i++)
+        renumber(plan, &plan->blocks[i], &ordinal);
 }
 
-/* Blocks that say where they were stand there; the others follow each other, as they did. A block that finds its place
- * taken, because the model has grown, goes to the free list or to the end. */
-static void place_block(acbl_writing *state, acbl_block *block, uint64_t *cursor, base_arena *scratch)
+static bool free_place(acbl_plan *plan, const acbl_place *place)
 {
-    const gamut_value *extras = extras_of(state, block, scratch);
-    uint32_t *place = acbl_place_of(&state->plan, block), at = (uint32_t)*cursor, size;
-    if (tree_get_bool(extras, "missing")) {
-        block->is_missing = true;
-        return;
+    return acbl_add_block(plan, (acbl_block){ .kind = ACBL_FREE, .at = place->at, .size = place->size }) != NULL;
+}
+
+/* Of these the reader counts the rows by the length of the block, so it must be exact. */
+static bool is_counted_by_length(acbl_kind kind)
+{
+    return kind == ACBL_BOARD || kind == ACBL_ENTRY || kind == ACBL_TEAM || kind == ACBL_TEAM_INDEX ||
+           kind == ACBL_MEMO || kind == ACBL_NOTE;
+}
+
+/* Blocks that count their rows keep the size they had when there are fewer now, and a byte that only makes the size
+ * even is no reason to grow. */
+static uint32_t size_in(const acbl_block *block, const acbl_place *place)
+{
+    bool is_smaller = block->size < place->size && !is_counted_by_length(block->kind);
+    return is_smaller || block->size == place->size + 1 ? place->size : block->size;
+}
+
+/* A free block, or the end of the file, which is made even. */
+static uint32_t find_room(acbl_plan *plan, uint32_t size)
+{
+    uint32_t at = plan->file_length + plan->file_length % 2;
+    (void)take_free_block(plan, size, &at);
+    return at;
+}
+
+/* A block stays where it was as long as it has room there, so that nothing else moves; else it gets room elsewhere, and its
+ * old place becomes free. False: out of memory. */
+static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
+{
+    acbl_plan *plan = &state->plan;
+    acbl_block block = plan->blocks[index];
+    uint32_t *where = acbl_place_of(plan, &block);
+    acbl_place *old = acbl_find_place(&state->places, acbl_block_name(scratch, &block));
+    bool is_missing = tree_get_bool(extras_of(state, &block, scratch), "missing"), is_whole = true;
+    block.is_missing = is_missing;
+    if (old && !is_missing) {
+        old->is_taken = true;
+        block.size = size_in(&block, old);
     }
-    if (integer_in(&size, extras, "size") && size >= 2 && size < UINT16_MAX)
-        block->size = size;
-    bool is_told = integer_in(&at, extras, "at") || block->kind == ACBL_MASTER; /* which is at 0 and nowhere else */
-    if (!is_told && !is_free(state, at, block->size) && !take_free_block(&state->plan, block->size, &at))
-        at = state->plan.file_length;
-    occupy(state, at, block->size);
-    block->at = at;
-    *cursor = (uint64_t)at + block->size;
-    if (place)
-        *place = at;
+    bool stays = old && block.size <= old->size;
+    if (block.kind != ACBL_MASTER && !is_missing)
+        block.at = stays ? old->at : find_room(plan, block.size);
+    if (old && !is_missing && !stays)
+        is_whole = free_place(plan, old);
+    reach(plan, block.at, block.size);
+    if (where)
+        *where = is_missing ? 0 : block.at;
+    plan->blocks[index] = block; /* not before: the list may have moved */
+    return is_whole;
+}
+
+/* Places of blocks that are no longer there become free. */
+static bool free_rest(acbl_writing *state)
+{
+    for (size_t i = 0; i < state->places.names.count; i++)
+        if (!state->places.items[i].is_taken && !free_place(&state->plan, &state->places.items[i]))
+            return false;
+    return true;
 }
 
 /* {"at", "hex"} of the document as bytes; false: it is not of that form. */
@@ -202,7 +233,7 @@ static void plan_free_blocks(codec_writer *writer, acbl_writing *state)
         if (!bytes_in(item, &block.at, &bytes, writer->arena) || bytes.length > INT16_MAX)
             continue;
         block.size = (uint32_t)bytes.length + ACBL_FREE_HEAD;
-        occupy(state, block.at, block.size);
+        reach(&state->plan, block.at, block.size);
         if (!acbl_add_block(&state->plan, block))
             return;
     }
@@ -215,41 +246,44 @@ static void plan_gaps(codec_writer *writer, acbl_writing *state)
     base_bytes bytes;
     for (const gamut_value *item = list ? list->first : NULL; item; item = item->next)
         if (bytes_in(item, &at, &bytes, writer->arena))
-            occupy(state, at, bytes.length);
+            reach(&state->plan, at, bytes.length);
 }
 
-/* Blocks of unknown inside have no model: they are there when their bytes were kept. */
+static bool was_there(acbl_writing *state, const acbl_block *block, base_arena *arena)
+{
+    return acbl_find_place(&state->places, acbl_block_name(arena, block)) != NULL;
+}
+
+/* Blocks of unknown inside have no model: they are there when the file had them. */
 static void plan_unknown(codec_writer *writer, acbl_writing *state)
 {
     acbl_plan *plan = &state->plan;
     acbl_block block = { .kind = ACBL_UNKNOWN, .index = ACBL_INSTANT_TABLE };
-    plan->instant_at = extras_of(state, &block, writer->arena) != NULL;
+    plan->instant_at = was_there(state, &block, writer->arena);
     block.index = ACBL_DATUM_TABLE;
-    plan->datum_at = extras_of(state, &block, writer->arena) != NULL;
+    plan->datum_at = was_there(state, &block, writer->arena);
     block.index = ACBL_TABLE_ASSIGNMENTS;
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
         if (!plan->sections[slot].model)
             continue;
         block.section = slot;
         block.event = plan->sections[slot].event;
-        plan->sections[slot].places.tables_at = extras_of(state, &block, writer->arena) != NULL;
+        plan->sections[slot].places.tables_at = was_there(state, &block, writer->arena);
     }
 }
 
-static void place_all(codec_writer *writer, acbl_writing *state, size_t listed)
+static bool place_all(codec_writer *writer, acbl_writing *state, size_t listed)
 {
-    uint64_t cursor = 0;
-    base_arena *scratch = writer->record;
-    /* Those that say where they were come first, so that nobody takes their place. */
-    for (size_t i = 0; i < listed; i++) {
-        const acbl_block *block = &state->plan.blocks[i];
-        uint32_t at;
-        if (integer_in(&at, extras_of(state, block, scratch), "at"))
-            occupy(state, at, block->size);
-    }
+    state->freed_from = state->plan.block_count;
+    for (size_t i = 0; i < state->places.names.count; i++)
+        reach(&state->plan, state->places.items[i].at, state->places.items[i].size);
     for (size_t i = 0; i < listed; i++)
-        place_block(state, &state->plan.blocks[i], &cursor, scratch);
-    renumber_free_blocks(&state->plan);
+        if (!place_block(state, i, writer->record))
+            return false;
+    if (!free_rest(state))
+        return false;
+    renumber_free_blocks(&state->plan, state->freed_from);
+    return true;
 }
 
 /* ---- bytes ---- */
@@ -290,7 +324,7 @@ static bool put_blocks(codec_writer *writer, acbl_writing *state)
 static void take_document(codec_writer *writer, acbl_writing *state)
 {
     const gamut_value *document = codec_document(writer);
-    static const char *const ours[] = { "blocks", "free", "gaps", "encoding", NULL };
+    static const char *const ours[] = { "blocks", "places", "free", "gaps", "encoding", NULL };
     state->extras[0] = gamut_value_member(document, "blocks");
     if (document &&
         !model_from_tree(writer->arena, &acbl_document_shape, document, &state->plan.document, ours, NULL, NULL))
@@ -302,17 +336,20 @@ gamut_status acbl_end(codec_writer *writer)
     acbl_writing *state = writer->state;
     acbl_plan *plan = &state->plan;
     take_document(writer, state);
+    if (!acbl_take_places(&state->places, writer->arena, gamut_value_member(codec_document(writer), "places")))
+        return GAMUT_FAILED;
     plan_unknown(writer, state);
     if (!acbl_link_entries(plan) || !acbl_list_blocks(plan))
         return GAMUT_FAILED;
     size_t listed = plan->block_count;
     plan_free_blocks(writer, state);
     plan_gaps(writer, state);
-    place_all(writer, state, listed);
+    if (!place_all(writer, state, listed))
+        return GAMUT_FAILED;
     base_buffer_add_repeat(&state->bytes, '\0', plan->file_length);
     put_document_bytes(writer, state, "gaps", 0);
     put_document_bytes(writer, state, "free", ACBL_FREE_HEAD);
-    if (!put_blocks(writer, state) || state->bytes.failed || state->used.failed)
+    if (!put_blocks(writer, state) || state->bytes.failed)
         return GAMUT_FAILED;
     if (plan->misfits)
         codec_lose(writer->arena, writer->losses, "value.cut",
@@ -326,6 +363,5 @@ void acbl_drop(codec_writer *writer)
     acbl_writing *state = writer->state;
     if (!state)
         return;
-    base_buffer_free(&state->used);
     base_buffer_free(&state->bytes);
 }

@@ -1,5 +1,6 @@
 /* test_acbl.c - game files through the public functions: edits change the bytes they must, fixes settle, nobody is
  * recognised in an anonymous file, and real files score as they say. */
+#include "changed.h"
 #include "fixture.h"
 #include "memory.h"
 
@@ -10,31 +11,6 @@
 
 #include <gamut/bridge.h>
 
-typedef struct file_bytes {
-    uint8_t *data;
-    size_t length;
-} file_bytes;
-
-static file_bytes load(const char *path)
-{
-    file_bytes bytes = { 0 };
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    assert_int_equal(fseek(file, 0, SEEK_END), 0);
-    bytes.length = (size_t)ftell(file);
-    rewind(file);
-    bytes.data = malloc(bytes.length + 1);
-    assert_int_equal(fread(bytes.data, 1, bytes.length, file), bytes.length);
-    fclose(file);
-    return bytes;
-}
-
-static const char *in_source(char *out, size_t size, const char *name)
-{
-    snprintf(out, size, "%s/%s", getenv("GAMUT_SOURCE_ROOT"), name);
-    return out;
-}
-
 /* A place for one output file, removed by the test. */
 static const char *out_path(char out[64])
 {
@@ -43,32 +19,6 @@ static const char *out_path(char out[64])
 }
 
 /* ---- which bytes an edit changes ---- */
-
-/* A run of changed bytes, and the field that they belong to. */
-typedef struct changed_run {
-    size_t at;
-    size_t length;
-    const char *field;
-} changed_run;
-
-/* Every byte of the runs differs, and no other. */
-static void assert_changed(const char *a, const char *b, const changed_run *runs, size_t count)
-{
-    file_bytes x = load(a), y = load(b);
-    size_t run = 0;
-    assert_int_equal(x.length, y.length);
-    for (size_t i = 0; i < x.length; i++) {
-        while (run < count && i >= runs[run].at + runs[run].length)
-            run++;
-        bool is_expected = run < count && i >= runs[run].at;
-        if ((x.data[i] != y.data[i]) != is_expected)
-            print_error("0x%zx %s (%s)\n", i, is_expected ? "did not change" : "changed",
-                        run < count ? runs[run].field : "behind the last run");
-        assert_int_equal(x.data[i] != y.data[i], is_expected);
-    }
-    free(x.data);
-    free(y.data);
-}
 
 static void assert_edit(const gamut_change *changes, size_t change_count, bool rescore, const changed_run *runs,
                         size_t run_count)
@@ -79,6 +29,7 @@ static void assert_edit(const gamut_change *changes, size_t change_count, bool r
     in_source(sample, sizeof sample, "samples/monday.aca");
     assert_int_equal(gamut_edit(session, sample, changes, change_count, rescore, out_path(out), &changed), GAMUT_FINE);
     assert_changed(sample, out, runs, run_count);
+    assert_int_equal(length_of(sample), length_of(out));
     assert_int_equal(gamut_rescore(session, out, &changed), rescore ? GAMUT_FINE : GAMUT_FINDINGS);
     remove(out);
     gamut_session_close(session);

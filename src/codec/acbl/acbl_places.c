@@ -1,0 +1,138 @@
+/* acbl_places.c - where the blocks of a file were, told in a few words, so that what is written again stays there.
+ *
+ * Blocks of a kind stand mostly in a row: "section[1].board[1] 150x27@8176" are 27 boards of 150 bytes each, one behind the
+ * other, the first at byte 8176. Without a byte they follow what is named before; the first name follows the master table. */
+#include "acbl.h"
+#include "base/text.h"
+
+enum {
+    PLACES_MAX = 1 << 14 /* no game file has nearly as many blocks: what asks for more is not believed */
+};
+
+/* ---- telling ---- */
+
+typedef struct place_run {
+    const acbl_block *first;
+    uint32_t count;
+    bool is_apart; /* from what stands before it */
+} place_run;
+
+static bool goes_on(const place_run *run, const acbl_block *block)
+{
+    const acbl_block *first = run->first;
+    return first && block->ordinal && first->kind == block->kind && first->section == block->section &&
+           first->direction == block->direction && first->size == block->size &&
+           first->ordinal + run->count == block->ordinal && first->at + run->count * first->size == block->at;
+}
+
+static void tell_run(gamut_value *list, base_arena *arena, const place_run *run)
+{
+    base_buffer text = { 0 };
+    if (!run->first)
+        return;
+    base_buffer_add_text(&text, acbl_block_name(arena, run->first));
+    base_buffer_add_char(&text, ' ');
+    base_buffer_add_uint(&text, run->first->size);
+    if (run->count > 1) {
+        base_buffer_add_char(&text, 'x');
+        base_buffer_add_uint(&text, run->count);
+    }
+    if (run->is_apart) {
+        base_buffer_add_char(&text, '@');
+        base_buffer_add_uint(&text, run->first->at);
+    }
+    tree_append(list, tree_text(arena, base_arena_copy(arena, base_buffer_text(&text))));
+    base_buffer_free(&text);
+}
+
+gamut_value *acbl_tell_places(base_arena *arena, const acbl_block *blocks, size_t count)
+{
+    gamut_value *list = tree_list(arena);
+    place_run run = { NULL, 0, false };
+    uint64_t cursor = acbl_master_layout.size;
+    for (const acbl_block *block = blocks; block < blocks + count; block++) {
+        if (!block->at)
+            continue;
+        if (goes_on(&run, block)) {
+            run.count++;
+        } else {
+            tell_run(list, arena, &run);
+            run = (place_run){ block, 1, block->at != cursor };
+        }
+        cursor = (uint64_t)block->at + block->size;
+    }
+    tell_run(list, arena, &run);
+    return list;
+}
+
+/* ---- taking ---- */
+
+static bool take_number(uint32_t *out, base_text text)
+{
+    uint64_t value;
+    if (!base_parse_uint(&value, text, 10) || value > ACBL_PLACE_LIMIT)
+        return false;
+    *out = (uint32_t)value;
+    return true;
+}
+
+/* "150x27@8176"; what is not said of it stays as it was. */
+static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_t *at)
+{
+    uint32_t place;
+    size_t apart = base_text_find(text, '@'), times = base_text_find(text, 'x');
+    if (apart < text.length) {
+        if (!take_number(&place, base_text_slice(text, apart + 1, text.length)))
+            return false;
+        *at = place;
+    }
+    base_text extent = base_text_slice(text, 0, apart);
+    if (times < extent.length && !take_number(count, base_text_slice(extent, times + 1, extent.length)))
+        return false;
+    return take_number(size, base_text_slice(extent, 0, times)) && *size >= ACBL_FREE_HEAD && *size <= UINT16_MAX;
+}
+
+/* "section[1].board[7]", counted up. */
+static base_text name_behind(base_arena *arena, base_text first, uint32_t steps)
+{
+    size_t bracket = first.length;
+    uint32_t ordinal;
+    while (bracket && first.data[bracket - 1] != '[')
+        bracket--;
+    if (!steps || !bracket || !take_number(&ordinal, base_text_slice(first, bracket, first.length - 1)))
+        return first;
+    base_text stem = base_text_slice(first, 0, bracket);
+    return base_arena_print(arena, "%.*s%u]", TEXT_ARGS(stem), ordinal + steps);
+}
+
+static bool add_place(acbl_place_list *list, base_text name, uint64_t at, uint32_t size)
+{
+    size_t before = list->names.count, number = base_index_put(&list->names, name);
+    if (number != BASE_INDEX_NONE && list->names.count > before)
+        list->items[number] = (acbl_place){ (uint32_t)at, size, false };
+    return number != BASE_INDEX_NONE;
+}
+
+bool acbl_take_places(acbl_place_list *out, base_arena *arena, const gamut_value *told)
+{
+    uint64_t at = acbl_master_layout.size;
+    *out = (acbl_place_list){ .names = { .arena = arena } };
+    out->items = told && told->first ? ARENA_ARRAY(arena, PLACES_MAX, acbl_place) : NULL;
+    for (const gamut_value *item = out->items ? told->first : NULL; item; item = item->next) {
+        uint32_t size = 0, count = 1;
+        base_text text = item->kind == GAMUT_VALUE_TEXT ? item->as.text : TEXT("");
+        size_t blank = base_text_find(text, ' ');
+        if (!take_extent(base_text_slice(text, blank + 1, text.length), &size, &count, &at))
+            continue;
+        for (uint32_t i = 0; i < count && out->names.count < PLACES_MAX && at <= ACBL_PLACE_LIMIT; i++, at += size)
+            if (!add_place(out, name_behind(arena, base_text_slice(text, 0, blank), i), at, size))
+                return false;
+    }
+    return !base_arena_failed(arena);
+}
+
+acbl_place *acbl_find_place(acbl_place_list *list, base_text name)
+{
+    size_t number = list->items ? base_index_find(&list->names, name) : BASE_INDEX_NONE;
+    return number != BASE_INDEX_NONE ? &list->items[number] : NULL;
+}
