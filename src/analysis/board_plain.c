@@ -112,11 +112,13 @@ static void plain_sides(base_arena *arena, gamut_board_tag *tag)
     if (at == COUNT(names) || !bridge_read_side_values(&values, tag->value) || values.is_plain || values.is_adjusted)
         return;
     gamut_decimal ns = values.sides[BRIDGE_NS], ew = values.sides[BRIDGE_EW];
+    if (ew.value == INT64_MIN)
+        return;
     ew.value = -ew.value;
     if (values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW] && (ns.value != ew.value || ns.places != ew.places))
         return;
-    tag->value =
-        base_arena_print(arena, "NS %.*s", TEXT_ARGS(base_decimal_print(arena, values.is_given[BRIDGE_NS] ? ns : ew)));
+    base_text score = base_decimal_print(arena, values.is_given[BRIDGE_NS] ? ns : ew);
+    tag->value = base_arena_print(arena, "NS %.*s", TEXT_ARGS(score));
 }
 
 /* A tag without a value and without a word about it is as good as none. */
