@@ -50,6 +50,7 @@ static size_t most_of(const cli_arguments *arguments, const char *table)
     return is_in(whole, table) ? 0 : TOP;
 }
 
+/* A pipe gets lines of any length, so that nothing is cut for grep. */
 static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
     gamut_stats_view view = {
@@ -144,13 +145,13 @@ static gamut_outcome run(const cli_call *call)
 static const cli_option options[] = {
     { .name = "table",
       .argument = "NAME",
-      .text = "which table (default: overview, what people ask for first)",
+      .text = "print this table (default: overview, what people ask for first)",
       .values = TABLES,
       .kind = CLI_CHOICE,
       CLI_MEMBER(table) },
     { .name = "top",
       .argument = "N",
-      .text = "so many rows for people (default: 20)",
+      .text = "print so many rows for people (default: 20)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(top) },
     { .name = "csv", .text = "print all rows of the table as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
@@ -184,7 +185,7 @@ const cli_command cmd_stats = {
     .name = "stats",
     .group = CLI_LOOK,
     .operands = "FILE...",
-    .title = "players, openings, partnerships and fields over many files",
+    .title = "sum up players, openings, partnerships and fields over many files",
     .text = "Reads all `FILE`s, several at a time, and prints what their games, tournaments and bridge sessions say "
             "together. A file that cannot be read is reported and left out. `overview` has the tables that people ask "
             "for first; the others are there for the kinds of records that have them.\n\n"

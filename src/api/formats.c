@@ -150,8 +150,10 @@ const gamut_rule *gamut_rule_at(size_t at)
         assert(count < RULE_LIMIT);
         sorted[count] = rule;
     }
+    if (at >= count)
+        return NULL;
     qsort(sorted, count, sizeof *sorted, compare_rules);
-    return at < count ? sorted[at] : NULL;
+    return sorted[at];
 }
 
 const gamut_rule *gamut_rule_find(const char *id)

@@ -25,10 +25,11 @@ static codec_window window_of(const io_source *source)
 /* Whether some format has families of files that are opened by this one. */
 static bool leads_family(base_text extension)
 {
-    for (size_t i = 0; i < codec_format_count; i++)
-        for (const char *const *main = codec_formats[i]->main_extensions; main && *main; main++)
-            if (base_text_equal_fold_ascii(extension, base_text_of(*main)))
-                return true;
+    for (size_t i = 0; i < codec_format_count; i++) {
+        const char *main = codec_formats[i]->main_extension;
+        if (main && base_text_equal_fold_ascii(extension, base_text_of(main)))
+            return true;
+    }
     return false;
 }
 
@@ -188,20 +189,32 @@ static io_result open_bundle(io_bundle **out, const gamut_session *session, cons
     return result;
 }
 
-/* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours.
- * The message of the first attempt stays when there is none. Only after the name itself was not found, so a
- * file without extension is never shadowed. */
+/* Under that name, or under one that differs in letter case only: families come from systems that do not tell. */
+static io_result open_any_case(io_bundle **out, const gamut_session *session, const char *path)
+{
+    const char *ignored;
+    io_result result = open_bundle(out, session, path, &ignored);
+    if (result != IO_NOT_FOUND)
+        return result;
+    base_text found = io_find_in_any_case(session->answers, path);
+    return found.data ? open_bundle(out, session, found.data, &ignored) : result;
+}
+
+/* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours; and any of
+ * its members may be spelled otherwise. The message of the first attempt stays when there is none. Only after the name
+ * itself was not found, so a file without extension is never shadowed. */
 static io_result open_family(io_bundle **out, const gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
-        const char *const *main = codec_formats[i]->main_extensions;
-        for (; main && *main; main++) {
-            const char *ignored;
-            base_text full = base_arena_print(session->answers, "%s.%s", path, *main);
-            io_result result = full.data ? open_bundle(out, session, full.data, &ignored) : IO_NO_MEMORY;
-            if (result == IO_OK)
-                return IO_OK;
-        }
+        const char *main = codec_formats[i]->main_extension;
+        if (!main)
+            continue;
+        base_text full = base_arena_print(session->answers, "%s.%s", path, main);
+        bool is_member = codec_has_extension(codec_formats[i], io_path_extension(path));
+        const char *name = is_member ? path : full.data;
+        io_result result = name ? open_any_case(out, session, name) : IO_NO_MEMORY;
+        if (result == IO_OK)
+            return IO_OK;
     }
     return IO_NOT_FOUND;
 }

@@ -1,4 +1,7 @@
-/* check_play.c - cards must be held, follow suit, and give the tricks that the result states. */
+/* check_play.c - cards must be held, follow suit, and give the tricks that the result states.
+ *
+ * The laws are in rules/bridge/play.c. Rows of four cards are tricks by seat, from `first` on; who led follows from
+ * who won the trick before, or from PBN's mark. */
 #include "rules/bridge/play.h"
 
 #include "base/text.h"
@@ -8,6 +11,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "play." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Marks of PBN for irregularities that happened make them no faults; a mark without its irregularity is one. */
 RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
 RULE(played_before, "played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
 RULE(revoke, "revoke", ERROR, "a player does not follow suit although he can", "Law 61", "SA HA with spades in hand",
@@ -35,6 +39,7 @@ typedef struct trick_look {
     bridge_seat next;
 } trick_look;
 
+/* The three ways in which a mark of a lead can be wrong are one rule. */
 static void report_card(const board_view *view, const gamut_card *card, bridge_seat seat, unsigned faults)
 {
     static const struct fault_row {
@@ -57,6 +62,7 @@ static void report_card(const board_view *view, const gamut_card *card, bridge_s
                         TEXT_ARGS(card->card), rows[i].why, bridge_seat_letter(seat));
 }
 
+/* Four cells from `from` on, fewer at the end; what is no card is not known. */
 static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat first)
 {
     trick_look look = { 0 };
@@ -79,6 +85,7 @@ static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat fi
     return look;
 }
 
+/* Faults are by seat; a card that the file does not have cannot be pointed at. */
 static void judge_trick(const board_view *view, bridge_play *judge, const trick_look *look)
 {
     bridge_trick_report report;
@@ -108,6 +115,7 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
                      TEXT_ARGS(look->cards[seat]->card), bridge_seat_letter(seat), bridge_seat_letter(look->next));
 }
 
+/* Whether the play may have gone on behind what is recorded: "*" alone says that it did not. */
 static bool is_open(const gamut_play *play)
 {
     const gamut_card *cards = play->cards.items;
@@ -139,6 +147,7 @@ static void judge_result(const board_view *view, const bridge_play *judge)
                  bridge_seat_letter(view->declarer), view->tricks > most ? most : least, view->tricks);
 }
 
+/* Without a declarer the player of the first column is taken to lead. */
 void check_play(const board_view *view)
 {
     const gamut_play *play = &view->board->play;

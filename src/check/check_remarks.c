@@ -1,4 +1,7 @@
-/* check_remarks.c - references need their notes, and glyphs belong to calls or to cards. */
+/* check_remarks.c - references need their notes, and glyphs belong to calls or to cards.
+ *
+ * PBN numbers the notes of the auction and those of the play each for itself, 1 to 32, and gives calls and cards
+ * different glyphs for the same judgements. Both sections are looked through in the same way. */
 #include "check_remarks.h"
 
 #include "base/text.h"
@@ -41,6 +44,7 @@ typedef struct nag_look {
     int64_t judgement; /* the first */
 } nag_look;
 
+/* Good, poor, very good ...: of the six only one can be meant. */
 static bool is_judgement(const note_look *look, int64_t nag)
 {
     return nag >= look->first_judgement && nag < look->first_judgement + 6;
@@ -53,6 +57,8 @@ static bool belongs_elsewhere(const note_look *look, int64_t nag)
     return is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13;
 }
 
+/* Two judgements of one call contradict each other even when they are the same; other glyphs are only superfluous
+ * twice. */
 static void look_at_nag(const note_look *look, const gamut_remark *remark, nag_look *nags)
 {
     int64_t nag = remark->number.value;
@@ -112,6 +118,7 @@ static void look_at(note_look *look, gamut_remark_list remarks)
             look_at_reference(look, &remarks.items[i]);
 }
 
+/* When all references of the section are known. */
 static void look_at_notes(const note_look *look)
 {
     uint64_t seen = 0;

@@ -1,14 +1,20 @@
-/* board.c - the shape of a bridge board. */
+/* board.c - the shape of a bridge board.
+ *
+ * The texts of the rows are what the JSON Schema and the documents say of a member; the names are what JSON and CSV
+ * call it, and may not change. The places (`at`) of the structs are no members: they speak of one file's bytes and
+ * mean nothing in another. */
 #include <gamut/board.h>
 
 #include "shape.h"
 
+/* Words by the value of their enum; the first one, none, is what an absent member is. */
 static const char *const remark_words[] = { NULL, "comment", "line", "escape", "stray", "note", "nag" };
 static const char *const call_words[] = { NULL, "insufficient", "alert" };
 static const char *const card_words[] = { NULL, "revoke", "lead" };
 static const char *const order_words[] = { NULL, "descending", "ascending" };
 static const char *const side_words[] = { NULL, "left", "right" };
 
+/* A row each for a plain member, a word of a list, and a list of structs. */
 #define MEMBER(owner, member, kind, about)                                                                             \
     {                                                                                                                  \
 #member, kind, MODEL_AT(owner, member), .text = about                                                          \
@@ -129,7 +135,8 @@ static const model_member board_members[] = {
     LIST(gamut_board, end, &remark_shape, "comments behind everything else"),
 };
 
-/* Not by the event, which many formats do not know. */
+/* What tells two boards apart when files are compared: their number alone does not, for tables play the same boards; nor
+ * does the event, which many formats do not know. */
 static const char *const identity[] = { "board", "deal", NULL };
 
 const model_shape board_shape = { "bridge-board",      "A board of bridge", identity,

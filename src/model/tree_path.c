@@ -1,4 +1,6 @@
-/* tree_path.c - values inside a tree by their path. */
+/* tree_path.c - values inside a tree by their path.
+ *
+ * Names of members are ours and hold neither dots nor brackets, so a path needs no escapes. */
 #include "tree_path.h"
 
 #include "base/text.h"
@@ -40,6 +42,7 @@ static bool next_step(base_text *rest, path_step *step)
     return step->name.length > 0;
 }
 
+/* One level down; NULL: there is no such child, or the value is of the other kind. */
 static gamut_value *take_step(gamut_value *from, const path_step *step)
 {
     bool is_index = base_text_is_absent(step->name);
@@ -80,6 +83,7 @@ static size_t last_step_at(base_text path)
     return at;
 }
 
+/* The name is copied: the path may be an argument of the command line, and the tree outlives it. */
 static bool set_member(base_arena *arena, gamut_value *object, base_text name, gamut_value *value)
 {
     base_text own = base_arena_copy(arena, name);
@@ -105,6 +109,7 @@ static bool set_item(gamut_value *item, const gamut_value *value)
     return true;
 }
 
+/* The last step is taken apart from the others: what is in front of it must be there, it itself need not. */
 bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_value *value)
 {
     path_step step;

@@ -8,7 +8,8 @@
 #include "rules/bridge/auction.h"
 #include "rules/bridge/deal.h"
 
-/* A board on its way to the reader's eyes. */
+/* A board on its way to the reader's eyes. All must outlive the printing; texts that are made go into the
+ * arena. */
 typedef struct board_page {
     const gamut_board *board;
     const gamut_style *style;

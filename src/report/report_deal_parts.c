@@ -7,38 +7,39 @@
 /* ---- the auction ---- */
 
 /* "1♥*1": a note; "1♥!": a good call or card. Glyphs from 15 on have no meaning of their own: their numbers show. */
-static base_text add_marks(const board_page *page, base_text text, gamut_remark_list remarks)
+static void add_marks(base_buffer *text, gamut_remark_list remarks)
 {
     static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
     for (size_t i = 0; i < remarks.count; i++) {
         long long number = (long long)remarks.items[i].number.value;
         bool is_nag = remarks.items[i].kind == GAMUT_REMARK_NAG;
         if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
-            text = base_arena_print(page->arena, "%.*s*%lld", TEXT_ARGS(text), number);
+            base_buffer_print(text, "*%lld", number);
         else if (is_nag && number >= 1 && number <= 12) /* six for calls, and the same six for cards */
-            text = base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(text), suffixes[(number - 1) % 6]);
+            base_buffer_add_string(text, suffixes[(number - 1) % 6]);
         else if (is_nag && number)
-            text = base_arena_print(page->arena, "%.*s $%lld", TEXT_ARGS(text), number);
+            base_buffer_print(text, " $%lld", number);
     }
-    return text;
 }
 
 static base_text call_text(const board_page *page, const gamut_call *call)
 {
-    base_text text = board_call(page, call->call);
+    base_buffer text = { 0 };
+    base_buffer_add_text(&text, board_call(page, call->call));
     if (call->mark)
-        text = base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(text),
-                                call->mark == GAMUT_CALL_ALERTED ? "!" : " (insufficient)");
-    return add_marks(page, text, call->remarks);
+        base_buffer_add_string(&text, call->mark == GAMUT_CALL_ALERTED ? "!" : " (insufficient)");
+    add_marks(&text, call->remarks);
+    return report_keep(page->arena, &text);
 }
 
 static base_text card_text(const board_page *page, const gamut_card *card)
 {
-    base_text text = board_card(page, card->card);
+    base_buffer text = { 0 };
+    base_buffer_add_text(&text, board_card(page, card->card));
     if (card->mark)
-        text = base_arena_print(page->arena, "%.*s (%s)", TEXT_ARGS(text),
-                                card->mark == GAMUT_CARD_REVOKE ? "revoke" : "out of turn");
-    return add_marks(page, text, card->remarks);
+        base_buffer_print(&text, " (%s)", card->mark == GAMUT_CARD_REVOKE ? "revoke" : "out of turn");
+    add_marks(&text, card->remarks);
+    return report_keep(page->arena, &text);
 }
 
 static void print_notes(const board_page *page, gamut_board_notes notes)
@@ -82,7 +83,8 @@ static void print_comments(const board_page *page, base_text what, gamut_remark_
         }
 }
 
-/* West's calls stand in the first column, as on paper. */
+/* West's calls stand in the first column, as on paper. Places before the first caller have hyphens, so that
+ * columns are seats. */
 void board_print_auction(const board_page *page)
 {
     static const report_column columns[] = {
@@ -113,6 +115,7 @@ void board_print_auction(const board_page *page)
 
 /* ---- the play ---- */
 
+/* The winner is found by the laws, not read: files do not say it. */
 static void add_trick(const board_page *page, report_table *table, bridge_play *judge, size_t from, bridge_seat first)
 {
     const gamut_play *play = &page->board->play;
@@ -199,6 +202,7 @@ static bool is_right(const gamut_column *column)
     return column->side == GAMUT_COLUMN_RIGHT;
 }
 
+/* Columns of the file's own tables are shown as they are; numbers align as the header says. */
 static void print_table(const board_page *page, const gamut_table *table)
 {
     size_t count = table->columns.count;

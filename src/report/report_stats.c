@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "codec/csv/csv_cells.h"
 #include "model/tree.h"
 #include "report.h"
 #include "report_graph.h"
@@ -237,7 +236,7 @@ static void print_csv(const gamut_value *list, const stats_columns *all, base_ar
     for (const gamut_value *row = list ? list->first : NULL; row; row = row->next) {
         for (size_t i = 0; i < all->count; i++) {
             base_buffer_add_string(out, i ? "," : "");
-            csv_add_cell(out, report_cell(arena, row, all->items[i]->member), ',');
+            report_add_csv_cell(out, report_cell(arena, row, all->items[i]->member));
         }
         base_buffer_add_char(out, '\n');
     }
@@ -285,6 +284,7 @@ static size_t find_entry(const matrix_entry *entries, size_t count, base_text ke
     return at;
 }
 
+/* Only the entries with most boards are shown; all pairs are in CSV and JSON. */
 static void print_matrix(const gamut_value *list, const gamut_stats_view *view, base_arena *arena, base_buffer *out)
 {
     matrix_entry *entries = ARENA_ARRAY(arena, list->as.count, matrix_entry);

@@ -102,7 +102,6 @@ bool pbn_is_name_char(char c);
 bool pbn_is_in_name(char c); /* also letters that no name should have, but some have */
 
 /* ---- reading ---- */
-unsigned pbn_probe(const codec_window *window);
 gamut_status pbn_open(codec_reader *reader);
 gamut_status pbn_split(codec_reader *reader, codec_span *out);
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);

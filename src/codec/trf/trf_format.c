@@ -86,7 +86,7 @@ static unsigned probe(const codec_window *window)
     return has_name && lines ? 10 : 0;
 }
 
-void trf_facts(codec_reader *reader, gamut_value *out)
+static void facts(codec_reader *reader, gamut_value *out)
 {
     const trf_state *state = reader->state;
     const gamut_event *event = state->event;
@@ -138,7 +138,7 @@ const codec_format trf_format = {
     .next = trf_next,
     .close = trf_close,
     .check = trf_check,
-    .facts = trf_facts,
+    .facts = facts,
     .dump = trf_dump,
     .wipe = wipe,
     .locate = trf_locate_in,

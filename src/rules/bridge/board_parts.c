@@ -89,6 +89,7 @@ gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list rema
 
 /* ---- the auction ---- */
 
+/* An auction that is cut short has a last bid, but no contract. */
 bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer, gamut_call_list calls)
 {
     bridge_auction auction;
