@@ -41,8 +41,7 @@ const cli_command cmd_anonymise = {
         "be personal. Deals, auctions, plays and results stay.\n\n"
         "Of chess games, tournaments and texts of databases (PGN, ChessBase, TRF) players, annotators, arbiters, "
         "teams, events and places get invented names, and people invented numbers; comments go, and so do tags that "
-        "are "
-        "not known to be harmless, texts and all of a day of birth but the year. Moves, glyphs, clocks, results, "
+        "are not known to be harmless, texts and all of a day of birth but the year. Moves, glyphs, clocks, results, "
         "ratings, titles, federations and dates stay. ChessBase files are built anew.",
     .reads = true,
     .writes = true,

@@ -9,6 +9,11 @@
 #include "rules/bridge/score_table.h"
 #include "rules/bridge/side_value.h"
 
+enum {
+    POINTS_LIMIT = 10000000, /* in hundredths: no board is worth more, and sums of hostile numbers stay numbers */
+    TABLES_LIMIT = 10000     /* with one result */
+};
+
 /* The board with its texts read. */
 typedef struct board_look {
     base_arena *arena;
@@ -22,7 +27,8 @@ typedef struct board_look {
 static digest_points points_of(gamut_decimal decimal)
 {
     digest_points points = { 0 };
-    points.is_known = base_is_known(decimal.state) && base_decimal_scale(&points.value, decimal, 2);
+    bool has_value = base_is_known(decimal.state) && base_decimal_scale(&points.value, decimal, 2);
+    points.is_known = has_value && points.value >= -POINTS_LIMIT && points.value <= POINTS_LIMIT;
     return points;
 }
 
@@ -159,7 +165,8 @@ static void take_row(const board_look *look, digest_played *played, const gamut_
     if (!bridge_read_seat(&played->declarer, cell_of(table, row, "Declarer")))
         played->declarer = BRIDGE_NO_SEAT;
     bool has_tricks = base_parse_int(&tricks, cell_of(table, row, "Result")) && tricks >= 0 && tricks <= 13;
-    bool has_tables = base_parse_int(&tables, cell_of(table, row, "Multiplicity")) && tables > 0 && tables < 100000;
+    bool has_tables =
+        base_parse_int(&tables, cell_of(table, row, "Multiplicity")) && tables > 0 && tables < TABLES_LIMIT;
     played->tricks = has_tricks ? (int)tricks : -1;
     played->tables = has_tables ? tables : 1;
     digest_points scores[BRIDGE_SIDES] = { points_in(cell_of(table, row, "Score_NS")),

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
+#include "rules/bridge/side_value.h"
 
 enum {
     NOTE_LIMIT = 256 /* numbers of notes; 32 are allowed */
@@ -100,6 +101,26 @@ static bool plain_remarks(base_arena *arena, gamut_remark_list *list)
     return true;
 }
 
+/* "EW 420" is "NS -420", and so is "NS -420 EW 420": what one side wins the other loses. */
+static void plain_sides(base_arena *arena, gamut_board_tag *tag)
+{
+    static const char *const names[] = { "Score", "ScoreIMP", "OptimumScore" };
+    bridge_side_values values;
+    size_t at = 0;
+    while (at < COUNT(names) && !base_text_is(tag->name, names[at]))
+        at++;
+    if (at == COUNT(names) || !bridge_read_side_values(&values, tag->value) || values.is_plain || values.is_adjusted)
+        return;
+    gamut_decimal ns = values.sides[BRIDGE_NS], ew = values.sides[BRIDGE_EW];
+    if (ew.value == INT64_MIN)
+        return;
+    ew.value = -ew.value;
+    if (values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW] && (ns.value != ew.value || ns.places != ew.places))
+        return;
+    base_text score = base_decimal_print(arena, values.is_given[BRIDGE_NS] ? ns : ew);
+    tag->value = base_arena_print(arena, "NS %.*s", TEXT_ARGS(score));
+}
+
 /* A tag without a value and without a word about it is as good as none. */
 static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_values)
 {
@@ -107,8 +128,10 @@ static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_value
     size_t count = 0;
     for (size_t i = 0; items && i < list->count; i++) {
         gamut_board_tag tag = list->items[i];
-        if (has_values)
+        if (has_values) {
             plain_text(&tag.value);
+            plain_sides(arena, &tag);
+        }
         if (!plain_remarks(arena, &tag.remarks))
             return false;
         if (tag.value.length || tag.remarks.count)

@@ -270,22 +270,29 @@ static gamut_value *tree_of(base_arena *arena, const stats_boards *of, const cha
     return row;
 }
 
-static gamut_value *contract_tree(base_arena *arena, const stats_row *from)
+/* How contracts were played, of whatever the member names. */
+static gamut_value *played_tree(base_arena *arena, const stats_row *from, const char *member)
 {
     const stats_boards *of = (const stats_boards *)from;
-    gamut_value *row = tree_of(arena, of, "contract");
+    gamut_value *row = tree_of(arena, of, member);
     set_tricks(arena, row, of);
     set_points(arena, row, of);
     return row;
 }
 
+static gamut_value *contract_tree(base_arena *arena, const stats_row *from)
+{
+    return played_tree(arena, from, "contract");
+}
+
 static gamut_value *declarer_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_boards *of = (const stats_boards *)from;
-    gamut_value *row = tree_of(arena, of, "name");
-    set_tricks(arena, row, of);
-    set_points(arena, row, of);
-    return row;
+    return played_tree(arena, from, "name");
+}
+
+static gamut_value *lead_tree(base_arena *arena, const stats_row *from)
+{
+    return played_tree(arena, from, "lead");
 }
 
 static gamut_value *people_tree(base_arena *arena, const stats_row *from)
@@ -307,24 +314,12 @@ static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
     return row;
 }
 
-static gamut_value *lead_tree(base_arena *arena, const stats_row *from)
-{
-    const stats_boards *of = (const stats_boards *)from;
-    gamut_value *row = tree_of(arena, of, "lead");
-    set_tricks(arena, row, of);
-    set_points(arena, row, of);
-    return row;
-}
-
 static gamut_value *level_tree(base_arena *arena, const stats_row *from)
 {
     static const char *const words[] = { "passed out", "part-score", "game", "small slam", "grand slam" };
     stats_boards of = *(const stats_boards *)from;
     of.name = base_text_of(words[of.number]);
-    gamut_value *row = tree_of(arena, &of, "level");
-    set_tricks(arena, row, &of);
-    set_points(arena, row, &of);
-    return row;
+    return played_tree(arena, &of.row, "level");
 }
 
 static gamut_value *strength_tree(base_arena *arena, const stats_row *from)
