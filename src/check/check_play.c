@@ -39,7 +39,6 @@ typedef struct trick_look {
     bridge_seat next;
 } trick_look;
 
-/* The three ways in which a mark of a lead can be wrong are one rule. */
 static void report_card(const board_view *view, const gamut_card *card, unsigned faults)
 {
     static const struct fault_row {

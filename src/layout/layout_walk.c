@@ -30,7 +30,6 @@ bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *paylo
     return walk_table(&job, table, NULL, 0);
 }
 
-/* From the outside in; an index only where there is more than one element. */
 base_text layout_path(base_arena *arena, const layout_trail *trail)
 {
     base_text outer = trail->outer != NULL ? layout_path(arena, trail->outer) : TEXT("");

@@ -129,7 +129,6 @@ static const model_member board_members[] = {
     LIST(gamut_board, end, &remark_shape, "comments behind everything else"),
 };
 
-/* What tells two boards apart when files are compared: their number alone does not, for tables play the same boards. */
 static const char *const identity[] = { "board", "deal", "event", NULL };
 
 const model_shape board_shape = { "bridge-board",      "A board of bridge", identity,

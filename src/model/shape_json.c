@@ -24,7 +24,6 @@ static void break_line(base_buffer *out, unsigned indent, unsigned depth)
     base_buffer_add_repeat(out, ' ', (size_t)indent * depth);
 }
 
-/* What stands before a member or item: on one line a comma and a blank, else a new line. */
 static void separate(json_object *object)
 {
     if (object->has_member)
@@ -63,7 +62,6 @@ static void print_name(json_object *object, const model_member *member)
         base_buffer_use(object->out, at);
 }
 
-/* Without members both brackets stay on one line. */
 static void end(json_object *object, char bracket)
 {
     if (object->has_member)

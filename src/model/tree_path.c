@@ -99,7 +99,6 @@ static bool set_item(gamut_value *item, const gamut_value *value)
     return true;
 }
 
-/* The last step is taken apart from the others: what is in front of it must be there, it itself need not. */
 bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_value *value)
 {
     path_step step;

@@ -88,7 +88,6 @@ const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
     TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
 };
 
-/* Asked for every tag of every game: lengths differ mostly, and the first letter settles the rest. */
 const chess_tag_row *chess_find_tag(base_text name)
 {
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++)

@@ -86,7 +86,6 @@ static bool can_break(base_text text, size_t at)
     return behind != '[' || (at + 2 < text.length && text.data[at + 2] == '%');
 }
 
-/* A comment, broken where it may be. */
 static void put_words(writing *to, base_text text)
 {
     size_t from = 0;

@@ -273,7 +273,6 @@ static inline void play_common(chess_position *position, chess_square from, ches
     position->attacked[position->side ^ 1u] = is_check;
 }
 
-/* The hot path of all reading: nothing is asked that the kind of the move says already. */
 void chess_play(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
