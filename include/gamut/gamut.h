@@ -259,7 +259,9 @@ GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *cons
                                         const gamut_selection *selection, const char *output);
 
 /* The names in the records of all files, the most frequent first, with counts, results, ratings and dates: "players",
- * "events", "annotators", "sources", "teams" or "openings". As JSON an object per line. */
+ * "events" (or "tournaments"), "annotators", "sources", "teams" or "openings". Names that a database keeps without a game are
+ * there with 0, unless a selection is made; what is deleted counts only with the option "deleted". As JSON an object per
+ * line. */
 GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count,
                                          const char *what, const gamut_style *style, const gamut_stream *stream);
 

@@ -38,11 +38,7 @@ bool base_text_equal(base_text a, base_text b)
     return a.length == b.length && is_same(a.data, b.data, a.length);
 }
 
-bool base_text_is(base_text text, const char *string)
-{
-    return base_text_equal(text, base_text_of(string));
-}
-
+/* Bytes above ASCII must be the same: folding them would need to know the language. */
 bool base_text_equal_fold_ascii(base_text a, base_text b)
 {
     if (a.length != b.length)

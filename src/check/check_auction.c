@@ -49,17 +49,19 @@ static void report_call(const board_view *view, const gamut_call *call, unsigned
     static const struct fault_row {
         unsigned faults;
         const gamut_rule *rule;
+        const char *why;
     } rows[] = {
-        { BRIDGE_CALL_INSUFFICIENT, &insufficient },
-        { BRIDGE_CALL_MARKED_SUFFICIENT | BRIDGE_CALL_MARKED_NO_BID, &sufficient },
-        { BRIDGE_CALL_BAD_DOUBLE, &bad_double },
-        { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble },
-        { BRIDGE_CALL_AFTER_END, &after_end },
+        { BRIDGE_CALL_INSUFFICIENT, &insufficient, "is not higher than the bid before" },
+        { BRIDGE_CALL_MARKED_SUFFICIENT, &sufficient, "is marked as insufficient, but is high enough" },
+        { BRIDGE_CALL_MARKED_NO_BID, &sufficient, "is marked as an insufficient bid, but is no bid" },
+        { BRIDGE_CALL_BAD_DOUBLE, &bad_double, "has no bid of the opponents to double" },
+        { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble, "has no double of the opponents to redouble" },
+        { BRIDGE_CALL_AFTER_END, &after_end, "stands behind the end of the auction" },
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         if (faults & rows[i].faults)
-            diag_report(view->context->diags, rows[i].rule, check_place_at(view, call->at, "auction"), "%.*s",
-                        TEXT_ARGS(call->call));
+            diag_report(view->context->diags, rows[i].rule, check_place_at(view, call->at, "auction"), "%.*s %s",
+                        TEXT_ARGS(call->call), rows[i].why);
 }
 
 /* "*" says that the rest was not recorded, "+" that the next call is to be found: neither is a call. */

@@ -186,7 +186,8 @@ static void check_player_names(const board_view *view)
     for (size_t i = 0; i < COUNT(names); i++) {
         size_t comma = base_text_find(names[i], ',');
         if (comma + 1 < names[i].length && names[i].data[comma + 1] != ' ')
-            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL, "\"%.*s\"", TEXT_ARGS(names[i]));
+            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL, "\"%.*s\" is not of the form \"Last, First\"",
+                     TEXT_ARGS(names[i]));
     }
 }
 
@@ -198,8 +199,8 @@ static void check_seats(const board_view *view)
         COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "\"%.*s\" is no seat",
                  TEXT_ARGS(board->dealer));
     if (check_says(board->vulnerable) && !view->vulnerability)
-        COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable", "\"%.*s\"",
-                 TEXT_ARGS(board->vulnerable));
+        COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable",
+                 "\"%.*s\" is not None, NS, EW or All", TEXT_ARGS(board->vulnerable));
     if (check_says(board->declarer) && !view->declarer)
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "\"%.*s\" is no seat",
                  TEXT_ARGS(board->declarer));
@@ -222,7 +223,7 @@ static const struct deal_row {
     { BRIDGE_DEAL_SPACING, &deal_spelling, "between two hands stands something else than one blank" },
     { BRIDGE_DEAL_TEN, &deal_spelling, "a ten is written as 10" },
     { BRIDGE_DEAL_SUIT_NAMED, &deal_spelling, "a suit is named" },
-    { BRIDGE_DEAL_CARD_TWICE, &deal_card_twice, "the card" },
+    { BRIDGE_DEAL_CARD_TWICE, &deal_card_twice, "there is a second" },
     { BRIDGE_DEAL_HAND_LONG, &deal_long, "it has more than 13 cards:" },
     { BRIDGE_DEAL_UNEQUAL, &deal_unequal, "it is shorter than the others:" },
     { BRIDGE_DEAL_UNEVEN, &deal_uneven, "the numbers of cards do not fit" },
@@ -236,9 +237,9 @@ static void report_deal(const board_view *view, const bridge_deal_fault *fault)
     for (size_t i = 0; i < COUNT(deal_rows); i++)
         if (deal_rows[i].flaw == fault->flaw)
             diag_report(view->context->diags, deal_rows[i].rule,
-                        check_place_at(view, view->board->places[AT_DEAL], "deal"), "%s %.*s%s%.*s",
-                        deal_rows[i].message, TEXT_ARGS(card), fault->seat && card.length ? " of " : "",
-                        TEXT_ARGS(bridge_seat_text(fault->seat)));
+                        check_place_at(view, view->board->places[AT_DEAL], "deal"), "%s%s%.*s%s%.*s",
+                        deal_rows[i].message, card.length || fault->seat ? " " : "", TEXT_ARGS(card),
+                        fault->seat && card.length ? " of " : "", TEXT_ARGS(bridge_seat_text(fault->seat)));
 }
 
 /* Read again for its faults, which a view does not keep. What cannot be read is not judged further. */

@@ -281,7 +281,8 @@ static void check_history(const board_view *view)
         COMPLAIN(view, tag_value, at, NULL, "ScoreRubberHistory \"%.*s\" is not NS a b/c EW a b/c", TEXT_ARGS(value));
     else if (view->vulnerability &&
              view->vulnerability != bridge_vulnerability_of_sides(is_vulnerable[BRIDGE_NS], is_vulnerable[BRIDGE_EW]))
-        COMPLAIN(view, rubber_vulnerable, at, NULL, "\"%.*s\"", TEXT_ARGS(value));
+        COMPLAIN(view, rubber_vulnerable, at, NULL, "\"%.*s\" makes other sides vulnerable than Vulnerable says",
+                 TEXT_ARGS(value));
 }
 
 void check_tags(const board_view *view)

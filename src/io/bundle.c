@@ -40,6 +40,7 @@ struct io_bundle {
     opened *all;
     const opened *main;
     io_archive *archive;
+    bool is_named;    /* the path says which member */
     opened **members; /* of the archive, by number; NULL: not opened yet */
     const char *archive_path;
     uint64_t unpack_limit; /* of all members that are still to come */
@@ -169,7 +170,8 @@ static io_result open_archive(io_bundle *bundle, const opened *container, base_t
     io_result result = io_archive_open(&bundle->archive, container->source.bytes, bundle->arena, message);
     if (result != IO_OK)
         return result;
-    size_t at = base_text_is_absent(member) ? 0 : find_member(bundle->archive, member);
+    bundle->is_named = !base_text_is_absent(member);
+    size_t at = bundle->is_named ? find_member(bundle->archive, member) : 0;
     if (at == NO_MEMBER) {
         *message = "the archive has no such file";
         return IO_NOT_FOUND;
@@ -314,6 +316,16 @@ size_t io_bundle_member_count(const io_bundle *bundle)
     return bundle->archive ? io_archive_count(bundle->archive) : 1;
 }
 
+const char *io_bundle_path(const io_bundle *bundle)
+{
+    return bundle->archive ? bundle->archive_path : bundle->main->source.path;
+}
+
+bool io_bundle_is_named(const io_bundle *bundle)
+{
+    return !bundle->archive || bundle->is_named;
+}
+
 const char *io_bundle_member_name(const io_bundle *bundle, size_t at)
 {
     return bundle->archive ? io_archive_name(bundle->archive, at).data : bundle->main->source.path;
@@ -377,6 +389,21 @@ static void choose_file(choice *best, base_arena *arena)
     closedir(listing);
 }
 
+/* What the folder of `main` has, with that folder; absent: nothing. */
+static base_text path_of_best(base_arena *arena, base_text main, base_text extension)
+{
+    choice best = { .main = main, .extension = extension };
+    choose_file(&best, arena);
+    if (best.rank == 0 || !best.name.data)
+        return (base_text){ NULL, 0 };
+    return base_arena_print(arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
+}
+
+base_text io_find_in_any_case(base_arena *arena, const char *path)
+{
+    return path_of_best(arena, base_text_of(path), io_path_extension(path));
+}
+
 /* The path of the best file beside the main one; absent: there is none, or no memory for its name. Most siblings
  * have the expected name, and then the folder, which may be large, need not be listed. */
 static base_text find_file(io_bundle *bundle, base_text extension)
@@ -385,11 +412,7 @@ static base_text find_file(io_bundle *bundle, base_text extension)
     base_text expected = io_path_sibling(bundle->arena, main, extension);
     if (!expected.data || access(expected.data, F_OK) == 0)
         return expected;
-    choice best = { .main = main, .extension = extension };
-    choose_file(&best, bundle->arena);
-    if (best.rank == 0 || !best.name.data)
-        return (base_text){ NULL, 0 };
-    return base_arena_print(bundle->arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
+    return path_of_best(bundle->arena, main, extension);
 }
 
 /* The same path is not opened twice, however the extension was spelled. */

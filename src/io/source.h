@@ -62,8 +62,16 @@ void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t
 MUST_USE io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out,
                                      const char **message);
 
+/* The path of the file that has the name of `path` but for its letter case, as families of files from other systems have;
+ * absent: there is none, or out of memory. */
+base_text io_find_in_any_case(base_arena *arena, const char *path);
+
 /* Members of an archive, in its order; a plain file has one member: itself. */
 size_t io_bundle_member_count(const io_bundle *bundle);
+/* Of the archive, if it is one. */
+const char *io_bundle_path(const io_bundle *bundle);
+/* Whether the path said which member is meant; a plain file always is. */
+bool io_bundle_is_named(const io_bundle *bundle);
 const char *io_bundle_member_name(const io_bundle *bundle, size_t at);
 /* Makes that member the main source; its siblings are the members of the same base name in the same folder. After a
  * failure the main source is what it was. */

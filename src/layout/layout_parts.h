@@ -56,6 +56,9 @@ typedef struct layout_trail {
 /* Calls `visit` for every leaf in order, with its offset (or first column) in the record. False: a visit said so. */
 typedef bool (*layout_visit_leaf)(const layout_trail *trail, uint64_t at, void *payload);
 bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *payload);
+/* The same without the nested records that nobody wants: each is asked for before its leaves come. */
+typedef bool (*layout_wants_record)(const layout_field *field, uint64_t at, void *payload);
+bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout_wants_record wants, void *payload);
 
 base_text layout_path(base_arena *arena, const layout_trail *trail); /* "strat[1].letter" */
 

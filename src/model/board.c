@@ -29,6 +29,12 @@ static const char *const side_words[] = { NULL, "left", "right" };
     }
 #define SHAPE(name, title, about, type, list)                                                                          \
     static const model_shape name = { title, about, NULL, sizeof(type), list, COUNT(list) }
+/* Items that are told apart by a name or number, in whatever order they stand. */
+#define KEYED(name, title, about, type, list, key)                                                                     \
+    static const model_shape name = { title, about, key, sizeof(type), list, COUNT(list) }
+
+static const char *const by_name[] = { "name", NULL };
+static const char *const by_number[] = { "number", NULL };
 
 static const model_member remark_members[] = {
     WORD(gamut_remark, kind, remark_words, "what it is; a comment belongs to what stands before it"),
@@ -49,7 +55,7 @@ static const model_member note_members[] = {
     MEMBER(gamut_board_note, text, MODEL_TEXT, "the explanation"),
     LIST(gamut_board_note, remarks, &remark_shape, "comments behind it"),
 };
-SHAPE(note_shape, "note", "An explanation of calls or cards", gamut_board_note, note_members);
+KEYED(note_shape, "note", "An explanation of calls or cards", gamut_board_note, note_members, by_number);
 
 static const model_member auction_members[] = {
     MEMBER(gamut_auction, first, MODEL_TEXT, "whose call the first one is: N, E, S or W"),
@@ -93,14 +99,14 @@ static const model_member table_members[] = {
     LIST(gamut_table, rows, &row_shape, "the rows"),
     LIST(gamut_table, remarks, &remark_shape, "comments behind its tag"),
 };
-SHAPE(table_shape, "table", "A table about the board", gamut_table, table_members);
+KEYED(table_shape, "table", "A table about the board", gamut_table, table_members, by_name);
 
 static const model_member tag_members[] = {
     MEMBER(gamut_board_tag, name, MODEL_TEXT, "of the tag"),
     MEMBER(gamut_board_tag, value, MODEL_TEXT, "of the tag"),
     LIST(gamut_board_tag, remarks, &remark_shape, "comments behind it"),
 };
-SHAPE(tag_shape, "tag", "A tag with its value", gamut_board_tag, tag_members);
+KEYED(tag_shape, "tag", "A tag with its value", gamut_board_tag, tag_members, by_name);
 
 #define BOARD(member, kind, about) MEMBER(gamut_board, member, kind, about)
 
@@ -129,7 +135,9 @@ static const model_member board_members[] = {
     LIST(gamut_board, end, &remark_shape, "comments behind everything else"),
 };
 
-static const char *const identity[] = { "board", "deal", "event", NULL };
+/* What tells two boards apart when files are compared: their number alone does not, for tables play the same boards; nor
+ * does the event, which many formats do not know. */
+static const char *const identity[] = { "board", "deal", NULL };
 
 const model_shape board_shape = { "bridge-board",      "A board of bridge", identity,
                                   sizeof(gamut_board), board_members,       COUNT(board_members) };

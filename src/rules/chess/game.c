@@ -88,10 +88,16 @@ const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
     TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
 };
 
+/* Asked for every tag of every game: lengths differ mostly. */
+static inline bool is_named(base_text name, const char *wanted, size_t length)
+{
+    return name.length == length && !memcmp(name.data, wanted, length);
+}
+
 const chess_tag_row *chess_find_tag(base_text name)
 {
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++)
-        if (name.length == chess_tags[i].length && !memcmp(name.data, chess_tags[i].name, name.length))
+        if (is_named(name, chess_tags[i].name, chess_tags[i].length))
             return &chess_tags[i];
     return NULL;
 }
@@ -115,7 +121,7 @@ base_text chess_tag(const gamut_game *game, const char *name)
     if (row)
         return chess_get_tag(game, row);
     for (size_t i = 0; i < game->tags.count; i++)
-        if (base_text_equal(game->tags.items[i].name, wanted))
+        if (is_named(game->tags.items[i].name, wanted.data, wanted.length))
             return game->tags.items[i].value;
     return (base_text){ NULL, 0 };
 }
