@@ -21,8 +21,10 @@ static const char *const side_words[] = { NULL, "left", "right" };
     {                                                                                                                  \
 #member, MODEL_LIST, MODEL_AT(owner, member), .text = about, .shape = of                                       \
     }
-#define SHAPE(name, title, about, type, list)                                                                          \
-    static const model_shape name = { title, about, NULL, sizeof(type), list, COUNT(list) }
+#define SHAPE(variable, title, about, type, list)                                                                      \
+    static const model_shape variable = {                                                                              \
+        .name = title, .text = about, .size = sizeof(type), .members = list, .member_count = COUNT(list)               \
+    }
 
 static const model_member remark_members[] = {
     WORD(gamut_remark, kind, remark_words, "what it is; a comment belongs to what stands before it"),
@@ -125,5 +127,9 @@ static const model_member board_members[] = {
 
 static const char *const identity[] = { "board", "deal", "event", NULL };
 
-const model_shape board_shape = { "bridge-board",      "A board of bridge", identity,
-                                  sizeof(gamut_board), board_members,       COUNT(board_members) };
+const model_shape board_shape = { .name = "bridge-board",
+                                  .text = "A board of bridge",
+                                  .identity = identity,
+                                  .size = sizeof(gamut_board),
+                                  .members = board_members,
+                                  .member_count = COUNT(board_members) };

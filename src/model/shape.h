@@ -62,6 +62,9 @@ struct model_shape {
     uint32_t size;               /* of the struct */
     const model_member *members;
     size_t member_count;
+    /* What no number or decimal of such a record exceeds, on either side; 0: any will do. Who computes with them may then
+     * multiply two and add many without a look at each: a larger one never comes out of a tree. */
+    int64_t number_limit;
 };
 
 #define MODEL_SPELLED(member) ", \"" #member "\": "
