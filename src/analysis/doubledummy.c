@@ -160,6 +160,10 @@ static void stop_solver(const solver *child)
     close(child->from);
 }
 
+enum {
+    LONGEST_WAIT = 1000 /* milliseconds */
+};
+
 static int64_t now_in_milliseconds(void)
 {
     struct timespec now;
@@ -167,18 +171,18 @@ static int64_t now_in_milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* False: nothing more came in time. */
+/* False: nothing more came in time. It waits for a second at most at a time: poll() counts milliseconds in an int, and
+ * users may allow more of them than that holds. No seconds: as long as it takes. */
 static bool receive(const solver *child, void *data, size_t length, unsigned seconds)
 {
     char *at = data;
     int64_t end = now_in_milliseconds() + (int64_t)seconds * 1000;
     while (length) {
         struct pollfd wait = { child->from, POLLIN, 0 };
-        int64_t left = seconds ? end - now_in_milliseconds() : 1000;
-        int ready = poll(&wait, 1, left > 0 ? (int)left : 0);
-        if (ready == 0 && seconds)
+        int64_t left = seconds ? end - now_in_milliseconds() : LONGEST_WAIT;
+        if (left <= 0)
             return false;
-        if (ready <= 0)
+        if (poll(&wait, 1, (int)(left < LONGEST_WAIT ? left : LONGEST_WAIT)) <= 0)
             continue;
         ssize_t got = read(child->from, at, length);
         if (got < 0 && errno == EINTR)
