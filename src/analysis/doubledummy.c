@@ -1,4 +1,8 @@
-/* doubledummy.c - many deals in a child process, with a limit of time, each different one once. */
+/* doubledummy.c - many deals in a child process, with a limit of time, each different one once.
+ *
+ * libdds keeps global state, uses all cores by itself, and cannot be interrupted. In a child it can be killed
+ * when a deal takes too long, and what it allocates or breaks dies with it. Results come back through a pipe,
+ * in order, so the parent knows how far the child came. */
 #include "doubledummy.h"
 
 #include <errno.h>
@@ -10,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+/* All hands have the same number of cards, and no card is there twice. */
 bool doubledummy_can_solve(const bridge_deal *deal)
 {
     unsigned cards = bridge_count_cards(deal->hands[BRIDGE_NORTH]), sum = 0;
@@ -120,7 +125,8 @@ static void send_all(int to, const void *data, size_t length)
     }
 }
 
-/* The child has the parent's memory to itself, results included. */
+/* The child has the parent's memory to itself, results included. It leaves with _exit: what the parent
+ * registered to happen at its end (flushing of streams, above all) is not the child's to do. */
 static void run_child(int to, const solving *all, size_t at, size_t end, size_t batch)
 {
     for (; at < end; at += batch) {
@@ -151,6 +157,7 @@ static bool start_solver(solver *out, const solving *all, size_t at, size_t end,
     return false;
 }
 
+/* It is killed whatever it is doing, and waited for, so that no zombie is left. */
 static void stop_solver(const solver *child)
 {
     int status;
