@@ -109,8 +109,6 @@ gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
 void cli_print_text(FILE *file, gamut_text text);
 /* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1". NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);
-/* Where a command says what it did: on stderr when stdout gets the file itself, "-". */
-FILE *cli_report_file(const cli_arguments *arguments);
 /* A command that writes a file must be told which. False: it was said that it was not. */
 MUST_USE bool cli_has_output(const cli_call *call);
 /* Flushes stdout; false when something of it was lost, which was said on stderr. */

@@ -11,15 +11,15 @@ enum {
     CHANGE_MAX = 256
 };
 
-static void print_changed(FILE *out, const gamut_value *changed)
+static void print_changed(const gamut_value *changed)
 {
     for (const gamut_value *each = changed->first; each; each = each->next) {
-        cli_print_value(out, gamut_value_member(each, "path"));
-        fputs(": ", out);
-        cli_print_value(out, gamut_value_member(each, "a"));
-        fputs(" -> ", out);
-        cli_print_value(out, gamut_value_member(each, "b"));
-        fputc('\n', out);
+        cli_print_value(stdout, gamut_value_member(each, "path"));
+        fputs(": ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "a"));
+        fputs(" -> ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "b"));
+        fputc('\n', stdout);
     }
     if (!changed->first)
         fputs("nothing changed\n", stderr);
@@ -53,9 +53,9 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 
 static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
 {
-    if (arguments->json && cli_report_file(arguments) == stdout)
+    if (arguments->json)
         return cli_print_json(changed, 2);
-    print_changed(cli_report_file(arguments), changed);
+    print_changed(changed);
     return GAMUT_FINE;
 }
 

@@ -199,8 +199,9 @@ static const cli_option options[] = {
       CLI_MEMBER(player) },
     { .name = "list",
       .argument = "WHAT",
-      .text = "list these names instead, the most frequent first, with counts, results, ratings and dates",
-      .values = "players|events|annotators|sources|teams|openings",
+      .text = "list these names instead, the most frequent first, with counts, results, ratings and dates; of a "
+              "database also those without a game; what is deleted only if `--deleted` says so",
+      .values = "players|events|tournaments|annotators|sources|teams|openings",
       .kind = CLI_WORD,
       CLI_MEMBER(list) },
     { .name = "csv", .text = "print the sheets or the list as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },

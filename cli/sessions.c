@@ -65,9 +65,29 @@ static void tell_progress(const gamut_progress *progress, void *payload)
     fflush(stderr);
 }
 
+static bool writes_to_stdout(const cli_arguments *arguments)
+{
+    return arguments->output && strcmp(arguments->output, "-") == 0;
+}
+
+/* By then the file on stdout is complete, and what is told of it must not come behind it: it goes to stderr. */
+static gamut_outcome tell_aside(const gamut_value *answer, const cli_arguments *arguments, cli_tell tell)
+{
+    if (!writes_to_stdout(arguments))
+        return tell(answer, arguments);
+    if (fflush(stdout) != 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+        return GAMUT_UNWRITTEN;
+    gamut_outcome outcome = tell(answer, arguments);
+    return fflush(stdout) == 0 ? outcome : GAMUT_UNWRITTEN;
+}
+
 /* The answer is told before the findings, so that stdout and stderr in one terminal read in order. */
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 {
+    if (tell && writes_to_stdout(call->arguments) && call->arguments->json) {
+        cli_say("the file and the answer cannot both go to standard output");
+        return GAMUT_MISUSED;
+    }
     gamut_session *session = cli_open_session(call->arguments);
     const gamut_value *answer = NULL;
     bool has_told = false;
@@ -79,16 +99,11 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
     if (has_told)
         fputs("\r\033[K", stderr);
     if (tell && answer && outcome <= GAMUT_FINDINGS)
-        outcome = cli_worse(outcome, tell(answer, call->arguments));
+        outcome = cli_worse(outcome, tell_aside(answer, call->arguments, tell));
     cli_tell_findings(session, call->arguments);
     cli_tell_failure(session, outcome);
     gamut_session_close(session);
     return outcome;
-}
-
-FILE *cli_report_file(const cli_arguments *arguments)
-{
-    return arguments->output && strcmp(arguments->output, "-") == 0 ? stderr : stdout;
 }
 
 bool cli_has_output(const cli_call *call)

@@ -19,7 +19,8 @@ bool name_kind_parse(name_kind *out, base_text word)
             *out = (name_kind)i;
             return true;
         }
-    return false;
+    *out = NAME_EVENTS;
+    return base_text_is(word, "tournaments");
 }
 
 /* ---- rows ---- */
@@ -39,7 +40,7 @@ static bool make_room(name_list *list)
 }
 
 /* The row of a name, and of an event also of its place. NULL: nobody is named, or out of memory. */
-static name_row *find_row(name_list *list, base_text name, base_text place, const gamut_record *record)
+static name_row *find_row(name_list *list, base_text name, base_text place)
 {
     char room[512];
     base_text key = base_text_trim(name);
@@ -59,10 +60,15 @@ static name_row *find_row(name_list *list, base_text name, base_text place, cons
     if (at == list->count) {
         row->name = base_arena_copy(list->arena, base_text_trim(name));
         row->place = place.length ? base_arena_copy(list->arena, place) : place;
-        row->first_at = record->number;
         list->count++;
     }
     return row;
+}
+
+static void note_record(name_row *row, const gamut_record *record)
+{
+    row->first_at = row->first_at ? row->first_at : record->number;
+    row->is_deleted = false;
 }
 
 static void add_date(name_row *row, base_date date)
@@ -78,9 +84,10 @@ static void add_date(name_row *row, base_date date)
 static name_row *count_name(name_list *list, base_text name, base_text place, const gamut_record *record,
                             base_date date)
 {
-    name_row *row = find_row(list, name, place, record);
+    name_row *row = find_row(list, name, place);
     if (!row)
         return NULL;
+    note_record(row, record);
     row->count++;
     add_date(row, date);
     return row;
@@ -212,9 +219,10 @@ static void add_round(name_row *row, const gamut_round *round)
 
 static void add_event_player(name_list *list, const gamut_record *record, const gamut_player *player)
 {
-    name_row *row = find_row(list, player->name, absent, record);
+    name_row *row = find_row(list, player->name, absent);
     if (!row)
         return;
+    note_record(row, record);
     add_date(row, record->event->start);
     for (size_t i = 0; i < player->rounds.count; i++)
         if (base_is_known(player->rounds.items[i].opponent.state))
@@ -232,9 +240,10 @@ static void add_event(name_list *list, const gamut_record *record)
         (void)count_name(list, event->team_list.items[i].name, absent, record, event->start);
     if (list->kind != NAME_EVENTS)
         return;
-    name_row *row = find_row(list, event->name, event->place, record);
+    name_row *row = find_row(list, event->name, event->place);
     if (!row)
         return;
+    note_record(row, record);
     row->count += base_is_known(event->games.state) && event->games.value > 0 ? (uint64_t)event->games.value : 0;
     add_date(row, event->start);
     add_date(row, event->end);
@@ -256,6 +265,16 @@ bool name_list_add(name_list *list, const gamut_record *record)
         add_guide(list, record);
         break;
     }
+    return !base_arena_failed(list->arena);
+}
+
+/* Who is there twice, once deleted and once not, is there. */
+bool name_list_mention(name_list *list, base_text name, base_text place, bool is_deleted)
+{
+    size_t before = list->count;
+    name_row *row = find_row(list, name, name_place(place));
+    if (row)
+        row->is_deleted = is_deleted && (list->count > before || row->is_deleted);
     return !base_arena_failed(list->arena);
 }
 

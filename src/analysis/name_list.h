@@ -18,7 +18,7 @@ typedef enum name_kind {
     NAME_KIND_COUNT
 } name_kind;
 
-/* The words by which people ask for a list, in the order of the kinds. */
+/* The words by which people ask for a list, in the order of the kinds. Events may also be called tournaments. */
 extern const char *const name_kind_words[NAME_KIND_COUNT];
 bool name_kind_parse(name_kind *out, base_text word);
 
@@ -35,6 +35,7 @@ typedef struct name_row {
     uint64_t wins, draws, losses; /* of an opening: White's */
     int64_t rating;               /* the highest; 0: none is known */
     base_date first, last;
+    bool is_deleted; /* it is in a file, but marked as deleted, and nothing refers to it */
 } name_row;
 
 /* Set `arena` and `kind`, leave the rest zero. */
@@ -50,6 +51,8 @@ typedef struct name_list {
 
 /* Every record of any kind; those without such names add nothing. False: out of memory. */
 MUST_USE bool name_list_add(name_list *list, const gamut_record *record);
+/* A name that is in a file without a record that has it; `place` is that of an event. False: out of memory. */
+MUST_USE bool name_list_mention(name_list *list, base_text name, base_text place, bool is_deleted);
 /* The most frequent first, then by name. No more records after it. */
 void name_list_sort(name_list *list);
 

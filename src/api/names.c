@@ -1,13 +1,39 @@
 /* names.c - who and what is in a file: lists of names with their counts. */
+#include <string.h>
+
 #include "analysis/name_list.h"
 #include "base/text.h"
 #include "operation.h"
 #include "report/report.h"
 
+/* A list and which of what is marked as deleted belongs on it, by the option --deleted: nothing, unless it says so. */
+typedef struct collecting {
+    name_list *list;
+    bool takes_live;
+    bool takes_deleted;
+} collecting;
+
 static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
+    collecting *to = payload;
     (void)reader;
-    return record->is_deleted || name_list_add(payload, record);
+    return (record->is_deleted && !to->takes_deleted) || name_list_add(to->list, record);
+}
+
+static bool add_name(const codec_name *name, void *payload)
+{
+    collecting *to = payload;
+    bool is_wanted = name->is_deleted ? to->takes_deleted : to->takes_live;
+    return !is_wanted || name_list_mention(to->list, name->name, name->place, name->is_deleted);
+}
+
+/* Who is asked for a few games does not want to hear of all others. */
+static void add_unused(gamut_reader *reader, collecting *to)
+{
+    const codec_format *format = reader->codec.format;
+    bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
+    if (format->names && !is_selecting)
+        format->names(&reader->codec, name_kind_words[to->list->kind], add_name, to);
 }
 
 static bool print_list(name_list *list, const gamut_style *style, const gamut_stream *stream)
@@ -22,9 +48,14 @@ static bool print_list(name_list *list, const gamut_style *style, const gamut_st
 static gamut_outcome collect(gamut_session *session, const char *path, name_list *list)
 {
     gamut_reader *reader;
+    const char *deleted = codec_option(&session->options, "deleted");
+    collecting to = { .list = list,
+                      .takes_live = !deleted || strcmp(deleted, "only") != 0,
+                      .takes_deleted = deleted && strcmp(deleted, "skip") != 0 };
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, add_record, list);
+    gamut_outcome outcome = api_read_all(reader, false, add_record, &to);
+    add_unused(reader, &to);
     gamut_reader_close(reader);
     return outcome;
 }

@@ -32,7 +32,8 @@ struct gamut_session {
     void *tell_payload;
     uint64_t told_at; /* in milliseconds */
     const char *message;
-    bool is_misused; /* the message speaks of the call, not of the world */
+    bool is_misused;             /* the message speaks of the call, not of the world */
+    const codec_format *read_as; /* of the last file; NULL: none was read */
 };
 
 struct gamut_reader {
@@ -45,7 +46,7 @@ struct gamut_reader {
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;
-    bool leans;          /* the last record takes values from those before it */
+    const void *context; /* of the last record: values that it takes from those before it; NULL: none */
     uint64_t forgotten;  /* up to there the source's pages were given up */
     gamut_status status; /* GAMUT_OK, or how it ended */
 };

@@ -85,7 +85,8 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
 
 gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
 {
-    return open_writer(out, session, path, NULL);
+    /* Standard output has no extension: what was read goes on as what it was. */
+    return open_writer(out, session, path, strcmp(path, "-") == 0 ? session->read_as : NULL);
 }
 
 gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path, const gamut_reader *reader)

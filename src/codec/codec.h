@@ -99,6 +99,14 @@ typedef struct codec_command {
     const char *text;   /* what it says, for people */
 } codec_command;
 
+/* A name that a file keeps beside its records, also when no record uses it. */
+typedef struct codec_name {
+    base_text name;
+    base_text place; /* of an event */
+    bool is_deleted;
+} codec_name;
+typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* false: stop */
+
 struct codec_format {
     gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
@@ -107,9 +115,9 @@ struct codec_format {
     size_t layout_count;
     const gamut_option *options;
     size_t option_count;
-    /* Of a family of files: the extensions of the one that is opened when only their common name is given; ends with NULL.
+    /* Of a family of files: the extension of the one that is opened when only their common name is given, in any letter case.
      * NULL: the format has single files. */
-    const char *const *main_extensions;
+    const char *main_extension;
     /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
@@ -128,6 +136,8 @@ struct codec_format {
 
     void (*check)(codec_reader *reader);                   /* structure between the records; after the last one */
     void (*facts)(codec_reader *reader, gamut_value *out); /* for info: version, program, encoding, counts */
+    /* Hands out the names of a list ("players", "events" ...) that the file has; may be NULL. */
+    void (*names)(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
     /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     bool can_mend;
@@ -142,9 +152,13 @@ struct codec_format {
     const char *(*refuse)(const char *rule);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
-    /* The spelling of a record with only that changed in which the two differ. False: that cannot be done, or not without
-     * guessing, and the record is to be written anew. NULL: never. */
-    bool (*respell)(base_buffer *out, base_bytes spelling, const gamut_record *was, const gamut_record *now);
+    /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that cannot be
+     * done, or not without guessing, and the record is to be written anew. NULL: never. */
+    bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
+    /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ. NULL:
+     * the format has no contexts. */
+    bool (*takes_over)(const codec_reader *reader, const void *context, const gamut_record *was,
+                       const gamut_record *now);
 
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */
@@ -243,5 +257,6 @@ extern const gamut_rule codec_rule_unknown;    /* io.unknown-format */
 extern const gamut_rule codec_rule_empty;      /* io.empty */
 extern const gamut_rule codec_rule_limit;      /* io.limit */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
+extern const gamut_rule codec_rule_more;       /* io.more-files */
 
 #endif

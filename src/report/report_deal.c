@@ -77,6 +77,26 @@ base_text board_card(const board_page *page, base_text card)
     return base_arena_print(page->arena, "%.*s%c", TEXT_ARGS(suit), bridge_rank_letter(bridge_card_rank(code)));
 }
 
+base_text board_words(const board_page *page, base_text text)
+{
+    base_buffer words = { 0 };
+    text = base_text_trim(text);
+    if (base_text_find(text, '\\') == text.length)
+        return text;
+    for (size_t i = 0; i < text.length; i++) {
+        char next = i + 1 < text.length ? text.data[i + 1] : '\0';
+        bool is_suit = text.data[i] == '\\' && (next == 'S' || next == 'H' || next == 'D' || next == 'C');
+        if (is_suit)
+            base_buffer_add_text(&words, board_suit(page, bridge_suit_of_letter(next)));
+        else
+            base_buffer_add_char(&words, text.data[i]);
+        i += is_suit;
+    }
+    base_text copy = base_arena_copy(page->arena, base_buffer_text(&words));
+    base_buffer_free(&words);
+    return copy;
+}
+
 /* ---- the hands ---- */
 
 /* The symbols have their colours, which take no cells; so the width is counted here. */
@@ -183,26 +203,13 @@ static void put_word(const board_page *page, const char *name, base_text value)
         base_buffer_print(page->out, "  %-12s %.*s\n", name, TEXT_ARGS(value));
 }
 
-/* In comments \S, \H, \D and \C stand for the suits (PBN, rule 92). */
-static void put_comment(const board_page *page, base_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        char next = i + 1 < text.length ? text.data[i + 1] : '\0';
-        bool is_suit = text.data[i] == '\\' && (next == 'S' || next == 'H' || next == 'D' || next == 'C');
-        if (is_suit) {
-            base_buffer_add_text(page->out, board_suit(page, bridge_suit_of_letter(next)));
-            i++;
-        } else
-            base_buffer_add_char(page->out, text.data[i]);
-    }
-    base_buffer_add_char(page->out, '\n');
-}
-
 static void print_remarks(const board_page *page, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++)
-        if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE)
-            put_comment(page, base_text_trim(remarks.items[i].text));
+        if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE) {
+            base_buffer_add_text(page->out, board_words(page, remarks.items[i].text));
+            base_buffer_add_char(page->out, '\n');
+        }
 }
 
 /* What was said about the tags. */

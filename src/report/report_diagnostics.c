@@ -60,7 +60,8 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, base_buffer *ou
                       diag_severity_name(finding->severity), colour ? "\033[0m" : "", finding->message);
     print_path(finding, out);
     base_buffer_print(out, " [%s]\n", finding->rule->id);
-    if (finding->is_text && !base_text_is_absent(line))
+    /* Of an empty line there is nothing to see, but where something is missing behind it. */
+    if (finding->is_text && !base_text_is_absent(line) && (line.length || finding->column > 1))
         print_caret(line, finding, colour, out);
 }
 

@@ -19,6 +19,7 @@ enum {
     FIRST_COLUMN,
     LAST_COLUMN,
     NUMBER_COLUMN,
+    DELETED_COLUMN,
     COLUMN_COUNT
 };
 
@@ -38,6 +39,7 @@ static const report_field fields[COLUMN_COUNT] = {
     [FIRST_COLUMN] = { { "First", false, false }, "first", false, false },
     [LAST_COLUMN] = { { "Last", false, false }, "last", false, false },
     [NUMBER_COLUMN] = { { "First no", true, false }, "first_record", true, false },
+    [DELETED_COLUMN] = { { "Deleted", false, false }, "deleted", false, false },
 };
 
 static base_text number(base_arena *arena, uint64_t value)
@@ -70,7 +72,10 @@ static void fill_row(base_text *cells, base_arena *arena, const name_row *row)
         cells[RATING_COLUMN] = number(arena, (uint64_t)row->rating);
     cells[FIRST_COLUMN] = base_date_print(arena, row->first);
     cells[LAST_COLUMN] = base_date_print(arena, row->last);
-    cells[NUMBER_COLUMN] = number(arena, row->first_at);
+    if (row->first_at)
+        cells[NUMBER_COLUMN] = number(arena, row->first_at);
+    if (row->is_deleted)
+        cells[DELETED_COLUMN] = TEXT("yes");
 }
 
 static void print_lines(const report_table *table, base_buffer *out)
@@ -93,7 +98,9 @@ void report_names(const name_list *list, const gamut_style *style, base_arena *a
     }
     if (base_arena_failed(arena))
         return;
-    if (style->form == GAMUT_FORM_CSV)
+    if (style->form == GAMUT_FORM_TEXT && !list->count)
+        base_buffer_print(out, "no %s are named\n", name_kind_words[list->kind]);
+    else if (style->form == GAMUT_FORM_CSV)
         report_print_csv(&table, out);
     else if (style->form == GAMUT_FORM_JSON)
         print_lines(&table, out);

@@ -46,6 +46,13 @@ typedef struct stats_sheet {
 #define SCORE_COLUMNS                                                                                                  \
     { "games", "Games", NUMBER }, { "wins", "+", NUMBER }, { "draws", "=", NUMBER }, { "losses", "-", NUMBER },        \
     { "percent", "%", NUMBER }
+#define MADE_COLUMNS                                                                                                   \
+    { "boards", "Boards", NUMBER }, { "made", "Made", NUMBER }, { "made_percent", "Made %", NUMBER },                  \
+    { "tricks", "Tricks", NUMBER }, { "over", "Over", NUMBER }, { "difference", "Over DD", NUMBER },                   \
+    { "score", "Score", NUMBER }, { "imps", "IMPs", NUMBER }, { "percent", "Percent", NUMBER }
+#define SIDE_COLUMNS                                                                                                   \
+    { "boards", "Boards", NUMBER }, { "declared", "Declared", NUMBER }, { "score", "Score", NUMBER },                  \
+    { "imps", "IMPs", NUMBER }, { "percent", "Percent", NUMBER }
 #define PERIOD_COLUMNS { "first", "First", WORDS }, { "last", "Last", WORDS }
 /* clang-format on */
 
@@ -121,6 +128,28 @@ static const stats_sheet sheets[] = {
         { "length", "Moves", NUMBER },
         { "rating", "Rating", NUMBER },
         PERIOD_COLUMNS } },
+    /* of boards */
+    { "contracts", "boards", { { "contract", "Contract", WORDS }, MADE_COLUMNS } },
+    { "levels", "boards", { { "level", "Level", WORDS }, MADE_COLUMNS } },
+    { "players", "declared", { { "name", "Player", WORDS }, SIDE_COLUMNS } },
+    { "partnerships", "declared", { { "name", "Partnership", WORDS }, SIDE_COLUMNS, { "file", "File", WORDS } } },
+    { "declarers", "boards", { { "name", "Declarer", WORDS }, MADE_COLUMNS } },
+    { "openings",
+      "call",
+      { { "call", "Opening", WORDS },
+        { "boards", "Boards", NUMBER },
+        { "score", "Score", NUMBER },
+        { "imps", "IMPs", NUMBER },
+        { "percent", "Percent", NUMBER } } },
+    { "leads", "boards", { { "lead", "Lead", WORDS }, MADE_COLUMNS } },
+    { "strengths",
+      "points",
+      { { "points", "HCP", NUMBER },
+        { "boards", "Boards", NUMBER },
+        { "tricks", "Tricks", NUMBER },
+        { "suit_tricks", "In a suit", NUMBER },
+        { "notrump_tricks", "In notrump", NUMBER },
+        { "made_percent", "Made %", NUMBER } } },
 };
 
 /* The columns of all sheets that the rows of a table are of. */

@@ -84,6 +84,23 @@ const bool *report_shown_columns(const report_table *table)
     return shown;
 }
 
+/* What the changes of colour (ESC [ 31 m) in a cell would take if they were letters; ESC itself takes nothing. */
+static size_t colour_width(base_text cell)
+{
+    size_t width = 0;
+    for (size_t i = 0; i + 1 < cell.length; i++)
+        if (cell.data[i] == '\033' && cell.data[i + 1] == '[')
+            for (i++; i < cell.length && cell.data[i - 1] != 'm'; i++)
+                width++;
+    return width;
+}
+
+static size_t cell_width(base_text cell)
+{
+    size_t width = base_text_width(cell), colours = colour_width(cell);
+    return width > colours ? width - colours : 0;
+}
+
 /* A column in which no row has anything is left out: its width is 0. A column is as wide as its widest cell,
  * and as its title if it has any cell at all. */
 static void measure(const report_table *table, size_t *widths)
@@ -94,7 +111,7 @@ static void measure(const report_table *table, size_t *widths)
         if (table->fields && table->fields[i].is_hidden)
             continue;
         for (const report_row *row = table->first; row; row = row->next) {
-            size_t width = base_text_width(row->cells[i]);
+            size_t width = cell_width(row->cells[i]);
             width = width && width < title ? title : width;
             widths[i] = width > widths[i] ? width : widths[i];
         }
@@ -156,8 +173,8 @@ static void print_cell(const report_table *table, size_t at, base_text cell, siz
 {
     if (!width)
         return;
-    base_text shown = base_text_cut(table->arena, cell, width);
-    size_t used = base_text_width(shown), blanks = used < width ? width - used : 0;
+    base_text shown = base_text_cut(table->arena, cell, width + colour_width(cell));
+    size_t used = cell_width(shown), blanks = used < width ? width - used : 0;
     if (out->length && out->data[out->length - 1] != '\n')
         base_buffer_add_repeat(out, ' ', GAP);
     if (table->columns[at].is_right)

@@ -69,6 +69,7 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out);
  * is given up. What somebody still needs of them comes back by itself. */
 void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
+void cbh_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
 /* Members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
 extern const char *const cbh_opaque_members[];
 

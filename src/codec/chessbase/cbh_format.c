@@ -85,8 +85,6 @@ static const gamut_option options[] = {
     { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "cbh", true, false },
 };
 
-static const char *const main_extensions[] = { "cbh", "CBH", NULL };
-
 extern const codec_format cbh_format;
 const codec_format cbh_format = {
     .about = { .id = "cbh",
@@ -100,7 +98,7 @@ const codec_format cbh_format = {
     .layout_count = COUNT(layouts),
     .options = options,
     .option_count = COUNT(options),
-    .main_extensions = main_extensions,
+    .main_extension = "cbh",
     .command_at = cbh_command_at,
     .probe = probe,
     .open = cbh_open,
@@ -108,6 +106,7 @@ const codec_format cbh_format = {
     .decode = cbh_decode,
     .check = cbh_check,
     .facts = cbh_facts,
+    .names = cbh_list_names,
     .dump = cbh_dump,
     .can_mend = true,
     .begin = cbh_begin,

@@ -274,3 +274,40 @@ void cbh_facts(codec_reader *reader, gamut_value *out)
         if (state->has_entities[i])
             tree_set_integer(reader->arena, out, cbh_entities[i].name, (int64_t)state->entities[i].count);
 }
+
+/* ---- names ---- */
+
+static const struct list_row {
+    const char *list;
+    cbh_kind kind;
+} list_rows[] = {
+    { "players", CBH_PLAYERS }, { "events", CBH_TOURNAMENTS }, { "annotators", CBH_ANNOTATORS },
+    { "sources", CBH_SOURCES }, { "teams", CBH_TEAMS },
+};
+
+/* A source is known by its title or, without one, by who published it, as in the tags of a game. */
+static codec_name name_of(const cbh_state *state, cbh_kind kind, size_t id)
+{
+    const base_text *names = state->names[kind] + id * cbh_names[kind].count;
+    codec_name name = { .name = names[0], .is_deleted = cb_entity_is_deleted(&state->entities[kind], id) };
+    if (kind == CBH_TOURNAMENTS)
+        name.place = names[CBH_SITE];
+    if (kind == CBH_SOURCES && !name.name.length)
+        name.name = names[1];
+    return name;
+}
+
+void cbh_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload)
+{
+    const cbh_state *state = reader->state;
+    for (size_t row = 0; row < COUNT(list_rows); row++) {
+        cbh_kind kind = list_rows[row].kind;
+        if (strcmp(list_rows[row].list, list) != 0 || !state->has_entities[kind] || !state->names[kind])
+            continue;
+        for (size_t id = 0; id < state->entities[kind].count; id++) {
+            codec_name name = name_of(state, kind, id);
+            if (!visit(&name, payload))
+                return;
+        }
+    }
+}

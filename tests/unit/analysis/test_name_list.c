@@ -91,12 +91,45 @@ static void other_names_come_from_tags_and_texts(void **state)
     }
 }
 
+static void names_that_nothing_refers_to_are_there_with_0(void **state)
+{
+    name_list list;
+    collect(&list, *state, NAME_PLAYERS);
+    size_t before = list.count;
+    assert_true(name_list_mention(&list, TEXT("Elm"), TEXT(""), true));
+    assert_true(name_list_mention(&list, TEXT("Fir"), TEXT(""), true));
+    assert_true(name_list_mention(&list, TEXT("Fir"), TEXT(""), false)); /* once more, and not deleted */
+    assert_true(name_list_mention(&list, TEXT("?"), TEXT(""), false));   /* says nothing */
+    assert_true(name_list_mention(&list, list.rows[0].name, TEXT(""), true));
+    name_list_sort(&list);
+    assert_int_equal(list.count, before + 2);
+    assert_false(list.rows[0].is_deleted); /* records refer to it */
+    assert_row(&list.rows[before], "Elm", 0);
+    assert_true(list.rows[before].is_deleted);
+    assert_row(&list.rows[before + 1], "Fir", 0);
+    assert_false(list.rows[before + 1].is_deleted);
+    assert_int_equal(list.rows[before].first_at, 0);
+}
+
+static void lists_have_names_of_their_own(void **state)
+{
+    name_kind kind;
+    (void)state;
+    assert_true(name_kind_parse(&kind, TEXT("events")));
+    assert_int_equal(kind, NAME_EVENTS);
+    assert_true(name_kind_parse(&kind, TEXT("tournaments")));
+    assert_int_equal(kind, NAME_EVENTS);
+    assert_false(name_kind_parse(&kind, TEXT("kings")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_have_results_ratings_and_dates),
         cmocka_unit_test(events_are_told_apart_by_their_place),
         cmocka_unit_test(other_names_come_from_tags_and_texts),
+        cmocka_unit_test(names_that_nothing_refers_to_are_there_with_0),
+        cmocka_unit_test(lists_have_names_of_their_own),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

@@ -66,6 +66,29 @@ static void a_file_is_seen_whole(void **state)
     check_main("empty.pgn", "", "");
 }
 
+static void names_are_found_in_any_letter_case(void **state)
+{
+    static const struct {
+        const char *asked, *found; /* NULL: nothing */
+    } cases[] = {
+        { "mybase.cbh", "MyBase.CBH" }, { "MYBASE.cbh", "MyBase.CBH" }, { "./mybase.CBH", "./MyBase.CBH" },
+        { "mybase.cbg", NULL },         { "nowhere/mybase.cbh", NULL }, { "both.cbh", "both.CBH" },
+    };
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    put_text("MyBase.CBH", "games");
+    put_text("BOTH.cbh", "games");
+    put_text("both.CBH", "games");
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        base_text found = io_find_in_any_case(arena, cases[i].asked);
+        if (cases[i].found)
+            assert_string_equal(found.data, cases[i].found);
+        else
+            assert_null(found.data);
+    }
+    base_arena_destroy(arena);
+}
+
 static void files_of_any_size_are_seen_whole(void **state)
 {
     (void)state;
@@ -367,6 +390,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCRATCH_TEST(a_file_is_seen_whole),
+        SCRATCH_TEST(names_are_found_in_any_letter_case),
         SCRATCH_TEST(files_of_any_size_are_seen_whole),
         SCRATCH_TEST(what_was_given_up_is_read_again_when_it_is_looked_at),
         SCRATCH_TEST(files_of_the_system_are_read),
