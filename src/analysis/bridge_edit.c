@@ -1,4 +1,7 @@
-/* bridge_edit.c - changes of a session in the words of a director. */
+/* bridge_edit.c - changes of a session in the words of a director.
+ *
+ * Edits work on the tree of the event and not on its struct: a path in the words of a director
+ * ("A/NS/3/board/7") ends at a value, and what follows from it is settled by rescoring afterwards. */
 #include "bridge_edit.h"
 
 #include "base/text.h"
@@ -53,6 +56,8 @@ static gamut_value *find_entry(const entry_place *at, base_text direction)
     return NULL;
 }
 
+/* In a Howell a pair is one number in both directions: the direction must be there in the path, but any will
+ * do. */
 static bool find_place(entry_place *out, gamut_value *event, base_text *rest, const char **problem)
 {
     base_text letters, direction, number;
@@ -133,7 +138,8 @@ static void set_score(base_arena *arena, gamut_value *side, int64_t score)
     tree_set_integer(arena, side, "score", score);
 }
 
-/* A score counts for both sides, unless the other has a ruling of its own. */
+/* A score counts for both sides, unless the other has a ruling of its own. Scores of bridge are multiples of
+ * ten: anything else is a slip of the hand. */
 static bool edit_board(base_arena *arena, const entry_place *at, base_text board, base_text value, const char **problem)
 {
     int64_t number, score;

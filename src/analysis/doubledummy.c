@@ -1,4 +1,8 @@
-/* doubledummy.c - many deals in a child process, with a limit of time, each different one once. */
+/* doubledummy.c - many deals in a child process, with a limit of time, each different one once.
+ *
+ * libdds keeps global state, uses all cores by itself, and cannot be interrupted. In a child it can be killed
+ * when a deal takes too long, and what it allocates or breaks dies with it. Results come back through a pipe,
+ * in order, so the parent knows how far the child came. */
 #include "doubledummy.h"
 
 #include <errno.h>
@@ -10,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+/* All hands have the same number of cards, and no card is there twice. */
 bool doubledummy_can_solve(const bridge_deal *deal)
 {
     unsigned cards = bridge_count_cards(deal->hands[BRIDGE_NORTH]), sum = 0;
@@ -120,7 +125,8 @@ static void send_all(int to, const void *data, size_t length)
     }
 }
 
-/* The child has the parent's memory to itself, results included. */
+/* The child has the parent's memory to itself, results included. It leaves with _exit: what the parent
+ * registered to happen at its end (flushing of streams, above all) is not the child's to do. */
 static void run_child(int to, const solving *all, size_t at, size_t end, size_t batch)
 {
     for (; at < end; at += batch) {
@@ -151,6 +157,7 @@ static bool start_solver(solver *out, const solving *all, size_t at, size_t end,
     return false;
 }
 
+/* It is killed whatever it is doing, and waited for, so that no zombie is left. */
 static void stop_solver(const solver *child)
 {
     int status;
@@ -160,6 +167,10 @@ static void stop_solver(const solver *child)
     close(child->from);
 }
 
+enum {
+    LONGEST_WAIT = 1000 /* milliseconds */
+};
+
 static int64_t now_in_milliseconds(void)
 {
     struct timespec now;
@@ -167,18 +178,18 @@ static int64_t now_in_milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* False: nothing more came in time. */
+/* False: nothing more came in time. It waits for a second at most at a time: poll() counts milliseconds in an int, and
+ * users may allow more of them than that holds. No seconds: as long as it takes. */
 static bool receive(const solver *child, void *data, size_t length, unsigned seconds)
 {
     char *at = data;
     int64_t end = now_in_milliseconds() + (int64_t)seconds * 1000;
     while (length) {
         struct pollfd wait = { child->from, POLLIN, 0 };
-        int64_t left = seconds ? end - now_in_milliseconds() : 1000;
-        int ready = poll(&wait, 1, left > 0 ? (int)left : 0);
-        if (ready == 0 && seconds)
+        int64_t left = seconds ? end - now_in_milliseconds() : LONGEST_WAIT;
+        if (left <= 0)
             return false;
-        if (ready <= 0)
+        if (poll(&wait, 1, (int)(left < LONGEST_WAIT ? left : LONGEST_WAIT)) <= 0)
             continue;
         ssize_t got = read(child->from, at, length);
         if (got < 0 && errno == EINTR)

@@ -1,4 +1,7 @@
-/* doubledummy_claims.c - what a board says about its optimum, against what the cards give. */
+/* doubledummy_claims.c - what a board says about its optimum, against what the cards give.
+ *
+ * Files say the optimum in three ways: a table of results, twenty digits, a score. Each is judged by itself, so
+ * that one that is wrong does not hide the others. */
 #include "doubledummy_claims.h"
 
 #include <stdio.h>
@@ -62,6 +65,7 @@ static void judge_table(const claims_look *look, const gamut_table *table)
     }
 }
 
+/* Only up to d: nobody makes fourteen tricks. */
 static int hex_digit(char c)
 {
     if (c >= '0' && c <= '9')
@@ -105,6 +109,8 @@ int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridg
     return -1;
 }
 
+/* Par may depend on who bids first: what is par for the dealer, or with North or East to begin, passes. Scores
+ * that no deal has are not compared; they need not fit into an int. */
 static void judge_score(const claims_look *look, const gamut_board_tag *tag, bridge_seat dealer,
                         bridge_vulnerability vulnerability)
 {

@@ -1,10 +1,15 @@
-/* doubledummy_play.c - the positions that a play record went through. */
+/* doubledummy_play.c - the positions that a play record went through.
+ *
+ * A position is taken before each card, so that the best cards can be held against the one that was played. The
+ * record is trusted only as far as it can be played: what follows a card that nobody could have had is not
+ * looked at. */
 #include "base/text.h"
 #include "doubledummy.h"
 #include "rules/bridge/auction.h"
 #include "rules/bridge/side_value.h"
 
-/* The trick that begins at that cell, by seat, and who leads it when the file marks a lead out of turn. */
+/* The trick that begins at that cell, by seat, and who leads it when the file marks a lead out of turn. Cells
+ * stand by seat, beginning with `first`, whoever led the trick: the order of play follows from the cards. */
 static bridge_trick read_trick(const gamut_play *play, size_t from, bridge_seat first, bridge_seat *leader)
 {
     bridge_trick trick = { 0 };
@@ -25,6 +30,7 @@ static bridge_trick read_trick(const gamut_play *play, size_t from, bridge_seat 
     return trick;
 }
 
+/* Before the first card the play does not know its leader; it is whoever is on turn. */
 static doubledummy_position position_of(const bridge_play *play, bridge_seat turn)
 {
     return (doubledummy_position){ .left = play->left,

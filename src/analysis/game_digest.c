@@ -1,4 +1,7 @@
-/* game_digest.c - a game, or the games of a tournament, boiled down. */
+/* game_digest.c - a game, or the games of a tournament, boiled down.
+ *
+ * What statistics need of a game fits into a few words, and is copied: the record dies before the sums see the
+ * digest. Tournament reports become the same digests as games, so every table counts both. */
 #include "game_digest.h"
 
 #include "base/date.h"
@@ -28,6 +31,7 @@ static int64_t rating_of(base_text text)
 
 /* ---- a game ---- */
 
+/* Anything else, also "*", is undecided: the place behind the words is that value. */
 static digest_result result_of(base_text result)
 {
     static const char *const words[] = { "1-0", "1/2-1/2", "0-1" };
@@ -112,6 +116,7 @@ static digest_game game_of(const event_grid *grid, uint32_t white, uint32_t blac
     };
 }
 
+/* Each game is found once, from the side of White; a game that did not take place is none. */
 static void add_round(base_list *games, base_arena *arena, const event_grid *grid, size_t round)
 {
     for (uint32_t player = 0; player < grid->player_count; player++) {
@@ -141,6 +146,7 @@ static const gamut_event *copy_names(base_arena *arena, const gamut_event *event
     return copy;
 }
 
+/* An event that names its games without listing them is counted by that number, in the table of events only. */
 static void digest_event(game_digest *out, base_arena *arena, const gamut_event *event)
 {
     const gamut_event *copy = copy_names(arena, event);

@@ -86,6 +86,7 @@ static void add_result(stats_score *to, digest_result result, bool is_white)
     to->draws += result == DIGEST_DRAWN;
 }
 
+/* Games against unrated opponents, and undecided ones, say nothing about performance. */
 static void add_player(game_stats *stats, const digest_game *game, unsigned side)
 {
     bool is_new;
@@ -199,6 +200,7 @@ static int64_t decided_of(const stats_score *score)
     return score->wins + score->draws + score->losses;
 }
 
+/* Halves are counted as integers up to here; only the print has a point in it. */
 static void set_points(base_arena *arena, gamut_value *row, const char *name, const stats_score *score)
 {
     tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal(5 * half_points_of(score), 1)));
@@ -222,6 +224,7 @@ static void set_dates(base_arena *arena, gamut_value *row, base_date first, base
     tree_set_text(arena, row, "last", base_date_print(arena, last));
 }
 
+/* FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is asked, halves up. */
 static void set_performance(base_arena *arena, gamut_value *row, const stats_player *of)
 {
     int64_t games = of->rated.games;

@@ -25,6 +25,7 @@ bool name_kind_parse(name_kind *out, base_text word)
 
 /* ---- rows ---- */
 
+/* The old rows stay behind in the arena; doubling bounds that by the size of the list. */
 static bool make_room(name_list *list)
 {
     if (list->count < list->capacity)
@@ -112,6 +113,7 @@ static void add_result(name_row *row, base_text result, bool is_white)
     row->draws += base_text_is(result, "1/2-1/2");
 }
 
+/* The rating is the highest that was ever stated: lists show how strong somebody was, not is. */
 static void add_player(name_list *list, const gamut_record *record, bool is_white)
 {
     const gamut_game *game = record->game;

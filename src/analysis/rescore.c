@@ -1,4 +1,8 @@
-/* rescore.c - the parts of rescoring in their order, and how differences are kept. */
+/* rescore.c - the parts of rescoring in their order, and how differences are kept.
+ *
+ * The order matters: the sums of boards are compared before the scores that are made of them, and those before
+ * ranks. Each part takes what the file states one step before as given, so that one wrong number shows up once
+ * and not in all that follows from it. */
 #include "base/text.h"
 #include "rescore_parts.h"
 
@@ -47,6 +51,7 @@ base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
 
 /* ---- counting ---- */
 
+/* Equal values are counted too: "188 checked, 188 equal" tells that there was something to compare. */
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal)
 {
     work->result->checks[check].total++;
@@ -90,12 +95,14 @@ void rescore_compare_number(const rescoring *work, rescore_check check, const re
 
 /* ---- small questions ---- */
 
+/* Absent counts as zero, as the programs that write these files take it. */
 int64_t rescore_hundredths(gamut_decimal decimal)
 {
     int64_t value = 0;
     return base_decimal_scale(&value, decimal, 2) ? value : 0;
 }
 
+/* Halves up, also below zero, where division in C would go the other way. The denominator is above zero. */
 int64_t rescore_round(int64_t numerator, int64_t denominator)
 {
     int64_t doubled = 2 * numerator + denominator, by = 2 * denominator;
@@ -113,6 +120,8 @@ bool rescore_has_played(const gamut_bridge_entry *entry)
     return entry->boards.value > 0;
 }
 
+/* Strat 0 is the top one, in which everybody competes; an entry takes part in its own strat and in those above
+ * it. */
 bool rescore_is_ranked(const gamut_bridge_entry *entry, size_t strat)
 {
     if (!rescore_has_played(entry) || (entry->ineligible.value && strat > 0))
@@ -139,7 +148,8 @@ static bool is_in_group(const rescore_group *group, size_t at)
     return false;
 }
 
-/* A damaged chain may lead back into itself: no section is in a group twice. */
+/* A damaged chain may lead back into itself: no section is in a group twice. Sections that are scored, or
+ * ranked, together form a chain; only its first section answers, so that a group is looked at once. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];

@@ -23,12 +23,13 @@ typedef struct awards {
     best_award **total;   /* of section and event together */
 } awards;
 
-/* Four decimals. */
+/* Four decimals. A factor of more than ten thousand is none: awards would not fit into a number. */
 static int64_t factor_of(const rescoring *work, size_t strat)
 {
+    const int64_t most = 100000000;
     int64_t factor = 0;
     gamut_decimal stored = work->bridge->strats.items[strat].award_factor;
-    return base_decimal_scale(&factor, stored, 4) ? factor : 0;
+    return base_decimal_scale(&factor, stored, 4) && factor <= most && factor >= -most ? factor : 0;
 }
 
 /* ---- the section ---- */

@@ -1,4 +1,9 @@
-/* rescore_file.c - the boards of one file scored again: the way through, and the tables of results. */
+/* rescore_file.c - the boards of one file scored again: the way through, and the tables of results.
+ *
+ * Boards arrive one at a time and are gone afterwards. Tables of results are judged at once; what needs all
+ * boards (totals, games of one board at several tables) is kept in the arena of the file and judged at its end.
+ * Without a `result` nothing is compared: the same way through then collects what is to be written, and
+ * rescore_file_apply puts it into the boards when they come by again. */
 #include "rescore_file.h"
 
 #include <string.h>
@@ -66,6 +71,7 @@ static void compare_value(const bridge_table_value *value, void *payload)
                          base_decimal_print(arena, value->stored), base_decimal_print(arena, value->computed));
 }
 
+/* The scoring that the user asked for goes before that of the board. */
 static bridge_table_task task_of(const rescore_file *file, const gamut_board *board, const gamut_table *table)
 {
     bridge_table_task task = { .table = table, .scoring = file->scoring.data ? file->scoring : board->scoring };
@@ -126,6 +132,8 @@ bool rescore_file_end(rescore_file *file)
 
 /* ---- into the boards ---- */
 
+/* By the words in the cells: a number that is spelled otherwise is a change to the file, and the user is to see
+ * it. */
 static bool is_same_table(const gamut_table *a, const gamut_table *b)
 {
     if (a->columns.count != b->columns.count)
@@ -152,6 +160,7 @@ static size_t find_record(const base_list *list, size_t size, size_t record)
     return low;
 }
 
+/* What people wrote beside the table stays with it. */
 static bool put_totals(const rescore_file *file, base_arena *arena, size_t record, gamut_board *board, bool *is_changed)
 {
     const rescore_total *totals = file->totals.items;

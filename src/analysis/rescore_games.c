@@ -40,6 +40,7 @@ static base_text tag_of(const gamut_board *board, const char *name)
     return tag ? tag->value : (base_text){ NULL, 0 };
 }
 
+/* A match has the same two teams whichever is named first: they are put in order, so that both rooms meet. */
 static void take_texts(rescore_game *game, base_arena *arena, const gamut_board *board, base_text scoring)
 {
     base_text home = tag_of(board, "HomeTeam"), visitors = tag_of(board, "VisitTeam");
@@ -105,6 +106,7 @@ static int compare_games(const void *a, const void *b)
     return 0;
 }
 
+/* Games of a group stay in the order of the file: qsort is not stable by itself. */
 static int compare_by_board(const void *a, const void *b)
 {
     const rescore_game *left = a, *right = b;
@@ -227,6 +229,7 @@ static bool is_asked(bridge_scoring_base base, size_t value, size_t count)
     return value == SCORE || (count > 1 && base < COUNT(wanted) && wanted[base] >> value & 1u);
 }
 
+/* A single game has a score of its own, but nothing to be compared with. */
 static bool judge_group(rescore_file *file, rescore_game *games, size_t count, base_arena *arena)
 {
     gamut_table table;
@@ -250,6 +253,7 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     return true;
 }
 
+/* Sorted by board for the groups, then back by record, as rescore_file_apply looks them up. */
 bool rescore_end_games(rescore_file *file)
 {
     rescore_game *games = file->games.items;

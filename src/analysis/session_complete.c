@@ -1,4 +1,8 @@
-/* session_complete.c - fills in what a session must have and nobody said, then scores it. */
+/* session_complete.c - fills in what a session must have and nobody said, then scores it.
+ *
+ * Only what is absent is filled in: whatever the user stated stands, also where it is odd. Defaults are those
+ * of a finished game in an ACBLscore file, since that is what such sessions are made for. What can be computed
+ * (scores, ranks, percentages) is left to rescoring, which is proved against real files. */
 #include "session_complete.h"
 
 #include "base/text.h"
@@ -39,6 +43,8 @@ static void set_number(gamut_number *number, int64_t value)
 
 /* ---- entries ---- */
 
+/* The strat of somebody of whom nothing is known is the top one. Masterpoints of an entry are the mean of its
+ * players, halves up. */
 static void complete_entry(gamut_bridge_entry *entry)
 {
     int64_t named = 0, masterpoints = 0;
@@ -66,6 +72,7 @@ static bool make_room_for_players(const completing *work, gamut_bridge_entry *en
 
 /* ---- boards ---- */
 
+/* Late plays, boards that were not played and those that were not in play have no valid result. */
 static bool counts(const gamut_bridge_side *side)
 {
     return side->ruling < GAMUT_BRIDGE_LATE_PLAY;
@@ -144,7 +151,8 @@ static void complete_scale(const completing *work, const rescore_group *group)
 
 /* ---- teams ---- */
 
-/* The scale of the matches' length, as the file would have it. */
+/* The scale of the matches' length, as the file would have it. The ACBL's own scale where it has one for that
+ * length, else the one of the World Bridge Federation; none: victory points stay as they were stated. */
 static bool find_scale(const completing *work, gamut_bridge_team_play *play, int64_t boards)
 {
     bridge_vp_scale *scale = ARENA_NEW(work->arena, bridge_vp_scale);
@@ -177,6 +185,7 @@ static void measure_matches(const gamut_bridge_team_play *play, int64_t *rounds,
         }
 }
 
+/* A bye has no opponent to win against. */
 static void complete_matches(const gamut_bridge_team *team, gamut_bridge_entry *entry)
 {
     int64_t boards = 0;
@@ -239,6 +248,7 @@ static bool complete_sections(const completing *work)
     return is_whole && !base_arena_failed(work->arena);
 }
 
+/* A top follows from all sections that are scored together, so it waits until every section is complete. */
 static void complete_tops(const completing *work)
 {
     rescoring frame = { NULL, work->event, work->bridge };
@@ -278,6 +288,7 @@ static void complete_maximum(const completing *work)
     set_number(&bridge->boards_per_session, first->max_boards.value);
 }
 
+/* Scores are settled on the tree, where a value is set by its path; the record is then read again from it. */
 const gamut_event *session_complete(base_arena *arena, const gamut_event *event)
 {
     completing work = { .arena = arena, .event = model_copy(arena, &event_shape, event) };

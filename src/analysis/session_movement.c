@@ -6,13 +6,14 @@
 
 #include <stdlib.h>
 
+#include "base/index.h"
 #include "base/text.h"
 #include "rescore_parts.h"
 
 enum {
-    NUMBER_LIMIT = 1000,
+    NUMBER_LIMIT = 1000, /* numbers of entries and tables are below it; files have room for far less */
     DIRECTIONS = 4,
-    ROUND_LIMIT = 36
+    ROUND_LIMIT = 36 /* of a movement that a file can hold */
 };
 
 typedef struct moving {
@@ -188,65 +189,109 @@ typedef struct meeting {
 } meeting;
 
 typedef struct meeting_list {
-    meeting *items;
+    meeting *items; /* in the order in which the boards name them */
     size_t count;
+    base_index places; /* of the items, by the two numbers */
 } meeting_list;
 
-static meeting *find_meeting(const meeting_list *list, int64_t first, int64_t second)
+/* The two numbers as they lie in memory: any bytes are a key, and those of two pairs of numbers never meet. */
+typedef struct meeting_key {
+    int64_t first, second;
+} meeting_key;
+
+static meeting_key key_of(const gamut_bridge_result *result)
 {
-    for (size_t i = 0; i < list->count; i++)
-        if (list->items[i].first == first && list->items[i].second == second)
-            return &list->items[i];
-    return NULL;
+    return (meeting_key){ result->sides.items[0].entry.value, result->sides.items[1].entry.value };
+}
+
+static base_text key_text(const meeting_key *key)
+{
+    return (base_text){ (const char *)key, sizeof *key };
+}
+
+/* The meeting of these two, a new one if they have not met yet. NULL: out of memory. */
+static meeting *put_meeting(meeting_list *list, meeting_key key, size_t board)
+{
+    size_t at = base_index_put(&list->places, key_text(&key));
+    if (at == BASE_INDEX_NONE)
+        return NULL;
+    if (at == list->count) {
+        list->count++;
+        list->items[at] = (meeting){ .first = key.first, .second = key.second, .board = board };
+    }
+    return &list->items[at];
 }
 
 static void note_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
-    meeting_list *list = payload;
-    int64_t first = result->sides.items[0].entry.value, second = result->sides.items[1].entry.value;
-    meeting *known = find_meeting(list, first, second);
+    meeting *known = put_meeting(payload, key_of(result), board);
     (void)work;
-    if (!known) {
-        known = &list->items[list->count++];
-        *known = (meeting){ .first = first, .second = second, .board = board };
-    }
+    if (!known)
+        return;
     if (is_number(result->round))
         known->round = result->round.value;
     if (is_number(result->table))
         known->table = result->table.value;
 }
 
-static bool is_busy(const moving *work, const meeting_list *list, const meeting *of, int64_t round)
+/* How often East-West has moved when the two meet: below `tables`, also where the numbers are none of this section. */
+static size_t moves_of(const meeting *of, int64_t tables)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        const meeting *other = &list->items[i];
-        if (other == of || other->round != round)
-            continue;
-        if (other->first == of->first || other->second == of->second ||
-            (work->is_howell && (other->first == of->second || other->second == of->first)))
-            return true;
-    }
-    return false;
+    int64_t moves = (of->first - of->second) % tables;
+    return (size_t)(moves < 0 ? moves + tables : moves);
 }
 
-/* In a Mitchell East-West pair s of table t came there after (t - s) moves; a skip only makes a gap, which closes. In any
- * other case each meeting goes to the first round in which both are free. */
-static void guess_rounds(const moving *work, meeting_list *list)
+/* East-West pair s came to table t after (t - s) moves; a skip only makes a gap, which closes. */
+static void guess_mitchell_rounds(const moving *work, meeting_list *list)
 {
-    int64_t tables = work->tables, seen[NUMBER_LIMIT] = { 0 }, next = 0;
-    for (size_t i = 0; !work->is_howell && i < list->count; i++)
-        seen[(list->items[i].first - list->items[i].second + tables) % tables] = 1;
-    for (int64_t i = 0; i < tables; i++)
+    int64_t seen[NUMBER_LIMIT] = { 0 }, next = 0;
+    for (size_t i = 0; i < list->count; i++)
+        seen[moves_of(&list->items[i], work->tables)] = 1;
+    for (int64_t i = 0; i < work->tables; i++)
         seen[i] = seen[i] ? ++next : 0;
+    for (size_t i = 0; i < list->count; i++)
+        list->items[i].round = seen[moves_of(&list->items[i], work->tables)];
+}
+
+/* How many meetings each number has in each round. */
+typedef struct round_plan {
+    uint32_t busy[NUMBER_LIMIT][ROUND_LIMIT + 1];
+} round_plan;
+
+/* What is no number of an entry shares one row. */
+static uint32_t *row_of(round_plan *plan, int64_t number)
+{
+    return plan->busy[number > 0 && number < NUMBER_LIMIT ? number : 0];
+}
+
+/* Enters a meeting, or takes it out again. Rounds that no movement has are not planned. */
+static void plan_meeting(round_plan *plan, const meeting *of, bool is_entered)
+{
+    uint32_t *rows[] = { row_of(plan, of->first), row_of(plan, of->second) };
+    if (of->round < 1 || of->round > ROUND_LIMIT)
+        return;
+    for (size_t i = 0; i < COUNT(rows); i++)
+        rows[i][of->round] = is_entered ? rows[i][of->round] + 1 : rows[i][of->round] - 1;
+}
+
+/* Each meeting goes to the first round in which both are free; rounds that the file says for others are not free. The
+ * search ends behind the last round that a movement can have. */
+static bool guess_howell_rounds(const moving *work, meeting_list *list)
+{
+    round_plan *plan = ARENA_NEW(work->arena, round_plan);
+    if (!plan)
+        return false;
+    for (size_t i = 0; i < list->count; i++)
+        plan_meeting(plan, &list->items[i], true);
     for (size_t i = 0; i < list->count; i++) {
         meeting *each = &list->items[i];
-        if (!work->is_howell) {
-            each->round = seen[(each->first - each->second + tables) % tables];
-            continue;
-        }
-        for (each->round = 1; is_busy(work, list, each, each->round);)
+        const uint32_t *first = row_of(plan, each->first), *second = row_of(plan, each->second);
+        plan_meeting(plan, each, false);
+        for (each->round = 1; each->round <= ROUND_LIMIT && (first[each->round] || second[each->round]);)
             each->round++;
+        plan_meeting(plan, each, true);
     }
+    return true;
 }
 
 static void guess_tables(const moving *work, meeting_list *list)
@@ -263,11 +308,13 @@ static void guess_tables(const moving *work, meeting_list *list)
 
 static void store_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
-    const meeting *known =
-        find_meeting(payload, result->sides.items[0].entry.value, result->sides.items[1].entry.value);
+    const meeting_list *list = payload;
+    meeting_key key = key_of(result);
+    size_t at = base_index_find(&list->places, key_text(&key));
     (void)board;
-    if (!known)
+    if (at == BASE_INDEX_NONE)
         return;
+    const meeting *known = &list->items[at];
     if (!is_number(result->round))
         result->round = base_number(known->round);
     if (!is_number(result->table))
@@ -286,7 +333,8 @@ static size_t count_results(const moving *work)
 
 static bool find_rounds(moving *work)
 {
-    meeting_list list = { ARENA_ARRAY(work->arena, count_results(work), meeting), 0 };
+    meeting_list list = { .items = ARENA_ARRAY(work->arena, count_results(work), meeting),
+                          .places = { .arena = work->arena } };
     bool has_rounds = true, has_tables = true;
     if (!list.items)
         return false;
@@ -296,12 +344,14 @@ static bool find_rounds(moving *work)
         has_tables = has_tables && list.items[i].table;
     }
     work->is_guessed = !has_rounds && work->tables;
-    if (work->is_guessed)
-        guess_rounds(work, &list);
+    if (work->is_guessed && !work->is_howell)
+        guess_mitchell_rounds(work, &list);
+    else if (work->is_guessed && !guess_howell_rounds(work, &list))
+        return false;
     if (!has_tables)
         guess_tables(work, &list);
     each_result(work, store_meeting, &list);
-    return true;
+    return !base_arena_failed(work->arena);
 }
 
 /* ---- the table of meetings ---- */

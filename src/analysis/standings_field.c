@@ -12,6 +12,7 @@ const char *standings_rules_name(standings_rules rules)
     return rules_names[rules];
 }
 
+/* "2026-03-01" means the edition "2026-03" as well: users copy the date from the title of the text. */
 bool standings_rules_parse(standings_rules *out, base_text name)
 {
     for (size_t i = 0; i < COUNT(rules_names); i++)
@@ -22,6 +23,8 @@ bool standings_rules_parse(standings_rules *out, base_text name)
     return false;
 }
 
+/* The text of 2022 is never chosen by date: only who asks for it gets it. An event that does not say its first
+ * day gets the newest. */
 standings_rules standings_rules_at(gamut_date start)
 {
     if (!start.year || base_date_compare(start, (gamut_date){ 2026, 3, 1 }) >= 0)
@@ -31,6 +34,8 @@ standings_rules standings_rules_at(gamut_date start)
 
 /* ---- cells ---- */
 
+/* C.07 asks two questions of a round: was it played, and if not, did the player want it so? A result without an
+ * opponent cannot have been played, whatever it says. */
 static standings_round kind_of_result(const gamut_round *round, bool has_opponent)
 {
     switch (round->result) {

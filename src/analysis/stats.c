@@ -1,4 +1,8 @@
-/* stats.c - the subjects of statistics, and how records come to them. */
+/* stats.c - the subjects of statistics, and how records come to them.
+ *
+ * A subject turns a record into a digest (on any thread, nothing shared) and adds digests to its sums (on one
+ * thread, in the order of the records), so the answer is the same for any number of threads. A new subject is a
+ * row here. */
 #include "stats.h"
 
 #include <string.h>
@@ -35,6 +39,7 @@ static bool append(stats_digests *to, base_arena *arena, size_t subject, const v
     return true;
 }
 
+/* Digests are kept apart by subject, because one record may serve several. Deleted records count nowhere. */
 bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_record *record)
 {
     for (size_t i = 0; i < COUNT(subjects) && !record->is_deleted; i++) {
@@ -47,6 +52,7 @@ bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_recor
     return !base_arena_failed(arena);
 }
 
+/* Sums are opened by the first digest of their subject: a subject that met no record has no part in the answer. */
 bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stats_digests *digests)
 {
     for (const stats_digest *each = digests->first; each; each = each->next) {

@@ -6,6 +6,8 @@
 
 #include "base/text.h"
 
+/* Open addressing; at most half of the slots are taken, so the search ends. Slots hold the number of a row from
+ * 1, and 0 when they are free. */
 static size_t slot_of(const stats_table *table, base_text key)
 {
     uint64_t hash = UINT64_C(14695981039346656037);
@@ -17,6 +19,8 @@ static size_t slot_of(const stats_table *table, base_text key)
     return at;
 }
 
+/* The old arrays stay in the arena: doubling wastes as much again as the table needs at the end, and no pointer
+ * to a row ever moves. */
 static bool grow(base_arena *arena, stats_table *table)
 {
     stats_table larger = *table;
@@ -51,6 +55,7 @@ void *stats_find_row(base_arena *arena, stats_table *table, base_text key, bool 
     return row->key.data ? row : NULL;
 }
 
+/* Halves are rounded away from zero. Nothing is said where nothing was counted. */
 void stats_set_ratio(base_arena *arena, gamut_value *row, const char *name, int64_t sum, int64_t count)
 {
     int64_t half = sum < 0 ? -(count / 2) : count / 2;
@@ -73,6 +78,7 @@ static gamut_value *list_of(const stats_answer *answer, const char *name)
     return tree_set_list(answer->arena, answer->out, name);
 }
 
+/* Totals count all rows, also those of tables that are not wanted or that are cut. */
 static void count_rows(const stats_answer *answer, const char *name, size_t count)
 {
     int64_t before = 0;
@@ -80,6 +86,7 @@ static void count_rows(const stats_answer *answer, const char *name, size_t coun
     tree_set_integer(answer->arena, answer->totals, name, before + (int64_t)count);
 }
 
+/* Sorted copies, so that the rows keep the order in which they came; `most` cuts behind the best. */
 void stats_tell_table(const stats_answer *answer, const stats_table *table, const stats_telling *telling)
 {
     count_rows(answer, telling->name, table->count);

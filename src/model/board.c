@@ -27,11 +27,17 @@ static const char *const side_words[] = { NULL, "left", "right" };
     {                                                                                                                  \
 #member, MODEL_LIST, MODEL_AT(owner, member), .text = about, .shape = of                                       \
     }
-#define SHAPE(name, title, about, type, list)                                                                          \
-    static const model_shape name = { title, about, NULL, sizeof(type), list, COUNT(list) }
-/* Items that are told apart by a name or number, in whatever order they stand. */
-#define KEYED(name, title, about, type, list, key)                                                                     \
-    static const model_shape name = { title, about, key, sizeof(type), list, COUNT(list) }
+/* Items that are told apart by a name or number, in whatever order they stand; `key` is NULL: by their place. */
+#define KEYED(variable, title, about, type, list, key)                                                                 \
+    static const model_shape variable = {                                                                              \
+        .name = title,                                                                                                 \
+        .text = about,                                                                                                 \
+        .identity = key,                                                                                               \
+        .size = sizeof(type),                                                                                          \
+        .members = list,                                                                                               \
+        .member_count = COUNT(list),                                                                                   \
+    }
+#define SHAPE(variable, title, about, type, list) KEYED(variable, title, about, type, list, NULL)
 
 static const char *const by_name[] = { "name", NULL };
 static const char *const by_number[] = { "number", NULL };
@@ -139,5 +145,9 @@ static const model_member board_members[] = {
  * does the event, which many formats do not know. */
 static const char *const identity[] = { "board", "deal", NULL };
 
-const model_shape board_shape = { "bridge-board",      "A board of bridge", identity,
-                                  sizeof(gamut_board), board_members,       COUNT(board_members) };
+const model_shape board_shape = { .name = "bridge-board",
+                                  .text = "A board of bridge",
+                                  .identity = identity,
+                                  .size = sizeof(gamut_board),
+                                  .members = board_members,
+                                  .member_count = COUNT(board_members) };

@@ -39,6 +39,12 @@ static const char *const pigments[] = { NULL, "black", "silver", "red", "gold", 
 static const char *const rulings[] = { NULL,        "average-minus", "average",    "average-plus",
                                        "late-play", "not-played",    "not-in-play" };
 
+/* Bridge programs store numbers in 16 bits and decimals in 32: nothing of theirs is beyond it. Scoring multiplies two
+ * numbers and a percentage, which stays far from the end of 64 bits. */
+enum {
+    NUMBER_LIMIT = 100000000
+};
+
 /* RECORD is the struct at hand, said once for all of its rows. */
 #define ROW(member, kind, about)                                                                                       \
     {                                                                                                                  \
@@ -58,7 +64,7 @@ static const char *const rulings[] = { NULL,        "average-minus", "average", 
     }
 #define SHAPE(type, label, sentence, rows)                                                                             \
     {                                                                                                                  \
-        (label), (sentence), NULL, sizeof(type), (rows), COUNT(rows)                                                   \
+        (label), (sentence), NULL, sizeof(type), (rows), COUNT(rows), NUMBER_LIMIT                                     \
     }
 
 #define RECORD gamut_bridge_award

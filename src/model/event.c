@@ -30,9 +30,11 @@ static const model_member player_members[] = {
     { "rounds", MODEL_LIST, MODEL_AT(gamut_player, rounds), .text = "round by round", .shape = &round_shape },
 };
 
-const model_shape player_shape = { "player",       "Somebody who takes part in an event",
-                                   NULL,           sizeof(gamut_player),
-                                   player_members, COUNT(player_members) };
+const model_shape player_shape = { .name = "player",
+                                   .text = "Somebody who takes part in an event",
+                                   .size = sizeof(gamut_player),
+                                   .members = player_members,
+                                   .member_count = COUNT(player_members) };
 
 #define EVENT(member, kind, about)                                                                                     \
     {                                                                                                                  \
@@ -105,6 +107,9 @@ static const model_member event_members[] = {
 /* Databases have thousands of events called "Open": place and first day tell them apart. */
 static const char *const identity[] = { "name", "place", "start", NULL };
 
-const model_shape event_shape = { "event",       "A tournament, match or session",
-                                  identity,      sizeof(gamut_event),
-                                  event_members, COUNT(event_members) };
+const model_shape event_shape = { .name = "event",
+                                  .text = "A tournament, match or session",
+                                  .identity = identity,
+                                  .size = sizeof(gamut_event),
+                                  .members = event_members,
+                                  .member_count = COUNT(event_members) };

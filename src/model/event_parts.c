@@ -23,7 +23,7 @@ static const char *const forfeit_words[] = { NULL, "white-wins", "black-wins", "
     }
 #define SHAPE(label, about, rows)                                                                                      \
     {                                                                                                                  \
-        label, about, NULL, sizeof(PART), rows, COUNT(rows)                                                            \
+        .name = label, .text = about, .size = sizeof(PART), .members = rows, .member_count = COUNT(rows)               \
     }
 
 #define PART gamut_round

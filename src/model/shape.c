@@ -320,6 +320,31 @@ static const char *take_list(const filling *form, const model_member *member, co
     return NULL;
 }
 
+static bool is_within(int64_t value, int64_t limit)
+{
+    return value >= -limit && value <= limit;
+}
+
+/* NULL, or what is wrong with a number that has been taken; it is then as if it had not been there. */
+static const char *limit_number(const model_shape *shape, const model_member *member, void *record)
+{
+    void *at = (char *)record + member->at;
+    bool fits = true;
+    if (member->type == MODEL_NUMBER) {
+        gamut_number *number = at;
+        fits = is_within(number->value, shape->number_limit);
+        *number = fits ? *number : (gamut_number){ 0 };
+    } else if (member->type == MODEL_DECIMAL) {
+        gamut_decimal *decimal = at;
+        int64_t whole = decimal->value;
+        for (unsigned i = 0; i < decimal->places; i++)
+            whole /= 10;
+        fits = is_within(whole, shape->number_limit);
+        *decimal = fits ? *decimal : (gamut_decimal){ 0 };
+    }
+    return fits ? NULL : "is larger than any such number can be";
+}
+
 /* NULL, or what is wrong with the value. */
 static const char *take_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
                                base_text path)
@@ -368,12 +393,14 @@ static bool is_listed(const char *const *names, base_text name)
 }
 
 /* `member` is NULL for a name that the shape does not know. */
-static void fill_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
-                        base_text path)
+static void fill_member(const filling *form, const model_shape *shape, const model_member *member,
+                        const gamut_value *value, void *record, base_text path)
 {
     base_text here =
         path.length ? base_arena_print(form->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(value->name)) : value->name;
     const char *problem = member ? take_member(form, member, value, record, here) : "is not a known member";
+    if (!problem && shape->number_limit)
+        problem = limit_number(shape, member, record);
     if (problem)
         complain(form, here, problem);
 }
@@ -396,12 +423,12 @@ static void fill_record(const filling *form, const model_shape *shape, const gam
         const model_member *member = model_find(shape, value->name);
         has_custom = has_custom || is_custom(member);
         if (!is_custom(member) && !is_listed(skip, value->name))
-            fill_member(form, member, value, record, path);
+            fill_member(form, shape, member, value, record, path);
     }
     for (const gamut_value *value = has_custom ? object->first : NULL; value; value = value->next) {
         const model_member *member = model_find(shape, value->name);
         if (is_custom(member) && !is_listed(skip, value->name))
-            fill_member(form, member, value, record, path);
+            fill_member(form, shape, member, value, record, path);
     }
 }
 

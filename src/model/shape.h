@@ -64,6 +64,9 @@ struct model_shape {
     uint32_t size;               /* of the struct */
     const model_member *members;
     size_t member_count;
+    /* What no number or decimal of such a record exceeds, on either side; 0: any will do. Who computes with them may then
+     * multiply two and add many without a look at each: a larger one never comes out of a tree. */
+    int64_t number_limit;
 };
 
 /* For the rows: where the member stands, and how JSON spells its name. */

@@ -1,4 +1,6 @@
 /* stage_select.c - records by number: --games 1-100,205 counts in the file, --boards 1-16 reads the board's own number. */
+#include <stdlib.h>
+
 #include "base/text.h"
 #include "stage.h"
 
@@ -6,6 +8,7 @@ typedef struct number_range {
     uint64_t first, last;
 } number_range;
 
+/* As it was parsed in the order of the text; order_list makes it ascending, with a gap between any two ranges. */
 typedef struct number_list {
     number_range *ranges;
     size_t count;
@@ -34,12 +37,40 @@ static base_text parse_list(number_list *out, base_arena *arena, base_text text)
     return (base_text){ NULL, 0 };
 }
 
+static int compare_first(const void *a, const void *b)
+{
+    uint64_t x = ((const number_range *)a)->first, y = ((const number_range *)b)->first;
+    return (x > y) - (x < y);
+}
+
+/* Scripts pass lists of thousands of numbers, and every record is looked up: ranges that overlap become one, so that
+ * halving finds them. */
+static void order_list(number_list *list)
+{
+    size_t kept = 0;
+    if (list->count > 1)
+        qsort(list->ranges, list->count, sizeof *list->ranges, compare_first);
+    for (size_t i = 0; i < list->count; i++) {
+        number_range range = list->ranges[i];
+        if (!kept || range.first > list->ranges[kept - 1].last)
+            list->ranges[kept++] = range;
+        else if (range.last > list->ranges[kept - 1].last)
+            list->ranges[kept - 1].last = range.last;
+    }
+    list->count = kept;
+}
+
 static bool contains(const number_list *list, uint64_t number)
 {
-    for (size_t i = 0; i < list->count; i++)
-        if (number >= list->ranges[i].first && number <= list->ranges[i].last)
-            return true;
-    return false;
+    size_t low = 0, high = list->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (number > list->ranges[middle].last)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < list->count && number >= list->ranges[low].first;
 }
 
 /* ---- what is counted ---- */
@@ -99,6 +130,7 @@ static bool begin(stage_run *run)
         const char *value = codec_option(run->options, options[i].name);
         if (value)
             (void)parse_list(&lists[i], run->arena, base_text_of(value));
+        order_list(&lists[i]);
     }
     return !base_arena_failed(run->arena);
 }

@@ -19,12 +19,11 @@ static const model_member document_members[] = {
     DOCUMENT(memo, MODEL_TEXT_LIST, "memo for all events"),
     DOCUMENT(note, MODEL_TEXT_LIST, "note for the directors"),
 };
-const model_shape acbl_document_shape = { "acbl-file",
-                                          "What belongs to the file and no event",
-                                          NULL,
-                                          sizeof(acbl_document),
-                                          document_members,
-                                          COUNT(document_members) };
+const model_shape acbl_document_shape = { .name = "acbl-file",
+                                          .text = "What belongs to the file and no event",
+                                          .size = sizeof(acbl_document),
+                                          .members = document_members,
+                                          .member_count = COUNT(document_members) };
 
 /* ---- one block ---- */
 

@@ -277,5 +277,9 @@ static const model_member game_members[] = {
 
 static const char *const game_identity[] = { "event", "date", "round", "white", "black", NULL };
 
-const model_shape chess_game_shape = { "chess-game",       "A game of chess", game_identity,
-                                       sizeof(gamut_game), game_members,      COUNT(game_members) };
+const model_shape chess_game_shape = { .name = "chess-game",
+                                       .text = "A game of chess",
+                                       .identity = game_identity,
+                                       .size = sizeof(gamut_game),
+                                       .members = game_members,
+                                       .member_count = COUNT(game_members) };

@@ -215,6 +215,27 @@ static void a_member_of_another_form_is_named_and_left_out(void **state)
     assert_int_equal(event.players.items[0].rating.state, GAMUT_ABSENT);
 }
 
+static void numbers_that_no_session_has_are_named_and_left_out(void **state)
+{
+    gamut_value *tree = tree_object(*state), *bridge = tree_set_object(*state, tree, "bridge");
+    gamut_value *section = tree_object(*state), *entry = tree_object(*state);
+    misfit_count misfits = { 0 };
+    gamut_event event = { 0 };
+    tree_append(tree_set_list(*state, bridge, "sections"), section);
+    tree_append(tree_set_list(*state, section, "entries"), entry);
+    tree_set_integer(*state, section, "top", INT64_MIN);
+    tree_set_integer(*state, section, "tables", 12);
+    tree_set_text(*state, entry, "sum", TEXT("42949672.95"));
+    tree_set_text(*state, entry, "score", TEXT("-9000000000000000.00"));
+    assert_true(model_from_tree(*state, &event_shape, tree, &event, NULL, count_misfit, &misfits));
+    assert_int_equal(misfits.count, 2);
+    const gamut_bridge_section *read = &event.bridge.sections.items[0];
+    assert_int_equal(read->top.state, GAMUT_ABSENT);
+    assert_int_equal(read->tables.value, 12);
+    assert_int_equal(read->entries.items[0].sum.value, 4294967295);
+    assert_int_equal(read->entries.items[0].score.state, GAMUT_ABSENT);
+}
+
 static void what_others_read_is_not_complained_about(void **state)
 {
     static const char *const skip[] = { "kind", NULL };
@@ -238,6 +259,7 @@ int main(void)
         cmocka_unit_test(printing_without_a_tree_gives_the_same_bytes),
         cmocka_unit_test(what_a_tree_says_is_read_back),
         cmocka_unit_test(a_member_of_another_form_is_named_and_left_out),
+        cmocka_unit_test(numbers_that_no_session_has_are_named_and_left_out),
         cmocka_unit_test(what_others_read_is_not_complained_about),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);

@@ -62,6 +62,15 @@ static void lists_of_numbers_may_have_ranges_and_an_open_end(void **state)
     base_buffer_free(&text);
 }
 
+static void lists_of_numbers_may_overlap_in_any_order(void **state)
+{
+    (void)state;
+    base_buffer text = { 0 };
+    convert_games(&text, "games", "999-,7,5-9,405-420,1-3,2,400-410,6-6,1000", "1");
+    assert_int_equal(count_games(&text), 2 + 5 + 21 + 3);
+    base_buffer_free(&text);
+}
+
 static void conditions_select_games(void **state)
 {
     (void)state;
@@ -157,6 +166,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_selected_game_is_written_as_it_was_spelled),
         cmocka_unit_test(lists_of_numbers_may_have_ranges_and_an_open_end),
+        cmocka_unit_test(lists_of_numbers_may_overlap_in_any_order),
         cmocka_unit_test(conditions_select_games),
         cmocka_unit_test(the_number_of_cores_changes_nothing),
         cmocka_unit_test(what_cannot_be_gathered_leaves_the_old_file),
