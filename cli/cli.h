@@ -12,6 +12,7 @@
 
 /* ---- commands ---- */
 
+/* The groups of `gamut --help`, in its order. */
 typedef enum cli_group {
     CLI_LOOK,
     CLI_JUDGE,
@@ -53,6 +54,7 @@ struct cli_command {
 };
 
 size_t cli_command_count(void);
+/* The list is generated from cli/meson.build: a command is a file and a word there. */
 const cli_command *cli_command_at(size_t at);          /* in the order of help; NULL behind the last */
 const cli_command *cli_command_find(const char *name); /* NULL: no such command */
 const char *cli_command_nearest(const char *name);     /* NULL: none is near */
@@ -87,7 +89,7 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
 
 /* ---- speaking ---- */
 
-/* "error", "warning", "note". */
+/* "error", "warning", "note". Static. */
 const char *cli_severity_name(gamut_severity severity);
 
 /* "gamut: ..." and a line end, on stderr. */
@@ -107,14 +109,14 @@ gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
 void cli_print_text(FILE *file, gamut_text text);
 /* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1". NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);
-/* Where a command says what it did: on stderr when stdout gets the file itself, "-". */
-FILE *cli_report_file(const cli_arguments *arguments);
 /* A command that writes a file must be told which. False: it was said that it was not. */
 MUST_USE bool cli_has_output(const cli_call *call);
 /* Flushes stdout; false when something of it was lost, which was said on stderr. */
 MUST_USE bool cli_close_stdout(void);
 
+/* By --color, NO_COLOR, TERM and whether the descriptor is a terminal. */
 bool cli_has_colour(const cli_arguments *arguments, int descriptor);
+/* With the width of --width, the terminal or COLUMNS. */
 gamut_style cli_style(const cli_arguments *arguments);
 /* Whether to count files on stderr. */
 bool cli_has_progress(const cli_arguments *arguments);

@@ -9,6 +9,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_anonymise(session, arguments->files[0], arguments->output);
 }
 
+/* Standard output is refused: a file that goes by can be mixed up with the original, one with a name cannot. */
 static gamut_outcome run(const cli_call *call)
 {
     return cli_has_output(call) ? cli_in_session(call, work, NULL) : GAMUT_MISUSED;
@@ -20,6 +21,8 @@ static const cli_option options[] = {
 
 static const cli_example examples[] = {
     { "gamut anonymise monday.aca -o public.aca", "A file that may be shown around." },
+    { "gamut anonymise harbour.trf -o public.trf", "A tournament with invented players." },
+    { "gamut anonymise harbour.pbn -o public.pbn", "The same for boards." },
 };
 
 const cli_command cmd_anonymise = {
@@ -27,12 +30,20 @@ const cli_command cmd_anonymise = {
     .group = CLI_CHANGE,
     .operands = "FILE",
     .title = "write the same record with invented people",
-    .text = "Replaces the names, numbers and places of all people in `FILE`, and the names of clubs, directors and "
-            "events, by invented ones; the lines of memos and notes go, and so does everything that is left of older "
-            "texts behind the ends of names and in free space, the numbers of the club's computer and data base, and "
-            "colours and months that are somebody's name. All else keeps its place; scores, ranks and awards stay. The "
-            "same person gets the same new name throughout the file.\n\n"
-            "Only bridge sessions can be made anonymous; other records are refused.",
+    .text =
+        "Replaces the names, numbers and places of all people in `FILE`, and the names of clubs, directors and "
+        "events, by invented ones; the lines of memos and notes go, and so does everything that is left of older "
+        "texts behind the ends of names and in free space, the numbers of the club's computer and data base, and "
+        "colours and months that are somebody's name. All else keeps its place; scores, ranks and awards stay. The "
+        "same person gets the same new name throughout the file.\n\n"
+        "Of bridge boards (PBN, LIN, RBN) players, teams and events get invented names, also in tables; "
+        "comments go, and so do notes that name somebody, tags and columns of other programs, and whatever else may "
+        "be personal. Deals, auctions, plays and results stay.\n\n"
+        "Of chess games, tournaments and texts of databases (PGN, ChessBase, TRF) players, annotators, arbiters, "
+        "teams, events and places get invented names, and people invented numbers; comments go, and so do tags that "
+        "are "
+        "not known to be harmless, texts and all of a day of birth but the year. Moves, glyphs, clocks, results, "
+        "ratings, titles, federations and dates stay. ChessBase files are built anew.",
     .reads = true,
     .writes = true,
     .least_files = 1,

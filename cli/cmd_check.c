@@ -1,4 +1,7 @@
-/* cmd_check.c - `gamut check`: is it right? */
+/* cmd_check.c - `gamut check`: is it right?
+ *
+ * Findings of many files come in the order of the files although these are checked at the same time. Text and
+ * JSON Lines are printed file by file; SARIF is one document, so its findings are gathered first. */
 #include <stdio.h>
 
 #include "cli.h"
@@ -19,6 +22,8 @@ static void work(cli_job *job)
     job->outcome = gamut_check(job->session, job->path);
 }
 
+/* What was counted but not kept, because one rule was broken too often, is known as a difference of two
+ * numbers. */
 static void tell(cli_job *job, const cli_call *call, void *payload)
 {
     check_tally *tally = payload;
@@ -135,18 +140,16 @@ const cli_command cmd_check = {
     .operands = "FILE...",
     .title = "find everything that is wrong in a file",
     .text =
-        "Reads every `FILE` to its end and prints all violations at once, each with its place, the reason and the "
-        "id of the rule in brackets. `gamut explain RULE` says more about a rule, and `gamut fix` mends what can be "
+        "Reads every `FILE` to its end and prints all violations at once, each with its place, the reason and the id "
+        "of the rule in brackets. `gamut explain RULE` says more about a rule, and `gamut fix` mends what can be "
         "mended without guessing.\n\n"
         "A finding in a text file reads `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`, followed by the line and a "
         "caret; in a binary file `FILE:0xOFFSET: ...` with the record and field in parentheses. Findings go to "
         "standard output, a summary to standard error.",
     .json = "One object per finding and line with the members `file`, `format`, `severity`, `rule`, `line`, `column`, "
             "`offset`, `length`, `path`, `message` and `hint`. The last line is `{\"summary\": {\"files\": 1, "
-            "\"errors\": 0, "
-            "\"warnings\": 0, \"notes\": 0, \"suppressed\": 0}}`; suppressed findings were counted, but not printed, "
-            "because "
-            "there were too many of one rule.",
+            "\"errors\": 0, \"warnings\": 0, \"notes\": 0, \"suppressed\": 0}}`; suppressed findings were counted, but "
+            "not printed, because there were too many of one rule.",
     .reads = true,
     .least_files = 1,
     .options = options,

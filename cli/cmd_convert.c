@@ -55,6 +55,7 @@ static gamut_outcome tell(const gamut_value *losses, const cli_arguments *argume
     return GAMUT_FINE;
 }
 
+/* Both on standard output would be neither a file nor a report. */
 static gamut_outcome run(const cli_call *call)
 {
     const char *losses = call->arguments->losses;
@@ -100,15 +101,14 @@ const cli_command cmd_convert = {
     .text =
         "Reads the records of every `IN` and writes them all to `OUT` in the format that `--to` names, else in that of "
         "the extension of `OUT`. `gamut formats` lists what can be read and written.\n\n"
-        "From a format to the same format every byte of what was not changed is kept; `--canonical` writes the "
-        "strict form of the format instead. What the target cannot hold is counted by category and reported, never "
-        "dropped in silence.\n\n"
+        "From a format to the same format every byte of what was not changed is kept; `--canonical` writes the strict "
+        "form of the format instead. What the target cannot hold is counted by category and reported, never dropped in "
+        "silence.\n\n"
         "`--games`, `--boards` and `--where` select what is read. A condition compares members of the record by their "
         "path in JSON, or tags by name: `white~petrov`, `WhiteTitle=GM`, `players.rating>=2400`, `date.month=5`; short "
         "names are `player`, `elo`, `title`, `event`, `site`, `year` and `event.year`. The signs are `=`, `!=`, `<`, "
         "`<=`, `>`, `>=`, `~` (contains) and `!~`; a name alone asks whether it is there. `and` binds more tightly "
-        "than "
-        "`or`; a value with one of these words in it stands in quotes. Case and accents do not matter.\n\n"
+        "than `or`; a value with one of these words in it stands in quotes. Case and accents do not matter.\n\n"
         "`OUT` is written beside its place and renamed when it is complete: a crash or a full disk leaves what was "
         "there before.",
     .reads = true,

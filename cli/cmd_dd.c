@@ -65,6 +65,7 @@ static void print_play(const gamut_value *list)
     }
 }
 
+/* A board without a solution says so in its place, so that numbers of boards can be counted. */
 static void print_board(const gamut_value *board)
 {
     const gamut_value *tricks = gamut_value_member(board, "tricks"), *par = gamut_value_member(board, "par");
@@ -137,6 +138,7 @@ static void print_csv_row(const gamut_value *board)
     fputs("\r\n", stdout);
 }
 
+/* With -o the boards have the results, so nothing is printed unless a form is asked for. */
 static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -168,10 +170,13 @@ static const cli_option options[] = {
       .kind = CLI_NUMBER,
       CLI_MEMBER(seconds) },
     { .name = "play",
-      .text = "the best cards in every position of the play, too",
+      .text = "find the best cards in every position of the play, too",
       .kind = CLI_SWITCH,
       CLI_MEMBER(play) },
-    { .name = "pars", .text = "par for every dealer and vulnerability, too", .kind = CLI_SWITCH, CLI_MEMBER(pars) },
+    { .name = "pars",
+      .text = "find par for every dealer and vulnerability, too",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(pars) },
     CLI_OPTION_JSON("print one JSON object per board and line"),
     { .name = "csv", .text = "print one line per board, as a table", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
     CLI_OPTION_PROGRESS,
@@ -191,14 +196,13 @@ const cli_command cmd_dd = {
     .title = "solve bridge deals double-dummy",
     .text =
         "Finds for every board of `FILE` how many tricks each declarer can make in each denomination when all cards "
-        "are seen, and the par score with its contracts, as far as dealer and vulnerability are known. Equal deals "
-        "are solved once; all cores are used. With `-o` the boards are written with the results in them; what "
-        "they said before about the optimum is replaced.",
+        "are seen, and the par score with its contracts, as far as dealer and vulnerability are known. Equal deals are "
+        "solved once; all cores are used. With `-o` the boards are written with the results in them; what they said "
+        "before about the optimum is replaced.",
     .json = "An object per board with the members `board`, `dealer`, `vulnerable`, `deal`, `tricks` (by seat, then by "
             "denomination; null: not solved) and `par` (`score` of North-South and `contracts`; null: not known); with "
-            "`--pars` also `pars`, a list of such with `dealer` and `vulnerable`, and "
-            "with `--play` also `play`, a list with `seat`, `tricks` (that his side still wins; null: not solved) and "
-            "`optimum`, the best cards.",
+            "`--pars` also `pars`, a list of such with `dealer` and `vulnerable`, and with `--play` also `play`, a "
+            "list with `seat`, `tricks` (that his side still wins; null: not solved) and `optimum`, the best cards.",
     .reads = true,
     .writes = true,
     .least_files = 1,

@@ -36,6 +36,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return gamut_diff(session, arguments->files[0], arguments->files[1], differences);
 }
 
+/* Colours only as a help: signs say the same. */
 static gamut_outcome tell(const gamut_value *differences, const cli_arguments *arguments)
 {
     if (arguments->json)

@@ -9,6 +9,7 @@ static gamut_dump_form form_of(const cli_arguments *arguments)
     return arguments->hex ? GAMUT_DUMP_HEX : GAMUT_DUMP_TEXT;
 }
 
+/* Text goes through a screen, since values of fields come from the file; JSON has its own way to escape. */
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
@@ -39,8 +40,8 @@ const cli_command cmd_dump = {
     .operands = "FILE",
     .title = "explain every byte or column of a file",
     .text = "Prints every field of every record of `FILE` with its offset, value and meaning, in the order of the "
-            "file. Bytes "
-            "whose meaning nobody knows, and bytes that nothing refers to, are shown as such: nothing is skipped.",
+            "file. Bytes whose meaning nobody knows, and bytes that nothing refers to, are shown as such: nothing is "
+            "skipped.",
     .json = "One object per field and line.",
     .reads = true,
     .is_raw = true,

@@ -6,25 +6,27 @@
 
 #include "cli.h"
 
+/* A call has no more changes than a command line can show; a file with thousands of them is what JSON is for. */
 enum {
     CHANGE_MAX = 256
 };
 
-static void print_changed(FILE *out, const gamut_value *changed)
+static void print_changed(const gamut_value *changed)
 {
     for (const gamut_value *each = changed->first; each; each = each->next) {
-        cli_print_value(out, gamut_value_member(each, "path"));
-        fputs(": ", out);
-        cli_print_value(out, gamut_value_member(each, "a"));
-        fputs(" -> ", out);
-        cli_print_value(out, gamut_value_member(each, "b"));
-        fputc('\n', out);
+        cli_print_value(stdout, gamut_value_member(each, "path"));
+        fputs(": ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "a"));
+        fputs(" -> ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "b"));
+        fputc('\n', stdout);
     }
     if (!changed->first)
         fputs("nothing changed\n", stderr);
 }
 
-/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. */
+/* FILE, then "set" PATH VALUE, as often as one likes. False: it is not of that form, which was said. The time
+ * of --modified travels as a change with a path of its own. */
 static bool read_changes(gamut_change *changes, size_t *count, const cli_arguments *arguments)
 {
     *count = 0;
@@ -51,9 +53,9 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 
 static gamut_outcome tell(const gamut_value *changed, const cli_arguments *arguments)
 {
-    if (arguments->json && cli_report_file(arguments) == stdout)
+    if (arguments->json)
         return cli_print_json(changed, 2);
-    print_changed(cli_report_file(arguments), changed);
+    print_changed(changed);
     return GAMUT_FINE;
 }
 
@@ -70,7 +72,7 @@ static const cli_option options[] = {
       CLI_MEMBER(rescore) },
     { .name = "modified",
       .argument = "TIME",
-      .text = "the sessions and sections that change say they did so at TIME (2024-03-04 16:30:00)",
+      .text = "let the sessions and sections that change say they did so at TIME (2024-03-04 16:30:00)",
       .kind = CLI_WORD,
       CLI_MEMBER(modified) },
     CLI_OPTION_JSON("print what changed as a JSON array"),

@@ -132,6 +132,7 @@ static void say_unknown(const char *id)
     free(names);
 }
 
+/* So that a misspelled name ends in a hint and not in an empty list. */
 static bool stands_for_rules(const char *id)
 {
     const gamut_rule *rule;

@@ -4,37 +4,38 @@
 #include "cli.h"
 
 /* "line 12, column 99: not mended: round 1: ... contradict each other [event.result.pair]: nobody can know ..." */
-static void print_refused(FILE *out, const gamut_value *each)
+static void print_refused(const gamut_value *each)
 {
-    fputs("line ", out);
-    cli_print_value(out, gamut_value_member(each, "line"));
-    fputs(", column ", out);
-    cli_print_value(out, gamut_value_member(each, "column"));
-    fputs(": not mended: ", out);
-    cli_print_value(out, gamut_value_member(each, "message"));
-    fputs(" [", out);
-    cli_print_value(out, gamut_value_member(each, "rule"));
-    fputs("]: ", out);
-    cli_print_value(out, gamut_value_member(each, "refused"));
-    fputc('\n', out);
+    fputs("line ", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "line"));
+    fputs(", column ", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "column"));
+    fputs(": not mended: ", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "message"));
+    fputs(" [", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "rule"));
+    fputs("]: ", stdout);
+    cli_print_value(stdout, gamut_value_member(each, "refused"));
+    fputc('\n', stdout);
 }
 
-/* "tournament[3]: the tree was built again [cbt.tree.order]" */
-static void print_mended(FILE *out, const gamut_value *mended)
+/* "tournament[3]: the tree was built again [cbt.tree.order]" The list has both: what was mended and what was
+ * refused, in this order. */
+static void print_mended(const gamut_value *mended)
 {
     for (const gamut_value *each = mended->first; each; each = each->next) {
         if (gamut_value_member(each, "refused")) {
-            print_refused(out, each);
+            print_refused(each);
             continue;
         }
         const gamut_value *path = gamut_value_member(each, "path");
         bool has_path = path && path->kind == GAMUT_VALUE_TEXT && path->as.text.length;
-        cli_print_value(out, has_path ? path : NULL);
-        fputs(has_path ? ": " : "", out);
-        cli_print_value(out, gamut_value_member(each, "message"));
-        fputs(" [", out);
-        cli_print_value(out, gamut_value_member(each, "rule"));
-        fputs("]\n", out);
+        cli_print_value(stdout, has_path ? path : NULL);
+        fputs(has_path ? ": " : "", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "message"));
+        fputs(" [", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "rule"));
+        fputs("]\n", stdout);
     }
     if (!mended->first)
         fputs("nothing to mend\n", stderr);
@@ -47,12 +48,13 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 
 static gamut_outcome tell(const gamut_value *mended, const cli_arguments *arguments)
 {
-    if (arguments->json && cli_report_file(arguments) == stdout)
+    if (arguments->json)
         return cli_print_json(mended, 2);
-    print_mended(cli_report_file(arguments), mended);
+    print_mended(mended);
     return GAMUT_FINE;
 }
 
+/* FILE itself may be written, because nothing is replaced before the new file is whole. */
 static gamut_outcome run(const cli_call *call)
 {
     return cli_has_output(call) ? cli_in_session(call, work, tell) : GAMUT_MISUSED;
@@ -76,13 +78,11 @@ const cli_command cmd_fix = {
     .operands = "FILE",
     .title = "mend what can be mended without guessing",
     .text = "Reads `FILE`, mends what follows from the rest of the file (trees, chains, counts, checksums, columns), "
-            "writes "
-            "the result to `OUT` and prints what was done. What would need a guess is left as it is and reported on "
-            "standard error; of TRF it is listed with the reason, and the exit status is 1. `FILE` is not touched "
-            "unless `OUT` names it.",
+            "writes the result to `OUT` and prints what was done. What would need a guess is left as it is and "
+            "reported on standard error; of TRF it is listed with the reason, and the exit status is 1. `FILE` is not "
+            "touched unless `OUT` names it.",
     .json = "An array of objects with the members `rule`, `path` and `message`; for what was refused `rule`, `line`, "
-            "`column`, "
-            "`message` and `refused`, the reason.",
+            "`column`, `message` and `refused`, the reason.",
     .reads = true,
     .writes = true,
     .least_files = 1,

@@ -97,6 +97,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     return GAMUT_FINE;
 }
 
+/* The tree is the library's; only the rows that were asked for are shared into a list of our own. */
 static gamut_outcome print_json(const gamut_value *formats, const cli_arguments *arguments)
 {
     cli_values values = { 0 };

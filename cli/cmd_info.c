@@ -20,7 +20,8 @@ static int widest_name(const gamut_value *object)
     return (int)widest;
 }
 
-/* The file's name heads the block; what nobody knows is left out of it. */
+/* The file's name heads the block; what nobody knows is left out of it. One block for each file, names padded
+ * to the widest, so that several can be compared by eye. */
 static void print_block(const char *path, const gamut_value *tree)
 {
     int width = widest_name(tree);
@@ -77,8 +78,7 @@ const cli_command cmd_info = {
     .operands = "FILE...",
     .title = "tell what a file is and what it holds",
     .text = "Prints for every `FILE` its format, the version and program that wrote it, the encoding of its texts, how "
-            "many "
-            "records of which kinds it holds, and how many errors, warnings and notes reading it brought up. "
+            "many records of which kinds it holds, and how many errors, warnings and notes reading it brought up. "
             "`gamut check` says what they are.\n\n"
             "The format is detected from the content and the extension; `--from` overrides that. Compressed files "
             "(`.gz`, `.zst`, `.zip`) are opened as they are. `-` is standard input.",

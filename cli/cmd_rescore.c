@@ -27,6 +27,7 @@ static void print_differences(const gamut_value *check)
     }
 }
 
+/* The column is as wide as the longest name of a check. */
 static void print_answer(const gamut_value *answer)
 {
     const gamut_value *checks = gamut_value_member(answer, "checks");
@@ -83,6 +84,7 @@ static gamut_outcome tell_fixed(const gamut_value *answer, const cli_arguments *
     return GAMUT_FINE;
 }
 
+/* Without -o many files may be looked at; written is one. */
 static gamut_outcome run(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
@@ -98,7 +100,10 @@ static gamut_outcome run(const cli_call *call)
 
 static const cli_option options[] = {
     CLI_OPTION_OUTPUT("write the file with the recomputed values to OUT; it may be FILE itself"),
-    { .name = "fix", .text = "the same as `-o` alone, which must be given", .kind = CLI_SWITCH, CLI_MEMBER(fix) },
+    { .name = "fix",
+      .text = "write what was computed: the same as `-o`, which must be given",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(fix) },
     { .name = "scoring",
       .argument = "SCORING",
       .text = "score boards by this instead of what they say, as PBN names it: `MP;MP2`, `IMP;Butler-2` ...",
@@ -120,11 +125,11 @@ const cli_command cmd_rescore = {
     .operands = "FILE...",
     .title = "score bridge sessions and boards again and compare",
     .text =
-        "Computes from the raw results of every `FILE` what follows from them and compares it with what the file "
-        "says: matchpoints with factoring and averages, IMPs, sums, session scores, percentages, finals, ranks in "
-        "section and event by strat, masterpoint awards as far as their rules are known, victory points, and the "
-        "movement of a Mitchell. Each number is computed from the stored numbers it follows from, so one wrong "
-        "score gives one difference.\n\n"
+        "Computes from the raw results of every `FILE` what follows from them and compares it with what the file says: "
+        "matchpoints with factoring and averages, IMPs, sums, session scores, percentages, finals, ranks in section "
+        "and event by strat, masterpoint awards as far as their rules are known, victory points, and the movement of a "
+        "Mitchell. Each number is computed from the stored numbers it follows from, so one wrong score gives one "
+        "difference.\n\n"
         "Of a file of boards, the tables of results are scored by their `Scoring`: matchpoints (MP1, MP2, Ascherman; "
         "factored after Neuberg where scores are artificial), percentages, Butler with its datum, cross-IMPs, the two "
         "tables of a match, ranks, and the totals of every pair over all boards. Where a file has a game for every "
@@ -133,11 +138,10 @@ const cli_command cmd_rescore = {
         "stays, and every board that needs no change. Movements are compared only.",
     .json = "One object per file and line: `file` and `checks`, a list with `name`, `total`, `equal` and "
             "`differences`, each of `path`, `stored` and `computed`. The names are `matchpoints`, `averages`, `sums`, "
-            "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, "
-            "`overall-awards`, `movement`, `victory-points`, `counts`, and of boards `imps`, `means` and `ranks`, each "
-            "present when the file has such numbers. What is in the file but cannot be computed, because its rule or "
-            "table is "
-            "not known, is in `not_checked`, a list with `name` and `reason`.",
+            "`scores`, `percentages`, `finals`, `section-ranks`, `overall-ranks`, `section-awards`, `overall-awards`, "
+            "`movement`, `victory-points`, `counts`, and of boards `imps`, `means` and `ranks`, each present when the "
+            "file has such numbers. What is in the file but cannot be computed, because its rule or table is not "
+            "known, is in `not_checked`, a list with `name` and `reason`.",
     .reads = true,
     .writes = true,
     .least_files = 1,

@@ -45,6 +45,7 @@ static bool parse_ply(uint32_t *out, const char *word)
     return word[0] >= '0' && word[0] <= '9' && *end == '\0' && ply < UINT32_MAX;
 }
 
+/* A ply of 0 is a request, so the option is a word and not a number. */
 static bool select_part(gamut_selection *out, const cli_arguments *arguments)
 {
     *out = (gamut_selection){ .record = arguments->record,
@@ -80,7 +81,8 @@ static gamut_outcome show_text(gamut_session *session, const char *path, const c
     return gamut_show(session, path, &selection, &style, &stream);
 }
 
-/* One after the other, each under its name when there are several. */
+/* One after the other, each under its name when there are several. JSON of records is printed by the reader's
+ * loop here; of sheets by the library, which knows them. */
 static gamut_outcome show_files(gamut_session *session, const cli_arguments *arguments)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -118,6 +120,7 @@ static gamut_outcome show_page(gamut_session *session, const cli_arguments *argu
                            arguments->html);
 }
 
+/* Forms exclude each other, and what cannot be combined is refused before any file is opened. */
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
@@ -148,7 +151,7 @@ static const cli_option options[] = {
       CLI_MEMBER(record) },
     { .name = "game",
       .argument = "N",
-      .text = "the same: show game number N in full",
+      .text = "show game number N in full: the same as `--record`",
       .kind = CLI_NUMBER,
       CLI_MEMBER(record) },
     { .name = "at",
@@ -159,36 +162,39 @@ static const cli_option options[] = {
     { .name = "flip", .text = "show boards from Black's side", .kind = CLI_SWITCH, CLI_MEMBER(flip) },
     { .name = "sheet",
       .argument = "WHAT",
-      .text = "what to show of a bridge session (default: rankings), of a tournament (matches to progress), or of all "
-              "bridge boards of a file (boards, results)",
-      .values = "overview|rankings|travellers|cards|movement|matches|crosstable|standings|pairings|progress|overall|"
+      .text =
+          "show this of a bridge session (default: rankings), of a tournament (matches to progress), or of all bridge "
+          "boards of a file (boards, results)",
+      .values = ""
+                "overview|rankings|travellers|cards|movement|matches|crosstable|standings|pairings|progress|overall|"
                 "recap|all|boards|results",
       .kind = CLI_CHOICE,
       CLI_MEMBER(sheet) },
     { .name = "section",
       .argument = "LETTERS",
-      .text = "only that section of a bridge session",
+      .text = "show only that section of a bridge session",
       .kind = CLI_WORD,
       CLI_MEMBER(section) },
     { .name = "board",
       .argument = "N",
-      .text = "board N in full; of a bridge session its results",
+      .text = "show board N in full; of a bridge session its results",
       .kind = CLI_NUMBER,
       CLI_MEMBER(board) },
     { .name = "entry",
       .argument = "N",
-      .text = "the card of pair N: its boards, round by round",
+      .text = "show the card of pair N: its boards, round by round",
       .kind = CLI_NUMBER,
       CLI_MEMBER(entry) },
     { .name = "round",
       .argument = "N",
-      .text = "round N of a tournament: pairings and results, team matches board by board; with `--sheet standings` "
-              "the ranks after it",
+      .text =
+          "show round N of a tournament: pairings and results, team matches board by board; with `--sheet standings` "
+          "the ranks after it",
       .kind = CLI_NUMBER,
       CLI_MEMBER(round) },
     { .name = "player",
       .argument = "ID",
-      .text = "the card of the player with that number in a tournament",
+      .text = "show the card of the player with that number in a tournament",
       .kind = CLI_NUMBER,
       CLI_MEMBER(player) },
     { .name = "list",
@@ -201,9 +207,12 @@ static const cli_option options[] = {
     { .name = "csv", .text = "print the sheets or the list as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
     { .name = "glyphs",
       .argument = "FILE",
-      .text = "what annotation glyphs of calls and cards mean: lines of a number and a text",
+      .text = "read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text",
       .kind = CLI_SETTING },
-    { .name = "ascii", .text = "no line drawing, figurines or suit symbols", .kind = CLI_SWITCH, CLI_MEMBER(ascii) },
+    { .name = "ascii",
+      .text = "print no line drawing, figurines or suit symbols",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
       .text = "fit into so many columns (default: the terminal's, else 80)",
@@ -245,14 +254,12 @@ const cli_command cmd_show = {
     .text =
         "Prints a readable list of the records of each `FILE`, or with `--record` one of them in full. Of a tournament "
         "`--sheet` chooses: `crosstable` (by rounds, or each against each in a round robin), `standings`, `pairings` "
-        "of "
-        "all rounds, `matches` of teams board by board, and `progress`, the ranks after every round. Tables wider than "
-        "the terminal are printed in parts.\n\n"
+        "of all rounds, `matches` of teams board by board, and `progress`, the ranks after every round. Tables wider "
+        "than the terminal are printed in parts.\n\n"
         "Of a bridge session it prints what directors print: the `rankings` of the sections, the `overall` rankings "
         "strat by strat, the `recap` of every entry's points on every board, the `travellers` of the boards, the "
-        "`cards` "
-        "of the pairs round by round, the `matches` of teams, the `movement`, or `all`. `--html` makes one page of "
-        "several files that needs nothing else.",
+        "`cards` of the pairs round by round, the `matches` of teams, the `movement`, or `all`. `--html` makes one "
+        "page of several files that needs nothing else.",
     .json =
         "One record per line, as `gamut convert --to jsonl` writes it. With `--sheet`, `--round` or `--player` of a "
         "tournament one object with `event`, `sheet` and `rows`: a list of objects whose members are the columns of "

@@ -1,4 +1,7 @@
-/* cmd_standings.c - `gamut standings`: ranks and tie-breaks, recomputed. */
+/* cmd_standings.c - `gamut standings`: ranks and tie-breaks, recomputed.
+ *
+ * The library answers with a tree; here it becomes a table, or with --explain an account of every value. Words
+ * and articles come with the answer, so nothing about tie-breaks is known here. */
 #include <stdio.h>
 
 #include <gamut/standings.h>
@@ -18,6 +21,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 
 /* ---- the table ---- */
 
+/* Null and what is not there are an empty cell. */
 static void add(cli_values *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
@@ -109,39 +113,48 @@ static gamut_text text_of(const gamut_value *object, const char *name)
     return value && value->kind == GAMUT_VALUE_TEXT ? value->as.text : (gamut_text){ "", 0 };
 }
 
-#define TEXT_OF(object, name) (int)text_of(object, name).length, text_of(object, name).data
+/* Names come from the file, so all texts go the way that keeps terminals safe. */
+static void print_text_of(const gamut_value *object, const char *name)
+{
+    cli_print_text(stdout, text_of(object, name));
+}
 
 /* Remarks behind a share are set off from each other. */
 static void print_remark(const char **mark, const char *before, gamut_text text)
 {
     if (!text.length)
         return;
-    printf("%s%s%.*s", *mark, before, (int)text.length, text.data);
+    printf("%s%s", *mark, before);
+    cli_print_text(stdout, text);
     *mark = "; ";
 }
 
-/* "  round 3   12.5  7 Pellegrin, Nadia: 5.0 x 2.5; 4.5 before adjustment (16.3)" */
+/* "  round 3   12.5  7 Pellegrin, Nadia: 5.0 x 2.5; 4.5 before adjustment (16.3)" One line: where, how much (in
+ * brackets if it was cut), against whom, and every remark that explains the number. */
 static void print_share(const gamut_value *share)
 {
     const gamut_value *round = gamut_value_member(share, "round"), *board = gamut_value_member(share, "board");
     const gamut_value *opponent = gamut_value_member(share, "opponent");
     bool is_cut = gamut_value_member(share, "cut") != NULL, has_round = round && round->kind == GAMUT_VALUE_INTEGER;
     const char *mark = is_cut ? "  " : "   ";
-    char value[32];
+    gamut_text value = text_of(share, "value");
+    char cell[32];
     if (board || has_round)
         printf("  %s %-3lld", board ? "board" : "round", (long long)(board ? board : round)->as.integer);
     else
         printf("  %-9s", "besides");
-    snprintf(value, sizeof value, "%s%.*s", is_cut ? "[" : "", TEXT_OF(share, "value"));
-    printf("%9s%s", value, is_cut ? "]" : "");
+    snprintf(cell, sizeof cell, "%s%.*s", is_cut ? "[" : "", (int)value.length, value.data);
+    printf("%9s%s", cell, is_cut ? "]" : "");
     if (opponent) {
-        printf("%s%lld %.*s", mark, (long long)opponent->as.integer, TEXT_OF(share, "name"));
+        printf("%s%lld ", mark, (long long)opponent->as.integer);
+        print_text_of(share, "name");
         mark = ": ";
     }
     print_remark(&mark, "", text_of(share, "unplayed"));
     if (gamut_value_member(share, "points")) {
         print_remark(&mark, "", text_of(share, "score"));
-        printf(" x %.*s", TEXT_OF(share, "points"));
+        fputs(" x ", stdout);
+        print_text_of(share, "points");
     }
     print_remark(&mark, "in the other score ", text_of(share, "other"));
     if (gamut_value_member(share, "unadjusted"))
@@ -155,10 +168,14 @@ static void print_share(const gamut_value *share)
 static void print_criterion(const gamut_value *each)
 {
     gamut_text article = text_of(each, "article"), value = text_of(each, "value");
-    printf("%.*s, %.*s", TEXT_OF(each, "code"), TEXT_OF(each, "title"));
+    print_text_of(each, "code");
+    fputs(", ", stdout);
+    print_text_of(each, "title");
     if (article.length)
         printf(" (C.07, %.*s)", (int)article.length, article.data);
-    printf(": %.*s\n", value.length ? (int)value.length : 8, value.length ? value.data : "no value");
+    fputs(": ", stdout);
+    cli_print_text(stdout, value.length ? value : (gamut_text){ "no value", 8 });
+    putchar('\n');
 }
 
 /* "9 Quispe, Amaru: rank 7, 3.0 points, rules of 2026-03" */
@@ -167,10 +184,15 @@ static void print_whom(const gamut_value *answer, uint64_t wanted)
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
     for (const gamut_value *each = competitors ? competitors->first : NULL; each; each = each->next) {
         const gamut_value *id = gamut_value_member(each, "id"), *rank = gamut_value_member(each, "rank");
-        if (id && id->kind == GAMUT_VALUE_INTEGER && id->as.integer == (int64_t)wanted)
-            printf("%lld %.*s: rank %lld, %.*s points, rules of %.*s\n\n", (long long)id->as.integer,
-                   TEXT_OF(each, "name"), (long long)rank->as.integer, TEXT_OF(each, "points"),
-                   TEXT_OF(answer, "rules"));
+        if (!id || id->kind != GAMUT_VALUE_INTEGER || id->as.integer != (int64_t)wanted)
+            continue;
+        printf("%lld ", (long long)id->as.integer);
+        print_text_of(each, "name");
+        printf(": rank %lld, ", (long long)rank->as.integer);
+        print_text_of(each, "points");
+        fputs(" points, rules of ", stdout);
+        print_text_of(answer, "rules");
+        fputs("\n\n", stdout);
     }
 }
 
@@ -182,14 +204,18 @@ static gamut_outcome print_explanations(const gamut_value *explained)
         print_criterion(each);
         for (const gamut_value *share = shares ? shares->first : NULL; share; share = share->next)
             print_share(share);
-        if (end.length)
-            printf("  %.*s\n", (int)end.length, end.data);
+        if (end.length) {
+            fputs("  ", stdout);
+            cli_print_text(stdout, end);
+            putchar('\n');
+        }
     }
     return GAMUT_FINE;
 }
 
 /* ---- the command ---- */
 
+/* An explanation replaces the table: who asks for it has seen that. */
 static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_value *explained = gamut_value_member(answer, "explained");
@@ -222,22 +248,26 @@ static const cli_option options[] = {
     { .name = "tiebreaks",
       .letter = 't',
       .argument = "CODES",
-      .text = "criteria in their order, with commas (BH/C1,BH,SB); default: those of the event",
+      .text = "rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event)",
       .kind = CLI_WORD,
       CLI_MEMBER(tie_breaks) },
     { .name = "rules",
       .argument = "EDITION",
-      .text = "which edition of C.07; default: by the first day of the event",
+      .text = "take this edition of C.07 (default: that of the first day of the event)",
       .values = "2022|2023|2024-08|2026-03",
       .kind = CLI_WORD,
       CLI_MEMBER(rules) },
-    { .name = "after", .argument = "N", .text = "only the first N rounds", .kind = CLI_NUMBER, CLI_MEMBER(after) },
+    { .name = "after",
+      .argument = "N",
+      .text = "count only the first N rounds",
+      .kind = CLI_NUMBER,
+      CLI_MEMBER(after) },
     { .name = "explain",
       .argument = "ID",
       .text = "show how every value of this player or team arises",
       .kind = CLI_NUMBER,
       CLI_MEMBER(explain) },
-    { .name = "by-round", .text = "the ranks after every round", .kind = CLI_SWITCH, CLI_MEMBER(by_round) },
+    { .name = "by-round", .text = "show the ranks after every round", .kind = CLI_SWITCH, CLI_MEMBER(by_round) },
     CLI_OPTION_JSON("print the answer as a JSON object"),
     CLI_OPTION_PROGRESS,
 };
@@ -256,17 +286,13 @@ const cli_command cmd_standings = {
     .title = "compute ranks and tie-breaks, and compare them with what the file says",
     .text =
         "Computes points, tie-breaks and ranks of the event in `FILE` by the rules of FIDE (Handbook C.07), for "
-        "players "
-        "or, in a team event, for teams. The last columns show declared ranks and points that are others; then the "
-        "exit "
-        "status is 1. Ranks are compared only where the file names its tie-breaks.\n\n"
+        "players or, in a team event, for teams. The last columns show declared ranks and points that are others; then "
+        "the exit status is 1. Ranks are compared only where the file names its tie-breaks.\n\n"
         "The codes are those of FIDE: PTS DE WIN WON BPG BWG REP STD PS BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG "
-        "TPN; "
-        "for teams MPvGP BC TBR BBE EDE EDET EDEB EDEBT EDEBB EMMSB EMGSB EGMSB EGGSB SSSC. Modifiers follow a slash: "
-        "`C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore Buchholz, "
-        "`L+1` moves the limit of KS, `K5` divides in SSSC, `U1400` rates the unrated, `R` reverses. `:MP` and `:GP` "
-        "choose "
-        "the score of teams.",
+        "TPN; for teams MPvGP BC TBR BBE EDE EDET EDEB EDEBT EDEBB EMMSB EMGSB EGMSB EGGSB SSSC. Modifiers follow a "
+        "slash: `C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore "
+        "Buchholz, `L+1` moves the limit of KS, `K5` divides in SSSC, `U1400` rates the unrated, `R` reverses. `:MP` "
+        "and `:GP` choose the score of teams.",
     .json = "An object with `event`, `rules`, `rounds` and `competitors`, each with `id`, `name`, `points`, `rank`, "
             "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`.",
     .reads = true,

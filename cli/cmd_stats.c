@@ -13,17 +13,19 @@ enum {
 };
 
 #define TABLES                                                                                                         \
-    "overview|people|results|players|partnerships|openings|sessions|years|lengths|events|payoffs|rounds|tables"
+    "overview|people|results|players|partnerships|openings|sessions|years|lengths|events|payoffs|rounds|tables|"       \
+    "contracts|levels|declarers|leads|strengths"
 /* In their order; people get several at once of the first two. */
-static const char *const table_names[] = { NULL,       NULL,       "results", "players", "partnerships",
-                                           "openings", "sessions", "years",   "lengths", "events",
-                                           "payoffs",  "rounds",   "tables" };
-static const char *const overview[] = { "results", "players", "partnerships", "openings", NULL };
+static const char *const table_names[] = {
+    NULL,     NULL,      "results", "players", "partnerships", "openings", "sessions",  "years", "lengths",
+    "events", "payoffs", "rounds",  "tables",  "contracts",    "levels",   "declarers", "leads", "strengths"
+};
+static const char *const overview[] = { "results", "levels", "contracts", "players", "partnerships", "openings", NULL };
 /* Of files that name nobody. */
-static const char *const rest[] = { "results", "openings", "events", NULL };
+static const char *const rest[] = { "results", "levels", "contracts", "partnerships", "openings", "events", NULL };
 static const char *const people[] = { "players", "partnerships", NULL };
 /* Tables in an order of their own, of which the start is no better than the rest. */
-static const char *const whole[] = { "years", "lengths", "results", NULL };
+static const char *const whole[] = { "years", "lengths", "results", "levels", "strengths", NULL };
 
 static bool is_in(const char *const *names, const char *name)
 {
@@ -48,6 +50,7 @@ static size_t most_of(const cli_arguments *arguments, const char *table)
     return is_in(whole, table) ? 0 : TOP;
 }
 
+/* A pipe gets lines of any length, so that nothing is cut for grep. */
 static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
     gamut_stats_view view = {
@@ -142,13 +145,13 @@ static gamut_outcome run(const cli_call *call)
 static const cli_option options[] = {
     { .name = "table",
       .argument = "NAME",
-      .text = "which table (default: overview, what people ask for first)",
+      .text = "print this table (default: overview, what people ask for first)",
       .values = TABLES,
       .kind = CLI_CHOICE,
       CLI_MEMBER(table) },
     { .name = "top",
       .argument = "N",
-      .text = "so many rows for people (default: 20)",
+      .text = "print so many rows for people (default: 20)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(top) },
     { .name = "csv", .text = "print all rows of the table as CSV", .kind = CLI_SWITCH, CLI_MEMBER(csv) },
@@ -173,6 +176,8 @@ static const cli_example examples[] = {
     { "gamut stats --table payoffs howell.aca", "Who does well against whom: a matrix in percent." },
     { "gamut stats --table rounds monday.aca howell.aca", "Round by round: boards, averages and boards not played." },
     { "gamut stats --table tables --csv monday.aca", "Table by table, for a spreadsheet." },
+    { "gamut stats pairs.pbn harbour.pbn", "Levels, contracts and partnerships of bridge boards." },
+    { "gamut stats --table strengths --csv pairs.pbn", "Tricks by high-card points, for a spreadsheet." },
     { "gamut stats --graph dot monday.aca howell.aca", "Who plays with whom, for Graphviz." },
 };
 
@@ -180,7 +185,7 @@ const cli_command cmd_stats = {
     .name = "stats",
     .group = CLI_LOOK,
     .operands = "FILE...",
-    .title = "players, openings, partnerships and fields over many files",
+    .title = "sum up players, openings, partnerships and fields over many files",
     .text = "Reads all `FILE`s, several at a time, and prints what their games, tournaments and bridge sessions say "
             "together. A file that cannot be read is reported and left out. `overview` has the tables that people ask "
             "for first; the others are there for the kinds of records that have them.\n\n"
@@ -197,21 +202,34 @@ const cli_command cmd_stats = {
             "masterpoints they won. `sessions` shows how strong each field was: average, median, lowest and highest "
             "masterpoints of its entries. `payoffs` is a matrix: what each entry scored against each other, in "
             "percent, or in IMPs a board; as CSV and JSON it has a row for each two that met. `rounds` and `tables` "
-            "show how North-South did in each, and how many results were averages or were not played.",
-    .json = "An object with a list for each table, of which only those are there that the files have, and `totals`: "
-            "how many `games`, `sessions` and rows of each table there are. What is not known is left out.\n\n"
-            "Of chess: `results` (`result`, `games`, `percent`, `length`, `rating`), `players` (`name`, `games`, "
-            "`wins`, `draws`, `losses`, `percent`, `points`, `white`, `white_points`, `black`, `black_points`, "
-            "`rating`, `opponents`, `performance`, `first`, `last`), `openings` (`eco`, `name`, `games`, `wins`, "
-            "`draws`, `losses`, `percent`, `length`, `rating`, `first`, `last`), `events` (the same with `place` in "
-            "place of `eco`), `years` (`year`) and `lengths` (`from`, `to`) with the same numbers.\n\n"
-            "Of bridge sessions: `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
-            "entries' masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and "
-            "`partnerships` (`key`, `name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, "
-            "`masterpoints`), `payoffs` (`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), "
-            "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
-            "`averages`, `unplayed`).\n\n"
-            "With `--table` only that list; with `--graph json` an object with `nodes` and `links`.",
+            "show how North-South did in each, and how many results were averages or were not played.\n\n"
+            "Of bridge boards (PBN, LIN, RBN) every result counts that a board tells: its own, or those of its score "
+            "table. `contracts`, `levels` (part-score, game, slams), `declarers` and `leads` (the rank led against a "
+            "suit or notrump) show how often the contract was made, the average tricks of the declarer, how many more "
+            "these are than were bid and than double dummy (where the board says it), and the average score, IMPs "
+            "and percentage of the declarer's side, of the defenders for leads. `players` and `partnerships` show "
+            "their own; a pair that is known by its number alone stays apart in every file. `openings` is by the first "
+            "bid, `strengths` by the high-card points of the declarer's side.",
+    .json =
+        "An object with a list for each table, of which only those are there that the files have, and `totals`: "
+        "how many `games`, `sessions` and rows of each table there are. What is not known is left out.\n\n"
+        "Of chess: `results` (`result`, `games`, `percent`, `length`, `rating`), `players` (`name`, `games`, "
+        "`wins`, `draws`, `losses`, `percent`, `points`, `white`, `white_points`, `black`, `black_points`, "
+        "`rating`, `opponents`, `performance`, `first`, `last`), `openings` (`eco`, `name`, `games`, `wins`, "
+        "`draws`, `losses`, `percent`, `length`, `rating`, `first`, `last`), `events` (the same with `place` in "
+        "place of `eco`), `years` (`year`) and `lengths` (`from`, `to`) with the same numbers.\n\n"
+        "Of bridge sessions: `sessions` (`file`, `name`, `date`, `sections`, `tables`, `entries` and of the "
+        "entries' masterpoints `masterpoints`, the average, `median`, `lowest`, `highest`), `players` and "
+        "`partnerships` (`key`, `name`, `players`, `sessions`, `average`, `trend`, `best`, `last_round`, `field`, "
+        "`masterpoints`), `payoffs` (`key`, `name`, `opponent_key`, `opponent`, `boards`, `percent` or `imps`), "
+        "`rounds` and `tables` (`section`, `number`, `sessions`, `boards`, `percent` or `imps` of North-South, "
+        "`averages`, `unplayed`).\n\n"
+        "Of bridge boards: `contracts` (`contract`), `levels` (`level`), `declarers` (`name`) and `leads` (`lead`) "
+        "with `boards`, `made`, `made_percent`, `tricks`, `over`, `difference` (to double dummy), `score`, `imps`, "
+        "`percent`; `players` and `partnerships` (`name`, `boards`, `declared`, `score`, `imps`, `percent`, `file`), "
+        "`openings` (`call`, `boards`, `score`, `imps`, `percent`), `strengths` (`points`, `boards`, `tricks`, "
+        "`suit_tricks`, `notrump_tricks`, `made_percent`).\n\n"
+        "With `--table` only that list; with `--graph json` an object with `nodes` and `links`.",
     .reads = true,
     .least_files = 1,
     .options = options,

@@ -1,4 +1,8 @@
-/* completion.c - completion for bash, zsh and fish, made from the tables. */
+/* completion.c - completion for bash, zsh and fish, made from the tables.
+ *
+ * The three shells want the same facts in three spellings. Everything comes from the tables of commands and
+ * options, so a new option completes without a line here; only rules are asked for at the time of completion,
+ * since they are many. */
 #include <stdio.h>
 #include <string.h>
 

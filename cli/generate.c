@@ -1,4 +1,7 @@
-/* generate.c - `gamut --generate WHAT`: the parts of documents and packages that come from the tables. */
+/* generate.c - `gamut --generate WHAT`: the parts of documents and packages that come from the tables.
+ *
+ * Parts of README, docs and packages are made by the tool itself, so that they cannot say anything else than it
+ * does. Not listed in the help: it is for the build, `./dev docs` and shells. */
 #include <stdio.h>
 #include <string.h>
 
@@ -84,7 +87,8 @@ static bool print_rule_ids(const char *name)
     return true;
 }
 
-/* Runs `find` in a session and prints the text it gives. */
+/* Runs `find` in a session and prints the text it gives. Texts of a session die with it, so they are printed
+ * before it is closed. */
 static bool print_from_session(const char *(*find)(gamut_session *session, const char *name), const char *name)
 {
     gamut_session *session;
@@ -141,6 +145,7 @@ static bool print_manual(const char *name)
     return true;
 }
 
+/* "WHAT" or "WHAT:NAME"; the first generator of that name that finds NAME is it. */
 gamut_outcome cli_generate(const char *what)
 {
     static const struct {

@@ -40,7 +40,8 @@ static void print_values(const char *values)
     puts(")");
 }
 
-/* An option too long for its column has its text in the next line. */
+/* An option too long for its column has its text in the next line. Possible values stand in a line of their
+ * own: texts stay short, and lists can be found by eye. */
 static void print_option(const cli_option *option)
 {
     int width =
@@ -92,6 +93,7 @@ static void print_examples(const cli_command *command)
         printf("  %s\n      %s\n", command->examples[i].line, command->examples[i].text);
 }
 
+/* Half a page: the description is in the man page. */
 void cli_print_help(const cli_command *command)
 {
     printf("Usage: gamut %s [options] %s\n\n", command->name, command->operands);

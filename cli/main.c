@@ -23,6 +23,7 @@ static gamut_outcome print_version(void)
     return GAMUT_FINE;
 }
 
+/* The trial session costs some microseconds and saves a message per file. */
 static gamut_outcome run_command(const cli_command *command, char **words, size_t word_count)
 {
     cli_arguments arguments = { 0 };
@@ -70,6 +71,7 @@ static bool is_one_of(const char *word, const char *a, const char *b)
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
+/* The words of git and pandoc are understood: help, --help, -h, --version, -V. */
 static gamut_outcome run(char **words, size_t word_count)
 {
     if (word_count == 0) {
@@ -87,6 +89,7 @@ static gamut_outcome run(char **words, size_t word_count)
     return command ? run_command(command, words + 1, word_count - 1) : say_unknown(words[0]);
 }
 
+/* Whatever a command says, lost output is the graver news. */
 int main(int argc, char **argv)
 {
     if (!occupy_standard_descriptors())

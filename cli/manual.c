@@ -1,4 +1,6 @@
-/* manual.c - the man pages, made from the tables: gamut(1) and gamut-COMMAND(1) as roff. */
+/* manual.c - the man pages, made from the tables: gamut(1) and gamut-COMMAND(1) as roff.
+ *
+ * Made at build time by the tool. roff is written by hand here and escaped in one place, print_character. */
 #include <stdio.h>
 #include <string.h>
 
@@ -34,7 +36,8 @@ static void print_character(char c)
         putchar(c);
 }
 
-/* `literal` becomes bold; an empty line begins a paragraph; no line may begin with a control character. */
+/* `literal` becomes bold; an empty line begins a paragraph; no line may begin with a control character. Texts
+ * are those of the tables, in which `literal` parts stand in backquotes. */
 static void print_roff(const char *text)
 {
     bool is_literal = false;
@@ -208,8 +211,8 @@ static void print_main_page(void)
     print_heading("DESCRIPTION");
     print_roff(
         "Every command takes files of every format and finds out which one it is. `-` is standard input or output. "
-        "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, "
-        "`.zip`) are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"
+        "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, `.zip`) "
+        "are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"
         "Options may stand before and behind the files; `--` ends them. `--name=value` and `--name value` mean the "
         "same, and of an option that is given twice the last counts.");
     print_commands();

@@ -1,4 +1,8 @@
-/* options.c - understands the words of the command line by the tables of options. */
+/* options.c - understands the words of the command line by the tables of options.
+ *
+ * Three tables make one list: the command's own rows, the options of the library that fit what the command
+ * does, and those of every command. Parsing, help, man pages and completion all walk it by number, so none of
+ * them can know more than the others. */
 #include "options.h"
 
 #include <errno.h>
@@ -10,7 +14,7 @@
 static const cli_option shared_options[] = {
     { .name = "color",
       .argument = "WHEN",
-      .text = "colours; auto: on a terminal, unless NO_COLOR is set",
+      .text = "print in colours; auto: on a terminal, unless NO_COLOR is set",
       .values = "auto|always|never",
       .kind = CLI_CHOICE,
       CLI_MEMBER(color) },
@@ -59,7 +63,8 @@ static char letter_of(const gamut_option *option)
     return '\0';
 }
 
-/* Counts `*at` down by the options that it goes past. */
+/* Counts `*at` down by the options that it goes past. Quadratic in a list of some fifty, once for each word of
+ * the command line. */
 static bool library_option_at(cli_option *out, const cli_command *command, size_t *at)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
@@ -116,6 +121,7 @@ static bool find_option(cli_option *out, const cli_command *command, const char 
     return false;
 }
 
+/* Letters are looked for in the same order as names, so a command's own wins. */
 static bool find_letter(cli_option *out, const cli_command *command, char letter)
 {
     for (size_t i = 0; cli_option_at(out, command, i); i++)
@@ -188,7 +194,8 @@ static bool store_setting(cli_arguments *out, const char *name, const char *valu
     return true;
 }
 
-/* Puts the value where the row says; false: it is not of that kind. */
+/* Puts the value where the row says; false: it is not of that kind. Members are reached by offset: the row says
+ * of which type its kind is. */
 static bool store(cli_arguments *out, const cli_option *option, const char *value)
 {
     void *member = (char *)out + option->member_at;
@@ -283,6 +290,7 @@ static bool is_negative_number(const char *word)
     return word[0] == '-' && word[1] >= '0' && word[1] <= '9';
 }
 
+/* Options may stand anywhere; files are moved to the front of the words, where they keep their order. */
 static bool take_word(cli_arguments *out, const cli_command *command, word_list *words)
 {
     char *word = words->items[words->at++];

@@ -18,6 +18,7 @@ typedef enum cli_option_kind {
     CLI_SETTING /* gamut_session_set(session, name, value) */
 } cli_option_kind;
 
+/* One row. `member_at` counts for all kinds but CLI_SETTING. */
 typedef struct cli_option {
     const char *name;     /* "output" for --output */
     char letter;          /* 'o' for -o; '\0': none */
@@ -116,7 +117,8 @@ MUST_USE bool cli_parse(cli_arguments *out, const cli_command *command, char **w
 /* What a setting was set to; NULL: it was not. */
 const char *cli_setting_of(const cli_arguments *arguments, const char *name);
 
-/* Takes the next of the values "a|b|c" off the front of `*rest`; false when nothing is left. */
+/* Takes the next of the values "a|b|c" off the front of `*rest`; false when nothing is left. Slices of the list
+ * itself. */
 bool cli_next_value(const char **rest, gamut_text *value);
 
 #endif

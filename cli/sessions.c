@@ -6,6 +6,7 @@
 
 #include "cli.h"
 
+/* Called again for each file and thread: settings were tried once before, so a failure here is want of memory. */
 gamut_session *cli_open_session(const cli_arguments *arguments)
 {
     gamut_session *session;
@@ -58,12 +59,35 @@ static void tell_progress(const gamut_progress *progress, void *payload)
         fflush(stderr);
         return;
     }
-    fprintf(stderr, "\r%s: %u %%, %llu records", progress->file, percent, (unsigned long long)progress->records);
+    fputc('\r', stderr);
+    cli_print_text(stderr, (gamut_text){ progress->file, strlen(progress->file) });
+    fprintf(stderr, ": %u %%, %llu records", percent, (unsigned long long)progress->records);
     fflush(stderr);
 }
 
+static bool writes_to_stdout(const cli_arguments *arguments)
+{
+    return arguments->output && strcmp(arguments->output, "-") == 0;
+}
+
+/* By then the file on stdout is complete, and what is told of it must not come behind it: it goes to stderr. */
+static gamut_outcome tell_aside(const gamut_value *answer, const cli_arguments *arguments, cli_tell tell)
+{
+    if (!writes_to_stdout(arguments))
+        return tell(answer, arguments);
+    if (fflush(stdout) != 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+        return GAMUT_UNWRITTEN;
+    gamut_outcome outcome = tell(answer, arguments);
+    return fflush(stdout) == 0 ? outcome : GAMUT_UNWRITTEN;
+}
+
+/* The answer is told before the findings, so that stdout and stderr in one terminal read in order. */
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 {
+    if (tell && writes_to_stdout(call->arguments) && call->arguments->json) {
+        cli_say("the file and the answer cannot both go to standard output");
+        return GAMUT_MISUSED;
+    }
     gamut_session *session = cli_open_session(call->arguments);
     const gamut_value *answer = NULL;
     bool has_told = false;
@@ -75,16 +99,11 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
     if (has_told)
         fputs("\r\033[K", stderr);
     if (tell && answer && outcome <= GAMUT_FINDINGS)
-        outcome = cli_worse(outcome, tell(answer, call->arguments));
+        outcome = cli_worse(outcome, tell_aside(answer, call->arguments, tell));
     cli_tell_findings(session, call->arguments);
     cli_tell_failure(session, outcome);
     gamut_session_close(session);
     return outcome;
-}
-
-FILE *cli_report_file(const cli_arguments *arguments)
-{
-    return arguments->output && strcmp(arguments->output, "-") == 0 ? stderr : stdout;
 }
 
 bool cli_has_output(const cli_call *call)
@@ -113,7 +132,8 @@ typedef struct file_run {
     bool has_progress;
 } file_run;
 
-/* Opens the session on the thread that will use it. */
+/* Opens the session on the thread that will use it. Several files share the cores by files, one file by its
+ * records. */
 static void work_on_file(size_t at, void *payload)
 {
     const file_run *run = payload;
@@ -163,6 +183,7 @@ static bool tell_file(size_t at, void *payload)
     return !ferror(stdout);
 }
 
+/* A job's session is closed as soon as it was told, so memory is that of the files at work. */
 gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
                                 void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
 {

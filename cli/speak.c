@@ -31,6 +31,7 @@ static bool write_file(const char *data, size_t length, void *payload)
     return fwrite(data, 1, length, (FILE *)payload) == length;
 }
 
+/* Bytes as they are: for JSON, CSV and what is no text for people. */
 gamut_stream cli_stream(FILE *file)
 {
     return (gamut_stream){ write_file, file };
@@ -59,7 +60,8 @@ static size_t colour_length(const char *text, size_t length)
     return at < length && text[at] == 'm' ? at + 1 : 0;
 }
 
-/* Prints all but control characters as it is; `passing` are those that may pass. */
+/* Prints all but control characters as it is; `passing` are those that may pass. Runs without control
+ * characters are written at once; nearly all text is one run. */
 static void print_harmless(FILE *file, const char *text, size_t length, const char *passing, bool has_colour)
 {
     size_t clean = 0;
@@ -152,6 +154,7 @@ void cli_print_value(FILE *file, const gamut_value *value)
     }
 }
 
+/* A full disk shows only when the last bytes are written, and the exit status must know of it. */
 bool cli_close_stdout(void)
 {
     bool was_lost = ferror(stdout) != 0;
@@ -166,6 +169,7 @@ bool cli_close_stdout(void)
     return !is_lost && !was_lost;
 }
 
+/* An explicit always or never wins over everything that the surroundings say. */
 static bool is_wanted(int when, bool by_itself)
 {
     return when == CLI_ALWAYS || (when == CLI_AUTO && by_itself);

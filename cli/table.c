@@ -5,10 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Cells may come from files (names of players), hence a screen. */
 gamut_outcome cli_print_table(const cli_values *values, const gamut_value *rows, const cli_arguments *arguments)
 {
     gamut_style style = cli_style(arguments);
-    gamut_stream stream = cli_stream(stdout);
+    cli_screen screen = cli_open_screen(stdout, arguments);
+    gamut_stream stream = cli_screen_stream(&screen);
     if (!isatty(STDOUT_FILENO) && !arguments->width)
         style.width = CLI_UNLIMITED;
     bool is_printed = !values->failed && gamut_table_print(rows, &style, &stream);
@@ -31,6 +33,7 @@ static void print_word(const char *word, size_t length)
             putchar(word[i]);
 }
 
+/* Words are never broken: paths and options must be copyable. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width)
 {
     bool is_first = true;

@@ -1,4 +1,7 @@
-/* values.c - the tool's own trees; their values come in blocks and die together. */
+/* values.c - the tool's own trees; their values come in blocks and die together.
+ *
+ * The tool sees only include/gamut and so cannot use the library's arena; it needs a few hundred values that
+ * die together. */
 #include "values.h"
 
 #include <stdlib.h>
@@ -19,7 +22,8 @@ void cli_values_free(cli_values *values)
     }
 }
 
-/* From the newest block; zeroed, as calloc left it. */
+/* From the newest block; zeroed, as calloc left it. Out of memory is remembered, so that building needs no
+ * check at each step. */
 static gamut_value *make(cli_values *values, gamut_value_kind kind)
 {
     cli_values_block *block = values->blocks;
@@ -73,6 +77,7 @@ gamut_value *cli_values_share(cli_values *values, const gamut_value *value)
     return copy;
 }
 
+/* NULL on either side is passed over: the maker has noted the failure. */
 void cli_values_append(gamut_value *list, gamut_value *item)
 {
     if (!list || !item)

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
 """Reads every #include against the layers of the house: arrows point down only."""
-import pathlib
 import re
 import sys
 

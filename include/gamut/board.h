@@ -19,6 +19,7 @@ typedef enum gamut_remark_kind {
     GAMUT_REMARK_NAG      /* numeric annotation glyph `number` */
 } gamut_remark_kind;
 
+/* One of them; which of text and number it has depends on the kind. */
 typedef struct gamut_remark {
     gamut_remark_kind kind;
     gamut_text text;
@@ -31,6 +32,7 @@ typedef struct gamut_remark_list {
     size_t count;
 } gamut_remark_list;
 
+/* What is special about a call. */
 typedef enum gamut_call_mark {
     GAMUT_CALL_PLAIN,
     GAMUT_CALL_INSUFFICIENT, /* and accepted */
@@ -50,6 +52,7 @@ typedef struct gamut_call_list {
     size_t count;
 } gamut_call_list;
 
+/* An explanation that calls or cards refer to by its number, 1 to 32 in PBN. Auction and play number theirs apart. */
 typedef struct gamut_board_note {
     gamut_number number;
     gamut_text text;
@@ -62,6 +65,7 @@ typedef struct gamut_board_notes {
     size_t count;
 } gamut_board_notes;
 
+/* The calls, clockwise from `first` on; nothing says that they are lawful. */
 typedef struct gamut_auction {
     gamut_text first; /* whose call the first one is */
     gamut_call_list calls;
@@ -70,6 +74,7 @@ typedef struct gamut_auction {
     uint32_t at;
 } gamut_auction;
 
+/* An irregularity that the record itself states. */
 typedef enum gamut_card_mark {
     GAMUT_CARD_PLAIN,
     GAMUT_CARD_REVOKE,
@@ -98,6 +103,7 @@ typedef struct gamut_play {
     uint32_t at;
 } gamut_play;
 
+/* How the rows of a table are sorted by a column, and where its cells stand in it. */
 typedef enum gamut_column_order {
     GAMUT_COLUMN_UNORDERED,
     GAMUT_COLUMN_DESCENDING,
@@ -110,6 +116,7 @@ typedef enum gamut_column_side {
     GAMUT_COLUMN_RIGHT
 } gamut_column_side;
 
+/* Width in characters; absent: as wide as its cells. */
 typedef struct gamut_column {
     gamut_text name;
     gamut_column_order order;
@@ -122,6 +129,7 @@ typedef struct gamut_column_list {
     size_t count;
 } gamut_column_list;
 
+/* The cells in the order of the columns. */
 typedef struct gamut_row {
     gamut_text_list cells;
     uint32_t at;
@@ -146,6 +154,7 @@ typedef struct gamut_table_list {
     size_t count;
 } gamut_table_list;
 
+/* A tag that has no member in gamut_board. */
 typedef struct gamut_board_tag {
     gamut_text name;
     gamut_text value;
@@ -163,6 +172,7 @@ enum {
     GAMUT_BOARD_PLACES = 15
 };
 
+/* One deal as it was played at one table, or with the tables of all. */
 typedef struct gamut_board {
     gamut_remark_list start; /* before everything else */
     gamut_text event;

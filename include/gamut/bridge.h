@@ -37,8 +37,9 @@ typedef struct gamut_change {
 GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes,
                                    size_t change_count, bool rescore, const char *output, const gamut_value **changed);
 
-/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped, all else keeps its place. The
- * same person gets the same new name throughout the file. GAMUT_MISUSED: there are records that are no bridge sessions. */
+/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped, all else keeps its place. Of
+ * chess games, tournaments and texts words go too, one record after the other in bounded memory. The same person gets the
+ * same new name throughout the file. GAMUT_MISUSED: there are records that cannot be made anonymous. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
 
 #ifdef __cplusplus

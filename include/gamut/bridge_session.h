@@ -7,6 +7,7 @@
 
 #include <gamut/value.h>
 
+/* The kinds of events that ACBLscore knows; the numbers without a name are in files, and nobody has explained them. */
 typedef enum gamut_bridge_type {
     GAMUT_BRIDGE_TYPE_NONE,
     GAMUT_BRIDGE_PAIRS,
@@ -40,6 +41,7 @@ typedef enum gamut_bridge_scoring {
     GAMUT_BRIDGE_COMPACT_KNOCKOUT
 } gamut_bridge_scoring;
 
+/* How pairs and boards move from round to round. */
 typedef enum gamut_bridge_movement {
     GAMUT_BRIDGE_MOVEMENT_NONE,
     GAMUT_BRIDGE_MITCHELL,
@@ -82,6 +84,7 @@ typedef enum gamut_bridge_ruling {
     GAMUT_BRIDGE_NOT_IN_PLAY /* nobody was there to play it */
 } gamut_bridge_ruling;
 
+/* Masterpoints of one colour, and what for. */
 typedef struct gamut_bridge_award {
     gamut_decimal masterpoints;
     gamut_bridge_pigment pigment;
@@ -93,6 +96,7 @@ typedef struct gamut_bridge_award_list {
     size_t count;
 } gamut_bridge_award_list;
 
+/* Somebody at the table. */
 typedef struct gamut_bridge_player {
     gamut_text last;
     gamut_text first;
@@ -133,6 +137,7 @@ typedef struct gamut_bridge_rank_list {
     size_t count;
 } gamut_bridge_rank_list;
 
+/* A place at a table, of this session or of its neighbours. */
 typedef struct gamut_bridge_seat {
     gamut_text section;
     gamut_text direction; /* "N" or "E" */
@@ -188,6 +193,7 @@ typedef struct gamut_bridge_side_list {
     size_t count;
 } gamut_bridge_side_list;
 
+/* A board played once, at one table. */
 typedef struct gamut_bridge_result {
     gamut_number round;
     gamut_number table;
@@ -199,6 +205,7 @@ typedef struct gamut_bridge_result_list {
     size_t count;
 } gamut_bridge_result_list;
 
+/* A board and all its results in one section. */
 typedef struct gamut_bridge_traveller {
     gamut_number number; /* of the board */
     gamut_flag posted;
@@ -225,6 +232,7 @@ typedef struct gamut_bridge_meeting_list {
     size_t count;
 } gamut_bridge_meeting_list;
 
+/* What happens at a table, round by round. */
 typedef struct gamut_bridge_table {
     gamut_bridge_meeting_list rounds;
 } gamut_bridge_table;
@@ -270,6 +278,7 @@ typedef struct gamut_bridge_team_list {
     size_t count;
 } gamut_bridge_team_list;
 
+/* Three teams that play each other, where the number of teams is odd. */
 typedef struct gamut_bridge_round_robin {
     gamut_flag active;
     gamut_number first_round;
@@ -289,6 +298,7 @@ typedef struct gamut_bridge_step_list {
     size_t count;
 } gamut_bridge_step_list;
 
+/* From a margin in IMPs to victory points: the last step whose margin is reached counts. */
 typedef struct gamut_bridge_scale {
     gamut_number id;
     gamut_number least_boards;
@@ -299,6 +309,7 @@ typedef struct gamut_bridge_scale {
     gamut_bridge_step_list steps;
 } gamut_bridge_scale;
 
+/* What only team events have. */
 typedef struct gamut_bridge_team_play {
     gamut_number rounds;
     gamut_number current_round;
@@ -333,6 +344,8 @@ typedef struct gamut_bridge_section_strat_list {
     size_t count;
 } gamut_bridge_section_strat_list;
 
+/* Tables that play the same movement. Sections may be scored or ranked together: the numbers of the neighbours make
+ * a ring. */
 typedef struct gamut_bridge_section {
     gamut_number number; /* in the file */
     gamut_text letters;
@@ -414,6 +427,7 @@ typedef struct gamut_bridge_split_list {
     size_t count;
 } gamut_bridge_split_list;
 
+/* A class of entries by masterpoints; whoever belongs to a lower strat competes in the higher ones too. */
 typedef struct gamut_bridge_strat {
     gamut_text letter;
     gamut_number least; /* masterpoints */
@@ -441,6 +455,7 @@ typedef struct gamut_bridge_strat_list {
     size_t count;
 } gamut_bridge_strat_list;
 
+/* What a bridge event has besides what every event has. */
 typedef struct gamut_bridge_session {
     gamut_number number; /* of the event in its file */
     gamut_bridge_type type;

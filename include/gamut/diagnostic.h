@@ -8,10 +8,11 @@
 extern "C" {
 #endif
 
+/* In ascending order, so that they can be compared. */
 typedef enum gamut_severity {
-    GAMUT_NOTE,
-    GAMUT_WARNING,
-    GAMUT_ERROR
+    GAMUT_NOTE,    /* worth knowing */
+    GAMUT_WARNING, /* probably wrong, or right only sometimes */
+    GAMUT_ERROR    /* against the specification, or impossible */
 } gamut_severity;
 
 /* A rule is data: `gamut explain`, the rule pages and the fixture test come from the same row. */

@@ -18,9 +18,10 @@ typedef struct gamut_dd_request {
 
 /* False: the library was built without a solver. */
 GAMUT_API bool gamut_dd_available(void);
-/* Solves every board of the file, which is read twice. A watcher of the session is told how many are solved. `*out`: list of {"board", "dealer", "vulnerable", "deal", "tricks": {"N": {"NT": ...}}, "par":
- * {"score", "contracts"}, "pars": [{"dealer", "vulnerable", "score", "contracts"}], "play": [{"seat", "tricks", "optimum": ["SA"]}]};
- * tricks are null where a deal has unknown cards or took too long. */
+/* Solves every board of the file, which is read twice. A watcher of the session is told how many are solved.
+ * `*out`: list of {"board", "dealer", "vulnerable", "deal", "tricks": {"N": {"NT": ...}}, "par": {"score",
+ * "contracts"}, "pars": [{"dealer", "vulnerable", "score", "contracts"}], "play": [{"seat", "tricks", "optimum":
+ * ["SA"]}]}; tricks are null where a deal has unknown cards or took too long. */
 GAMUT_API gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_request *request,
                                  const gamut_value **out);
 

@@ -7,6 +7,7 @@
 #include <gamut/bridge_session.h>
 #include <gamut/value.h>
 
+/* Who meets whom; team events may be any of them, too. */
 typedef enum gamut_system {
     GAMUT_SYSTEM_NONE,
     GAMUT_SYSTEM_GAME,
@@ -19,6 +20,7 @@ typedef enum gamut_system {
     GAMUT_SYSTEM_SCHEVENINGEN
 } gamut_system;
 
+/* How much time the players have. */
 typedef enum gamut_pace {
     GAMUT_PACE_NONE,
     GAMUT_PACE_CLASSICAL,
@@ -65,6 +67,7 @@ typedef struct gamut_round_list {
     size_t count;
 } gamut_round_list;
 
+/* Somebody who takes part. Points and rank are what the file says; gamut_standings computes them. */
 typedef struct gamut_player {
     gamut_number id; /* in the event: starting rank, pair number */
     gamut_text name; /* "Last, First" */
@@ -104,6 +107,7 @@ typedef struct gamut_national_list {
 
 /* ---- teams ---- */
 
+/* Players who score together; match and game points and the rank are what the file says. */
 typedef struct gamut_team {
     gamut_number id; /* pairing number */
     gamut_text name;
@@ -141,6 +145,7 @@ typedef enum gamut_forfeit_kind {
     GAMUT_FORFEIT_BOTH_LOSE
 } gamut_forfeit_kind;
 
+/* The match itself; white is the team that was to have White on the first board. */
 typedef struct gamut_forfeit {
     gamut_forfeit_kind kind;
     gamut_number round;
@@ -242,6 +247,7 @@ typedef struct gamut_match_scoring {
     gamut_decimal loss;
 } gamut_match_scoring;
 
+/* When a round is played. */
 typedef struct gamut_schedule {
     gamut_date date;
 } gamut_schedule;
@@ -251,6 +257,7 @@ typedef struct gamut_schedule_list {
     size_t count;
 } gamut_schedule_list;
 
+/* A tournament, match or session as a whole. */
 typedef struct gamut_event {
     gamut_text name;
     gamut_text place;

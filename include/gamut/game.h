@@ -7,6 +7,7 @@
 
 #include <gamut/value.h>
 
+/* Both as they stand in the record, without quotes and escapes. */
 typedef struct gamut_tag {
     gamut_text name;
     gamut_text value;
@@ -22,6 +23,8 @@ typedef struct gamut_tag_list {
  * at all, as in analysis, 8 promotion to a king, as in antichess. */
 typedef uint16_t gamut_move;
 
+/* A move in the tree. That the moves are legal was seen when they were read; what was not is a note,
+ * GAMUT_NOTE_UNREAD. */
 typedef struct gamut_node {
     gamut_move move;
     uint16_t san;   /* how SAN spells it, a note of the library's readers to its writers; 0 in moves of your own */
@@ -39,6 +42,7 @@ typedef enum gamut_note_kind {
     GAMUT_NOTE_UNREAD   /* what the record has behind the move and nobody could read as moves */
 } gamut_note_kind;
 
+/* Something that is said about a move; the first of them hangs on its node, the others on each other. */
 typedef struct gamut_note {
     uint16_t kind; /* gamut_note_kind */
     uint16_t number;
@@ -55,6 +59,7 @@ typedef struct gamut_moves {
     uint32_t note_count;
 } gamut_moves;
 
+/* A whole game. */
 typedef struct gamut_game {
     /* The roster of PGN, as texts: "?" and "????.??.??" are what a record says, absent is what it does not mention. */
     gamut_text event;

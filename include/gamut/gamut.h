@@ -22,6 +22,7 @@ typedef struct gamut_session gamut_session; /* options, limits, diagnostics */
 typedef struct gamut_reader gamut_reader;
 typedef struct gamut_writer gamut_writer;
 
+/* How a step went. What was wrong is in the diagnostics; the status only says how to go on. */
 typedef enum gamut_status {
     GAMUT_OK,
     GAMUT_END,     /* no more records */
@@ -65,9 +66,10 @@ GAMUT_API const gamut_value *gamut_formats(gamut_session *session); /* the same 
 /* The format's page: its records as offset tables, in Markdown; "" when it has none. */
 GAMUT_API const char *gamut_format_tables(gamut_session *session, const char *id);
 
+/* All rules that any format or check can report. */
 GAMUT_API size_t gamut_rule_count(void);
-GAMUT_API const gamut_rule *gamut_rule_at(size_t at); /* sorted by id */
-GAMUT_API const gamut_rule *gamut_rule_find(const char *id);
+GAMUT_API const gamut_rule *gamut_rule_at(size_t at);        /* sorted by id */
+GAMUT_API const gamut_rule *gamut_rule_find(const char *id); /* NULL: no such rule */
 
 /* An option of reading or writing, of all formats or of one. */
 typedef struct gamut_option {
@@ -88,6 +90,7 @@ GAMUT_API bool gamut_option_is_for_records(size_t at);
 GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);
 
 /* ---- sessions ---- */
+/* GAMUT_FAILED: out of memory, and `*out` is NULL. */
 GAMUT_API gamut_status gamut_session_open(gamut_session **out);
 GAMUT_API void gamut_session_close(gamut_session *session); /* NULL is fine */
 /* GAMUT_FAILED: no such option, or not that value. A switch takes "yes" and "no". */
@@ -95,6 +98,7 @@ GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *opt
 /* What was wrong with the last call that answered GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN. */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
+/* What protects against hostile files: reading stops with a finding when one is reached. */
 typedef struct gamut_limits {
     size_t memory;               /* bytes in all (default 4 GiB) */
     size_t record;               /* bytes of one record (default 64 MiB) */
@@ -125,6 +129,7 @@ GAMUT_API void gamut_session_watch(gamut_session *session, void (*tell)(const ga
                                    void *payload);
 
 /* ---- diagnostics ---- */
+/* Those that were kept, in the order of finding; NULL behind the last. */
 GAMUT_API size_t gamut_diagnostic_count(const gamut_session *session);
 GAMUT_API const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at);
 /* All of that severity, also those beyond the limit. */
@@ -160,7 +165,9 @@ GAMUT_API gamut_status gamut_writer_open(gamut_writer **out, gamut_session *sess
 GAMUT_API gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format);
 /* Takes over what the reader knows of the whole file, so that the same format comes back byte for byte. */
 GAMUT_API void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader);
+/* The record may go afterwards. GAMUT_SKIPPED: this format cannot hold that kind of record. */
 GAMUT_API gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record);
+/* Puts the finished file in the place of the old one. GAMUT_FAILED: the old one is still there. */
 GAMUT_API gamut_status gamut_writer_commit(gamut_writer *writer);
 /* The bytes of the file with that extension (NULL: the main one); valid until the writer is closed. */
 GAMUT_API gamut_bytes gamut_writer_memory(const gamut_writer *writer, const char *extension);

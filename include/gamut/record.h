@@ -10,6 +10,7 @@
 #include <gamut/guide.h>
 #include <gamut/value.h>
 
+/* Bits, so that a format can name several. */
 typedef enum gamut_kind {
     GAMUT_CHESS_GAME = 1,
     GAMUT_BRIDGE_BOARD = 2,
@@ -17,6 +18,8 @@ typedef enum gamut_kind {
     GAMUT_GUIDE = 8
 } gamut_kind;
 
+/* One record of a file. It and all it points to live until the next call on its reader: who wants to keep it
+ * converts it, or copies what is needed. */
 typedef struct gamut_record {
     gamut_kind kind;
     uint64_t number;          /* in its file, from 1 */

@@ -18,11 +18,13 @@ typedef struct gamut_standings_options {
 } gamut_standings_options;
 
 /* {"event", "rules", "rounds", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
- * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams. With
- * `explain` a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares are a list
- * of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points", "other", "cut", "cut_why",
- * "voluntary", "why"} as far as they apply, and the end says how the value follows where it is not their sum. With progress every competitor has "progress": ranks by round.
- * GAMUT_FINDINGS: the declared points, or ranks by the event's own tie-breaks, are others. */
+ * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams.
+ * With `explain` a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares
+ * are a list of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points",
+ * "other", "cut", "cut_why", "voluntary", "why"} as far as they apply, and the end says how the value follows where
+ * it is not their sum. With progress every competitor has "progress": ranks by round. The tree lives until
+ * gamut_session_clear or gamut_session_close. GAMUT_FINDINGS: the declared points, or ranks by the event's own
+ * tie-breaks, are others. */
 GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
                                         const gamut_standings_options *options, const gamut_value **out);
 

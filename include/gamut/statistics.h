@@ -20,7 +20,7 @@ typedef struct gamut_stats_options {
  * files, not with their records. Only the tables of the kinds of records that were found are there; players of several
  * kinds are in one list, and each row has what its kind knows.
  *
- * "totals": {"games", "sessions" and the number of rows of each table}
+ * "totals": {"games", "sessions", "boards" and the number of rows of each table}
  *
  * Of chess games and tournaments (wins and losses are White's, but for players; "percent" is of decided games; "length" is
  * the average number of moves, "rating" the average of both players; texts and numbers that are not known are absent):
@@ -38,6 +38,13 @@ typedef struct gamut_stats_options {
  *  "payoffs": [{"key", "name", "opponent_key", "opponent", "boards", "percent" or "imps"}]
  *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}]
  *  "tables": [the same and "section"]
+ *
+ * Of bridge boards (averages with two places; "difference" is to the double-dummy tricks that boards say):
+ *  "contracts": [{"contract", "boards", "made", "made_percent", "tricks", "over", "difference", "score", "imps", "percent"}]
+ *  "levels", "declarers", "leads": [the same with "level", "name", "lead"]
+ *  "players", "partnerships": [{"name", "boards", "declared", "score", "imps", "percent", "file": of numbered pairs}]
+ *  "openings": [{"call", "boards", "score", "imps", "percent"}]
+ *  "strengths": [{"points", "boards", "tricks", "suit_tricks", "notrump_tricks", "made_percent"}]
  *
  * GAMUT_FINDINGS: some file could not be read and was left out; GAMUT_UNREADABLE: none could be. `options` may be NULL. */
 GAMUT_API gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,

@@ -25,23 +25,28 @@ typedef struct gamut_text {
     size_t length;
 } gamut_text;
 
+/* All lists of records look like this: `items` NULL is an absent list, a count of 0 an empty one. The items belong
+ * to the record. */
 typedef struct gamut_text_list {
     const gamut_text *items;
     size_t count;
 } gamut_text_list;
 
+/* Bytes that somebody else owns. */
 typedef struct gamut_bytes {
     const uint8_t *data;
     size_t length;
 } gamut_bytes;
 
+/* Only when it is known does the value beside it mean anything. */
 typedef enum gamut_state {
-    GAMUT_ABSENT,
-    GAMUT_UNKNOWN,
-    GAMUT_NOT_APPLICABLE,
+    GAMUT_ABSENT,         /* nothing was said */
+    GAMUT_UNKNOWN,        /* it was said that nobody knows; null in JSON */
+    GAMUT_NOT_APPLICABLE, /* there is no such thing here; "n/a" in JSON */
     GAMUT_KNOWN
 } gamut_state;
 
+/* A whole number: counts, ratings, identity. */
 typedef struct gamut_number {
     int64_t value;
     gamut_state state;
@@ -66,6 +71,7 @@ typedef struct gamut_real {
     gamut_state state;
 } gamut_real;
 
+/* Yes or no. */
 typedef struct gamut_flag {
     bool value;
     gamut_state state;
@@ -90,6 +96,8 @@ typedef enum gamut_value_kind {
     GAMUT_VALUE_OBJECT
 } gamut_value_kind;
 
+/* Walk over children with `first` and `next`; look for a member with gamut_value_member. Trees
+ * are handed out as const: change a copy of your own, never the library's. */
 typedef struct gamut_value gamut_value;
 struct gamut_value {
     gamut_value_kind kind;

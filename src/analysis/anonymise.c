@@ -234,3 +234,25 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
         anonymise_section(people, section);
     each_player(people, bridge, anonymise_player);
 }
+
+/* ---- for others ---- */
+
+void anonymise_note_name(anonymise_people *people, base_text name)
+{
+    note_parts(people, name);
+}
+
+base_text anonymise_name(anonymise_people *people, base_text name, char first)
+{
+    size_t at = base_index_put(&people->known, name);
+    return invent(people, at == BASE_INDEX_NONE ? 0 : (int64_t)at + 1, first);
+}
+
+bool anonymise_is_telling(const anonymise_people *people, base_text text)
+{
+    base_text rest = small_letters(people->arena, text), part;
+    while (rest.data && next_part(&rest, &part))
+        if (base_index_find(&people->words, part) != BASE_INDEX_NONE)
+            return true;
+    return false;
+}

@@ -39,18 +39,25 @@ static void judge_tricks(const claims_look *look, bridge_seat seat, bridge_denom
     look->complain(what, at, stored, computed, look->payload);
 }
 
-/* Some programs name the columns "Declarer Suit Tricks" without semicolons: the places of the first three count. */
+/* One row of such a table; false: it cannot be read. Some programs name the columns "Declarer Suit Tricks" without
+ * semicolons: the places of the first three count. */
+static bool read_row(const gamut_table *table, size_t row, bridge_seat *seat, bridge_denomination *trump,
+                     int64_t *tricks)
+{
+    return bridge_read_seat(seat, bridge_table_cell(table, row, bridge_find_column(table, "Declarer"))) &&
+           bridge_read_denomination(trump, bridge_table_cell(table, row, bridge_find_column(table, "Denomination")),
+                                    BRIDGE_PBN) &&
+           base_parse_int(tricks, bridge_table_cell(table, row, bridge_find_column(table, "Result"))) && *tricks >= 0 &&
+           *tricks <= 13;
+}
+
 static void judge_table(const claims_look *look, const gamut_table *table)
 {
     for (size_t row = 0; row < table->rows.count; row++) {
         bridge_seat seat = BRIDGE_NO_SEAT;
         bridge_denomination trump = BRIDGE_NO_DENOMINATION;
         int64_t stored;
-        if (bridge_read_seat(&seat, bridge_table_cell(table, row, bridge_find_column(table, "Declarer"))) &&
-            bridge_read_denomination(&trump, bridge_table_cell(table, row, bridge_find_column(table, "Denomination")),
-                                     BRIDGE_PBN) &&
-            base_parse_int(&stored, bridge_table_cell(table, row, bridge_find_column(table, "Result"))) &&
-            stored >= 0 && stored <= 13)
+        if (read_row(table, row, &seat, &trump, &stored))
             judge_tricks(look, seat, trump, (int)stored, table->rows.items[row].at);
     }
 }
@@ -64,16 +71,38 @@ static int hex_digit(char c)
 }
 
 /* Twenty digits: N S E W, each notrump to clubs. */
+static const bridge_seat digit_seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
+enum {
+    DIGITS = 20
+};
+
 static void judge_digits(const claims_look *look, const gamut_board_tag *tag)
 {
-    static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
-    if (tag->value.length != 20)
+    if (tag->value.length != DIGITS)
         return;
-    for (size_t i = 0; i < 20; i++) {
+    for (size_t i = 0; i < DIGITS; i++) {
         int stored = hex_digit(tag->value.data[i]);
         if (stored >= 0)
-            judge_tricks(look, seats[i / 5], (bridge_denomination)(BRIDGE_NOTRUMP - (int)(i % 5)), stored, tag->at);
+            judge_tricks(look, digit_seats[i / 5], (bridge_denomination)(BRIDGE_NOTRUMP - (int)(i % 5)), stored,
+                         tag->at);
     }
+}
+
+int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump)
+{
+    const gamut_table *table = find_table(board);
+    const gamut_board_tag *digits = board_find_tag(board, "DoubleDummyTricks");
+    for (size_t row = 0; table && row < table->rows.count; row++) {
+        bridge_seat of = BRIDGE_NO_SEAT;
+        bridge_denomination in = BRIDGE_NO_DENOMINATION;
+        int64_t tricks;
+        if (read_row(table, row, &of, &in, &tricks) && of == seat && in == trump)
+            return (int)tricks;
+    }
+    for (size_t i = 0; digits && digits->value.length == DIGITS && i < DIGITS; i++)
+        if (digit_seats[i / 5] == seat && (bridge_denomination)(BRIDGE_NOTRUMP - (int)(i % 5)) == trump)
+            return hex_digit(digits->value.data[i]);
+    return -1;
 }
 
 static void judge_score(const claims_look *look, const gamut_board_tag *tag, bridge_seat dealer,

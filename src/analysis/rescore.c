@@ -45,12 +45,6 @@ base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
                             place->row, place->member);
 }
 
-base_text rescore_entry_path(const rescoring *work, size_t section, size_t entry, const char *member)
-{
-    rescore_place place = { .section = section, .entry = entry, .member = member };
-    return rescore_path_of_entry(work->result->arena, &place);
-}
-
 /* ---- counting ---- */
 
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal)

@@ -76,8 +76,8 @@ static void rank(rescore_field *field)
     }
 }
 
-void rescore_fill_section_field(rescore_field *field, const rescoring *work, const rescore_group *group,
-                                gamut_bridge_direction direction, size_t strat)
+static void fill_section_field(rescore_field *field, const rescoring *work, const rescore_group *group,
+                               gamut_bridge_direction direction, size_t strat)
 {
     field->count = field->eligible = 0;
     for (size_t i = 0; i < group->count; i++)
@@ -106,7 +106,7 @@ static void visit_group(const rescoring *work, rescore_field *field, const resco
     for (int direction = is_howell ? 0 : 1; direction <= (is_howell ? 0 : 4); direction++)
         for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
             rescore_field_place place = { group, (gamut_bridge_direction)direction, strat };
-            rescore_fill_section_field(field, work, group, place.direction, strat);
+            fill_section_field(field, work, group, place.direction, strat);
             if (field->count)
                 visit(work, field, &place, payload);
         }

@@ -22,9 +22,6 @@ typedef struct rescore_field {
 
 /* Room for all entries of the event. False: out of memory. */
 MUST_USE bool rescore_open_field(rescore_field *out, const rescoring *work);
-/* Those of one direction (0: all) in the sections of the group, by session score. */
-void rescore_fill_section_field(rescore_field *field, const rescoring *work, const rescore_group *group,
-                                gamut_bridge_direction direction, size_t strat);
 /* All of the event, by final score. */
 void rescore_fill_overall_field(rescore_field *field, const rescoring *work, size_t strat);
 

@@ -24,9 +24,6 @@ typedef struct rescore_group {
 /* The group that section `at` begins; false: it does not begin one. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked);
 
-/* A member of an entry: "bridge.sections[0].entries[3].sum". */
-base_text rescore_entry_path(const rescoring *work, size_t section, size_t entry, const char *member);
-
 /* Counts a number; when the two differ, the path is made by `path` and the difference kept. */
 typedef struct rescore_place {
     size_t section;

@@ -27,7 +27,7 @@ typedef struct spreading {
     void *payload;
 } spreading;
 
-const char *session_direction_word(const gamut_bridge_section *section, size_t direction)
+static const char *direction_word(const gamut_bridge_section *section, size_t direction)
 {
     static const char *const words[SIDES] = { "N", "E", "S", "W" };
     return rescore_is_howell(section) || direction >= SIDES ? "" : words[direction];
@@ -37,7 +37,7 @@ static base_text name_of(const spreading *work, const gamut_bridge_section *sect
                          gamut_number number)
 {
     return base_arena_print(work->arena, "%.*s%lld%s", TEXT_ARGS(section->letters), (long long)number.value,
-                            session_direction_word(section, direction));
+                            direction_word(section, direction));
 }
 
 static base_text number_text(base_arena *arena, gamut_number number)

@@ -14,9 +14,6 @@
 /* Words that stand in place of a score, in the order of gamut_bridge_ruling; [0] unused. */
 extern const char *const session_ruling_words[GAMUT_BRIDGE_NOT_IN_PLAY + 1];
 
-/* The name of a direction in PairId: "N", "E", "S", "W"; "" where all pairs are numbered as one field. */
-const char *session_direction_word(const gamut_bridge_section *section, size_t direction);
-
 /* Calls `give` for every board; what it gets lives as long as the arena. False: out of memory, or `give` said so. */
 typedef bool (*session_give_board)(const gamut_board *board, void *payload);
 MUST_USE bool session_to_boards(base_arena *arena, const gamut_event *event, session_give_board give, void *payload);

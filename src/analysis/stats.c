@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "board_stats.h"
 #include "game_stats.h"
 #include "model/tree.h"
 #include "session_stats.h"
@@ -10,6 +11,7 @@
 static const stats_subject *const subjects[] = {
     &session_subject,
     &game_subject,
+    &board_subject,
 };
 _Static_assert(COUNT(subjects) <= STATS_SUBJECT_LIMIT, "room for the sums of every subject");
 

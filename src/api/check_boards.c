@@ -210,9 +210,6 @@ gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_
     all.is_solving = codec_is_on(&session->options, "dd");
     if (all.is_solving && !doubledummy_is_available())
         return session_say(session, GAMUT_MISUSED, "this library was built without libdds");
-    if (!strcmp(path, "-"))
-        return all.is_solving ? session_say(session, GAMUT_MISUSED, "the file is read twice: give its name")
-                              : GAMUT_FINE;
     all.arena = base_arena_create(session->budget);
     gamut_outcome outcome = all.arena ? check_in(&all) : session_say(session, GAMUT_UNREADABLE, "out of memory");
     base_arena_destroy(all.arena);

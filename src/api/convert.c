@@ -35,7 +35,8 @@ typedef struct conversion {
     stage_chain *to_kind; /* makes records that the target can hold */
     api_deals deals;
     bool has_deals;
-    bool is_anew; /* some of it comes from another format */
+    bool is_anew;    /* some of it comes from another format */
+    bool is_missing; /* an input could not be opened */
     bool has_failed;
 } conversion;
 
@@ -175,6 +176,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
 {
     gamut_reader *reader;
     gamut_writer *writer = to->writer;
+    to->is_missing = true;
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     reader->codec.is_lean = !keeps_leftovers(&writer->codec, reader->codec.format);
@@ -183,6 +185,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
+    to->is_missing = false;
     if (is_only)
         gamut_writer_follow(writer, reader);
     unsigned workers = session_jobs(session);
@@ -221,8 +224,10 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
     if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
         return session_say(session, GAMUT_UNWRITTEN, "none of the records can be written as %s",
                            codec->format->about.id);
-    /* What could be read of a file that broke off is worth having; what nobody could open gives no file at all. */
-    bool is_worth_it = outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count);
+    /* What could be read of a file that broke off is worth having; where one of several cannot be opened at all, those before
+     * it would only look like the whole. */
+    bool is_worth_it =
+        outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count && !to->is_missing);
     if (is_worth_it && gamut_writer_commit(to->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
     return outcome;

@@ -5,13 +5,19 @@
  * behind it differ. */
 #include <stdlib.h>
 
+#include "analysis/board_plain.h"
 #include "base/text.h"
 #include "operation.h"
+
+enum {
+    NAMED_LIMIT = 1024 /* items of a list that are looked up by name; hostile lists are compared place by place */
+};
 
 /* One record of one file. */
 typedef struct side {
     gamut_value *record; /* as a tree, without extras */
-    base_text key;       /* what tells it from others */
+    const model_shape *shape;
+    base_text key; /* what tells it from others */
     uint64_t number;
     bool is_matched;
 } side;
@@ -32,8 +38,13 @@ static side *side_at(const side_list *all, size_t at)
 static base_text key_of(base_arena *arena, const model_shape *shape, const gamut_value *record)
 {
     base_text key = TEXT("");
-    for (const char *const *name = shape->identity; name && *name; name++)
-        key = base_arena_print(arena, "%.*s|%.*s", TEXT_ARGS(key), TEXT_ARGS(tree_get_text(record, *name)));
+    for (const char *const *name = shape->identity; name && *name; name++) {
+        int64_t number;
+        base_text text = tree_get_text(record, *name);
+        if (tree_get_integer(&number, record, *name))
+            text = base_arena_print(arena, "%lld", (long long)number);
+        key = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(key), key.length ? "|" : "", TEXT_ARGS(text));
+    }
     return key;
 }
 
@@ -45,14 +56,48 @@ static bool collect_tree(side_list *all, gamut_value *tree, gamut_kind kind, uin
     tree_remove(tree, "extras");
     if (!(item->record = tree_copy(all->arena, tree)))
         return false;
-    item->key = key_of(all->arena, codec_shape(kind), item->record);
+    item->shape = codec_shape(kind);
+    item->key = key_of(all->arena, item->shape, item->record);
     item->number = number;
     return true;
 }
 
+/* The tree of a record, without what is only spelling. NULL: out of memory. */
+static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
+{
+    gamut_record plain = *record;
+    gamut_board board;
+    if (record->kind == GAMUT_BRIDGE_BOARD) {
+        board = *record->board;
+        plain.board = &board;
+        if (!board_make_plain(arena, &board))
+            return NULL;
+    }
+    return codec_record_tree(arena, &plain);
+}
+
 static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    return collect_tree(payload, codec_record_tree(reader->codec.record, record), record->kind, record->number);
+    gamut_value *tree = plain_tree(reader->codec.record, record);
+    return tree && collect_tree(payload, tree, record->kind, record->number);
+}
+
+static void ignore_misfit(const model_misfit *misfit, void *payload)
+{
+    (void)misfit, (void)payload;
+}
+
+/* A tree of a board as it would be read from a file. The same tree if memory is short, which the arena knows. */
+static gamut_value *replain(base_arena *arena, gamut_value *tree)
+{
+    static const char *const frame[] = { "kind", "deleted", "extras", NULL };
+    gamut_board board = { 0 };
+    gamut_record record = { .kind = GAMUT_BRIDGE_BOARD, .board = &board };
+    if (!model_from_tree(arena, &board_shape, tree, &board, frame, ignore_misfit, NULL))
+        return tree;
+    record.is_deleted = tree_get_bool(tree, "deleted");
+    gamut_value *plain = plain_tree(arena, &record);
+    return plain ? plain : tree;
 }
 
 static bool collect_list(side_list *all, const gamut_value *records)
@@ -61,7 +106,11 @@ static bool collect_list(side_list *all, const gamut_value *records)
     for (const gamut_value *tree = records->first; tree; tree = tree->next) {
         gamut_kind kind;
         gamut_value *own = tree_copy(all->arena, tree);
-        if (!codec_kind_parse(&kind, tree_get_text(tree, "kind")) || !collect_tree(all, own, kind, ++number))
+        if (!codec_kind_parse(&kind, tree_get_text(tree, "kind")))
+            return false;
+        if (kind == GAMUT_BRIDGE_BOARD && own)
+            own = replain(all->arena, own);
+        if (!collect_tree(all, own, kind, ++number))
             return false;
     }
     return true;
@@ -93,13 +142,23 @@ static void differ(const comparing *to, base_text path, const gamut_value *a, co
     tree_append(to->differences, row);
 }
 
-static void compare_values(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b);
+/* `shape` is that of an object, or of the items of a list; NULL: there is none, and items are compared place by place. */
+static void compare_values(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
+                           const gamut_value *b);
 
-static void compare_members(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
+static const model_shape *shape_of_member(const model_shape *shape, base_text name)
+{
+    const model_member *member = shape ? model_find(shape, name) : NULL;
+    return member ? member->shape : NULL;
+}
+
+static void compare_members(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
+                            const gamut_value *b)
 {
     for (const gamut_value *x = a->first; x; x = x->next) {
         base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
-        compare_values(to, here, x, gamut_value_member(b, here.data + path.length + 1));
+        compare_values(to, here, shape_of_member(shape, x->name), x,
+                       gamut_value_member(b, here.data + path.length + 1));
     }
     for (const gamut_value *y = b->first; y; y = y->next) {
         base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
@@ -108,27 +167,80 @@ static void compare_members(const comparing *to, base_text path, const gamut_val
     }
 }
 
-static void compare_items(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
+static void compare_items(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
+                          const gamut_value *b)
 {
     const gamut_value *x = a->first, *y = b->first;
     for (size_t i = 0; x || y; i++) {
-        compare_values(to, base_arena_print(to->arena, "%.*s[%zu]", TEXT_ARGS(path), i), x, y);
+        compare_values(to, base_arena_print(to->arena, "%.*s[%zu]", TEXT_ARGS(path), i), shape, x, y);
         x = x ? x->next : NULL;
         y = y ? y->next : NULL;
     }
 }
 
+/* The item of that key, but for the `before` first ones. */
+static const gamut_value *find_item(const comparing *to, const model_shape *shape, const gamut_value *list,
+                                    base_text key, size_t before)
+{
+    for (const gamut_value *item = list->first; item; item = item->next)
+        if (base_text_equal(key_of(to->arena, shape, item), key) && !before--)
+            return item;
+    return NULL;
+}
+
+static size_t count_before(const comparing *to, const model_shape *shape, const gamut_value *list,
+                           const gamut_value *end, base_text key)
+{
+    size_t count = 0;
+    for (const gamut_value *item = list->first; item != end; item = item->next)
+        count += base_text_equal(key_of(to->arena, shape, item), key);
+    return count;
+}
+
+/* Items that have names are compared by them: the order of tags means nothing. Such lists are short. */
+static void compare_named(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
+                          const gamut_value *b)
+{
+    for (const gamut_value *x = a->first; x; x = x->next) {
+        base_text key = key_of(to->arena, shape, x);
+        compare_values(to, base_arena_print(to->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)), shape, x,
+                       find_item(to, shape, b, key, count_before(to, shape, a, x, key)));
+    }
+    for (const gamut_value *y = b->first; y; y = y->next) {
+        base_text key = key_of(to->arena, shape, y);
+        if (!find_item(to, shape, a, key, count_before(to, shape, b, y, key)))
+            differ(to, base_arena_print(to->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)), NULL, y);
+    }
+}
+
+static size_t count_items(const gamut_value *list)
+{
+    size_t count = 0;
+    for (const gamut_value *item = list->first; item; item = item->next)
+        count++;
+    return count;
+}
+
+static bool is_named_list(const model_shape *shape, const gamut_value *list)
+{
+    return shape->identity && (!list || (list->kind == GAMUT_VALUE_LIST && count_items(list) <= NAMED_LIMIT));
+}
+
 /* Trees of records are as deep as their shapes. What is equal is found so before any path is printed for it: most of two
  * large files is. */
-static void compare_values(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
+static void compare_values(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
+                           const gamut_value *b)
 {
+    static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
+    bool is_same_kind = a && b && a->kind == b->kind;
     if (base_arena_failed(to->arena) || (a && b && tree_equal(a, b)))
         return;
-    bool is_same_kind = a && b && a->kind == b->kind;
     if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT)
-        compare_members(to, path, a, b);
+        compare_members(to, path, shape, a, b);
+    else if (shape && (a || b) && is_named_list(shape, a) && is_named_list(shape, b))
+        compare_named(to, path, shape, a ? a : &none, b ? b : &none);
     else if (is_same_kind && a->kind == GAMUT_VALUE_LIST)
-        compare_items(to, path, a, b);
+        compare_items(to, path, shape, a, b);
     else
         differ(to, path, a, b);
 }
@@ -161,7 +273,7 @@ static base_text path_of(const comparing *to, const side *item)
 static void compare_pair(const comparing *to, side *a, side *b)
 {
     a->is_matched = b->is_matched = true;
-    compare_values(to, path_of(to, a), a->record, b->record);
+    compare_values(to, path_of(to, a), a->shape, a->record, b->record);
 }
 
 /* Records with the same key belong together, the first with the first and so on. `partner` gets, for each item of `a`,

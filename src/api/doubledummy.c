@@ -38,7 +38,8 @@ typedef struct dd_boards {
     doubledummy_answer *answers; /* to the positions */
     gamut_value *list;
     gamut_writer *writer;
-    size_t at; /* of the second reading */
+    bool has_new; /* a board was written anew */
+    size_t at;    /* of the second reading */
 } dd_boards;
 
 /* Makes room for `more` items behind the others; `*items` may move. Not a base_list because positions are added
@@ -284,12 +285,11 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
 {
     gamut_record copy = *record;
     gamut_board board = *record->board;
-    if (!all->tables[at].is_solved && !all->boards[at].count)
-        return gamut_writer_put(all->writer, record);
-    if (!put_results(all, reader->codec.record, &board, at, par))
+    bool is_changed = all->tables[at].is_solved || all->boards[at].count;
+    if (is_changed && !put_results(all, reader->codec.record, &board, at, par))
         return GAMUT_FAILED;
     copy.board = &board;
-    copy.spelling = (gamut_bytes){ NULL, 0 };
+    api_drop_spelling(&copy, reader, is_changed, &all->has_new);
     return gamut_writer_put(all->writer, &copy);
 }
 
@@ -367,8 +367,6 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     *out = all.list;
     if (!doubledummy_is_available())
         return session_say(session, GAMUT_MISUSED, "this library was built without libdds");
-    if (!strcmp(path, "-"))
-        return session_say(session, GAMUT_MISUSED, "the file is read twice: give its name");
     all.arena = base_arena_create(session->budget);
     if (!all.arena)
         return session_say(session, GAMUT_UNREADABLE, "out of memory");

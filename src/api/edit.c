@@ -41,37 +41,72 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Of the kind that stands there already; what is new is a whole number if it looks like one, else a text. The
- * shape knows the types but not what a user means by 7; the value that stands there does. */
-static gamut_value *value_like(base_arena *arena, const gamut_value *old, base_text path, base_text text)
+/* Of the kind that stands there already; what is new is a whole number if it looks like one and is not known to be a text.
+ * The shape knows the types but not what a user means by 7; the value that stands there does. */
+static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, base_text text)
 {
     int64_t integer;
     if (old && old->kind == GAMUT_VALUE_BOOL)
         return tree_bool(arena, base_text_is(text, "true") || base_text_is(text, "yes"));
-    /* The tags of games are texts, whatever they look like. */
-    bool is_text = old ? old->kind == GAMUT_VALUE_TEXT : base_text_starts_with(path, "tags.");
+    bool is_text = old ? old->kind == GAMUT_VALUE_TEXT : is_new_text;
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
 }
 
-/* A game without any other tags has no list of them yet. */
-static void prepare_tags(base_arena *arena, gamut_value *record, base_text path)
+/* Tags begin with a capital, members do not: "Room" names a tag even where the board does not have it yet. */
+static bool is_tag_name(base_text path)
 {
-    if (base_text_is(tree_get_text(record, "kind"), "chess-game") && base_text_starts_with(path, "tags.") &&
-        !gamut_value_member(record, "tags"))
+    return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z' && base_text_find(path, '.') == path.length &&
+           base_text_find(path, '[') == path.length;
+}
+
+/* Where the value of a board's tag is: a member of its own, or an item in the list of tags, made if there is none. */
+static base_text board_tag_path(base_arena *arena, gamut_value *board, base_text name)
+{
+    base_text small = base_arena_copy(arena, name);
+    for (size_t i = 0; small.data && i < small.length; i++)
+        ((char *)(uintptr_t)small.data)[i] = base_lower_ascii(small.data[i]);
+    if (model_find(&board_shape, small))
+        return small;
+    base_text path = base_arena_print(arena, "tags[%.*s]", TEXT_ARGS(name));
+    if (!tree_find_path(board, path)) {
+        gamut_value *tag = tree_object(arena), *list = tree_find_path(board, TEXT("tags"));
+        tree_set_text(arena, tag, "name", name);
+        tree_set_text(arena, tag, "value", TEXT(""));
+        tree_append(list ? list : tree_set_list(arena, board, "tags"), tag);
+    }
+    return base_arena_print(arena, "%.*s.value", TEXT_ARGS(path));
+}
+
+/* A record without any other tags has no list of them yet. */
+static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
+{
+    if (kind == GAMUT_BRIDGE_BOARD && is_tag_name(path))
+        return board_tag_path(arena, record, path);
+    if (kind == GAMUT_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
         (void)tree_set_object(arena, record, "tags");
+    return path;
+}
+
+/* The tags of games are texts, whatever they look like, and so are many members. */
+static bool is_text_path(gamut_kind kind, base_text path)
+{
+    const model_member *member = model_find(codec_shape(kind), path);
+    return base_text_starts_with(path, "tags.") || (member && member->type == MODEL_TEXT);
 }
 
 static bool change_path(api_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     gamut_value *record = take_record(trees, &path);
+    gamut_kind kind;
     if (path.length && path.data[0] == '.')
         path = base_text_slice(path, 1, path.length);
-    if (record)
-        prepare_tags(trees->arena, record, path);
-    const gamut_value *old = record ? tree_find_path(record, path) : NULL;
-    if (record && tree_put_path(trees->arena, record, path, value_like(trees->arena, old, path, value)))
-        return true;
+    if (record && codec_kind_parse(&kind, tree_get_text(record, "kind"))) {
+        path = prepare_tags(trees->arena, record, kind, path);
+        const gamut_value *old = tree_find_path(record, path);
+        if (tree_put_path(trees->arena, record, path, value_like(trees->arena, old, is_text_path(kind, path), value)))
+            return true;
+    }
     session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
     return false;
 }
@@ -193,7 +228,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
 
 /* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain
  * fact. Leftovers may hold names in any byte that nobody explained. */
-static void wipe_kept(base_arena *arena, gamut_value *kept)
+void api_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
         const codec_format *format = codec_find(own->name);
@@ -205,11 +240,16 @@ static void wipe_kept(base_arena *arena, gamut_value *kept)
     }
 }
 
+static bool is_board(const gamut_value *record)
+{
+    return base_text_is(tree_get_text(record, "kind"), "bridge-board");
+}
+
 /* Nobody shall believe that a file is anonymous which is not. */
 static bool can_be_anonymous(const api_trees *trees)
 {
     for (const gamut_value *record = trees->records->first; record; record = record->next)
-        if (!gamut_value_member(record, "bridge"))
+        if (!gamut_value_member(record, "bridge") && !is_board(record))
             return false;
     return true;
 }
@@ -218,12 +258,12 @@ static gamut_outcome anonymise(api_trees *trees, const char *output)
 {
     anonymise_people people = anonymise_open(trees->arena);
     for (gamut_value *record = trees->records->first; record; record = record->next)
-        anonymise_note(&people, record);
+        (is_board(record) ? anonymise_note_board : anonymise_note)(&people, record);
     for (gamut_value *record = trees->records->first; record; record = record->next) {
-        anonymise_event(&people, record);
-        wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
+        (is_board(record) ? anonymise_board : anonymise_event)(&people, record);
+        api_wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
     }
-    wipe_kept(trees->arena, trees->reader->codec.document);
+    api_wipe_kept(trees->arena, trees->reader->codec.document);
     if (base_arena_failed(trees->arena))
         return session_say(trees->session, GAMUT_UNWRITTEN, "out of memory");
     return api_trees_write(trees, output);
@@ -232,10 +272,12 @@ static gamut_outcome anonymise(api_trees *trees, const char *output)
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     api_trees trees;
+    if (api_is_chess(session, input))
+        return api_anonymise_chess(session, input, output);
     gamut_outcome outcome = api_trees_open(&trees, session, input);
     trees.is_anew = true; /* what stands between the records may name somebody */
     if (outcome <= GAMUT_FINDINGS && !can_be_anonymous(&trees))
-        outcome = session_say(session, GAMUT_MISUSED, "only bridge sessions can be made anonymous");
+        outcome = session_say(session, GAMUT_MISUSED, "only bridge sessions and boards can be made anonymous");
     if (outcome <= GAMUT_FINDINGS)
         outcome = anonymise(&trees, output);
     api_trees_close(&trees);

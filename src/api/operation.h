@@ -27,6 +27,10 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
 gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
                              void *payload);
 
+/* The record shall be written anew; what stands behind it and takes values from records before it must be, too: the new
+ * spelling may say them where they were said for many. `*has_new` remembers whether there was one in this file. */
+void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
+
 /* What differs between two lists of records as trees, as gamut_diff has it; the answer lives as long as the session's
  * answers. GAMUT_FINE, GAMUT_FINDINGS (they differ), or GAMUT_UNREADABLE (out of memory). */
 gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "io/path.h"
 #include "session.h"
 
 enum {
@@ -19,10 +20,61 @@ static codec_window window_of(const io_source *source)
                            .extension = io_path_extension(source->path) };
 }
 
+/* ---- archives ---- */
+
+/* Whether some format has families of files that are opened by this one. */
+static bool leads_family(base_text extension)
+{
+    for (size_t i = 0; i < codec_format_count; i++) {
+        const char *main = codec_formats[i]->main_extension;
+        if (main && base_text_equal_fold_ascii(extension, base_text_of(main)))
+            return true;
+    }
+    return false;
+}
+
+/* A database that was packed is meant as a whole, not by whichever of its files is the first in the archive. */
+static void select_family(io_bundle *bundle)
+{
+    const char *message;
+    for (size_t i = 0; !io_bundle_is_named(bundle) && i < io_bundle_member_count(bundle); i++)
+        if (leads_family(io_path_extension(io_bundle_member_name(bundle, i))) &&
+            io_bundle_select(bundle, i, &message) == IO_OK)
+            return;
+}
+
+static bool is_of_family(base_text member, base_text main)
+{
+    return base_text_equal(io_path_split(member).stem, io_path_split(main).stem);
+}
+
+/* Who gave the archive alone might believe that all of it is read. */
+static void tell_other_members(const gamut_reader *reader)
+{
+    const io_bundle *bundle = reader->codec.bundle;
+    const char *example = NULL;
+    size_t others = 0;
+    for (size_t i = 0; !io_bundle_is_named(bundle) && i < io_bundle_member_count(bundle); i++) {
+        const char *name = io_bundle_member_name(bundle, i);
+        if (!codec_find_extension(io_path_extension(name)) ||
+            is_of_family(base_text_of(name), base_text_of(reader->codec.source->path)))
+            continue;
+        example = example ? example : name;
+        others++;
+    }
+    if (!others)
+        return;
+    diag_place place = { .index = -1 };
+    place.file = diag_add_file(reader->codec.diags, io_bundle_path(bundle), (base_bytes){ NULL, 0 }, false);
+    diag_report(reader->codec.diags, &codec_rule_more, place, "only %s is read; there %s %zu more, such as %s",
+                reader->codec.source->path, others == 1 ? "is" : "are", others, example);
+}
+
 /* Of an archive the first member that some format recognises. A ChessBase archive begins with any of its files,
  * so each may have to be looked at. */
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
+    select_family(bundle);
     codec_window window = window_of(io_bundle_main(bundle));
     const codec_format *format = codec_detect(&window);
     for (size_t i = 0; !format && i < io_bundle_member_count(bundle) && io_bundle_member_count(bundle) > 1; i++) {
@@ -79,6 +131,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     gamut_reader *reader = calloc(1, sizeof *reader);
     if (!reader)
         return GAMUT_FAILED;
+    session->read_as = format;
     reader->session = session;
     reader->format = &format->about;
     reader->codec.format = format;
@@ -87,8 +140,10 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     reader->codec.file = diag_add_file(session->diags, source->path, source->bytes, format->about.is_text);
     diag_set_format(session->diags, format->about.id);
     *out = reader;
-    if (furnish(reader))
+    if (furnish(reader)) {
+        tell_other_members(reader);
         return GAMUT_OK;
+    }
     gamut_reader_close(reader);
     *out = NULL;
     return GAMUT_FAILED;
@@ -102,11 +157,26 @@ static const lent_file *find_lent(const gamut_session *session, const char *name
     return file;
 }
 
+/* Standard input gives its bytes once, and some questions take two readings: it is still open from the first. NULL: the
+ * path is another, or this is the first reading. */
+static const io_source *find_standard_input(const gamut_session *session, const char *path)
+{
+    for (size_t i = 0; strcmp(path, "-") == 0 && i < session->bundle_count; i++) {
+        const io_source *kept = io_bundle_main(session->bundles[i]);
+        if (strcmp(kept->path, "-") == 0)
+            return kept;
+    }
+    return NULL;
+}
+
 /* What the user lent comes before what lies on the disk. */
 static io_result open_bundle(io_bundle **out, const gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = find_lent(session, path);
+    const io_source *kept = main ? NULL : find_standard_input(session, path);
     io_access access = { session->budget, codec_option(&session->options, "password") };
+    if (kept)
+        return io_bundle_open_memory(out, path, kept->bytes, &access, message);
     if (!main)
         return io_bundle_open(out, path, &access, message);
     io_result result = io_bundle_open_memory(out, path, main->bytes, &access, message);
@@ -281,7 +351,7 @@ static gamut_status read_one(gamut_reader *reader)
         return status;
     reader->record.offset = span.offset;
     reader->record.length = span.bytes.length;
-    reader->leans = span.context != NULL;
+    reader->context = span.context;
     reader_spell(reader, &reader->record, &span);
     return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
 }

@@ -217,6 +217,7 @@ typedef struct board_writing {
     rescore_file *file;
     gamut_writer *writer; /* NULL: still computing */
     size_t records;
+    bool has_new; /* a board was written anew */
     bool has_failed;
 } board_writing;
 
@@ -225,7 +226,7 @@ static bool collect_board(const board_writing *all, const gamut_record *record)
     return record->kind != GAMUT_BRIDGE_BOARD || rescore_file_add(all->file, all->records, record->board);
 }
 
-static bool write_board(const board_writing *all, gamut_reader *reader, const gamut_record *record)
+static bool write_board(board_writing *all, gamut_reader *reader, const gamut_record *record)
 {
     gamut_record copy = *record;
     gamut_board board;
@@ -236,8 +237,7 @@ static bool write_board(const board_writing *all, gamut_reader *reader, const ga
         if (!rescore_file_apply(all->file, reader->codec.record, all->records, &board, &is_changed))
             return false;
     }
-    if (is_changed)
-        copy.spelling = (gamut_bytes){ NULL, 0 };
+    api_drop_spelling(&copy, reader, is_changed, &all->has_new);
     return gamut_writer_put(all->writer, &copy) != GAMUT_FAILED;
 }
 
@@ -281,8 +281,6 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
     api_trees trees;
     bool has_boards = false;
     *out = NULL;
-    if (!strcmp(input, "-"))
-        return session_say(session, GAMUT_MISUSED, "the file is read several times: give its name");
     gamut_outcome found = score_file(session, input, out, &has_boards);
     if (found > GAMUT_FINDINGS)
         return found;

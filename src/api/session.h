@@ -32,7 +32,8 @@ struct gamut_session {
     void *tell_payload;
     uint64_t told_at; /* in milliseconds */
     const char *message;
-    bool is_misused; /* the message speaks of the call, not of the world */
+    bool is_misused;             /* the message speaks of the call, not of the world */
+    const codec_format *read_as; /* of the last file; NULL: none was read */
 };
 
 struct gamut_reader {
@@ -45,7 +46,7 @@ struct gamut_reader {
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;
-    bool leans;          /* the last record takes values from those before it */
+    const void *context; /* of the last record: values that it takes from those before it; NULL: none */
     uint64_t forgotten;  /* up to there the source's pages were given up */
     gamut_status status; /* GAMUT_OK, or how it ended */
 };
@@ -99,8 +100,6 @@ MUST_USE bool reader_aim(gamut_reader *reader, unsigned kinds);
 /* As gamut_writer_open, but what names no format is written in that of the reader: "-", or an unknown extension. */
 MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,
                                        const gamut_reader *reader);
-/* One record into the writer's buffer or the codec's hands: what gamut_writer_put does without the document. */
-MUST_USE gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record);
 /* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
 MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
                                   base_buffer *out, base_arena *arena, gamut_value *losses);

@@ -10,6 +10,7 @@
 typedef struct showing {
     const gamut_selection *selection;
     const gamut_style *style;
+    base_budget *budget;
     base_arena *arena;
     report_list list;
     uint64_t count;
@@ -23,10 +24,12 @@ typedef struct showing {
 /* A problem with the selection (no such round) is kept and told at the end, for a lone record. */
 static void print_full(showing *show, const gamut_record *record, base_buffer *out)
 {
-    base_arena *scratch = base_arena_create(NULL);
+    base_arena *scratch = base_arena_create(show->budget);
     if (!scratch)
         return;
     const char *problem = report_record(record, show->selection, show->style, scratch, out);
+    if (!problem && base_arena_failed(scratch))
+        problem = "out of memory";
     if (problem)
         show->problem = base_arena_copy(show->arena, base_text_of(problem)).data;
     base_arena_destroy(scratch);
@@ -148,7 +151,11 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     gamut_style own = *style;
     if (!load_glyphs(session, &own) || gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    showing show = { .selection = selection, .style = &own, .arena = session->answers, .out = { .stream = stream } };
+    showing show = { .selection = selection,
+                     .style = &own,
+                     .budget = session->budget,
+                     .arena = session->answers,
+                     .out = { .stream = stream } };
     gamut_outcome outcome = aim(reader, selection) ? api_read_all(reader, false, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     bool is_for_one = !show.is_full && !report_is_board_sheet(selection) &&

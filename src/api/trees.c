@@ -11,7 +11,7 @@ static bool add_tree(gamut_reader *reader, const gamut_record *record, void *pay
     api_tree_source *source = base_list_add(&trees->sources, trees->arena, sizeof *source);
     if (!tree || !source)
         return false;
-    *source = (api_tree_source){ tree_copy(trees->arena, tree), record->spelling, record->spelled_in, reader->leans };
+    *source = (api_tree_source){ tree_copy(trees->arena, tree), record->spelling, record->spelled_in, reader->context };
     tree_append(trees->records, tree_copy(trees->arena, tree));
     return true;
 }
@@ -60,48 +60,98 @@ bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *o
     return true;
 }
 
-/* The spelling with what was changed in it, in memory of the trees; without one the record is written anew. */
-static void respell(api_trees *trees, const api_tree_source *source, gamut_record *record)
+/* ---- what was not changed keeps its bytes ---- */
+
+void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new)
 {
-    const codec_format *format = codec_find(base_text_of(source->spelled_in));
-    base_buffer text = { 0 };
-    gamut_record was;
-    if (!format || !format->respell || !api_trees_record(trees, source->tree, &was) ||
-        !format->respell(&text, source->spelling, &was, record)) {
-        base_buffer_free(&text);
-        return;
-    }
-    base_text kept = base_arena_copy(trees->arena, base_buffer_text(&text));
-    record->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
-    record->spelled_in = source->spelled_in;
-    base_buffer_free(&text);
+    *has_new = *has_new || is_changed;
+    if (is_changed || (*has_new && reader->context))
+        record->spelling = (gamut_bytes){ NULL, 0 };
 }
 
-/* True: the record is as it was read. One that takes values from those before it is spelled so only as long as these are. */
-static bool spell(api_trees *trees, const gamut_value *tree, const api_tree_source *source, bool are_all_same,
+/* A record that says something else now. */
+typedef struct changed_record {
+    gamut_record was, now;
+} changed_record;
+
+typedef struct spelling_on {
+    base_list changed;  /* changed_record */
+    bool has_new;       /* some record is written anew, and may name what it did not */
+    const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was written anew */
+} spelling_on;
+
+/* The spelling with what was changed in it, in memory of the trees; false: the record is written anew. */
+static bool respell(api_trees *trees, const gamut_record *was, gamut_record *now)
+{
+    const codec_format *format = codec_find(base_text_of(was->spelled_in));
+    base_buffer text = { 0 };
+    bool is_spelled = format && format->respell && format->respell(&text, &trees->reader->codec, was, now);
+    base_text kept = is_spelled ? base_arena_copy(trees->arena, base_buffer_text(&text)) : (base_text){ NULL, 0 };
+    now->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
+    base_buffer_free(&text);
+    return kept.data != NULL;
+}
+
+/* Whether the record would say something else now, because it takes values over. */
+static bool has_lost_values(const api_trees *trees, const spelling_on *on, const api_tree_source *source)
+{
+    const codec_reader *codec = &trees->reader->codec;
+    const changed_record *changed = on->changed.items;
+    if (!source->context)
+        return false;
+    for (size_t i = 0; i < on->changed.count; i++)
+        if (!codec->format->takes_over ||
+            codec->format->takes_over(codec, source->context, &changed[i].was, &changed[i].now))
+            return true;
+    return on->has_new;
+}
+
+/* A record that was changed: its spelling may be, too. False: out of memory. */
+static bool spell_changed(api_trees *trees, spelling_on *on, const api_tree_source *source, bool may_spell,
+                          gamut_record *record)
+{
+    changed_record *changed = base_list_add(&on->changed, trees->arena, sizeof *changed);
+    if (!changed || !api_trees_record(trees, source->tree, &changed->was))
+        return false;
+    changed->was.spelling = source->spelling;
+    changed->was.spelled_in = source->spelled_in;
+    changed->now = *record;
+    if (may_spell && respell(trees, &changed->was, record))
+        record->spelled_in = source->spelled_in;
+    return true;
+}
+
+/* Gives the record the spelling that it had, or what that becomes by the changes. False: out of memory. */
+static bool spell(api_trees *trees, spelling_on *on, const gamut_value *tree, const api_tree_source *source,
                   gamut_record *record)
 {
-    bool is_same = tree_equal(tree, source->tree);
-    if (!source->spelling.data || trees->is_anew || (source->leans && !are_all_same))
-        return is_same;
-    if (!is_same) {
-        respell(trees, source, record);
-        return false;
+    const gamut_bytes old = source->spelling;
+    bool may_spell = old.data && !trees->is_anew && !has_lost_values(trees, on, source);
+    if (!tree_equal(tree, source->tree)) {
+        if (!spell_changed(trees, on, source, may_spell, record))
+            return false;
+    } else if (may_spell) {
+        record->spelling = old;
+        record->spelled_in = source->spelled_in;
     }
-    record->spelling = source->spelling;
-    record->spelled_in = source->spelled_in;
+    on->has_new = on->has_new || !record->spelling.data;
     return true;
 }
 
 static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
 {
     const api_tree_source *source = trees->sources.items;
-    bool are_all_same = true;
+    spelling_on on = { 0 };
     for (const gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
         gamut_record record;
         if (!api_trees_record(trees, tree, &record))
             return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-        are_all_same = spell(trees, tree, source, are_all_same, &record) && are_all_same;
+        if (!spell(trees, &on, tree, source, &record))
+            return GAMUT_UNWRITTEN;
+        /* Two that follow each other in the file need nothing between them, wherever their bytes are now. */
+        if (record.spelling.data && on.end == source->spelling.data)
+            writer->spelled_end = record.spelling.data;
+        on.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
         if (gamut_writer_put(writer, &record) == GAMUT_FAILED)
             return GAMUT_UNWRITTEN;
     }

@@ -9,7 +9,7 @@ typedef struct api_tree_source {
     gamut_value *tree;
     gamut_bytes spelling; /* of the file that is still open; absent: it was not text */
     const char *spelled_in;
-    bool leans; /* it takes values from those before it */
+    const void *context; /* values that it takes from those before it; NULL: none */
 } api_tree_source;
 
 typedef struct api_trees {
@@ -29,6 +29,13 @@ MUST_USE bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_
 /* Writes all records with the document of the file they came from. What was not changed is written as it was spelled. */
 gamut_outcome api_trees_write(api_trees *trees, const char *output);
 void api_trees_close(api_trees *trees);
+
+/* Takes all that may name somebody out of extras or a document: each format wipes its own; of the others nothing stays. */
+void api_wipe_kept(base_arena *arena, gamut_value *kept);
+/* Whether the first record of the file is of chess. */
+bool api_is_chess(gamut_session *session, const char *path);
+/* The same for records of chess, which are read and written one after the other. */
+gamut_outcome api_anonymise_chess(gamut_session *session, const char *input, const char *output);
 
 /* Scores the records again and puts the computed values in, until nothing differs. */
 MUST_USE bool api_trees_rescore(api_trees *trees);

@@ -85,7 +85,8 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
 
 gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
 {
-    return open_writer(out, session, path, NULL);
+    /* Standard output has no extension: what was read goes on as what it was. */
+    return open_writer(out, session, path, strcmp(path, "-") == 0 ? session->read_as : NULL);
 }
 
 gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path, const gamut_reader *reader)
@@ -197,7 +198,7 @@ static gamut_status fail(gamut_writer *writer)
 }
 
 /* Counted only if it was written. */
-gamut_status writer_put_record(gamut_writer *writer, const gamut_record *record)
+static gamut_status put_record(gamut_writer *writer, const gamut_record *record)
 {
     codec_writer *codec = &writer->codec;
     if (!writer_accepts(codec, record, codec->arena, codec->losses))
@@ -247,7 +248,7 @@ gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
         return GAMUT_FAILED;
     if (!writer->count && carries_document(writer))
         record = with_document(writer, record, &copy);
-    return writer_put_record(writer, record);
+    return put_record(writer, record);
 }
 
 /* A file without records still has a header: it travels in a record that says so and has nothing else. */
@@ -260,7 +261,7 @@ static gamut_status put_lone_document(gamut_writer *writer)
     tree_set_bool(arena, tree_set_object(arena, extras, writer->codec.document->first->name.data), "no_records", true);
     empty.event = &event;
     empty.extras = extras;
-    return writer_put_record(writer, with_document(writer, &empty, &copy));
+    return put_record(writer, with_document(writer, &empty, &copy));
 }
 
 /* Who changes one value wants it whole or not at all. */

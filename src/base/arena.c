@@ -212,6 +212,7 @@ static size_t used_of_current(const base_arena *arena)
     return (size_t)(arena->at - memory_of(arena->blocks));
 }
 
+/* The budget goes last: giving back its share needs it. */
 void base_arena_destroy(base_arena *arena)
 {
     if (!arena)
@@ -225,6 +226,7 @@ void base_arena_destroy(base_arena *arena)
     free(arena);
 }
 
+/* Costs as much as was used, not as much as there is: the free part of a block is zero already. */
 void base_arena_reset(base_arena *arena)
 {
     /* The current block is the largest, and large allocations are too rare to be worth keeping. */
@@ -292,6 +294,7 @@ void *base_arena_alloc_array(base_arena *arena, size_t count, size_t size)
     return base_arena_alloc(arena, count * size);
 }
 
+/* One byte more than the text, which the arena has zeroed: C strings cost nothing this way. */
 base_text base_arena_copy(base_arena *arena, base_text text)
 {
     if (text.length == SIZE_MAX) {
@@ -316,6 +319,7 @@ static base_text print_long(base_arena *arena, size_t length, const char *format
     return (base_text){ copy, length };
 }
 
+/* Nearly all that is printed is short: one pass through vsnprintf, and one copy. */
 base_text base_arena_print_list(base_arena *arena, const char *format, va_list arguments)
 {
     char small[256];

@@ -53,6 +53,16 @@ void base_buffer_add_repeat(base_buffer *buffer, char c, size_t count)
         memset(room, c, count);
 }
 
+void base_buffer_add_uint(base_buffer *buffer, uint64_t value)
+{
+    char digits[24], *first = digits + sizeof digits;
+    do {
+        *--first = (char)('0' + value % 10);
+        value /= 10;
+    } while (value);
+    base_buffer_add(buffer, first, (size_t)(digits + sizeof digits - first));
+}
+
 /* Room for one byte more than asked for is always kept, so that the NUL of vsnprintf fits without being counted.
  * Prints into the room behind the end; the result is what vsnprintf says, also when the room was too small. */
 static int print_at_end(base_buffer *buffer, const char *format, va_list arguments)
@@ -61,6 +71,7 @@ static int print_at_end(base_buffer *buffer, const char *format, va_list argumen
     return vsnprintf(room, buffer->capacity - buffer->length, format, arguments);
 }
 
+/* A second pass only where the first found too little room; the arguments are read twice then, hence the copy. */
 void base_buffer_print(base_buffer *buffer, const char *format, ...)
 {
     va_list arguments, again;

@@ -26,6 +26,8 @@ void base_buffer_clear(base_buffer *buffer);
 void base_buffer_print(base_buffer *buffer, const char *format, ...) PRINTF_LIKE(2, 3);
 /* So many times the same character: indents and padding. */
 void base_buffer_add_repeat(base_buffer *buffer, char c, size_t count);
+void base_buffer_add_uint(base_buffer *buffer,
+                          uint64_t value); /* in digits; for those who print many, printf is slow */
 /* Makes room for `length` more bytes and one; false: out of memory. */
 MUST_USE bool base_buffer_grow(base_buffer *buffer, size_t length);
 

@@ -49,6 +49,7 @@ static const char *print_part(char out[8], unsigned value, int width)
     return out;
 }
 
+/* Year, year and month, or all three; unknown parts before the last one are question marks. */
 static base_text print_parts(base_arena *arena, base_date date, char separator, int parts)
 {
     char year[8], month[8], day[8];
@@ -96,6 +97,7 @@ static bool is_separator(char c)
     return c == '-' || c == '.' || c == '/';
 }
 
+/* The length says which parts are there; the second separator must be like the first, so that "2016-05.11" is none. */
 bool base_date_parse(base_date *out, base_text text)
 {
     unsigned year, month = 0, day = 0;

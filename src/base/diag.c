@@ -55,6 +55,7 @@ struct diag_list {
     size_t suppressed;
 };
 
+/* Doubling in the arena; what is outgrown stays there until the list is cleared. */
 static bool push(pointer_list *list, base_arena *arena, void *item)
 {
     if (list->count == list->capacity) {
@@ -164,6 +165,7 @@ static void fill_finding(finding *out, diag_list *list, const gamut_diagnostic *
     out->shown.format = said->format[0] ? said->format : list->format;
 }
 
+/* Counted before anything can fail. A message that memory is missing for is replaced by the title of its rule. */
 static void report(diag_list *list, const gamut_diagnostic *said, diag_place place, const char *detail,
                    va_list arguments)
 {
@@ -293,6 +295,7 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at)
     return &found->shown;
 }
 
+/* Without resolving the finding: the line is cut from the content, and its number is not needed. */
 base_text diag_line(const diag_list *list, size_t at)
 {
     if (at >= list->findings.count)

@@ -51,6 +51,7 @@ size_t base_text_width(base_text text)
     return width;
 }
 
+/* Letters are taken whole: where a wide one does not fit any more, the text ends a cell earlier. */
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
 {
     bool is_cut = base_text_width(text) > cells;
@@ -80,6 +81,7 @@ static const struct {
     { 0x0127, "h" },  { 0x0131, "i" }, { 0x0142, "l" }, { 0x0153, "oe" }, { 0x0167, "t" },
 };
 
+/* The table is short and the common letters of names are ASCII, which never come here. */
 static void put_plain(base_buffer *out, utf8proc_int32_t character)
 {
     for (size_t i = 0; i < COUNT(plain_letters); i++)

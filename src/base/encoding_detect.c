@@ -144,6 +144,7 @@ static int judge(contest kind, neighbour before, neighbour behind, uint8_t next)
     }
 }
 
+/* A letter that stands alone is judged by another measure than one inside a word. */
 static void weigh(evidence *found, base_bytes bytes, size_t at)
 {
     contest kind = contests[fold(bytes.data[at])];
@@ -179,6 +180,7 @@ static void count_pair(evidence *found, base_bytes bytes, size_t at)
     found->mixed_pairs += behind != NO_LETTER && bytes.data[at + 1] < 0x80;
 }
 
+/* Double acutes are judged last: whether they are Hungarian shows by the single ones of the whole text. */
 static evidence gather(base_bytes bytes)
 {
     evidence found = { 0 };

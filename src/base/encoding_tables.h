@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 
+/* By byte - 0x80; in each table every character stands once, so that the way back is unique. */
 extern const uint16_t base_upper_cp1250[128];
 extern const uint16_t base_upper_cp1251[128];
 extern const uint16_t base_upper_cp1252[128];

@@ -62,6 +62,7 @@ static bool make_room(base_index *index)
     return true;
 }
 
+/* Room is made before the search, so that the slot that is found can be filled. */
 size_t base_index_put(base_index *index, base_text text)
 {
     if (!make_room(index))

@@ -106,6 +106,8 @@ static bool is_real(base_text text)
     return exponent.length > 0 && count_digits(exponent, 0) == exponent.length;
 }
 
+/* The spelling is checked first: strtod takes names, hexadecimal and blanks, and none of them is a number of a
+ * record. */
 bool base_parse_real(double *out, base_text text)
 {
     char number[REAL_LENGTH_MAX + 1];
@@ -143,6 +145,7 @@ static bool split_decimal(base_text *whole, base_text *fraction, base_text text)
     return (rest.data[0] == '.' || rest.data[0] == ',') && fraction->length > 0;
 }
 
+/* The digits before and behind the point are read as one number: nothing is rounded. */
 bool base_parse_decimal(gamut_decimal *out, base_text text)
 {
     bool is_negative = take_sign(&text);
@@ -236,6 +239,7 @@ base_text base_hex_print(base_arena *arena, base_bytes bytes)
     return (base_text){ hex, 2 * bytes.length };
 }
 
+/* Memory is taken before the digits are seen; what turns out to be no hexadecimal leaves it to the arena. */
 bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text)
 {
     if (text.length % 2 != 0)

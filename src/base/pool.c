@@ -248,6 +248,7 @@ static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
     return true;
 }
 
+/* No budget: what is allocated here depends on the number of workers, never on the input. */
 bool pool_run(const pool_task *task, unsigned workers)
 {
     if (workers > POOL_WORKERS_MAX)

@@ -38,11 +38,7 @@ bool base_text_equal(base_text a, base_text b)
     return a.length == b.length && is_same(a.data, b.data, a.length);
 }
 
-bool base_text_is(base_text text, const char *string)
-{
-    return base_text_equal(text, base_text_of(string));
-}
-
+/* Bytes above ASCII must be the same: folding them would need to know the language. */
 bool base_text_equal_fold_ascii(base_text a, base_text b)
 {
     if (a.length != b.length)
@@ -75,6 +71,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+/* What is left is a slice of the same memory, also when nothing is left. */
 base_text base_text_trim(base_text text)
 {
     size_t from = 0, to = text.length;
@@ -125,6 +122,7 @@ static size_t find_line_end(base_text text)
     return text.length;
 }
 
+/* A CR at the very end is a line end of its own: the LF that might belong to it is not in this text. */
 bool base_text_next_line(base_text *rest, base_text *line)
 {
     if (rest->length == 0)

@@ -72,6 +72,7 @@ bool base_is_ascii(base_bytes bytes)
     return base_ascii_length(bytes) == bytes.length;
 }
 
+/* Runs of ASCII are passed over eight at a time; in between each sequence is looked at. */
 size_t base_utf8_invalid_at(base_bytes bytes)
 {
     size_t at = 0;

@@ -7,6 +7,7 @@
 #include "check_across.h"
 #include "rules/event/event_grid.h"
 
+/* The registry of rules: explain, the documents and mend look here. The order is that of nothing. */
 const check_family check_families[] = {
     { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
@@ -27,6 +28,7 @@ diag_place check_place(const check_context *context, const char *field)
     return place;
 }
 
+/* A path that is too long for the room is cut, and then leads to no member: the finding speaks of the record. */
 diag_place check_place_of(const check_context *context, const char *path, ...)
 {
     char name[128];
@@ -39,6 +41,7 @@ diag_place check_place_of(const check_context *context, const char *path, ...)
     return context->locate(context->source, &context->place, name);
 }
 
+/* An event that is going on is paired next, so exchange is as strict as pairing. */
 gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing)
 {
     if (context->profile == CHECK_RATING)
@@ -68,6 +71,7 @@ static void check_tournament(const check_context *context, const gamut_event *ev
     base_arena_destroy(arena);
 }
 
+/* Guides are texts for people: nothing in them can be judged. */
 void check_record(const check_context *context, const gamut_record *record)
 {
     if (record->kind == GAMUT_BRIDGE_BOARD)

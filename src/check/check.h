@@ -1,4 +1,12 @@
-/* check.h - judges the meaning of records, whatever format they came from. */
+/* check.h - judges the meaning of records, whatever format they came from.
+ *
+ * A codec has said what was wrong with the spelling; here a record is asked whether it can be true: whether its
+ * parts agree with each other and with the laws of the sport. Nothing is changed (see mend.h for that), nothing
+ * stops at a finding, and no function here fails: out of memory fewer things are found, and what was found stays.
+ *
+ * A rule is a row in the file that reports it, listed in that file's family. Its id, title, source, example and
+ * hint are what `gamut explain` and docs/rules.md show; a fixture named after the id must make it speak. Rules are
+ * silent where they cannot know: a member that is unknown or unreadable is told by its own rule and by no other. */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 
@@ -25,9 +33,12 @@ typedef struct check_context {
     base_arena *scratch; /* for what a check needs of its own; may be NULL when it needs nothing */
 } check_context;
 
+/* Reports all that is wrong with one record; kinds without rules have nothing wrong. */
 void check_record(const check_context *context, const gamut_record *record);
 
-/* ---- one family of rules per kind of record ---- */
+/* ---- one family of rules per kind of record ----
+ *
+ * Those that take a grid need context->scratch; the grid is of the event at hand. */
 void check_event(const check_context *context, const gamut_event *event);
 struct event_grid;
 void check_players(const check_context *context, const struct event_grid *grid);
@@ -45,6 +56,7 @@ void check_board(const check_context *context, const gamut_board *board);
 
 void check_game(const check_context *context, const gamut_game *game);
 
+/* The rules that one file reports; all families together are what there is. */
 typedef struct check_family {
     const gamut_rule *const *rules;
     size_t rule_count;
@@ -52,6 +64,7 @@ typedef struct check_family {
 extern const check_family check_families[];
 extern const size_t check_family_count;
 
+/* The compiler compares each with the list it counts. */
 enum {
     CHECK_AUCTION_RULE_COUNT = 16,
     CHECK_BOARD_RULE_COUNT = 23,
@@ -90,11 +103,11 @@ extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
 /* A declared rank that the tie-breaks of the event itself do not give; they give one from `best` to `worst`. */
 void check_rank_difference(const check_context *context, bool is_team, uint32_t at, int64_t said, size_t best,
                            size_t worst);
-/* One number that scoring again found to be different. */
+/* One number that scoring again (analysis/rescore) found to be different; `check` is the name of what was computed. */
 void check_bridge_difference(const check_context *context, const char *check, base_text path, base_text stored,
                              base_text computed);
 
-/* The place with the name of a member. */
+/* The place of the record with the name of a member, which must be static text. */
 diag_place check_place(const check_context *context, const char *field);
 /* The place of a member by its path, as exactly as the format knows it. */
 diag_place check_place_of(const check_context *context, const char *path, ...) PRINTF_LIKE(2, 3);

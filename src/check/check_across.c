@@ -1,4 +1,8 @@
-/* check_across.c - rules about several boards together, and about what a solver finds. */
+/* check_across.c - rules about several boards together, and about what a solver finds.
+ *
+ * Totals and double-dummy results need more than one record, so others (analysis, api) compute them and call here
+ * with the record that is wrong. The rules stand here all the same: who reads docs/rules.md does not care who
+ * computes. */
 #include "check_across.h"
 
 #include "base/text.h"
@@ -32,6 +36,7 @@ static const gamut_rule optimum_differs = { "board.optimum",
 const gamut_rule *const check_across_rules[CHECK_ACROSS_RULE_COUNT] = { &total_differs, &points_differ, &deal_id_twice,
                                                                         &optimum_differs };
 
+/* In the record's bytes where the place is known, else the record. */
 static diag_place place_in(const check_context *context, uint32_t at)
 {
     diag_place place = context->place;

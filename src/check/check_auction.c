@@ -1,4 +1,7 @@
-/* check_auction.c - an auction must be lawful, and end in the contract that the board states. */
+/* check_auction.c - an auction must be lawful, and end in the contract that the board states.
+ *
+ * The laws are in rules/bridge/auction.c, which goes on behind a fault in the way that makes most sense; here its
+ * faults become findings, and where the auction ends is held against the tags. */
 #include "base/text.h"
 #include "check_board.h"
 #include "check_remarks.h"
@@ -6,6 +9,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "auction." ident, GAMUT_##level, what, from, looks, mend }
 
+/* An irregularity that was accepted at the table is marked in the record, and then no fault. */
 RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",
      "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
 RULE(insufficient, "insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",
@@ -28,6 +32,7 @@ const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
     &after_end, &contract_differs, &risk_differs, &declarer_differs, CHECK_REMARK_RULES
 };
 
+/* What cannot be read keeps its turn, so that the calls behind it stay with the right player. */
 static bridge_call code_of(const gamut_call *call)
 {
     bridge_call code = BRIDGE_NO_CALL;
@@ -38,29 +43,34 @@ static bridge_call code_of(const gamut_call *call)
     return call->mark == GAMUT_CALL_INSUFFICIENT ? code | BRIDGE_MARK_INSUFFICIENT : code;
 }
 
+/* Several faults of one call are several findings; unreadable calls were told by the codec. */
 static void report_call(const board_view *view, const gamut_call *call, unsigned faults)
 {
     static const struct fault_row {
         unsigned faults;
         const gamut_rule *rule;
+        const char *why;
     } rows[] = {
-        { BRIDGE_CALL_INSUFFICIENT, &insufficient },
-        { BRIDGE_CALL_MARKED_SUFFICIENT | BRIDGE_CALL_MARKED_NO_BID, &sufficient },
-        { BRIDGE_CALL_BAD_DOUBLE, &bad_double },
-        { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble },
-        { BRIDGE_CALL_AFTER_END, &after_end },
+        { BRIDGE_CALL_INSUFFICIENT, &insufficient, "is not higher than the bid before" },
+        { BRIDGE_CALL_MARKED_SUFFICIENT, &sufficient, "is marked as insufficient, but is high enough" },
+        { BRIDGE_CALL_MARKED_NO_BID, &sufficient, "is marked as an insufficient bid, but is no bid" },
+        { BRIDGE_CALL_BAD_DOUBLE, &bad_double, "has no bid of the opponents to double" },
+        { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble, "has no double of the opponents to redouble" },
+        { BRIDGE_CALL_AFTER_END, &after_end, "stands behind the end of the auction" },
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         if (faults & rows[i].faults)
-            diag_report(view->context->diags, rows[i].rule, check_place_at(view, call->at, "auction"), "%.*s",
-                        TEXT_ARGS(call->call));
+            diag_report(view->context->diags, rows[i].rule, check_place_at(view, call->at, "auction"), "%.*s %s",
+                        TEXT_ARGS(call->call), rows[i].why);
 }
 
+/* "*" says that the rest was not recorded, "+" that the next call is to be found: neither is a call. */
 static bool is_end(const gamut_call *call)
 {
     return base_text_is(call->call, "*") || base_text_is(call->call, "+");
 }
 
+/* Contract and risk are told apart: a forgotten double is the commonest difference of all. */
 static void check_outcome(const board_view *view, const bridge_auction *auction)
 {
     const gamut_board *board = view->board;
@@ -79,6 +89,7 @@ static void check_outcome(const board_view *view, const bridge_auction *auction)
                  bridge_seat_letter(bridge_auction_declarer(auction)));
 }
 
+/* The dealer of the tag counts where the section does not say who called first. */
 void check_auction(const board_view *view)
 {
     const gamut_auction *auction = &view->board->auction;

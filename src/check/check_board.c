@@ -1,4 +1,8 @@
-/* check_board.c - what the tags of a board say must be readable, possible and agree. */
+/* check_board.c - what the tags of a board say must be readable, possible and agree.
+ *
+ * Sections are those of the PBN 2.1 standard, whose words and forms the model uses for boards of every format. Each
+ * member is read once into a view; the other files of the family (auction, play, tags, tables, remarks) judge from
+ * there. */
 #include "check_board.h"
 
 #include "base/date.h"
@@ -9,6 +13,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "board." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Forms first, then what they say; what may well be right is a note. */
 RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
      "write four, two and two digits, with ? for those not known");
 RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
@@ -84,6 +89,7 @@ static board_view view_board(const check_context *context, const gamut_board *bo
     return view;
 }
 
+/* Offset 0 of a record is its first byte, where no value can stand: so 0 says that nobody knows. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field)
 {
     diag_place place = check_place(view->context, field);
@@ -131,6 +137,7 @@ static void check_date(const board_view *view, base_text value, uint32_t at, con
         COMPLAIN(view, date_impossible, at, field, "%s is %.*s", field, TEXT_ARGS(value));
 }
 
+/* The forms of all three are the same; only the first has a member. */
 static void check_dates(const board_view *view)
 {
     static const char *const others[] = { "EventDate", "UTCDate" };
@@ -142,6 +149,7 @@ static void check_dates(const board_view *view)
     }
 }
 
+/* A number that the reader could not take stands among the tags under its own name. */
 static void check_number(const board_view *view)
 {
     uint32_t at = view->board->places[AT_BOARD];
@@ -152,6 +160,7 @@ static void check_number(const board_view *view)
         COMPLAIN(view, number_form, at, "board", "%lld is no number of a board", (long long)view->board->board.value);
 }
 
+/* Notes only: prepared deals and rubber bridge have every right to another dealer. */
 static void check_cycle(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -169,6 +178,7 @@ static void check_cycle(const board_view *view)
                  TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)), TEXT_ARGS(board->vulnerable));
 }
 
+/* "Berg,Ann": programs that sort by family name take all of it for one. */
 static void check_player_names(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -176,10 +186,12 @@ static void check_player_names(const board_view *view)
     for (size_t i = 0; i < COUNT(names); i++) {
         size_t comma = base_text_find(names[i], ',');
         if (comma + 1 < names[i].length && names[i].data[comma + 1] != ' ')
-            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL, "\"%.*s\"", TEXT_ARGS(names[i]));
+            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL, "\"%.*s\" is not of the form \"Last, First\"",
+                     TEXT_ARGS(names[i]));
     }
 }
 
+/* The view has nobody where the text says something that is no seat. */
 static void check_seats(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -187,8 +199,8 @@ static void check_seats(const board_view *view)
         COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "\"%.*s\" is no seat",
                  TEXT_ARGS(board->dealer));
     if (check_says(board->vulnerable) && !view->vulnerability)
-        COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable", "\"%.*s\"",
-                 TEXT_ARGS(board->vulnerable));
+        COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable",
+                 "\"%.*s\" is not None, NS, EW or All", TEXT_ARGS(board->vulnerable));
     if (check_says(board->declarer) && !view->declarer)
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "\"%.*s\" is no seat",
                  TEXT_ARGS(board->declarer));
@@ -197,6 +209,8 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
+/* Which rule a flaw belongs to. Of case and order nothing is said: both are allowed (3.4.11), only the export form
+ * has none. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
     const gamut_rule *rule;
@@ -209,24 +223,26 @@ static const struct deal_row {
     { BRIDGE_DEAL_SPACING, &deal_spelling, "between two hands stands something else than one blank" },
     { BRIDGE_DEAL_TEN, &deal_spelling, "a ten is written as 10" },
     { BRIDGE_DEAL_SUIT_NAMED, &deal_spelling, "a suit is named" },
-    { BRIDGE_DEAL_CARD_TWICE, &deal_card_twice, "the card" },
+    { BRIDGE_DEAL_CARD_TWICE, &deal_card_twice, "there is a second" },
     { BRIDGE_DEAL_HAND_LONG, &deal_long, "it has more than 13 cards:" },
     { BRIDGE_DEAL_UNEQUAL, &deal_unequal, "it is shorter than the others:" },
     { BRIDGE_DEAL_UNEVEN, &deal_uneven, "the numbers of cards do not fit" },
     { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand has a card" },
 };
 
+/* The card and whose hand it is follow the message as far as the fault has them. */
 static void report_deal(const board_view *view, const bridge_deal_fault *fault)
 {
     base_text card = bridge_card_text(fault->card);
     for (size_t i = 0; i < COUNT(deal_rows); i++)
         if (deal_rows[i].flaw == fault->flaw)
             diag_report(view->context->diags, deal_rows[i].rule,
-                        check_place_at(view, view->board->places[AT_DEAL], "deal"), "%s %.*s%s%.*s",
-                        deal_rows[i].message, TEXT_ARGS(card), fault->seat && card.length ? " of " : "",
-                        TEXT_ARGS(bridge_seat_text(fault->seat)));
+                        check_place_at(view, view->board->places[AT_DEAL], "deal"), "%s%s%.*s%s%.*s",
+                        deal_rows[i].message, card.length || fault->seat ? " " : "", TEXT_ARGS(card),
+                        fault->seat && card.length ? " of " : "", TEXT_ARGS(bridge_seat_text(fault->seat)));
 }
 
+/* Read again for its faults, which a view does not keep. What cannot be read is not judged further. */
 static void check_deal(const board_view *view)
 {
     bridge_deal deal = { 0 };
@@ -242,6 +258,7 @@ static void check_deal(const board_view *view)
 
 /* ---- contract and result ---- */
 
+/* PBN keeps the list of scorings open: an unknown word is worth a warning, an empty field is an error. */
 static void check_scoring(const board_view *view)
 {
     bridge_scoring scoring;
@@ -255,6 +272,7 @@ static void check_scoring(const board_view *view)
         COMPLAIN(view, scoring_unknown, at, "scoring", "\"%.*s\" is not known", TEXT_ARGS(scoring.strange));
 }
 
+/* Section 3.10: of an end position only the denomination is known, of a full deal the whole contract. */
 static void check_contract(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -281,6 +299,7 @@ static bool is_finished(const gamut_board *board)
     return !cards || cards >= BRIDGE_PACK_CARDS || base_text_is(board->play.cards.items[cards - 1].card, "*");
 }
 
+/* An empty declarer says that nobody played; then there is no result either. */
 static void check_result(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -312,6 +331,7 @@ static void check_result(const board_view *view)
         COMPLAIN(view, result_range, at, "result", "\"%.*s\" tricks are not possible", TEXT_ARGS(board->result));
 }
 
+/* In the order of the export form, so that findings come in the order of the file. */
 void check_board(const check_context *context, const gamut_board *board)
 {
     board_view view = view_board(context, board);

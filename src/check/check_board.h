@@ -7,6 +7,7 @@
 #include "rules/bridge/deal.h"
 #include "rules/bridge/side_value.h"
 
+/* What is unknown or unreadable is zero. Lives as long as the board and the context. */
 typedef struct board_view {
     const check_context *context;
     const gamut_board *board;
@@ -21,7 +22,7 @@ typedef struct board_view {
     unsigned tricks;
 } board_view;
 
-/* The members of a board by their place in gamut_board. */
+/* The members of a board by their place in gamut_board: indexes of gamut_board.places. */
 enum {
     AT_EVENT,
     AT_SITE,
@@ -42,6 +43,7 @@ enum {
 
 /* A place in the record's bytes; with 0, which nobody set, the whole record. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field);
+/* The rule at a place in the record's bytes; the rest is the message, as for printf. */
 #define COMPLAIN(view, rule, at, field, ...)                                                                           \
     diag_report((view)->context->diags, &(rule), check_place_at(view, at, field), __VA_ARGS__)
 /* The value of a tag without a member; absent: there is none. `at` may be NULL. */
@@ -49,6 +51,7 @@ base_text check_tag_value(const board_view *view, const char *name, uint32_t *at
 /* "?" and "" say nothing. */
 bool check_says(base_text value);
 
+/* One family each. */
 void check_auction(const board_view *view);
 void check_play(const board_view *view);
 void check_tags(const board_view *view);

@@ -1,8 +1,13 @@
-/* check_byes.c - byes and forfeits that a record gives to a player or a whole team, against what the players' records say. */
+/* check_byes.c - byes and forfeits that a record gives to a player or a whole team, against what the players'
+ * records say.
+ *
+ * TRF26 says a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. Where the two
+ * contradict each other, a program that pairs the next round believes one of them. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
+/* Errors all: whoever pairs the next round gives or takes points by these. */
 static const gamut_rule bye_kind = { "event.bye.kind",
                                      GAMUT_ERROR,
                                      "a bye is of another kind than the player's record says",
@@ -33,6 +38,8 @@ const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT] = { &bye_kind, &by
 
 /* ---- players ---- */
 
+/* Older programs write a full-point bye as a forfeit win, a half-point bye as a draw and an absence as a forfeit
+ * loss. */
 static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
 {
     if (asked == GAMUT_ROUND_ZERO_BYE)
@@ -93,6 +100,7 @@ static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size
     return find_member(grid, team, round, allowed, COUNT(allowed));
 }
 
+/* The member is named: somebody must look at that record. */
 static void report_member(const check_context *context, const event_grid *grid, diag_place place, gamut_number team,
                           size_t round, uint32_t member)
 {
@@ -100,6 +108,7 @@ static void report_member(const check_context *context, const event_grid *grid, 
                 (long long)team.value, round + 1, check_player_number(grid, member));
 }
 
+/* The same record speaks of players or of teams, by the kind of event. */
 static void check_byes_of(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_bye *bye = &grid->event->byes.items[at];
@@ -118,6 +127,7 @@ static void check_byes_of(const check_context *context, const event_grid *grid, 
     }
 }
 
+/* C.04.1: nobody is left over twice. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_number_list *teams = &grid->event->team_bye.teams;
@@ -157,6 +167,7 @@ static void check_side(const check_context *context, const event_grid *grid, siz
                 check_team_number(grid, team), is_present ? "there" : "not there", check_player_number(grid, member));
 }
 
+/* Of a match that both lost nobody was there. */
 static void check_forfeit(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_forfeit *forfeit = &grid->event->forfeits.items[at];

@@ -1,4 +1,7 @@
-/* check_event.c - what an event says must be possible and agree with itself. */
+/* check_event.c - what an event says must be possible and agree with itself.
+ *
+ * The few things that every event has, of a tournament file or of a database. Players, rounds and teams have files
+ * of their own. */
 #include "base/date.h"
 #include "base/text.h"
 #include "check.h"
@@ -52,6 +55,7 @@ static bool is_within(gamut_real real, double most)
     return !base_is_known(real.state) || (real.value >= -most && real.value <= most);
 }
 
+/* The place of both coordinates is that of the first: they are wrong together. */
 void check_event(const check_context *context, const gamut_event *event)
 {
     check_date(context, event->start, "start");

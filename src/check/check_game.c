@@ -15,6 +15,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "game." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Sections are those of the PGN standard of 1994; nothing here is about the spelling of moves, which the codecs judge. */
 RULE(roster_missing, "roster.missing", NOTE, "a tag of the roster is missing", PGN "8.1.1", "a game without Site",
      "gamut fix writes it with ? for what is unknown");
 RULE(tag_duplicate, "tag.duplicate", WARNING, "a tag comes twice", PGN "8.1", "two Annotator tags",
@@ -49,6 +50,7 @@ const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT] = {
 
 /* ---- tags ---- */
 
+/* One finding for all that is missing: a file without Site has none in any game. The seven names fit the room. */
 static void check_roster(const check_context *context, const gamut_game *game)
 {
     char missing[64];
@@ -61,6 +63,7 @@ static void check_roster(const check_context *context, const gamut_game *game)
         diag_report(context->diags, &roster_missing, check_place(context, "tags"), "there is no %s", missing);
 }
 
+/* By name alone, so that equal ones stand together. */
 static int compare_names(const void *a, const void *b)
 {
     return base_text_compare(((const gamut_tag *)a)->name, ((const gamut_tag *)b)->name);
@@ -70,6 +73,7 @@ enum {
     TAGS_SORTED = 64 /* who brings more is not compared beyond */
 };
 
+/* Sorted in place of comparing each with each; few games have more than a dozen. */
 static void check_duplicates(const check_context *context, const gamut_game *game)
 {
     gamut_tag sorted[TAGS_SORTED];
@@ -100,6 +104,7 @@ static bool is_pgn_date(base_text text)
     return text.length == 10;
 }
 
+/* "?" alone is not what the standard writes, but everybody knows what it means. */
 static void check_date(const check_context *context, base_text text, const char *field)
 {
     base_date date;
@@ -127,6 +132,7 @@ static bool is_eco(base_text text)
            (text.length == 3 || text.data[3] == '/' || (text.data[3] >= 'a' && text.data[3] <= 'z'));
 }
 
+/* Section 9.1.2: a hyphen says that there is no rating. */
 static bool says_nothing(base_text text)
 {
     return text.length == 0 || base_text_is(text, "?") || base_text_is(text, "-");
@@ -139,6 +145,7 @@ static void check_elo(const check_context *context, base_text text, const char *
         diag_report(context->diags, &elo_form, check_place(context, field), "\"%.*s\" is no rating", TEXT_ARGS(text));
 }
 
+/* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
 static void check_setup(const check_context *context, const gamut_game *game, const chess_position *start)
 {
     base_text setup = chess_tag(game, "SetUp");
@@ -153,6 +160,7 @@ static void check_setup(const check_context *context, const gamut_game *game, co
             diag_report(context->diags, &setup_faults, check_place(context, "fen"), "%s", row->text);
 }
 
+/* Only tags whose form the standard gives; what Site or Event say is everybody's own affair. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
     check_roster(context, game);
@@ -171,6 +179,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
 
 /* ---- moves ---- */
 
+/* Only what the board decides: a game may be lost on time or given up in any position. */
 static void check_result(const check_context *context, const gamut_game *game, const chess_position *last)
 {
     const char *due = NULL, *how = NULL;
@@ -211,11 +220,13 @@ static int64_t increment_of(base_text control)
     return increment * 1000;
 }
 
+/* What is known of the clocks on the way through the game. */
 typedef struct clock_watch {
     int64_t increment;
     int64_t left[2]; /* by side; negative: not known yet */
 } clock_watch;
 
+/* Every clk is remembered, also one that is told: the next is compared with what stands in the file. */
 static void check_clock(const check_context *context, clock_watch *watch, unsigned side, const gamut_note *note)
 {
     int64_t time;
@@ -237,6 +248,7 @@ static void check_clock(const check_context *context, clock_watch *watch, unsign
                     "%.*s, %lld seconds more than before", TEXT_ARGS(note->text), (long long)((time - before) / 1000));
 }
 
+/* The main line only: clocks of variations are nobody's. */
 static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
 {
     const gamut_moves *moves = &game->moves;

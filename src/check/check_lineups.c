@@ -1,8 +1,12 @@
-/* check_lineups.c - who sat at which board: the records of line-ups against what the players did. */
+/* check_lineups.c - who sat at which board: the records of line-ups against what the players did.
+ *
+ * The boards of a match are not recorded; they follow from the roster, or from record 300 where a team sat in
+ * another order. Both sides of a match must come to the same boards. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
+/* A wrong line-up is an error; one that says what is known anyway only takes room. */
 static const gamut_rule lineup_order = { "event.lineup.order",
                                          GAMUT_ERROR,
                                          "a line-up does not fit what the players did",
@@ -48,6 +52,7 @@ static bool is_board_possible(const event_grid *grid, const gamut_lineup *lineup
            theirs->boards[board].player == other;
 }
 
+/* Gaps are fine: the order of registration is kept by those who played. */
 static bool is_registration_order(const event_grid *grid, const gamut_lineup *lineup, uint32_t team)
 {
     const gamut_number_list *roster = &grid->event->team_list.items[team].players;
@@ -75,6 +80,7 @@ static void check_lineup_opponent(const check_context *context, const event_grid
                     check_team_number(grid, met), (long long)lineup->round.value, (long long)lineup->opponent.value);
 }
 
+/* One finding a record: behind a wrong number everything else follows from it. */
 static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_lineup *lineup = &grid->event->lineups.items[at];
@@ -111,6 +117,7 @@ static void check_lineup(const check_context *context, const event_grid *grid, s
 
 /* ---- what no record says ---- */
 
+/* For rating the boards do not matter, for pairing and for team tie-breaks they do. */
 static void report_missing(const check_context *context, const event_grid *grid, uint32_t team, size_t round,
                            const char *what)
 {

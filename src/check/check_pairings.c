@@ -1,10 +1,14 @@
-/* check_pairings.c - who met whom: both sides of a game must say the same. */
+/* check_pairings.c - who met whom: both sides of a game must say the same.
+ *
+ * In TRF a game stands in two records, and most damaged files are files in which one of them was edited. A finding
+ * about both is reported once; nobody can know which side is right, so none is called wrong. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
 #define TRF "FIDE TRF26, player record, columns 92-99"
 
+/* The columns of a round in a player's record: opponent, colour, result. */
 static const gamut_rule opponent_unknown = {
     "event.opponent.unknown", GAMUT_ERROR, "an opponent is not in the list", TRF, "999 w 1 in an event of 50 players",
     "correct the number"
@@ -65,6 +69,7 @@ static diag_place place_of(const check_context *context, uint32_t player, size_t
     return check_place_of(context, "players[%u].rounds[%zu].%s", player, round, leaf);
 }
 
+/* The byes are the last of the enum. */
 static bool is_bye(gamut_round_result result)
 {
     return result >= GAMUT_ROUND_FULL_BYE;
@@ -124,11 +129,13 @@ static void check_results(const check_context *context, const event_grid *grid, 
                 at + 1, id_of(grid, player), id_of(grid, other));
 }
 
+/* Of a game that was not played. */
 static bool is_forfeit(gamut_round_result result)
 {
     return result == GAMUT_ROUND_FORFEIT_WIN || result == GAMUT_ROUND_FORFEIT_LOSS;
 }
 
+/* Reported at the side that stands earlier in the file, once for the pair. */
 static void check_colours(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
                           size_t at)
 {
@@ -144,6 +151,7 @@ static void check_colours(const check_context *context, const event_grid *grid, 
                    at + 1, id_of(grid, player), id_of(grid, other));
 }
 
+/* Results and colours are judged only where both name each other: else every wrong number would have three findings. */
 static void check_meeting(const check_context *context, const event_grid *grid, uint32_t player, size_t at)
 {
     const gamut_round *round = event_round(grid, player, at);
@@ -173,6 +181,8 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
 
 /* ---- over the rounds ---- */
 
+/* One at most is left over in a round, and only who has had no full point without playing. `had` is by player,
+ * `of_round` by round: the index + 1 of who was left over. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                                uint8_t *had, uint32_t *of_round)
 {
@@ -213,6 +223,7 @@ static void check_rematches(const check_context *context, const event_grid *grid
         }
 }
 
+/* One pass over the cells of all players; what concerns a pair is decided at one of its two cells. */
 void check_pairings(const check_context *context, const event_grid *grid)
 {
     uint8_t *had = ARENA_ARRAY(context->scratch, grid->player_count, uint8_t);

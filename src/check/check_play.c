@@ -1,4 +1,7 @@
-/* check_play.c - cards must be held, follow suit, and give the tricks that the result states. */
+/* check_play.c - cards must be held, follow suit, and give the tricks that the result states.
+ *
+ * The laws are in rules/bridge/play.c. Rows of four cards are tricks by seat, from `first` on; who led follows from
+ * who won the trick before, or from PBN's mark. */
 #include "rules/bridge/play.h"
 
 #include "base/text.h"
@@ -8,6 +11,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "play." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Marks of PBN for irregularities that happened make them no faults; a mark without its irregularity is one. */
 RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
 RULE(played_before, "played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
 RULE(revoke, "revoke", ERROR, "a player does not follow suit although he can", "Law 61", "SA HA with spades in hand",
@@ -35,25 +39,30 @@ typedef struct trick_look {
     bridge_seat next;
 } trick_look;
 
-static void report_card(const board_view *view, const gamut_card *card, unsigned faults)
+/* The three ways in which a mark of a lead can be wrong are one rule. */
+static void report_card(const board_view *view, const gamut_card *card, bridge_seat seat, unsigned faults)
 {
     static const struct fault_row {
         unsigned faults;
         const gamut_rule *rule;
+        const char *why;
     } rows[] = {
-        { BRIDGE_CARD_NOT_HELD, &not_held },
-        { BRIDGE_CARD_PLAYED_BEFORE, &played_before },
-        { BRIDGE_CARD_REVOKE, &revoke },
-        { BRIDGE_CARD_NO_REVOKE, &no_revoke },
-        { BRIDGE_CARD_LEAD_IN_TURN | BRIDGE_CARD_LEAD_TWICE | BRIDGE_CARD_BOTH_MARKS, &bad_lead },
-        { BRIDGE_CARD_AFTER_END, &after_end },
+        { BRIDGE_CARD_NOT_HELD, &not_held, "is not in the hand of" },
+        { BRIDGE_CARD_PLAYED_BEFORE, &played_before, "was played before; now by" },
+        { BRIDGE_CARD_REVOKE, &revoke, "does not follow suit, though it could:" },
+        { BRIDGE_CARD_NO_REVOKE, &no_revoke, "is marked as a revoke, but is none:" },
+        { BRIDGE_CARD_LEAD_IN_TURN, &bad_lead, "is marked as a lead out of turn by the rightful leader," },
+        { BRIDGE_CARD_LEAD_TWICE, &bad_lead, "is a second lead to the trick, by" },
+        { BRIDGE_CARD_BOTH_MARKS, &bad_lead, "is marked as a lead and as a revoke:" },
+        { BRIDGE_CARD_AFTER_END, &after_end, "stands behind the last trick:" },
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         if (faults & rows[i].faults)
-            diag_report(view->context->diags, rows[i].rule, check_place_at(view, card->at, "play"), "%.*s",
-                        TEXT_ARGS(card->card));
+            diag_report(view->context->diags, rows[i].rule, check_place_at(view, card->at, "play"), "%.*s %s %c",
+                        TEXT_ARGS(card->card), rows[i].why, bridge_seat_letter(seat));
 }
 
+/* Four cells from `from` on, fewer at the end; what is no card is not known. */
 static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat first)
 {
     trick_look look = { 0 };
@@ -76,19 +85,37 @@ static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat fi
     return look;
 }
 
+/* Faults are by seat; a card that the file does not have cannot be pointed at. */
 static void judge_trick(const board_view *view, bridge_play *judge, const trick_look *look)
 {
     bridge_trick_report report;
     bridge_add_trick(&report, judge, &look->trick);
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
         if (look->cards[seat] && report.faults[seat])
-            report_card(view, look->cards[seat], report.faults[seat]);
+            report_card(view, look->cards[seat], (bridge_seat)seat, report.faults[seat]);
     /* Alone at the start of a row it says only that the next trick has not begun. */
     if (look->has_next && judge->turn && judge->turn != look->next && (judge->card_count || !look->is_first))
-        COMPLAIN(view, next_card, look->cards[look->next]->at, "play", "it is the turn of %c",
-                 bridge_seat_letter(judge->turn));
+        COMPLAIN(view, next_card, look->cards[look->next]->at, "play", "+ stands at %c, but it is the turn of %c",
+                 bridge_seat_letter(look->next), bridge_seat_letter(judge->turn));
 }
 
+/* Who comes behind the player whose turn it is cannot have played (rule 174). Judged before the trick is: the leader is
+ * known then. */
+static void judge_later_cards(const board_view *view, const bridge_play *judge, const trick_look *look)
+{
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        if (look->trick.cards[seat] & BRIDGE_MARK_LEAD)
+            return; /* somebody else led */
+    if (!look->has_next || !judge->leader || judge->is_open)
+        return;
+    for (bridge_seat seat = bridge_next_seat(look->next); seat != judge->leader && seat != look->next;
+         seat = bridge_next_seat(seat))
+        if (look->trick.cards[seat])
+            COMPLAIN(view, next_card, look->cards[seat]->at, "play", "%.*s of %c stands behind the +, the turn of %c",
+                     TEXT_ARGS(look->cards[seat]->card), bridge_seat_letter(seat), bridge_seat_letter(look->next));
+}
+
+/* Whether the play may have gone on behind what is recorded: "*" alone says that it did not. */
 static bool is_open(const gamut_play *play)
 {
     const gamut_card *cards = play->cards.items;
@@ -120,6 +147,7 @@ static void judge_result(const board_view *view, const bridge_play *judge)
                  bridge_seat_letter(view->declarer), view->tricks > most ? most : least, view->tricks);
 }
 
+/* Without a declarer the player of the first column is taken to lead. */
 void check_play(const board_view *view)
 {
     const gamut_play *play = &view->board->play;
@@ -132,6 +160,7 @@ void check_play(const board_view *view)
                       view->declarer ? bridge_next_seat(view->declarer) : first);
     for (size_t at = 0; at < play->cards.count; at += 4) {
         trick_look look = read_trick(play, at, first);
+        judge_later_cards(view, &judge, &look);
         judge_trick(view, &judge, &look);
     }
     if (view->has_result && view->declarer)

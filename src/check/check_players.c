@@ -1,4 +1,7 @@
-/* check_players.c - the list of players: numbers, identities, national records. */
+/* check_players.c - the list of players: numbers, identities, national records.
+ *
+ * Everything else in an event names players by their number, so a number that two have, or none, spoils more than
+ * itself. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +11,7 @@
 
 #define TRF "FIDE TRF26, player record"
 
+/* Only the holes may be a matter of taste: rating does not mind them, pairing engines refuse them. */
 static const gamut_rule id_twice = { "event.player.id-twice",
                                      GAMUT_ERROR,
                                      "two players have the same number",
@@ -39,6 +43,7 @@ static const gamut_rule national_nobody = { "event.national.nobody",
 const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = { &id_twice, &id_hole, &id_missing, &number_twice,
                                                                         &national_nobody };
 
+/* The grid has given a number to the first who claims it; everybody else who does is told. */
 static void check_ids(const check_context *context, const event_grid *grid)
 {
     const gamut_player_list *players = &grid->event->players;
@@ -71,6 +76,7 @@ static void check_holes(const check_context *context, const event_grid *grid)
     }
 }
 
+/* A federation's number and whose it is. */
 typedef struct identity {
     base_text number;
     size_t at;
@@ -83,6 +89,7 @@ static int compare_identities(const void *a, const void *b)
     return order ? order : (x->at > y->at) - (x->at < y->at);
 }
 
+/* Columns of zeros and blanks say that there is no number. */
 static bool is_nothing(base_text number)
 {
     for (size_t i = 0; i < number.length; i++)
@@ -91,6 +98,7 @@ static bool is_nothing(base_text number)
     return true;
 }
 
+/* Sorted, so that equal numbers stand side by side; of each pair the later in the file is told. */
 static void check_identities(const check_context *context, const event_grid *grid)
 {
     const gamut_player_list *players = &grid->event->players;

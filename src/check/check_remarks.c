@@ -1,4 +1,7 @@
-/* check_remarks.c - references need their notes, and glyphs belong to calls or to cards. */
+/* check_remarks.c - references need their notes, and glyphs belong to calls or to cards.
+ *
+ * PBN numbers the notes of the auction and those of the play each for itself, 1 to 32, and gives calls and cards
+ * different glyphs for the same judgements. Both sections are looked through in the same way. */
 #include "check_remarks.h"
 
 #include "base/text.h"
@@ -41,6 +44,7 @@ typedef struct nag_look {
     int64_t judgement; /* the first */
 } nag_look;
 
+/* Good, poor, very good ...: of the six only one can be meant. */
 static bool is_judgement(const note_look *look, int64_t nag)
 {
     return nag >= look->first_judgement && nag < look->first_judgement + 6;
@@ -53,17 +57,20 @@ static bool belongs_elsewhere(const note_look *look, int64_t nag)
     return is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13;
 }
 
+/* Two judgements of one call contradict each other even when they are the same; other glyphs are only superfluous
+ * twice. */
 static void look_at_nag(const note_look *look, const gamut_remark *remark, nag_look *nags)
 {
     int64_t nag = remark->number.value;
     bool is_known = nag >= 0 && nag < NAGS;
     if (belongs_elsewhere(look, nag))
-        COMPLAIN(look->view, check_nag_section, remark->at, look->field, "$%lld", (long long)nag);
+        COMPLAIN(look->view, check_nag_section, remark->at, look->field, "$%lld is for %s", (long long)nag,
+                 look->first_judgement == 1 ? "cards" : "calls");
     if (is_judgement(look, nag) && nags->is_judged)
-        COMPLAIN(look->view, check_nag_double, remark->at, look->field, "$%lld and $%lld", (long long)nags->judgement,
-                 (long long)nag);
+        COMPLAIN(look->view, check_nag_double, remark->at, look->field, "$%lld and $%lld judge the same",
+                 (long long)nags->judgement, (long long)nag);
     else if (is_known && nags->seen[nag])
-        COMPLAIN(look->view, check_nag_repeated, remark->at, look->field, "$%lld", (long long)nag);
+        COMPLAIN(look->view, check_nag_repeated, remark->at, look->field, "$%lld stands there twice", (long long)nag);
     if (is_judgement(look, nag) && !nags->is_judged) {
         nags->is_judged = true;
         nags->judgement = nag;
@@ -87,11 +94,13 @@ static void look_at_reference(note_look *look, const gamut_remark *remark)
 {
     int64_t number = remark->number.value;
     if (number < 1 || number > NOTES_MAX) {
-        COMPLAIN(look->view, check_note_range, remark->at, look->field, "=%lld=", (long long)number);
+        COMPLAIN(look->view, check_note_range, remark->at, look->field, "=%lld= is not from 1 to 32",
+                 (long long)number);
         return;
     }
     if (!(look->given >> number & 1u))
-        COMPLAIN(look->view, check_note_missing, remark->at, look->field, "=%lld=", (long long)number);
+        COMPLAIN(look->view, check_note_missing, remark->at, look->field, "there is no note %lld in this section",
+                 (long long)number);
     look->used |= (uint64_t)1 << number;
 }
 
@@ -109,6 +118,7 @@ static void look_at(note_look *look, gamut_remark_list remarks)
             look_at_reference(look, &remarks.items[i]);
 }
 
+/* When all references of the section are known. */
 static void look_at_notes(const note_look *look)
 {
     uint64_t seen = 0;
@@ -118,11 +128,14 @@ static void look_at_notes(const note_look *look)
         if (!base_is_known(note->number.state))
             continue;
         if (number < 1 || number > NOTES_MAX)
-            COMPLAIN(look->view, check_note_range, note->at, look->field, "note %lld", (long long)number);
+            COMPLAIN(look->view, check_note_range, note->at, look->field, "note %lld is not from 1 to 32",
+                     (long long)number);
         else if (seen >> number & 1u)
-            COMPLAIN(look->view, check_note_repeated, note->at, look->field, "note %lld", (long long)number);
+            COMPLAIN(look->view, check_note_repeated, note->at, look->field, "there is a note %lld before already",
+                     (long long)number);
         else if (!(look->used >> number & 1u))
-            COMPLAIN(look->view, check_note_unused, note->at, look->field, "note %lld", (long long)number);
+            COMPLAIN(look->view, check_note_unused, note->at, look->field, "nothing refers to note %lld",
+                     (long long)number);
         if (number >= 1 && number <= NOTES_MAX)
             seen |= (uint64_t)1 << number;
     }

@@ -1,4 +1,7 @@
-/* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes against what happened. */
+/* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes against what happened.
+ *
+ * Records 142, 192, 202, 240, 250, 260, 299, 320 and 330 of TRF26 speak of players, teams and rounds by number:
+ * whom they name must be there, and must not have done the opposite. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_codes.h"
@@ -65,6 +68,7 @@ static bool is_there(const event_grid *grid, gamut_number id)
     return grid->team_count ? event_find_team(grid, id) != EVENT_NOBODY : event_find_player(grid, id) != EVENT_NOBODY;
 }
 
+/* In that round, from 0. */
 static bool has_opponent(const event_grid *grid, gamut_number id, size_t round)
 {
     if (!grid->team_count) {
@@ -75,6 +79,7 @@ static bool has_opponent(const event_grid *grid, gamut_number id, size_t round)
     return team != EVENT_NOBODY && event_match_at(grid, team, round)->opponent != EVENT_NOBODY;
 }
 
+/* 0 is how lists are filled up. */
 static void check_ids(const check_context *context, const event_grid *grid, const char *member, size_t at,
                       const gamut_number_list *ids, gamut_severity severity)
 {
@@ -85,6 +90,7 @@ static void check_ids(const check_context *context, const event_grid *grid, cons
                            grid->team_count ? "team" : "player", (long long)ids->items[k].value);
 }
 
+/* A requested bye and a game in the same round: the request was withdrawn, or one of the two is wrong. */
 static void check_paired_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -118,6 +124,7 @@ static bool has_played_boards(const event_grid *grid, uint32_t team, size_t roun
     return false;
 }
 
+/* Whoever forfeits does not play: a result over the board contradicts record 330. */
 static void check_forfeits(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++) {
@@ -140,6 +147,7 @@ static void check_forfeits(const check_context *context, const event_grid *grid)
 
 /* ---- acceleration, prohibitions, abnormal points ---- */
 
+/* Numbers that nobody has would be accelerated in silence, and the pairing would be another. */
 static void check_accelerations(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; i < grid->event->accelerations.count; i++) {
@@ -224,6 +232,7 @@ static void check_adjustments(const check_context *context, const event_grid *gr
 
 /* ---- codes ---- */
 
+/* Tie-breaks of a format without places of its own are words of its own: only TRF's are codes of FIDE. */
 static void check_codes(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;

@@ -1,10 +1,14 @@
-/* check_scores.c - declared points and ranks against the results. */
+/* check_scores.c - declared points and ranks against the results.
+ *
+ * A file in which every sum is wrong has not so many errors but one: another scoring system. So that is looked for
+ * first, and then told once. */
 #include <stdlib.h>
 
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
+/* What the file states about itself, against what follows from its results. */
 static const gamut_rule points_sum = { "event.points.sum",
                                        GAMUT_ERROR,
                                        "the points are not the sum of the results",
@@ -36,6 +40,7 @@ static int64_t standard_points(const event_grid *grid, uint32_t player)
     return sum;
 }
 
+/* Under the scoring system of the event, byes included. */
 static int64_t result_points(const event_grid *grid, uint32_t player)
 {
     const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
@@ -45,6 +50,7 @@ static int64_t result_points(const event_grid *grid, uint32_t player)
     return sum;
 }
 
+/* Told once, with the system that was found, instead of once for every player. */
 static bool is_explained_otherwise(const check_context *context, const event_grid *grid)
 {
     event_scoring other;
@@ -61,6 +67,7 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
     return true;
 }
 
+/* In an individual event bonuses and penalties of record 299 are part of the points; of teams they are the teams'. */
 static void check_points(const check_context *context, const event_grid *grid)
 {
     int64_t *bonuses = ARENA_ARRAY(context->scratch, grid->player_count + 1, int64_t);
@@ -82,6 +89,7 @@ static void check_points(const check_context *context, const event_grid *grid)
     }
 }
 
+/* Highest first. */
 static int compare_points(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
@@ -108,6 +116,8 @@ static bool is_points_first(const gamut_event *event)
     return !event->ranking.count || base_text_equal_fold_ascii(event->ranking.items[0], TEXT("PTS"));
 }
 
+/* Points alone: a rank must lie among those who have as many. What tie-breaks say about it is
+ * check_rank_difference's. */
 static void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);

@@ -7,6 +7,7 @@
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
+/* Statements about the event as a whole; each is wrong only together with something else. */
 static const gamut_rule system_contradiction = {
     "event.system.contradiction",
     GAMUT_WARNING,
@@ -57,6 +58,7 @@ const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = { &syste
 
 /* ---- the system ---- */
 
+/* Codes are words joined by underscores; the words searched for are no part of one another. */
 static bool has_word(base_text code, const char *word)
 {
     size_t length = strlen(word);
@@ -83,6 +85,7 @@ static void say_contradiction(const check_context *context, const char *what)
                    check_place_of(context, "system_code"), "%s", what);
 }
 
+/* A code that is not known is another rule's finding, and then nothing follows from it. */
 static void check_system(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -103,6 +106,7 @@ static void check_system(const check_context *context, const event_grid *grid)
 
 /* ---- tie-breaks ---- */
 
+/* NULL: it may be used. The names are those of event_parse_tie_break, in capitals. */
 static const char *find_unsuitable(const event_grid *grid, const event_tie_break *parsed, bool has_unrated)
 {
     static const char *const by_opponents[] = { "BH", "FB", "AOB", "SSSC" };
@@ -118,6 +122,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
     return NULL;
 }
 
+/* One is enough: then averages and performances of all are not comparable. */
 static bool has_unrated(const gamut_event *event)
 {
     for (size_t i = 0; i < event->players.count; i++)
@@ -126,6 +131,7 @@ static bool has_unrated(const gamut_event *event)
     return false;
 }
 
+/* What cannot be parsed is told by event.tie-break.code. */
 static void check_tie_breaks(const check_context *context, const event_grid *grid, const gamut_text_list *list,
                              const char *member, bool is_unrated)
 {
@@ -143,6 +149,7 @@ static void check_tie_breaks(const check_context *context, const event_grid *gri
 
 /* ---- dates ---- */
 
+/* Judged only against a day that is known. */
 static void check_schedule(const check_context *context, const gamut_event *event)
 {
     for (size_t r = 0; r < event->schedule.count; r++) {
@@ -163,6 +170,7 @@ static bool is_nothing(gamut_decimal points)
     return points.state != GAMUT_KNOWN || !points.value;
 }
 
+/* Match points mean something in team events only; in others they are as good as nothing. */
 static void check_acceleration(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_acceleration *entry = &grid->event->accelerations.items[at];
@@ -174,6 +182,7 @@ static void check_acceleration(const check_context *context, const event_grid *g
                        is_for_teams ? "match points, and no teams" : "no points");
 }
 
+/* Numbers that are not known, and the zeros that fill the record up, name nobody. */
 static void check_prohibition(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_number_list *ids = &grid->event->prohibitions.items[at].ids;
@@ -191,6 +200,7 @@ enum {
     ADJUSTMENTS_JUDGED = 256 /* of more the rest is not looked at: each asks all competitors and rounds */
 };
 
+/* Whether the competitor's round was of the kind that record 299 speaks of. */
 static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, gamut_round_result kind)
 {
     gamut_round_result had = GAMUT_ROUND_NONE;
@@ -210,6 +220,7 @@ static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, 
     return had == kind || (kind == GAMUT_ROUND_ZERO_BYE && is_alone && had == GAMUT_ROUND_NONE);
 }
 
+/* In the round that is named, or in any that was played. */
 static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut_adjustment *entry)
 {
     bool is_for_one = entry->round.state == GAMUT_KNOWN && entry->round.value > 0;
@@ -240,6 +251,7 @@ static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
     return false;
 }
 
+/* One round behind the last is allowed: penalties stand with the round after the one they were earned in. */
 static void check_adjustment(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_adjustment *entry = &grid->event->adjustments.items[at];
@@ -252,6 +264,8 @@ static void check_adjustment(const check_context *context, const event_grid *gri
 
 /* ---- the last column ---- */
 
+/* Pairing engines are given requested byes as letters in a column behind the rounds played: no fault, but worth
+ * knowing. */
 static void check_requests_column(const check_context *context, const event_grid *grid)
 {
     bool has_bye = false;

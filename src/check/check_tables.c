@@ -1,4 +1,7 @@
-/* check_tables.c - tables must be sorted as they say, hold what their columns mean, and be computed right. */
+/* check_tables.c - tables must be sorted as they say, hold what their columns mean, and be computed right.
+ *
+ * Section 5 of PBN 2.1. The arithmetic of score tables is in rules/bridge/score_table.c, which `gamut rescore` uses
+ * too, so that both say the same. */
 #include "base/text.h"
 #include "check_board.h"
 #include "rules/bridge/instant.h"
@@ -7,6 +10,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "table." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Numbers that do not follow are warnings: adjusted scores and other people's programs have their own arithmetic. */
 RULE(order, "order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
      "-Rank with 2 before 1", "sort the rows, or remove the sign");
 RULE(cell, "cell", ERROR, "an element is none that its column may have", "PBN 2.1, section 5", "Result 14", NULL);
@@ -36,6 +40,7 @@ const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT] = {
 
 /* ---- cells ---- */
 
+/* Nothing is said, or something artificial ("^"), which follows no rule. */
 static bool is_open_cell(base_text value)
 {
     return !value.length || base_text_is(value, "-") || base_text_is(value, "?") || base_text_is(value, "!") ||
@@ -121,6 +126,7 @@ static const struct column_row {
     { "PlayTimeTable", "Time", is_time },
 };
 
+/* A table without the column has nothing to judge; rows may be shorter than the heading. */
 static void check_column(const board_view *view, const gamut_table *table, const struct column_row *row)
 {
     size_t column = bridge_find_column(table, row->column);
@@ -176,6 +182,7 @@ static void check_order(const board_view *view, const gamut_table *table)
 
 /* ---- particular tables ---- */
 
+/* Four declarers in five denominations: a bit for each that was seen. */
 static void check_optimum(const board_view *view, const gamut_table *table)
 {
     size_t of_declarer = bridge_find_column(table, "Declarer"), of_trump = bridge_find_column(table, "Denomination");
@@ -206,6 +213,7 @@ static size_t count_cards(const gamut_play *play)
     return count;
 }
 
+/* A row per card or call at most; of the optimum one more, for the position behind the last card. */
 static void check_length(const board_view *view, const gamut_table *table)
 {
     const gamut_board *board = view->board;
@@ -218,6 +226,7 @@ static void check_length(const board_view *view, const gamut_table *table)
         COMPLAIN(view, play_rows, table->at, NULL, "%zu rows for %zu", table->rows.count, most);
 }
 
+/* Every score must be worth something, and only one thing. */
 static void check_instant(const board_view *view, const gamut_table *table, base_arena *arena)
 {
     size_t column = bridge_find_column(table, "ScoreRange_NS"), count = 0;
@@ -248,6 +257,7 @@ typedef struct results_look {
     base_arena *arena;
 } results_look;
 
+/* Only what is stored can be wrong; what is missing, rescore fills in. */
 static void judge_value(const bridge_table_value *value, void *payload)
 {
     static const gamut_rule *const by_kind[] = { &score_differs, &points_differ, &points_differ,
@@ -262,6 +272,7 @@ static void judge_value(const bridge_table_value *value, void *payload)
                 TEXT_ARGS(look->table->columns.items[value->column].name), TEXT_ARGS(stored), TEXT_ARGS(computed));
 }
 
+/* Only score tables: the other tables are not computed from their own rows. */
 static void check_results(const board_view *view, const gamut_table *table, base_arena *arena)
 {
     results_look look = { view, table, arena };
@@ -337,6 +348,7 @@ static void check_totals(const board_view *view, const gamut_table *table)
             check_mean(view, table, i, &columns[kind]);
 }
 
+/* An arena for all tables of the board, made only where there is one: most boards have none. */
 void check_tables(const board_view *view)
 {
     gamut_table_list tables = view->board->tables;

@@ -1,4 +1,7 @@
-/* check_tags.c - values of the tags that have no member of their own, and the score against the contract. */
+/* check_tags.c - values of the tags that have no member of their own, and the score against the contract.
+ *
+ * Section 4 of PBN 2.1 lists tags with a form; those with a list of usual words are open, so other words are only
+ * noted. */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,6 +12,7 @@
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     static const gamut_rule name = { "board." ident, GAMUT_##level, what, from, looks, mend }
 
+/* Few tags are checked against each other here: what several boards say together is check_across.c's. */
 RULE(tag_value, "tag.value", ERROR, "the value of a tag is none that it may have", "PBN 2.1, section 4",
      "[Room \"IMP\"]", NULL);
 RULE(tag_unusual, "tag.unusual", NOTE, "the value of a tag is not among the usual ones", "PBN 2.1, section 4",
@@ -23,6 +27,7 @@ const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT] = { &tag_value, 
 
 /* ---- forms ---- */
 
+/* Exactly one of the words between the bars. */
 static bool is_word_of(base_text value, const char *words)
 {
     base_text rest = base_text_of(words), word;
@@ -57,6 +62,7 @@ static bool is_hidden(base_text value)
     return true;
 }
 
+/* Whether any of the numbers has a fraction. */
 static bool has_places(const bridge_side_values *values)
 {
     return values->plain.places || values->sides[0].places || values->sides[1].places;
@@ -74,6 +80,7 @@ static bool is_decimal_score(base_text value)
     return bridge_read_side_values(&values, value) != BRIDGE_UNREADABLE;
 }
 
+/* What is not given is fine; the plain value and the sides exclude each other. */
 static bool is_percent(gamut_decimal value)
 {
     int64_t scaled;
@@ -154,6 +161,7 @@ static bool is_rubber_score(base_text value)
            base_text_find(value, '/') < value.length;
 }
 
+/* Tags whose values have a form; what it is stands behind "is not" in the message. */
 static const struct tag_row {
     const char *name;
     bool (*is_fine)(base_text value);
@@ -176,6 +184,7 @@ static const struct tag_row {
     { "Round", is_round, "letters, digits and underscores, in parts by points" },
 };
 
+/* Tags with usual words. */
 static const struct usual_row {
     const char *name;
     const char *words;
@@ -189,6 +198,7 @@ static const struct usual_row {
     { "SouthType", "human|program" },
 };
 
+/* Both lists by name: a board has a dozen tags, and most of these are not among them. */
 static void check_values(const board_view *view)
 {
     uint32_t at = 0;
@@ -207,6 +217,7 @@ static void check_values(const board_view *view)
 
 /* ---- the score ---- */
 
+/* A plain score may be meant for the declarer or for North-South: files do both, so either is right. */
 static void check_score(const board_view *view)
 {
     uint32_t at = 0;
@@ -258,6 +269,7 @@ static bool read_history(bool is_vulnerable[BRIDGE_SIDES], base_text value)
     return numbers[0] >= 3 && numbers[0] <= 5 && numbers[1] >= 3 && numbers[1] <= 5;
 }
 
+/* At the rubber table vulnerability is earned (PBN 4.2.6): a side is vulnerable when it has won a game. */
 static void check_history(const board_view *view)
 {
     uint32_t at = 0;
@@ -269,7 +281,8 @@ static void check_history(const board_view *view)
         COMPLAIN(view, tag_value, at, NULL, "ScoreRubberHistory \"%.*s\" is not NS a b/c EW a b/c", TEXT_ARGS(value));
     else if (view->vulnerability &&
              view->vulnerability != bridge_vulnerability_of_sides(is_vulnerable[BRIDGE_NS], is_vulnerable[BRIDGE_EW]))
-        COMPLAIN(view, rubber_vulnerable, at, NULL, "\"%.*s\"", TEXT_ARGS(value));
+        COMPLAIN(view, rubber_vulnerable, at, NULL, "\"%.*s\" makes other sides vulnerable than Vulnerable says",
+                 TEXT_ARGS(value));
 }
 
 void check_tags(const board_view *view)

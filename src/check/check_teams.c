@@ -1,10 +1,14 @@
-/* check_teams.c - teams: who belongs to them, whom they met, what they scored. */
+/* check_teams.c - teams: who belongs to them, whom they met, what they scored.
+ *
+ * Record 310 of TRF26 has the roster and the sums; matches follow from the games of the members
+ * (rules/event/event_matches.c). */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
 #define TRF "FIDE TRF26, record 310"
 
+/* Membership first: every other rule about teams goes by it. */
 static const gamut_rule member_unknown = {
     "event.team.member-unknown", GAMUT_ERROR, "a team names a player who is not in the list", TRF, "310 ... 999",
     "correct the number"
@@ -57,6 +61,7 @@ long long check_player_number(const event_grid *grid, uint32_t player)
 
 /* ---- rosters ---- */
 
+/* Numbers that fill up the record (0) name nobody. */
 static void check_roster(const check_context *context, const event_grid *grid, uint32_t team)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
@@ -94,6 +99,7 @@ static void check_first_entries(const check_context *context, const event_grid *
         }
 }
 
+/* Who never played, a reserve that nobody needed, is no fault. */
 static void check_lonely(const check_context *context, const event_grid *grid)
 {
     for (uint32_t i = 0; i < grid->player_count; i++)
@@ -104,6 +110,7 @@ static void check_lonely(const check_context *context, const event_grid *grid)
 
 /* ---- matches ---- */
 
+/* All members of a team meet the same team; 0 stands for none in the message. */
 static void check_opponents(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
@@ -123,6 +130,7 @@ static void check_opponents(const check_context *context, const event_grid *grid
     }
 }
 
+/* Of the team that is nominally white; `board` is one of those that record 352 names. */
 static bool is_white_on(const gamut_event *event, size_t board)
 {
     return event->board_colours.data[board] == 'W' || event->board_colours.data[board] == 'w';
@@ -150,6 +158,7 @@ static void check_board_colours(const check_context *context, const event_grid *
 
 /* ---- sums ---- */
 
+/* Nothing is said about a sum that the file does not state. */
 static void check_sum(const check_context *context, const event_grid *grid, uint32_t team, const gamut_rule *rule,
                       const char *member, gamut_decimal said, int64_t sum)
 {
@@ -179,6 +188,7 @@ typedef struct team_bonuses {
     int64_t *games, *matches;
 } team_bonuses;
 
+/* A drawn match that nobody has played yet is counted by some and not by others: both are right. */
 static void check_sums(const check_context *context, const event_grid *grid, uint32_t team, const team_bonuses *sums)
 {
     const gamut_event *event = grid->event;
@@ -195,6 +205,7 @@ static void check_sums(const check_context *context, const event_grid *grid, uin
     check_sum(context, grid, team, &game_points, "game_points", said->game_points, games);
 }
 
+/* Bonuses are summed once for all teams; rosters come before what follows from them. */
 void check_teams(const check_context *context, const event_grid *grid)
 {
     if (!grid->team_count)

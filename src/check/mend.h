@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 
-/* What was done; the path is that of the member. */
+/* What was done; the path is that of the member, and lives only during the call. */
 typedef void (*mend_note)(const gamut_rule *rule, const char *path, const char *message, void *payload);
 
 /* The event itself when there was nothing to do, else a mended copy in the arena. NULL: out of memory. */

@@ -8,6 +8,7 @@
 #include "mend.h"
 #include "rules/event/event_grid.h"
 
+/* An event on its way to a better one. */
 typedef struct mending {
     base_arena *arena;
     gamut_event *event;
@@ -18,6 +19,7 @@ typedef struct mending {
     bool is_changed;
 } mending;
 
+/* By id, since the rules are static in the files that report them. */
 static const gamut_rule *find_rule(const char *id)
 {
     for (size_t f = 0; f < check_family_count; f++)
@@ -27,6 +29,7 @@ static const gamut_rule *find_rule(const char *id)
     return NULL;
 }
 
+/* Every change is told, with the rule that it satisfies: nothing is mended in silence. */
 static void say(mending *all, const char *rule, const char *path, const char *message)
 {
     all->is_changed = true;
@@ -35,6 +38,7 @@ static void say(mending *all, const char *rule, const char *path, const char *me
 
 /* ---- cells that only the opponent has ---- */
 
+/* What the opponent must have; NONE: it cannot be known. */
 static gamut_round_result answer_to(gamut_round_result result)
 {
     switch (result) {
@@ -56,6 +60,7 @@ static gamut_round_result answer_to(gamut_round_result result)
     }
 }
 
+/* A round that both sides tell alike, or a bye. */
 static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(grid, player, at);
@@ -101,6 +106,8 @@ static bool is_empty(const gamut_round *round)
            round->colour == GAMUT_COLOUR_NONE;
 }
 
+/* Only an empty cell is filled, only by an opponent who says all of it, and only in a record that is right
+ * everywhere else. */
 static void mend_cell(mending *all, uint32_t player, size_t at)
 {
     const gamut_round *round = event_round(all->grid, player, at);
@@ -139,6 +146,8 @@ static bool is_all_sound(const event_grid *grid)
     return true;
 }
 
+/* Record 162, when the declared points of everybody follow from one system. The pairing bye is said only where it
+ * differs from a win, which is what it is worth by default. */
 static void mend_scoring(mending *all)
 {
     event_scoring found;
@@ -155,6 +164,8 @@ static void mend_scoring(mending *all)
 
 /* ---- line-ups that follow from opponents and colours ---- */
 
+/* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and the arena
+ * tells. */
 static gamut_lineup make_lineup(mending *all, uint32_t team, size_t round, const uint32_t *players)
 {
     const event_grid *grid = all->grid;
@@ -168,6 +179,7 @@ static gamut_lineup make_lineup(mending *all, uint32_t team, size_t round, const
     return lineup;
 }
 
+/* Behind the others; the list is copied for each, which LINEUPS_ADDED bounds. */
 static void add_lineup(mending *all, const gamut_lineup *lineup)
 {
     gamut_lineup_list *list = &all->event->lineups;
@@ -187,6 +199,7 @@ enum {
     LINEUPS_ADDED = 1000 /* more are no oversight */
 };
 
+/* The grid is that of the mended event, so cells that were filled count already. */
 static void mend_lineups(mending *all)
 {
     const event_grid *grid = all->grid;
@@ -209,6 +222,7 @@ static int64_t points_of(const event_grid *grid, const gamut_round *round)
     return grid->team_count ? event_standard_points(&grid->scoring, round) : event_points_of(&grid->scoring, round);
 }
 
+/* Not where an arbiter has set points by hand: then the sum is not all there is. */
 static void mend_points(mending *all)
 {
     const event_grid *grid = all->grid;
@@ -231,6 +245,8 @@ static void mend_points(mending *all)
 
 /* ---- the whole ---- */
 
+/* The order matters: with the right scoring system most sums are right already, and a cell that was filled counts
+ * in the sum. */
 const gamut_event *mend_event(base_arena *arena, const gamut_event *event, mend_note note, void *payload)
 {
     mending all = { .arena = arena, .note = note, .payload = payload };

@@ -12,26 +12,26 @@
 
 /* ---- stored integers, reached by offset, so their type is only known by size and sign ---- */
 
-/* Stored structs are in host order already: layout_read has turned the bytes. Only width and sign matter here. */
+/* Stored structs are in host order already: layout_read has turned the bytes. Only width and sign matter here. Sizes are
+ * said one by one, because a copy whose size only the table knows is a call. */
 static int64_t load(const binding_row *row, const uint8_t *at)
 {
-    union {
-        uint8_t u8;
-        uint16_t u16;
-        uint32_t u32;
-        uint64_t u64;
-    } as;
     bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED;
-    memcpy(&as, at, row->stored_size);
+    uint16_t u16;
+    uint32_t u32;
+    uint64_t u64;
     switch (row->stored_size) {
     case 1:
-        return is_signed ? (int8_t)as.u8 : as.u8;
+        return is_signed ? (int8_t)*at : *at;
     case 2:
-        return is_signed ? (int16_t)as.u16 : as.u16;
+        memcpy(&u16, at, sizeof u16);
+        return is_signed ? (int16_t)u16 : u16;
     case 4:
-        return is_signed ? (int32_t)as.u32 : (int64_t)as.u32;
+        memcpy(&u32, at, sizeof u32);
+        return is_signed ? (int32_t)u32 : (int64_t)u32;
     default:
-        return (int64_t)as.u64;
+        memcpy(&u64, at, sizeof u64);
+        return (int64_t)u64;
     }
 }
 
@@ -42,11 +42,19 @@ static bool store(const binding_row *row, uint8_t *at, int64_t value)
     uint8_t u8 = (uint8_t)value;
     uint16_t u16 = (uint16_t)value;
     uint32_t u32 = (uint32_t)value;
-    const void *from = row->stored_size == 1   ? (const void *)&u8
-                       : row->stored_size == 2 ? (const void *)&u16
-                       : row->stored_size == 4 ? (const void *)&u32
-                                               : (const void *)&value;
-    memcpy(at, from, row->stored_size);
+    switch (row->stored_size) {
+    case 1:
+        memcpy(at, &u8, 1);
+        break;
+    case 2:
+        memcpy(at, &u16, 2);
+        break;
+    case 4:
+        memcpy(at, &u32, 4);
+        break;
+    default:
+        memcpy(at, &value, sizeof value);
+    }
     return load(row, at) == value;
 }
 

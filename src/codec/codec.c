@@ -47,6 +47,13 @@ const gamut_rule codec_rule_memory = { "io.memory",
                                        NULL,
                                        "raise the memory limit, or read the file in parts" };
 
+const gamut_rule codec_rule_more = { "io.more-files",
+                                     GAMUT_NOTE,
+                                     "an archive has more files than the one that is read",
+                                     "the list of the archive",
+                                     "season.zip with spring.pgn and autumn.pgn",
+                                     "name the file behind the archive: season.zip/autumn.pgn" };
+
 const codec_format *codec_find(base_text id)
 {
     for (size_t i = 0; i < codec_format_count; i++)

@@ -153,9 +153,13 @@ struct codec_format {
     const char *(*refuse)(const char *rule);
     /* A record that was read from this format, and not changed since, is written as it was spelled. */
     bool keeps_spelling;
-    /* The spelling of a record with only that changed in which the two differ. False: that cannot be done, or not without
-     * guessing, and the record is to be written anew. NULL: never. */
-    bool (*respell)(base_buffer *out, base_bytes spelling, const gamut_record *was, const gamut_record *now);
+    /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that cannot be
+     * done, or not without guessing, and the record is to be written anew. NULL: never. */
+    bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
+    /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ. NULL:
+     * the format has no contexts. */
+    bool (*takes_over)(const codec_reader *reader, const void *context, const gamut_record *was,
+                       const gamut_record *now);
 
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */
@@ -254,5 +258,6 @@ extern const gamut_rule codec_rule_unknown;    /* io.unknown-format */
 extern const gamut_rule codec_rule_empty;      /* io.empty */
 extern const gamut_rule codec_rule_limit;      /* io.limit */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
+extern const gamut_rule codec_rule_more;       /* io.more-files */
 
 #endif

@@ -16,6 +16,17 @@ typedef struct collecting {
 } collecting;
 
 /* The name starts with the offset in the record, which is what counts; the path is for people. */
+static base_text name_of(base_arena *arena, const layout_difference *difference)
+{
+    base_buffer name = { 0 };
+    base_buffer_add_uint(&name, difference->offset + difference->at);
+    base_buffer_add_char(&name, ' ');
+    base_buffer_add_text(&name, difference->path);
+    base_text copy = base_arena_copy(arena, base_buffer_text(&name));
+    base_buffer_free(&name);
+    return copy;
+}
+
 static bool collect(const layout_difference *difference, void *payload)
 {
     collecting *to = payload;
@@ -24,9 +35,7 @@ static bool collect(const layout_difference *difference, void *payload)
     tree_append(pair, tree_text(to->arena, base_hex_print(to->arena, difference->b)));
     if (!to->residue)
         to->residue = tree_object(to->arena);
-    unsigned long long offset = difference->offset + difference->at;
-    base_text name = base_arena_print(to->arena, "%llu %.*s", offset, TEXT_ARGS(difference->path));
-    tree_set(to->residue, name.data ? name.data : "", pair);
+    tree_add(to->residue, name_of(to->arena, difference), pair);
     return true;
 }
 

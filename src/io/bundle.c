@@ -20,7 +20,8 @@
 #include "source.h"
 #include "zip.h"
 
-#define NO_MEMBER SIZE_MAX /* as a number in an archive */
+/* As a number in an archive. */
+#define NO_MEMBER SIZE_MAX
 
 /* A source and what holds its bytes. Those of a packed file are given back as soon as they are unpacked. */
 typedef struct opened opened;
@@ -39,6 +40,7 @@ struct io_bundle {
     opened *all;
     const opened *main;
     io_archive *archive;
+    bool is_named;    /* the path says which member */
     opened **members; /* of the archive, by number; NULL: not opened yet */
     const char *archive_path;
     uint64_t unpack_limit; /* of all members that are still to come */
@@ -168,7 +170,8 @@ static io_result open_archive(io_bundle *bundle, const opened *container, base_t
     io_result result = io_archive_open(&bundle->archive, container->source.bytes, bundle->arena, message);
     if (result != IO_OK)
         return result;
-    size_t at = base_text_is_absent(member) ? 0 : find_member(bundle->archive, member);
+    bundle->is_named = !base_text_is_absent(member);
+    size_t at = bundle->is_named ? find_member(bundle->archive, member) : 0;
     if (at == NO_MEMBER) {
         *message = "the archive has no such file";
         return IO_NOT_FOUND;
@@ -252,6 +255,7 @@ static io_result open_inside(io_bundle *bundle, const char *path, const char **m
     return result == IO_OK ? open_main(bundle, container, storage, member, message) : result;
 }
 
+/* A path that leads nowhere may still go through an archive, so that is tried before giving up. */
 static io_result open_path(io_bundle *bundle, const char *path, const char **message)
 {
     bool is_stdin = strcmp(path, "-") == 0;
@@ -276,6 +280,7 @@ static io_result hand_over(io_bundle **out, io_bundle *bundle, io_result result)
     return result;
 }
 
+/* The bundle owns its budget's share from here on; the caller gets it only when something could be opened. */
 io_result io_bundle_open(io_bundle **out, const char *path, const io_access *access, const char **message)
 {
     io_bundle *bundle = create_bundle(access);
@@ -294,6 +299,7 @@ io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes by
     return hand_over(out, bundle, open_main(bundle, name, borrowed, (base_text){ NULL, 0 }, message));
 }
 
+/* What is lent is unpacked like everything else; siblings of a source in memory are sought among what was lent. */
 io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message)
 {
     opened *added;
@@ -308,6 +314,16 @@ const io_source *io_bundle_main(const io_bundle *bundle)
 size_t io_bundle_member_count(const io_bundle *bundle)
 {
     return bundle->archive ? io_archive_count(bundle->archive) : 1;
+}
+
+const char *io_bundle_path(const io_bundle *bundle)
+{
+    return bundle->archive ? bundle->archive_path : bundle->main->source.path;
+}
+
+bool io_bundle_is_named(const io_bundle *bundle)
+{
+    return !bundle->archive || bundle->is_named;
 }
 
 const char *io_bundle_member_name(const io_bundle *bundle, size_t at)
@@ -352,6 +368,7 @@ static void choose_member(choice *best, const io_archive *archive)
     }
 }
 
+/* Names of lent files are not parted into folders: whoever lends them knows which belong together. */
 static void choose_lent(choice *best, const io_bundle *bundle)
 {
     for (const opened *each = bundle->all; each; each = each->next)
@@ -436,6 +453,7 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
     return path->data ? open_file(out, bundle, path->data, message) : IO_NOT_FOUND;
 }
 
+/* The main source is its own sibling: a reader need not know which member of the family it was opened by. */
 io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out, const char **message)
 {
     base_text wanted = base_text_of(extension), path = { NULL, 0 };

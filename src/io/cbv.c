@@ -12,6 +12,7 @@
 #include "packing.h"
 #include "reason.h"
 
+/* Where things stand in the head and in an entry; what else an entry holds is not needed for unpacking. */
 enum {
     HEAD_SIZE = 8,
     ENTRY_SIZE = 173,
@@ -23,6 +24,7 @@ enum {
     BLOCK_MAX = 1 << 17 /* more than a block ever unpacks to */
 };
 
+/* The first byte of a block's data. */
 typedef enum method {
     METHOD_STORED,
     METHOD_LZ,
@@ -38,6 +40,8 @@ static uint64_t little(const uint8_t *bytes, unsigned width)
     return value;
 }
 
+/* The size of the head, the number of members (which may be any), the size of an entry, and a 3 that all archives
+ * have. */
 bool io_cbv_is(base_bytes bytes)
 {
     static const uint8_t rest[4] = { ENTRY_SIZE, 0, 3, 0 };
@@ -52,6 +56,8 @@ size_t io_cbv_count(base_bytes bytes)
     return count < room ? count : room;
 }
 
+/* Backslashes part folders in the archive; a name may be longer in UTF-8 than in its 132 bytes, by three times at
+ * most. */
 base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at)
 {
     const uint8_t *entry = bytes.data + HEAD_SIZE + at * ENTRY_SIZE;
@@ -82,6 +88,7 @@ static bool put(output *out, uint8_t byte, size_t times)
     return true;
 }
 
+/* Byte by byte, for what is copied may overlap what it is copied to: that is how a short pattern repeats. */
 static bool copy(output *out, size_t distance, size_t length)
 {
     if (distance > out->length || length > BLOCK_MAX - out->length)
@@ -108,6 +115,7 @@ static size_t repeat(output *out, base_bytes in)
     return copy(out, second * 16 + low + 3, in.data[2] + 16u) ? 3 : 0;
 }
 
+/* Sixteen flags, from the highest bit down, then what they announce: 0 one byte as it is, 1 a repetition. */
 static bool unpack_lz(output *out, base_bytes in)
 {
     size_t at = 0;
@@ -134,6 +142,7 @@ typedef struct bit_stream {
     size_t at; /* in bits */
 } bit_stream;
 
+/* Behind the end come zeros; who took too many finds out by `at`. */
 static unsigned take_bits(bit_stream *from, unsigned count)
 {
     unsigned value = 0;
@@ -144,7 +153,8 @@ static unsigned take_bits(bit_stream *from, unsigned count)
     return value;
 }
 
-/* Codes have at most 15 bits: a table by code with a leading 1 finds each at once. */
+/* The size (big-endian), then for each of the 256 symbols four bits of length and the code itself, then the text.
+ * Codes have at most 15 bits: a table by code with a leading 1 finds each at once. */
 static bool unpack_huffman(output *out, base_bytes in)
 {
     uint16_t symbols[1 << 16] = { 0 }; /* symbol + 1 by 1 and the code */
@@ -167,6 +177,7 @@ static bool unpack_huffman(output *out, base_bytes in)
     return true;
 }
 
+/* `between` is where the one method's result waits for the other; both outputs have BLOCK_MAX bytes. */
 static bool unpack_block(output *out, output *between, unsigned how, base_bytes in)
 {
     out->length = between->length = 0;
@@ -188,6 +199,7 @@ static bool unpack_block(output *out, output *between, unsigned how, base_bytes 
 
 /* ---- one member ---- */
 
+/* Absent: the entry points outside the archive. */
 static base_bytes packed_of(base_bytes bytes, const uint8_t *entry)
 {
     uint64_t at = little(entry + DATA_AT, 8), length = little(entry + PACKED_AT, 8);
@@ -196,6 +208,7 @@ static base_bytes packed_of(base_bytes bytes, const uint8_t *entry)
     return (base_bytes){ bytes.data + at, (size_t)length };
 }
 
+/* Every block is at least five bytes long, so the number of blocks is bounded by the size of the archive. */
 static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, output *between, const char **message)
 {
     while (packed.length > BLOCK_HEAD) {
@@ -213,6 +226,7 @@ static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, out
     return packed.length ? io_fail(message, "the cbv archive is damaged") : IO_OK;
 }
 
+/* The stated size is compared at the end: a member that came out shorter lost a block on the way. */
 io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
                         const char **message)
 {

@@ -4,10 +4,14 @@
 
 #include "spool.h"
 
-bool io_cbv_is(base_bytes bytes); /* by the first bytes */
+/* By the first bytes; the other functions expect that it was asked. */
+bool io_cbv_is(base_bytes bytes);
+/* How many members the head promises, but no more than the archive has room to describe. */
 size_t io_cbv_count(base_bytes bytes);
-/* The name of a member in UTF-8, NUL-terminated, with '/' between folders; absent: out of memory. */
+/* The name of member `at`, below the count, in UTF-8, NUL-terminated, with '/' between folders; absent: out of
+ * memory. */
 base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at);
+/* The bytes of that member; what does not come to its stated size, or to more than `limit`, is damaged. */
 MUST_USE io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
                                  const char **message);
 

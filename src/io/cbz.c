@@ -42,6 +42,7 @@ static io_result unlock_all(io_spool *spool, const io_des *des, base_bytes locke
     return IO_OK;
 }
 
+/* The first block tells whether the password is right, so a wrong one costs nothing. */
 io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password, base_budget *budget,
                         const char **message)
 {

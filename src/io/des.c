@@ -1,21 +1,29 @@
-/* des.c - the Data Encryption Standard: tables as FIPS 46-3 prints them, bits counted from 1 at the left. */
+/* des.c - the Data Encryption Standard: tables as FIPS 46-3 prints them, bits counted from 1 at the left.
+ *
+ * Written for being compared with the standard, not for speed: archives are some megabytes, and only the two tables
+ * that every round asks are worked out beforehand. */
 #include "des.h"
 
+/* IP, the permutation before the first round; its reverse comes after the last. */
 static const uint8_t initial[64] = { 58, 50, 42, 34, 26, 18, 10, 2, 60, 52, 44, 36, 28, 20, 12, 4,
                                      62, 54, 46, 38, 30, 22, 14, 6, 64, 56, 48, 40, 32, 24, 16, 8,
                                      57, 49, 41, 33, 25, 17, 9,  1, 59, 51, 43, 35, 27, 19, 11, 3,
                                      61, 53, 45, 37, 29, 21, 13, 5, 63, 55, 47, 39, 31, 23, 15, 7 };
 
+/* PC-1: which bits of the key count, and in which order; the parity bits are left out. */
 static const uint8_t choice_1[56] = { 57, 49, 41, 33, 25, 17, 9,  1,  58, 50, 42, 34, 26, 18, 10, 2,  59, 51, 43,
                                       35, 27, 19, 11, 3,  60, 52, 44, 36, 63, 55, 47, 39, 31, 23, 15, 7,  62, 54,
                                       46, 38, 30, 22, 14, 6,  61, 53, 45, 37, 29, 21, 13, 5,  28, 20, 12, 4 };
 
+/* PC-2: which of them a round uses. */
 static const uint8_t choice_2[48] = { 14, 17, 11, 24, 1,  5,  3,  28, 15, 6,  21, 10, 23, 19, 12, 4,
                                       26, 8,  16, 7,  27, 20, 13, 2,  41, 52, 31, 37, 47, 55, 30, 40,
                                       51, 45, 33, 48, 44, 49, 39, 56, 34, 53, 46, 42, 50, 36, 29, 32 };
 
+/* How far both halves of the key turn before each round. */
 static const uint8_t shifts[IO_DES_ROUNDS] = { 1, 1, 2, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 2, 1 };
 
+/* P, which spreads what the boxes give over the next round's boxes. */
 static const uint8_t mixing[32] = { 16, 7, 20, 21, 29, 12, 28, 17, 1,  15, 23, 26, 5,  18, 31, 10,
                                     2,  8, 24, 14, 32, 27, 3,  9,  19, 13, 30, 6,  22, 11, 4,  25 };
 
@@ -85,6 +93,7 @@ static uint32_t rotate_28(uint32_t half, unsigned by)
     return (half << by | half >> (28 - by)) & 0xfffffffu;
 }
 
+/* Substitution and P in one look-up: both act on the four bits of one box alone. */
 static void make_boxes(io_des *out)
 {
     for (unsigned box = 0; box < 8; box++)
@@ -95,6 +104,7 @@ static void make_boxes(io_des *out)
         }
 }
 
+/* Sixteen round keys of 48 bits, each kept as eight pieces of six: one for each box. */
 void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
 {
     uint64_t chosen = choose(load(key), 64, choice_1, 56);
@@ -119,6 +129,7 @@ static uint32_t scramble(const io_des *des, uint32_t half, const uint8_t keys[8]
     return sum;
 }
 
+/* Unlocking is locking with the round keys in the reverse order. */
 void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in[IO_DES_BLOCK], bool is_back)
 {
     uint64_t block = choose(load(in), 64, initial, 64);

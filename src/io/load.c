@@ -15,8 +15,10 @@
 /* A stream says nothing about its length; beyond this it is more likely to be endless than to be records. */
 #define STREAM_LIMIT ((uint64_t)64 << 30)
 
+/* Up to here reading costs about as much as mapping. */
 #define SMALL_FILE (1024 * 1024)
 
+/* Nobody asks a stream how long it is: it is read until it ends or the limit is reached. */
 static io_result read_all(io_spool *spool, int file, const char **message)
 {
     uint8_t chunk[64 * 1024];

@@ -12,6 +12,7 @@
 
 #include "reason.h"
 
+/* What is unpacked at a time, on the stack. */
 #define CHUNK ((size_t)64 * 1024)
 
 const char io_unpack_limit_message[] =
@@ -155,6 +156,7 @@ static int book_window(base_budget *budget)
     return 0;
 }
 
+/* The window is booked for the time of unpacking; what comes out is booked by the spool. */
 static io_result unpack_zstd(io_spool *spool, base_bytes from, const char **message)
 {
     int log = book_window(spool->budget);
@@ -171,6 +173,7 @@ static io_result unpack_zstd(io_spool *spool, base_bytes from, const char **mess
     return result;
 }
 
+/* All there are: a third one is a row here and two functions above. */
 static const io_packing packings[] = {
     { "gzip", is_gzip, unpack_gzip },
     { "zstd", is_zstd, unpack_zstd },
@@ -195,6 +198,8 @@ static uint64_t times(uint64_t size, uint64_t factor)
     return size > UINT64_MAX / factor ? UINT64_MAX : size * factor;
 }
 
+/* A thousand times is beyond what text reaches in earnest, but not what a file of one repeated record does; and a
+ * small file must be allowed to be nothing but repetitions, hence the gibibyte. */
 uint64_t io_unpack_limit(uint64_t packed_size)
 {
     const uint64_t gib = (uint64_t)1 << 30;

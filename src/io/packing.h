@@ -4,11 +4,12 @@
 
 #include "spool.h"
 
+/* A way to pack whole files: gzip or zstd. Static data. */
 typedef struct io_packing io_packing;
 
 /* By the first bytes; NULL: none that we know. */
 const io_packing *io_packing_find(base_bytes bytes);
-const char *io_packing_name(const io_packing *packing);
+const char *io_packing_name(const io_packing *packing); /* "gzip", "zstd" */
 
 /* The most that a packed file of that size may unpack to. A hostile file of some kilobytes can fill a disk; nothing
  * that anybody packed in earnest gets near:
@@ -21,6 +22,7 @@ uint64_t io_unpack_limit(uint64_t packed_size);
 MUST_USE io_result io_unpack(io_storage *out, const io_packing *packing, base_bytes from, base_budget *budget,
                              uint64_t limit, uint64_t *produced, const char **message);
 
+/* What to say of a file that unpacks to more; archives say it too. */
 extern const char io_unpack_limit_message[];
 
 #endif

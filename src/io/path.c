@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "source.h"
 
+/* zip is none of io_packing's, but a name that ends so says as little about what is inside. */
 static const char *const packings[] = { "gz", "zst", "zip" };
 
 /* Where the folder ends: behind the last slash. */
@@ -42,6 +43,7 @@ static bool is_packing(base_text extension)
     return false;
 }
 
+/* From the end: "x.pgn.gz" loses its packing first, and then has an extension. */
 io_path io_path_split(base_text path)
 {
     size_t folder = folder_length(path);

@@ -13,6 +13,7 @@ typedef struct io_path {
     base_text packing;   /* "gz", "zst" or "zip", in the path's letter case */
 } io_path;
 
+/* Never fails; "x" is a stem alone, ".profile" too, and "x.gz" has no extension but a packing. */
 io_path io_path_split(base_text path);
 
 /* The path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated. Absent:

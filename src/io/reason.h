@@ -7,7 +7,8 @@
 /* Of an errno. Static text, unlike strerror's, so that it is safe in threads and may be kept. */
 const char *io_reason(int error);
 
-/* The result of a failure, with its reason in `*message`. */
+/* The result of a failure, with its reason in `*message`; never IO_OK. The reason must be static text, for the
+ * message outlives whatever failed. */
 MUST_USE io_result io_fail(const char **message, const char *reason);
 MUST_USE io_result io_fail_system(const char **message, int error); /* IO_NOT_FOUND where the path leads nowhere */
 

@@ -140,6 +140,7 @@ static bool create_file(io_replacement *out, mode_t mode, bool nameless)
     return out->file >= 0;
 }
 
+/* Until the old rights are taken over, nobody but the owner may look into a file that replaces one. */
 bool io_replacement_open(io_replacement *out, base_arena *arena, const char *path, bool nameless, const char **reason)
 {
     *out = (io_replacement){ .file = -1 };

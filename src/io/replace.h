@@ -22,7 +22,7 @@ MUST_USE bool io_replacement_open(io_replacement *out, base_arena *arena, const 
 MUST_USE bool io_replacement_settle(io_replacement *file, const char **reason); /* on disk, and named */
 MUST_USE bool io_replacement_commit(io_replacement *file, const char **reason); /* in the place of the target */
 MUST_USE bool io_replacement_sync_folder(const io_replacement *file, const char **reason);
-/* Closes the file, and removes it if it was not committed. */
+/* Closes the file, and removes it if it was not committed. Once is enough, more does no harm. */
 void io_replacement_close(io_replacement *file);
 
 #endif

@@ -39,8 +39,7 @@ struct io_sink {
     io_replacement file; /* of TO_FILES */
     int stream;          /* of TO_STREAM */
     base_buffer buffer;  /* what is not written yet; of TO_MEMORY everything */
-    uint64_t written;
-    bool is_kept; /* nothing is written before the commit */
+    uint64_t written;    /* what has left the buffer */
 };
 
 struct io_output {
@@ -102,6 +101,7 @@ bool io_output_open_memory(io_output **out)
     return create_output(out, "", TO_MEMORY);
 }
 
+/* A file that was not committed vanishes with its replacement. */
 static void close_sink(io_sink *sink)
 {
     base_buffer_free(&sink->buffer);
@@ -153,6 +153,7 @@ static bool is_main(const io_output *output, base_text extension)
     return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
 }
 
+/* Not created: what is to be a stream exists already, or it would be a file. */
 static bool open_stream(io_sink *sink)
 {
     bool is_stdout = strcmp(sink->path, "-") == 0;
@@ -192,6 +193,7 @@ static io_sink *create_sink(io_output *output, base_text extension)
     return sink->extension.data && sink->path ? sink : NULL;
 }
 
+/* A sink that could not be opened is not kept, but its failure is: nothing more can be written to that output. */
 io_sink *io_output_sink(io_output *output, const char *extension)
 {
     io_sink *sink = find_sink(output, extension);
@@ -275,7 +277,7 @@ void io_sink_write(io_sink *sink, const void *data, size_t length)
 {
     if (is_failed(sink->output))
         return;
-    bool must_wait = sink->is_kept || sink->output->kind == TO_MEMORY;
+    bool must_wait = sink->output->kind == TO_MEMORY;
     if (!must_wait && sink->buffer.length + length > BUFFER_SIZE)
         flush(sink);
     if (is_failed(sink->output))
@@ -294,12 +296,6 @@ void io_sink_write_text(io_sink *sink, base_text text)
 uint64_t io_sink_length(const io_sink *sink)
 {
     return sink->written + sink->buffer.length;
-}
-
-/* Files can be patched anywhere, so only a stream needs to hold everything back. */
-void io_sink_keep(io_sink *sink)
-{
-    sink->is_kept = sink->output->kind == TO_STREAM;
 }
 
 /* The part of a patch that is already written. */
@@ -386,6 +382,8 @@ static bool sync_folders(io_output *output)
     return true;
 }
 
+/* Two renames are not one step. The main file comes first, for the order is that of asking; whoever opens the
+ * family in between may find it half new, which no file system lets us prevent. */
 static bool rename_all(io_output *output)
 {
     const char *reason;

@@ -9,10 +9,12 @@
 #include "base/arena.h"
 #include "base/base.h"
 
+/* An output owns its sinks: they live until it is closed. Nothing here is safe to share between threads. */
 typedef struct io_output io_output;
 typedef struct io_sink io_sink;
 
-/* `-` is stdout. Nothing is created before the first sink is asked for. */
+/* `-` is stdout. Nothing is created before the first sink is asked for, so a path that cannot be written is told
+ * then. False: out of memory. */
 MUST_USE bool io_output_open(io_output **out, const char *path);
 /* Everything is kept in memory and can be fetched with io_output_memory: for tests and for library users. */
 MUST_USE bool io_output_open_memory(io_output **out);
@@ -38,11 +40,11 @@ base_bytes io_output_memory(const io_output *output, const char *extension);
 /* After a failed write all further writes do nothing and commit fails with the reason: no need to check each. */
 void io_sink_write(io_sink *sink, const void *data, size_t length);
 void io_sink_write_text(io_sink *sink, base_text text);
+/* All that was written so far, whether it is on disk yet or not: where the next byte will stand. */
 uint64_t io_sink_length(const io_sink *sink);
-/* Replaces bytes already written (headers that know their counts only at the end). Not on stdout once flushed: there
- * the sink keeps everything in memory from the moment `io_sink_keep` was called. */
+/* Replaces bytes already written (headers that know their counts only at the end); the range must lie within what was
+ * written. Into a stream only what has not been flushed can be patched: else the output fails. */
 void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t length);
-void io_sink_keep(io_sink *sink);
 
 /* For tests: the sink behaves as if the disk were full after `bytes` more bytes. */
 void io_output_fail_after(io_output *output, uint64_t bytes);

@@ -12,6 +12,8 @@
 #include "base/arena.h"
 #include "base/base.h"
 
+/* How an attempt to open something ended. Everything but IO_OK comes with a message, and what was to be filled is
+ * not. */
 typedef enum io_result {
     IO_OK,
     IO_NOT_FOUND,
@@ -19,8 +21,10 @@ typedef enum io_result {
     IO_NO_MEMORY
 } io_result;
 
+/* What is open; belongs to one thread at a time, and so do its sources. */
 typedef struct io_bundle io_bundle;
 
+/* Belongs to its bundle. The bytes are those of the file unpacked, and never change. */
 typedef struct io_source {
     const char *path; /* as the user knows it: "x.pgn", "games.zip/x.pgn", "-" */
     base_bytes bytes;
@@ -44,7 +48,8 @@ MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base
 MUST_USE io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message);
 void io_bundle_close(io_bundle *bundle); /* NULL is fine */
 
-/* What the bundle was opened for. All sources of a bundle stay until it is closed. */
+/* What the bundle was opened for, or was selected since. All sources of a bundle stay until it is closed, also
+ * those that were main before: records and findings are slices of them. */
 const io_source *io_bundle_main(const io_bundle *bundle);
 
 /* Who reads the source from start to end will not come back before `end`: what a large file holds of the memory for
@@ -63,6 +68,10 @@ base_text io_find_in_any_case(base_arena *arena, const char *path);
 
 /* Members of an archive, in its order; a plain file has one member: itself. */
 size_t io_bundle_member_count(const io_bundle *bundle);
+/* Of the archive, if it is one. */
+const char *io_bundle_path(const io_bundle *bundle);
+/* Whether the path said which member is meant; a plain file always is. */
+bool io_bundle_is_named(const io_bundle *bundle);
 const char *io_bundle_member_name(const io_bundle *bundle, size_t at);
 /* Makes that member the main source; its siblings are the members of the same base name in the same folder. After a
  * failure the main source is what it was. */

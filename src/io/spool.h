@@ -13,6 +13,7 @@ typedef struct io_storage {
     base_budget *budget;
 } io_storage;
 
+/* Gives everything back, the budget's share included, and leaves it holding nothing. */
 void io_storage_release(io_storage *storage);
 /* Maps the whole of an open file of that size, which must not be 0. The file may be closed then. */
 MUST_USE io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message);
@@ -32,10 +33,13 @@ typedef struct io_spool {
     int file; /* -1: none yet */
 } io_spool;
 
+/* `limit` is in bytes; the message, static text, is what io_spool_add says beyond it. */
 void io_spool_start(io_spool *spool, base_budget *budget, uint64_t limit, const char *limit_message);
+/* After a failure the spool is only good for being dropped. */
 MUST_USE io_result io_spool_add(io_spool *spool, const void *data, size_t length, const char **message);
 /* Hands over what was collected; the spool is empty then. */
 MUST_USE io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message);
+/* Throws away what was collected. */
 void io_spool_drop(io_spool *spool);
 
 #endif

@@ -133,6 +133,7 @@ static io_result list_cbv(io_archive *archive, const char **message)
     return IO_OK;
 }
 
+/* The whole list is made at once, because siblings are looked for by name in it. */
 io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message)
 {
     io_archive *archive = ARENA_NEW(arena, io_archive);
@@ -205,6 +206,7 @@ static io_result read_data(io_spool *spool, struct archive *reader, const char *
     }
 }
 
+/* Encrypted members are listed, for their names are readable; only their bytes are not. */
 io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, base_budget *budget, uint64_t limit,
                             const char **message)
 {

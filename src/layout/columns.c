@@ -1,4 +1,7 @@
-/* columns.c - lines of text as records of fixed columns. */
+/* columns.c - lines of text as records of fixed columns.
+ *
+ * Reading cuts a line into slices and judges nothing; writing puts texts back into their columns. What was read and
+ * is written unchanged gives the same bytes, blanks in odd places included. */
 #include "columns.h"
 
 #include <string.h>
@@ -48,6 +51,7 @@ base_text layout_line_columns(const layout_line *line, size_t from, size_t width
     return (base_text){ line->text.data + start, end - start };
 }
 
+/* What read_leaf needs to know. */
 typedef struct column_reading {
     const layout_line *line;
     size_t first;
@@ -71,6 +75,7 @@ bool layout_read_columns(const layout_table *table, const layout_line *line, siz
     return first < line->column_count;
 }
 
+/* A record on its way into a line. */
 typedef struct column_writing {
     const uint8_t *record;
     layout_tail tail;
@@ -119,6 +124,7 @@ static void put_text(column_writing *job, base_text text)
     job->blanks += text.length - length;
 }
 
+/* Numbers stand right in their columns, all else left; a text that fills its columns does both. */
 static bool write_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     column_writing *job = payload;
@@ -140,6 +146,7 @@ static bool write_leaf(const layout_trail *trail, uint64_t at, void *payload)
     return true;
 }
 
+/* Twice over the leaves: which text is the last must be known before the first is written. */
 size_t layout_write_columns(const layout_table *table, const void *record, layout_tail tail, base_buffer *out)
 {
     column_writing job = { .record = record, .tail = tail, .out = out };

@@ -78,6 +78,7 @@ static void show_letter(layout_cell *cell, layout_pen *pen)
         cell->meaning = base_text_of(word->name);
 }
 
+/* A blank may be a letter of its own (no sex given, no result yet), so words are asked before blanks are. */
 void layout_show_columns(layout_cell *cell, layout_pen *pen)
 {
     layout_meaning meaning = cell->field->meaning;

@@ -51,11 +51,13 @@ typedef enum layout_meaning {
     LAYOUT_FIXED        /* always the same value: `fixed` (of raw bytes: each of them); else it is shown as odd */
 } layout_meaning;
 
+/* A value that has a name: an entry of an enumeration as the file stores it. */
 typedef struct layout_word {
     int64_t value;
     const char *name;
 } layout_word;
 
+/* A run of bits inside an integer. */
 typedef struct layout_bits {
     uint8_t at;               /* lowest bit */
     uint8_t width;            /* in bits */
@@ -66,6 +68,8 @@ typedef struct layout_bits {
 
 typedef struct layout_table layout_table;
 
+/* One row of a table: where a field stands in the record, how it is stored, what it means, and which member of the
+ * struct it fills. Rows are written with the macros of rows.h; nobody fills this by hand. */
 typedef struct layout_field {
     uint32_t at;    /* first byte, or first column from 0 */
     uint32_t width; /* of one element */
@@ -87,6 +91,7 @@ typedef struct layout_field {
     const layout_table *table;
 } layout_field;
 
+/* A record: its rows in order, without gap or overlap. */
 struct layout_table {
     const char *name;     /* "tournament" */
     const char *text;     /* one sentence for the format page */
@@ -123,8 +128,12 @@ struct layout_table {
 #define LAYOUT_ONE(type, member)  LAYOUT_MEMBER(type, member, member)
 #define LAYOUT_EACH(type, member) LAYOUT_MEMBER(type, member, member[0])
 
-MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record); /* false: too short */
-void layout_write(const layout_table *table, const void *record, uint8_t *bytes);    /* table->size bytes */
+/* Fills the struct (table->record_size bytes) from the first table->size bytes; false: there are fewer, nothing was
+ * filled. */
+MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record);
+/* The reverse: `bytes` has room for table->size. Numbers too large for their fields are cut, see
+ * layout_find_overflow. */
+void layout_write(const layout_table *table, const void *record, uint8_t *bytes);
 
 /* The first field whose member holds a number that its stored width cannot, so that writing would cut it; NULL: none.
  * What was read always fits. */
@@ -143,11 +152,14 @@ base_bytes layout_padding(const layout_field *field, const uint8_t *bytes);
 /* Puts a text into such a field, zeros behind it; returns how many of its bytes found room. */
 size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text);
 
+/* What a LAYOUT_DOUBLE member means, and the reverse. */
 double layout_double(uint64_t bits);
 uint64_t layout_double_bits(double value);
+/* Turbo Pascal's real, whose 40 bits of precision a double holds exactly. */
 double layout_real48(const uint8_t bytes[6]);
 /* Rounds to the 40 bits there are. False: out of range (too small ones too) or no number; 0 is written. */
 bool layout_put_real48(uint8_t bytes[6], double value);
+/* The bits as a number of their own, shifted down to bit 0. */
 uint64_t layout_get_bits(uint64_t value, const layout_bits *bits);
 
 /* One explained field, arrays and nested records flattened, elements counted from 0: "strat[1].letter". */

@@ -1,4 +1,7 @@
-/* layout_document.c - the offset table of a format page, from the table that reads the format. */
+/* layout_document.c - the offset table of a format page, from the table that reads the format.
+ *
+ * The page cannot be wrong about an offset that the reader is right about; a test compares the pages with what
+ * comes out here. */
 #include <inttypes.h>
 
 #include "base/encoding.h"
@@ -78,6 +81,7 @@ static void add_integer_type(base_buffer *out, const layout_field *field)
     add_integer_note(out, field);
 }
 
+/* In words of people who look at lines, not at bytes; the meanings that columns cannot have are left out. */
 static const char *column_type(const layout_field *field)
 {
     static const char *const types[] = {
@@ -122,6 +126,7 @@ static void add_place(base_buffer *out, const layout_field *field, uint32_t size
         base_buffer_print(out, "%u (0x%x)", field->at, field->at);
 }
 
+/* The name is that of the member, which is also what dumps and diffs call the field. */
 static void add_row(base_buffer *out, const layout_field *field)
 {
     uint32_t size = field->width * layout_element_count(field);
@@ -155,6 +160,7 @@ static void add_words(base_buffer *out, const layout_word *words, size_t count, 
     }
 }
 
+/* Bits as the description of a register has them: "0-2 kind (0 none, 1 one); 3 deleted". */
 static void add_bits(base_buffer *out, const layout_bits *bits, size_t count)
 {
     for (const layout_bits *some = bits; some < bits + count; some++) {
@@ -170,6 +176,7 @@ static void add_bits(base_buffer *out, const layout_bits *bits, size_t count)
     }
 }
 
+/* By address: a list that several fields use is one array. */
 static bool share_list(const layout_field *a, const layout_field *b)
 {
     return a->meaning == b->meaning &&
@@ -195,6 +202,7 @@ static void add_list(base_buffer *out, const layout_table *table, const layout_f
     base_buffer_add_string(out, "\n");
 }
 
+/* Behind the table, since a list of words does not fit into its cell. */
 static void add_lists(base_buffer *out, const layout_table *table)
 {
     bool is_first = true;

@@ -3,6 +3,7 @@
 #include "columns.h"
 #include "layout_parts.h"
 
+/* A record, or a line, being explained. */
 typedef struct explanation {
     base_bytes from;
     const layout_line *line; /* instead of `from` */
@@ -41,6 +42,7 @@ static bool explain_leaf(const layout_trail *trail, uint64_t at, void *payload)
     return visit_cell(job, &cell);
 }
 
+/* A field that the line is too short for has no cell, unlike one that is blank. */
 static bool explain_column_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     explanation *job = payload;

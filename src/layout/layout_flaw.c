@@ -23,6 +23,7 @@ typedef struct meaning_rule {
     layout_kind number;            /* OTHER: any */
 } meaning_rule;
 
+/* By meaning. A new meaning without a row here would fit nowhere, and the first table that uses it says so. */
 static const meaning_rule meaning_rules[] = {
     [LAYOUT_UNKNOWN] = { IN_RAW | IN_NUMBER | IN_TABLE | IN_COLUMNS, 0, 0, LAYOUT_KIND_OTHER },
     [LAYOUT_UNSIGNED] = { IN_NUMBER | IN_COLUMNS, 0, 0, LAYOUT_KIND_UNSIGNED },
@@ -51,6 +52,7 @@ static unsigned storage_of(const layout_field *field)
     return storages[field->storage];
 }
 
+/* Name and description are what dumps and format pages are made of. */
 static const char *check_basics(const layout_field *field)
 {
     if (field->width == 0)
@@ -62,6 +64,7 @@ static const char *check_basics(const layout_field *field)
     return NULL;
 }
 
+/* By the table above; a sign that does not fit would make negative numbers of large ones, or the other way round. */
 static const char *check_meaning(const layout_field *field)
 {
     const meaning_rule *rule = &meaning_rules[field->meaning];
@@ -105,6 +108,7 @@ static bool is_storable(int64_t value, unsigned bits, bool is_signed)
     return (uint64_t)value == (is_signed ? layout_sign_extend(kept, bits) : kept);
 }
 
+/* Two names for one value would make reading back ambiguous; a value that does not fit can never occur. */
 static const char *check_words(const layout_word *words, size_t count, unsigned bits, bool is_signed)
 {
     for (size_t i = 0; i < count; i++) {
@@ -178,6 +182,7 @@ static uint64_t member_end(const layout_field *field)
     return field->member_at + (uint64_t)field->member_size * layout_element_count(field);
 }
 
+/* Each row begins where the one before it ends: that is what "every byte exactly once" comes down to. */
 static const char *check_place(const layout_table *table, const layout_field *field)
 {
     uint64_t expected = field == table->fields ? 0 : end_of(field - 1);
@@ -186,6 +191,7 @@ static const char *check_place(const layout_table *table, const layout_field *fi
     return end_of(field) > table->size ? "a field that runs over the end of the record" : NULL;
 }
 
+/* Memory safety of reading hangs on this one: read_record writes wherever the rows say. */
 static const char *check_member_place(const layout_table *table, const layout_field *field)
 {
     if (member_end(field) > table->record_size)
@@ -217,6 +223,7 @@ static const char *check_against_earlier(const layout_table *table, const layout
     return NULL;
 }
 
+/* What a row says of itself first: the others read `width` and `count` and trust them. */
 static const char *check_field(const layout_table *table, const layout_field *field)
 {
     static const char *(*const by_itself[])(const layout_field *field) = { check_basics, check_member, check_meaning,
@@ -248,6 +255,7 @@ static const char *check_nested(const layout_field *field, const layout_field **
     return depth == DEPTH_LIMIT ? "tables nested too deeply" : find_flaw(field->table, at, depth + 1);
 }
 
+/* The first flaw in the order of the bytes, that of an inner table at the field it is nested in. */
 static const char *find_flaw(const layout_table *table, const layout_field **at, unsigned depth)
 {
     uint64_t end = 0;

@@ -6,6 +6,7 @@
 
 #include "layout.h"
 
+/* A single field is an array of one. */
 static inline uint32_t layout_element_count(const layout_field *field)
 {
     return field->count == 0 ? 1 : field->count;
@@ -16,6 +17,7 @@ static inline bool layout_is_integer(const layout_field *field)
     return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
 }
 
+/* What is set right in columns. */
 static inline bool layout_is_number_meaning(layout_meaning meaning)
 {
     return meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL;
@@ -54,6 +56,9 @@ typedef struct layout_trail {
 /* Calls `visit` for every leaf in order, with its offset (or first column) in the record. False: a visit said so. */
 typedef bool (*layout_visit_leaf)(const layout_trail *trail, uint64_t at, void *payload);
 bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *payload);
+/* The same without the nested records that nobody wants: each is asked for before its leaves come. */
+typedef bool (*layout_wants_record)(const layout_field *field, uint64_t at, void *payload);
+bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout_wants_record wants, void *payload);
 
 base_text layout_path(base_arena *arena, const layout_trail *trail); /* "strat[1].letter" */
 

@@ -1,4 +1,7 @@
-/* layout_quote.c - texts as they are shown in explanations. */
+/* layout_quote.c - texts as they are shown in explanations.
+ *
+ * A dump is read by people who look for what is wrong: nothing in a text may hide, move the cursor or pretend to be
+ * our own words. */
 #include "layout_quote.h"
 
 #include "base/encoding.h"
@@ -38,6 +41,7 @@ static char short_escape(uint32_t code_point)
     }
 }
 
+/* What prints is copied byte by byte, so that an invalid sequence shows as what the terminal makes of it. */
 void layout_quote(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');

@@ -14,9 +14,9 @@
 #include "layout_quote.h"
 
 enum {
-    HEX_LIMIT = 16,
-    PADDING_LIMIT = 32,
-    DATE_BITS = 21
+    HEX_LIMIT = 16,     /* bytes of what is not understood; the hexadecimal dump shows all */
+    PADDING_LIMIT = 32, /* bytes of what stands behind a string: enough to recognise a name */
+    DATE_BITS = 21      /* of a ChessBase date; some records have other things above it */
 };
 
 base_text layout_pen_finish(layout_pen *pen)
@@ -92,6 +92,7 @@ static void show_unknown(layout_cell *cell, layout_pen *pen)
         show_hex(cell, pen);
 }
 
+/* A value without a name is odd, not wrong: newer programs have more of them than we know. */
 static void show_word(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
@@ -181,6 +182,7 @@ static void show_pointer(layout_cell *cell, layout_pen *pen)
     cell->meaning = base_arena_print(pen->arena, "0x%" PRIx64, stored);
 }
 
+/* Unsigned fields of eight bytes do not occur, so the cast loses nothing. */
 static void show_decimal(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
@@ -205,6 +207,7 @@ static void print_real(base_buffer *out, double value, double (*stored)(double))
     base_buffer_add_string(out, digits);
 }
 
+/* What print_real must find again: the value after a way through the file. */
 static double stored_as_double(double value)
 {
     return value;
@@ -251,6 +254,7 @@ static void show_padding(layout_cell *cell, layout_pen *pen)
     finish_odd(cell, pen);
 }
 
+/* One oddity is told: with a wrong length what stands behind the text is no padding. */
 static void show_string(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
@@ -264,6 +268,7 @@ static void show_string(layout_cell *cell, layout_pen *pen)
     }
 }
 
+/* Shown as if nobody understood it, and odd when it is not what all files at hand have. */
 static void show_fixed(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
@@ -280,6 +285,7 @@ static void show_fixed(layout_cell *cell, layout_pen *pen)
     finish_odd(cell, pen);
 }
 
+/* The record ends inside the field: what is there is shown as bytes, for half a number means nothing. */
 static void show_cut_off(layout_cell *cell, layout_pen *pen)
 {
     show_hex(cell, pen);
@@ -287,6 +293,7 @@ static void show_cut_off(layout_cell *cell, layout_pen *pen)
     finish_odd(cell, pen);
 }
 
+/* By meaning; columns have their own way (columns_show.c), so LAYOUT_GAP has no row. */
 void layout_show(layout_cell *cell, layout_pen *pen)
 {
     static void (*const shows[])(layout_cell * cell, layout_pen * pen) = {

@@ -5,6 +5,7 @@
 #include "layout.h"
 #include "layout_parts.h"
 
+/* A length byte that promises more than there is room for is met in damaged files: all of the room is the text then. */
 base_bytes layout_text(const layout_field *field, const uint8_t *bytes)
 {
     if (field->meaning == LAYOUT_PASCAL) {
@@ -58,6 +59,7 @@ enum {
     REAL48_MANTISSA = 39
 };
 
+/* Exact: a double has room for all forty bits of the mantissa and the whole range of exponents. */
 double layout_real48(const uint8_t bytes[6])
 {
     if (bytes[0] == 0)
@@ -71,6 +73,7 @@ double layout_real48(const uint8_t bytes[6])
     return is_negative ? -value : value;
 }
 
+/* Rounding up may carry into the next power of two: then the mantissa is one shorter and the exponent one larger. */
 bool layout_put_real48(uint8_t bytes[6], double value)
 {
     memset(bytes, 0, 6);
@@ -100,6 +103,7 @@ uint64_t layout_get_bits(uint64_t value, const layout_bits *bits)
     return value >> bits->at & mask;
 }
 
+/* Lists are short, and explaining is no hot path; readers have enumerations instead. */
 const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value)
 {
     for (size_t i = 0; i < count; i++)

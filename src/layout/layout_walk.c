@@ -2,8 +2,10 @@
 #include "base/text.h"
 #include "layout_parts.h"
 
+/* Whom to call, the same on every level. */
 typedef struct walk {
     layout_visit_leaf visit;
+    layout_wants_record wants; /* or NULL: all of them */
     void *payload;
 } walk;
 
@@ -14,6 +16,8 @@ static bool walk_table(const walk *job, const layout_table *table, const layout_
         for (uint32_t i = 0; i < layout_element_count(field); i++) {
             layout_trail trail = { .outer = outer, .field = field, .index = i };
             uint64_t element_at = at + field->at + (uint64_t)i * field->width;
+            if (field->storage == LAYOUT_TABLE && job->wants && !job->wants(field, element_at, job->payload))
+                continue;
             bool goes_on = field->storage == LAYOUT_TABLE ? walk_table(job, field->table, &trail, element_at)
                                                           : job->visit(&trail, element_at, job->payload);
             if (!goes_on)
@@ -25,15 +29,35 @@ static bool walk_table(const walk *job, const layout_table *table, const layout_
 
 bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *payload)
 {
-    const walk job = { .visit = visit, .payload = payload };
+    return layout_walk_some(table, visit, NULL, payload);
+}
+
+bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout_wants_record wants, void *payload)
+{
+    const walk job = { .visit = visit, .wants = wants, .payload = payload };
     return walk_table(&job, table, NULL, 0);
+}
+
+/* From the outside in; an index only where there is more than one element. */
+static void add_path(base_buffer *out, const layout_trail *trail)
+{
+    if (trail->outer != NULL) {
+        add_path(out, trail->outer);
+        base_buffer_add_char(out, '.');
+    }
+    base_buffer_add_string(out, trail->field->name);
+    if (layout_element_count(trail->field) == 1)
+        return;
+    base_buffer_add_char(out, '[');
+    base_buffer_add_uint(out, trail->index);
+    base_buffer_add_char(out, ']');
 }
 
 base_text layout_path(base_arena *arena, const layout_trail *trail)
 {
-    base_text outer = trail->outer != NULL ? layout_path(arena, trail->outer) : TEXT("");
-    const char *dot = trail->outer != NULL ? "." : "";
-    if (layout_element_count(trail->field) == 1)
-        return base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(outer), dot, trail->field->name);
-    return base_arena_print(arena, "%.*s%s%s[%u]", TEXT_ARGS(outer), dot, trail->field->name, trail->index);
+    base_buffer path = { 0 };
+    add_path(&path, trail);
+    base_text copy = path.failed ? (base_text){ NULL, 0 } : base_arena_copy(arena, base_buffer_text(&path));
+    base_buffer_free(&path);
+    return copy;
 }

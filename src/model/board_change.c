@@ -1,4 +1,7 @@
-/* board_change.c - tags and tables of a board by their names, and boards with other ones. */
+/* board_change.c - tags and tables of a board by their names, and boards with other ones.
+ *
+ * The lists of a board are memory of its reader. So they are never changed in place: the changed board gets a new
+ * list, and the items that stay are shared with the old one. */
 #include "board_change.h"
 
 #include "base/text.h"
@@ -11,6 +14,7 @@ const gamut_board_tag *board_find_tag(const gamut_board *board, const char *name
     return NULL;
 }
 
+/* What was remarked about the tag stays with it; `at` too, for findings. */
 bool board_put_tag(base_arena *arena, gamut_board *board, const char *name, base_text value)
 {
     size_t count = board->tags.count, at = 0;
@@ -27,6 +31,7 @@ bool board_put_tag(base_arena *arena, gamut_board *board, const char *name, base
     return true;
 }
 
+/* Tables are known by name; of two with one name the first is replaced. */
 bool board_put_table(base_arena *arena, gamut_board *board, gamut_table table)
 {
     size_t count = board->tables.count, at = 0;

@@ -1,8 +1,13 @@
-/* bridge_session.c - the shape of a session of bridge. */
+/* bridge_session.c - the shape of a session of bridge.
+ *
+ * Most members are those of ACBLscore's game files, whose page (docs/formats/acblscore.md) explains them; here
+ * stands only what their names do not say. Numbers that nobody has explained keep the name of their place,
+ * "scoring-11": a file that has them comes back as it was. */
 #include <gamut/bridge_session.h>
 
 #include "shape.h"
 
+/* Words by the value of their enum; the first one, none, is what an absent member is. */
 static const char *const types[] = { NULL,           "pairs",      "teams",
                                      "individual",   "home-style", "board-a-match-teams",
                                      "series-winner" };

@@ -30,6 +30,7 @@ static bool copy_flat(base_arena *arena, model_items *list, size_t size)
     return items != NULL;
 }
 
+/* The structs first, flat; then whatever they point to, one by one. */
 static bool copy_list(base_arena *arena, const model_shape *shape, model_items *list)
 {
     if (!copy_flat(arena, list, shape->size))

@@ -1,8 +1,12 @@
-/* event.c - the shape of an event. */
+/* event.c - the shape of an event.
+ *
+ * One shape for the tournaments of chess and the sessions of bridge: who takes part, when and where is the same for
+ * both, and what only bridge has stands in a member of its own. The parts of an event are in event_parts.c. */
 #include <gamut/event.h>
 
 #include "shape.h"
 
+/* Words by the value of their enum; the first one, none, is what an absent member is. */
 static const char *const system_words[] = { NULL,   "game",     "match",        "round-robin", "swiss",
                                             "team", "knockout", "simultaneous", "scheveningen" };
 static const char *const pace_words[] = { NULL, "classical", "blitz", "rapid", "correspondence" };
@@ -98,6 +102,7 @@ static const model_member event_members[] = {
     EVENT_LIST(adjustments, &adjustment_shape, "unusual points, bonuses and penalties"),
 };
 
+/* Databases have thousands of events called "Open": place and first day tell them apart. */
 static const char *const identity[] = { "name", "place", "start", NULL };
 
 const model_shape event_shape = { "event",       "A tournament, match or session",

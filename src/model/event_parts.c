@@ -1,4 +1,7 @@
-/* event_parts.c - the shapes of what events are made of: rounds, teams, byes, scoring. */
+/* event_parts.c - the shapes of what events are made of: rounds, teams, byes, scoring.
+ *
+ * They follow the records of FIDE's TRF26, which knows most of all formats: 240 byes, 250 acceleration, 260
+ * prohibitions, 299 adjustments, 300 line-ups, 310 teams, 320 byes of teams, 330 forfeits. */
 #include <gamut/event.h>
 
 #include "shape.h"

@@ -3,6 +3,7 @@
 
 #include "shape.h"
 
+/* All members are texts, in one language or in several. */
 #define WORDING(member, sentence)                                                                                      \
     {                                                                                                                  \
         .name = #member, .type = MODEL_TEXT, MODEL_AT(gamut_wording, member), .text = (sentence)                       \

@@ -1,4 +1,8 @@
-/* shape.c - records of the model to trees of plain values and back, driven by the shapes. */
+/* shape.c - records of the model to trees of plain values and back, driven by the shapes.
+ *
+ * Shapes are trusted as layouts are: a member is reached by its offset, and its type is what the row says. What
+ * comes from outside is the tree, and every value of it is asked for its kind before it is taken. Recursion goes as
+ * deep as shapes nest, never as deep as a tree does. */
 #include "shape.h"
 
 #include <string.h>
@@ -37,6 +41,7 @@ static bool is_any_present(const model_shape *shape, const void *record)
     return false;
 }
 
+/* Unknown and not applicable are present: a record says something by them. */
 bool model_is_present(const model_member *member, const void *record)
 {
     const void *value = member_of(member, record);
@@ -64,6 +69,7 @@ model_items model_list(const model_member *member, const void *record)
     return *(const model_items *)member_of(member, record);
 }
 
+/* By comparing: shapes have some dozen members, and names are short. */
 const model_member *model_find(const model_shape *shape, base_text name)
 {
     for (size_t i = 0; i < shape->member_count; i++)
@@ -89,6 +95,7 @@ int model_word_value(const model_member *member, base_text name)
 
 /* ---- to trees ---- */
 
+/* Known values have their own form; absent ones are not in a tree at all. */
 static gamut_value *state_to_tree(base_arena *arena, gamut_state state)
 {
     return state == GAMUT_UNKNOWN ? tree_null(arena) : tree_text(arena, TEXT("n/a"));
@@ -110,6 +117,7 @@ static gamut_value *texts_to_tree(base_arena *arena, const gamut_text_list *list
     return tree;
 }
 
+/* A number that is not known keeps its place in the list as null: lists of numbers are by board or by round. */
 static gamut_value *numbers_to_tree(base_arena *arena, const gamut_number_list *list)
 {
     gamut_value *tree = tree_list(arena);
@@ -119,6 +127,7 @@ static gamut_value *numbers_to_tree(base_arena *arena, const gamut_number_list *
     return tree;
 }
 
+/* Not for members that are absent: those have no value, and the word of an absent one would be null. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record)
 {
     const void *value = member_of(member, record);
@@ -172,7 +181,8 @@ gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const vo
 
 /* ---- from trees ---- */
 
-/* A tree on its way into records. */
+/* A tree on its way into records. Nothing stops at a misfit: the rest of the record may be fine, and whoever mends
+ * the file wants to hear of all. */
 typedef struct filling {
     base_arena *arena;
     model_complain complain;
@@ -198,6 +208,7 @@ static bool take_state(gamut_state *state, const gamut_value *value)
     return true;
 }
 
+/* The take functions fill `*out` and return NULL, or say what the value is not, in words that go behind its path. */
 static const char *take_number(gamut_number *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_INTEGER)
@@ -242,6 +253,7 @@ static const char *take_date(gamut_date *out, const gamut_value *value)
     return NULL;
 }
 
+/* Words are compared exactly: they are ours, not a person's. */
 static const char *take_word(int *out, const model_member *member, const gamut_value *value)
 {
     *out = value->kind == GAMUT_VALUE_TEXT ? model_word_value(member, value->as.text) : 0;
@@ -256,6 +268,7 @@ static const char *take_text(gamut_text *out, const gamut_value *value)
     return NULL;
 }
 
+/* All or nothing: a list with a gap would move everything behind it. */
 static const char *take_texts(base_arena *arena, gamut_text_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)
@@ -271,6 +284,7 @@ static const char *take_texts(base_arena *arena, gamut_text_list *out, const gam
     return NULL;
 }
 
+/* Gaps are allowed here, see numbers_to_tree; anything that is neither number nor gap refuses the list. */
 static const char *take_numbers(base_arena *arena, gamut_number_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)
@@ -289,6 +303,7 @@ static const char *take_numbers(base_arena *arena, gamut_number_list *out, const
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
                         base_text path, const char *const *skip);
 
+/* An item that is no object stays a zeroed record, so that those behind it keep their numbers. */
 static const char *take_list(const filling *form, const model_member *member, const gamut_value *value,
                              model_items *out, base_text path)
 {
@@ -352,6 +367,7 @@ static bool is_listed(const char *const *names, base_text name)
     return false;
 }
 
+/* `member` is NULL for a name that the shape does not know. */
 static void fill_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
                         base_text path)
 {

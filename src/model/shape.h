@@ -42,6 +42,7 @@ typedef struct model_custom {
 /* For names of up to 26 letters: one copy of known size puts them into JSON, which has little else to do. */
 #define MODEL_SPELLED_ROOM 34
 
+/* One row of a shape: a member of the struct, how it is called and what it is. */
 typedef struct model_member {
     const char *name;
     model_type type;
@@ -55,6 +56,7 @@ typedef struct model_member {
     uint8_t spelled_length;
 } model_member;
 
+/* A struct: its members in the order in which they are printed. */
 struct model_shape {
     const char *name;
     const char *text;
@@ -64,6 +66,7 @@ struct model_shape {
     size_t member_count;
 };
 
+/* For the rows: where the member stands, and how JSON spells its name. */
 #define MODEL_SPELLED(member) ", \"" #member "\": "
 #define MODEL_AT(type, member)                                                                                         \
     .at = (uint32_t)offsetof(type, member), .spelled = MODEL_SPELLED(member),                                          \
@@ -71,7 +74,7 @@ struct model_shape {
 
 /* Absent members are left out; unknown is null; not applicable is the text "n/a". NULL: out of memory. */
 gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const void *record);
-/* The same into an object that has other members already. */
+/* The same into an object that has other members already; a NULL object, out of memory, is passed over. */
 void model_add_members(base_arena *arena, gamut_value *object, const model_shape *shape, const void *record);
 
 /* A member that did not fit: its path ("players[3].rating") and why. */
@@ -85,8 +88,8 @@ typedef void (*model_complain)(const model_misfit *misfit, void *payload);
 MUST_USE bool model_from_tree(base_arena *arena, const model_shape *shape, const gamut_value *object, void *record,
                               const char *const *skip, model_complain complain, void *payload);
 
-/* The whole record, with all that it points to, in other memory. NULL: out of memory. */
-void *model_copy(base_arena *arena, const model_shape *shape, const void *record);
+/* The whole record, with all that it points to, in other memory: it outlives the original. NULL: out of memory. */
+MUST_USE void *model_copy(base_arena *arena, const model_shape *shape, const void *record);
 
 /* One member as its value in such a tree; it must be present. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record);
@@ -98,11 +101,14 @@ typedef struct model_items {
 } model_items;
 model_items model_list(const model_member *member, const void *record); /* of a MODEL_LIST */
 
+/* Whether the record says anything about it, if only that it is unknown. Of an object: about any of its members. */
 bool model_is_present(const model_member *member, const void *record);
+/* NULL: there is no member of that name. */
 const model_member *model_find(const model_shape *shape, base_text name);
 base_text model_word(const model_member *member, int value);      /* absent for values without a name */
 int model_word_value(const model_member *member, base_text name); /* 0: no such word */
 
+/* The shapes themselves; that of chess games is in rules/chess, since moves cannot be printed without a position. */
 extern const model_shape board_shape;
 extern const model_shape event_shape;
 extern const model_shape player_shape;

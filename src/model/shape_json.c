@@ -1,4 +1,8 @@
-/* shape_json.c - members of records printed straight from the structs. */
+/* shape_json.c - members of records printed straight from the structs.
+ *
+ * JSON is how most programs take records from us, and building a tree for each would cost several times the
+ * printing. The common types have a case of their own here; everything else still goes over a tree, and tests hold
+ * the two ways against each other. */
 #include "shape_json.h"
 
 #include <string.h>
@@ -14,18 +18,20 @@ json_object json_object_open(base_buffer *out, unsigned indent, unsigned depth)
 
 static void break_line(base_buffer *out, unsigned indent, unsigned depth)
 {
-    if (!indent)
-        return;
     base_buffer_add_char(out, '\n');
     base_buffer_add_repeat(out, ' ', (size_t)indent * depth);
 }
 
-static void separate(json_object *object)
+/* What stands before a member or item: on one line a comma and a blank, else a new line. */
+static inline void separate(json_object *object)
 {
     if (object->has_member)
-        base_buffer_add(object->out, ", ", object->indent ? 1 : 2);
+        base_buffer_add_char(object->out, ',');
+    if (object->indent)
+        break_line(object->out, object->indent, object->depth);
+    else if (object->has_member)
+        base_buffer_add_char(object->out, ' ');
     object->has_member = true;
-    break_line(object->out, object->indent, object->depth);
 }
 
 void json_object_name(json_object *object, const char *name)
@@ -58,9 +64,10 @@ static void print_name(json_object *object, const model_member *member)
         base_buffer_use(object->out, at);
 }
 
-static void end(json_object *object, char bracket)
+/* Without members both brackets stay on one line. */
+static inline void end(json_object *object, char bracket)
 {
-    if (object->has_member)
+    if (object->has_member && object->indent)
         break_line(object->out, object->indent, object->depth - 1);
     base_buffer_add_char(object->out, bracket);
 }

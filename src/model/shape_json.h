@@ -13,9 +13,11 @@ typedef struct json_object {
     bool has_member;
 } json_object;
 
+/* Prints the brace. `depth` is that of the object itself: 0 at the top. The object must be closed. */
 json_object json_object_open(base_buffer *out, unsigned indent, unsigned depth);
 /* The name of the next member, with what stands before and behind it; the value follows. The name needs no escapes. */
 void json_object_name(json_object *object, const char *name);
+/* The brace at its end; nothing is freed, for nothing was allocated. */
 void json_object_close(json_object *object);
 
 /* All members that are present. What no table describes is made in `scratch` first, which fails when memory is short. */

@@ -58,6 +58,7 @@ static bool is_parent(const gamut_value *value)
     return value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT;
 }
 
+/* At the end at once: the parent knows its last child. */
 static void add_child(gamut_value *parent, gamut_value *child)
 {
     assert(!child->next); /* a value has one parent */
@@ -69,6 +70,8 @@ static void add_child(gamut_value *parent, gamut_value *child)
     parent->as.count++;
 }
 
+/* NULL on either side is a failed allocation of before: the arena remembers it, and whoever builds looks once, at
+ * the end. */
 void tree_append(gamut_value *list, gamut_value *item)
 {
     if (!list || !item)
@@ -115,6 +118,7 @@ static void replace_member(gamut_value *object, gamut_value *before, gamut_value
     member->next = NULL;
 }
 
+/* A search for the name and then one link: objects are small. */
 void tree_set(gamut_value *object, const char *name, gamut_value *value)
 {
     if (!object || !value)
@@ -174,6 +178,7 @@ void tree_remove(gamut_value *object, const char *name)
     object->as.count--;
 }
 
+/* By address, for items of lists have no name; a child that is not there is no fault. */
 void tree_detach(gamut_value *parent, const gamut_value *child)
 {
     gamut_value *before = NULL, *item = parent->first;
@@ -253,6 +258,7 @@ typedef struct copy_level {
     gamut_value *parent;     /* where its copy goes */
 } copy_level;
 
+/* A value has one `next`, so it can stand under one parent only; its children can stand under two heads. */
 gamut_value *tree_share(base_arena *arena, const gamut_value *value)
 {
     gamut_value *head = value ? ARENA_NEW(arena, gamut_value) : NULL;
@@ -263,6 +269,7 @@ gamut_value *tree_share(base_arena *arena, const gamut_value *value)
     return head;
 }
 
+/* Depth first; a level of the stack is a parent and the child of it that comes next. */
 gamut_value *tree_copy(base_arena *arena, const gamut_value *value)
 {
     copy_level levels[TREE_DEPTH_MAX];
@@ -329,6 +336,8 @@ static const gamut_value *find_partner(const compare_level *level)
     return find_member(level->against, level->next->name, &before);
 }
 
+/* The numbers of children are compared with their parents, so when all of a's members have an equal partner b has
+ * no more. */
 bool tree_equal(const gamut_value *a, const gamut_value *b)
 {
     compare_level levels[TREE_DEPTH_MAX];

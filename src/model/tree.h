@@ -1,4 +1,7 @@
-/* tree.h - building trees of plain values. */
+/* tree.h - building trees of plain values: what JSON can say, as the public header has it (gamut_value).
+ *
+ * A tree lives in an arena and is never freed piece by piece. Values are built from the leaves up or from the root
+ * down, as is convenient; each is hung under one parent once. */
 #ifndef MODEL_TREE_H
 #define MODEL_TREE_H
 
@@ -18,6 +21,7 @@ gamut_value *tree_real(base_arena *arena, double real);
 gamut_value *tree_bool(base_arena *arena, bool boolean);
 gamut_value *tree_null(base_arena *arena);
 
+/* Behind the other items. */
 void tree_append(gamut_value *list, gamut_value *item);
 /* Adds a member behind the others without looking whether there is one of that name: for objects of many members that
  * are known to differ. `name` must live as long as the tree. */
@@ -29,7 +33,7 @@ void tree_set_integer(base_arena *arena, gamut_value *object, const char *name, 
 void tree_set_bool(base_arena *arena, gamut_value *object, const char *name, bool boolean);
 gamut_value *tree_set_object(base_arena *arena, gamut_value *object, const char *name); /* a new, empty one */
 gamut_value *tree_set_list(base_arena *arena, gamut_value *object, const char *name);
-void tree_remove(gamut_value *object, const char *name);
+void tree_remove(gamut_value *object, const char *name);         /* nothing happens when it is not there */
 void tree_detach(gamut_value *parent, const gamut_value *child); /* of an object or list; the child stays whole */
 
 /* Reading; a value of another kind is as if it were not there. */
@@ -38,7 +42,8 @@ bool tree_get_integer(int64_t *out, const gamut_value *object, const char *name)
 bool tree_get_bool(const gamut_value *object, const char *name); /* false when not there */
 bool tree_is_empty(const gamut_value *value);                    /* NULL, or an object or list without children */
 
-/* Another head of the same children, to hang under a second parent. */
+/* Another head of the same children, to hang under a second parent. Children that are added to one of the heads
+ * later may or may not show under the other: share what is finished. NULL: out of memory, or `value` was NULL. */
 gamut_value *tree_share(base_arena *arena, const gamut_value *value);
 /* Deep, names and texts included. NULL: out of memory, deeper than TREE_DEPTH_MAX, or `value` was NULL. */
 gamut_value *tree_copy(base_arena *arena, const gamut_value *value);

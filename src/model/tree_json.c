@@ -1,4 +1,7 @@
-/* tree_json.c - prints trees as JSON. */
+/* tree_json.c - prints trees as JSON (RFC 8259).
+ *
+ * Texts are passed on as they are but for what JSON must escape: they are UTF-8 already, or bytes that whoever
+ * reads must get back as they were. */
 #include "tree_json.h"
 
 #include <math.h>
@@ -64,6 +67,7 @@ static void print_letters(base_buffer *out, base_text text)
     base_buffer_use(out, at);
 }
 
+/* DEL is escaped too, for terminals take it as a command. */
 void tree_print_json_string(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');
@@ -79,12 +83,36 @@ void tree_print_json_integer(base_buffer *out, int64_t integer)
         base_buffer_use(out, json_put_integer(at, integer));
 }
 
+/* Fees and factors have few places: a fraction of ten thousandths, divided by these, is the number itself, and then its digits
+ * are the shortest that read back to it. Nothing is put when it is none. */
+static uint8_t *put_fraction(uint8_t *at, double real)
+{
+    static const double unit = 10000;
+    if (!(fabs(real) < 1e9) || (real == 0 && signbit(real)))
+        return at;
+    int64_t parts = llround(real * unit);
+    if ((double)parts / unit != real)
+        return at;
+    uint64_t size = parts < 0 ? (uint64_t)-parts : (uint64_t)parts;
+    unsigned places = 4;
+    for (; places > 1 && size % 10 == 0; places--)
+        size /= 10;
+    if (parts < 0)
+        *at++ = '-';
+    return json_put_digits(at, size, places);
+}
+
 /* The shortest of the decimal forms that read back to the same number, always with a point or exponent, so that it stays a
  * real number and a negative zero keeps its sign. The program around us may have set a locale with another point. */
 static void print_real(base_buffer *out, double real)
 {
     char digits[40];
     double back = 0;
+    uint8_t *at = base_buffer_room(out, JSON_NUMBER_ROOM), *end = at ? put_fraction(at, real) : at;
+    if (end != at) {
+        base_buffer_use(out, end);
+        return;
+    }
     if (!isfinite(real)) {
         base_buffer_add_string(out, "null"); /* JSON has no infinities */
         return;
@@ -112,6 +140,7 @@ static void break_line(base_buffer *out, unsigned indent, unsigned depth)
 
 static void print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);
 
+/* Objects and lists differ in their brackets and in the names. */
 static void print_children(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
 {
     bool is_object = value->kind == GAMUT_VALUE_OBJECT;

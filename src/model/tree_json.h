@@ -9,6 +9,7 @@
 void tree_print_json(base_buffer *out, const gamut_value *value, unsigned indent);
 /* The same inside of something that is `depth` levels deep already. */
 void tree_print_json_at(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);
+/* Single values, for printers that need no tree; the string with its quotes. */
 void tree_print_json_integer(base_buffer *out, int64_t integer);
 void tree_print_json_string(base_buffer *out, base_text text);
 

@@ -1,20 +1,27 @@
-/* tree_path.c - values inside a tree by their path. */
+/* tree_path.c - values inside a tree by their path.
+ *
+ * Names of members are ours and hold neither dots nor brackets, so a path needs no escapes. */
 #include "tree_path.h"
 
 #include "base/text.h"
+#include "tree.h"
 
-/* One step: a member's name, or an index in brackets. */
+/* One step: a member's name, or in brackets an index or the name that an item has. */
 typedef struct path_step {
-    base_text name; /* absent: an index */
+    base_text name; /* absent: an item of a list */
+    base_text item; /* its name; absent: its index */
     uint64_t index;
 } path_step;
 
 static bool next_index(base_text *rest, path_step *step)
 {
     size_t close = base_text_find(*rest, ']');
-    if (close == rest->length || !base_parse_uint(&step->index, base_text_slice(*rest, 1, close), 10))
+    base_text inside = base_text_slice(*rest, 1, close);
+    if (close == rest->length || !inside.length)
         return false;
+    bool is_number = base_parse_uint(&step->index, inside, 10);
     step->name = (base_text){ NULL, 0 };
+    step->item = is_number ? step->name : inside;
     *rest = base_text_slice(*rest, close + 1, rest->length);
     return true;
 }
@@ -35,15 +42,21 @@ static bool next_step(base_text *rest, path_step *step)
     return step->name.length > 0;
 }
 
+/* One level down; NULL: there is no such child, or the value is of the other kind. */
 static gamut_value *take_step(gamut_value *from, const path_step *step)
 {
     bool is_index = base_text_is_absent(step->name);
     if (from->kind != (is_index ? GAMUT_VALUE_LIST : GAMUT_VALUE_OBJECT))
         return NULL;
     uint64_t at = 0;
-    for (gamut_value *child = from->first; child; child = child->next, at++)
-        if (is_index ? at == step->index : base_text_equal(child->name, step->name))
+    for (gamut_value *child = from->first; child; child = child->next, at++) {
+        bool is_it = base_text_equal(child->name, step->name);
+        if (is_index)
+            is_it = base_text_is_absent(step->item) ? at == step->index
+                                                    : base_text_equal(tree_get_text(child, "name"), step->item);
+        if (is_it)
             return child;
+    }
     return NULL;
 }
 
@@ -70,6 +83,7 @@ static size_t last_step_at(base_text path)
     return at;
 }
 
+/* The name is copied: the path may be an argument of the command line, and the tree outlives it. */
 static bool set_member(base_arena *arena, gamut_value *object, base_text name, gamut_value *value)
 {
     base_text own = base_arena_copy(arena, name);
@@ -95,6 +109,7 @@ static bool set_item(gamut_value *item, const gamut_value *value)
     return true;
 }
 
+/* The last step is taken apart from the others: what is in front of it must be there, it itself need not. */
 bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_value *value)
 {
     path_step step;

@@ -12,6 +12,7 @@
 #include "rules/chess/position.h"
 
 /* ---- tables: filled by the reports, printed by one function ---- */
+/* Titles are static or live as long as the table. */
 typedef struct report_column {
     const char *title;
     bool is_right;   /* numbers */
@@ -43,6 +44,7 @@ enum {
     REPORT_KEYS = 6
 };
 
+/* Rows grow in the arena; cells are not copied, so what they point to must live as long as the table. */
 typedef struct report_table {
     const report_column *columns;
     size_t column_count;
@@ -55,7 +57,9 @@ typedef struct report_table {
     size_t key_count;
 } report_table;
 
+/* `columns` must outlive the table. */
 report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count);
+/* The same for tables that also go to programs. Out of memory: a table without columns, which takes no rows. */
 report_table report_table_open_fields(base_arena *arena, const report_field *fields, size_t field_count);
 /* The cells of a new row, all empty; NULL: out of memory. */
 base_text *report_add_row(report_table *table);
@@ -65,6 +69,8 @@ void report_link_cell(report_table *table, size_t column, base_text anchor);
 void report_add_key(report_table *table, const char *name, base_text value);
 /* Which columns people see: those in which any row has something. NULL: out of memory. */
 const bool *report_shown_columns(const report_table *table);
+/* Fitted into the width of the style: columns that can shrink are cut, and where some columns stay the table is
+ * printed in parts. */
 void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out);
 /* For tables of fields. The keys as first line, then the rows, as RFC 4180 has it (with LF); what all rows have in common
  * is in the first columns. */
@@ -74,13 +80,24 @@ void report_print_csv_rows(const report_table *table, base_buffer *out);
 /* A list of objects by key, without what is empty. Right-aligned whole numbers become numbers. */
 gamut_value *report_table_tree(const report_table *table);
 
+/* ---- cells ---- */
+/* "" for what is not known. */
+base_text report_number(base_arena *arena, gamut_number number);
+base_text report_decimal(base_arena *arena, gamut_decimal decimal);
+/* What was gathered in a buffer, as a text in the arena; the buffer is freed. Texts that grow piece by piece are gathered so:
+ * printing each onto the one before would cost the square of their number. */
+base_text report_keep(base_arena *arena, base_buffer *gathered);
+/* One cell, quoted where RFC 4180 wants it. */
+void report_add_csv_cell(base_buffer *out, base_text cell);
+
 /* A heading, as bold as the terminal allows. */
 void report_print_heading(base_buffer *out, base_text text, const gamut_style *style);
 
 /* ---- findings ---- */
+/* Finding number `at` of the list, with its line and a caret where the file is text. */
 void report_diagnostic(diag_list *diags, size_t at, bool colour, base_buffer *out);
 void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out);
-void report_summary_json(const diag_list *diags, base_arena *arena, base_buffer *out);
+/* The whole document, with findings of at least that severity; `arena` for the trees meanwhile. */
 void report_sarif(diag_list *diags, gamut_severity least, base_arena *arena, base_buffer *out);
 
 /* ---- records: a list of many, and one in full ---- */
@@ -89,7 +106,7 @@ struct report_list {
     report_table table;
     void (*add)(report_list *list, const gamut_record *record);
 };
-/* The list that suits the kind. */
+/* The list that suits the kind. NULL is never given: kinds without a list of their own are shown as events. */
 report_list report_list_open(base_arena *arena, gamut_kind kind);
 /* NULL, or what is wrong with the selection (in the arena). */
 const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
@@ -106,6 +123,7 @@ report_list report_list_deals(base_arena *arena);
 /* Whether all boards are to go into one table, and that table. */
 bool report_is_board_sheet(const gamut_selection *selection);
 report_list report_list_board_sheet(base_arena *arena, gamut_sheet sheet);
+/* As players know it: hands around the table, auction, play, tables. */
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);
 
 /* Statistics over many records, as the view asks for. False: it has no such table. */
@@ -115,7 +133,7 @@ report_list report_list_games(base_arena *arena); /* guiding texts have a row th
 /* A guiding text: its title, and all of it. */
 base_text report_guide_title(const gamut_guide *guide);
 void report_guide(const gamut_record *record, base_buffer *out);
-void report_add_game(report_list *list, const gamut_record *record);
+/* With the board at the ply that the selection names, else all moves and the last position. */
 void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                  base_arena *arena, base_buffer *out);
 /* Names with their counts; as JSON a line each. */

@@ -4,6 +4,7 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/spelling.h"
 
+/* A middle dot shows the empty squares, since blanks would not line up for the eye. */
 static void print_square(base_buffer *out, const chess_position *position, chess_square square, bool is_ascii)
 {
     chess_piece piece = position->board[square];

@@ -1,4 +1,8 @@
-/* report_board_sheets.c - many boards as one table, for people and for programs: a row per board, or a row per result. */
+/* report_board_sheets.c - many boards as one table, for people and for programs: a row per board, or a row per result.
+ *
+ * One row for each board or result, with many columns that only programs see (hands, shapes, controls): such
+ * tables go into spreadsheets and statistics. Values that follow from others are computed, so that files of all
+ * formats fill the same columns. */
 #include "base/text.h"
 #include "report.h"
 #include "report_deal.h"
@@ -31,11 +35,6 @@
 
 /* ---- values that follow from others ---- */
 
-static base_text number_text(base_arena *arena, gamut_number number)
-{
-    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("");
-}
-
 /* The contract's worth to North-South, where contract, declarer and tricks are known. */
 static base_text computed_score(base_arena *arena, const gamut_board *board)
 {
@@ -55,7 +54,8 @@ static base_text computed_score(base_arena *arena, const gamut_board *board)
                             bridge_score_ns(contract, declarer, vulnerability, tricks, BRIDGE_PENALTIES_1987));
 }
 
-/* What the file says of the score, as North-South see it, else what the contract gives. */
+/* What the file says of the score, as North-South see it, else what the contract gives. Files say scores from
+ * either side, or for the declarer only. */
 static base_text score_ns(base_arena *arena, const gamut_board *board)
 {
     bridge_side_values values;
@@ -89,9 +89,7 @@ static base_text auction_text(base_arena *arena, const gamut_board *board)
         base_buffer_add_string(&text, i ? "-" : "");
         base_buffer_add_text(&text, board->auction.calls.items[i].call);
     }
-    base_text copy = base_arena_copy(arena, base_buffer_text(&text));
-    base_buffer_free(&text);
-    return copy;
+    return report_keep(arena, &text);
 }
 
 /* ---- boards ---- */
@@ -175,6 +173,7 @@ static void put_hand(base_text *cells, base_arena *arena, bridge_hand hand, unsi
         cells[B_LOSERS + at] = base_arena_print(arena, "%u", bridge_losers(hand));
 }
 
+/* Hands that are not known leave their cells empty. */
 static void put_deal(base_text *cells, base_arena *arena, const gamut_board *board)
 {
     bridge_deal deal = { 0 };
@@ -208,7 +207,7 @@ static void add_board(report_list *list, const gamut_record *record)
     };
     for (size_t i = 0; i < COUNT(texts); i++)
         cells[texts[i].at] = base_arena_copy(arena, texts[i].text);
-    cells[B_BOARD] = number_text(arena, board->board);
+    cells[B_BOARD] = report_number(arena, board->board);
     cells[B_SCORE] = score_ns(arena, board);
     cells[B_AUCTION] = auction_text(arena, board);
     put_deal(cells, arena, board);
@@ -268,7 +267,7 @@ static base_text *add_result(report_list *list, const gamut_board *board)
     base_text *cells = report_add_row(&list->table);
     if (!cells)
         return NULL;
-    cells[R_BOARD] = number_text(arena, board->board);
+    cells[R_BOARD] = report_number(arena, board->board);
     cells[R_VULNERABLE] = base_arena_copy(arena, board->vulnerable);
     cells[R_EVENT] = base_arena_copy(arena, board->event);
     cells[R_DATE] = base_arena_copy(arena, board->date);
@@ -276,6 +275,7 @@ static base_text *add_result(report_list *list, const gamut_board *board)
     return cells;
 }
 
+/* A hyphen or a question mark in a table of PBN says that there is nothing, and so does an empty cell. */
 static void add_table(report_list *list, const gamut_board *board, const gamut_table *table)
 {
     for (size_t row = 0; row < table->rows.count; row++) {
@@ -295,7 +295,8 @@ static bool has_results(const gamut_table *table)
                                                        bridge_find_column(table, "Score_NS") < table->columns.count);
 }
 
-/* A board without a table has the result of its own table. */
+/* A board without a table has the result of its own table. So that files with a game per table and files with
+ * tables of results give the same sheet. */
 static void add_own_result(report_list *list, const gamut_board *board)
 {
     base_arena *arena = list->table.arena;

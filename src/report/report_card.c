@@ -40,6 +40,7 @@ static void fill_opponent(const report_sheet *sheet, uint32_t opponent, base_tex
         cells[TEAM] = sheet->event->team_list.items[team].name;
 }
 
+/* A round without an opponent says why instead. */
 static void add_round(const report_sheet *sheet, report_table *table, uint32_t player, size_t at, int64_t score)
 {
     const gamut_round *round = event_round(sheet->grid, player, at);
@@ -65,6 +66,7 @@ static void add_round(const report_sheet *sheet, report_table *table, uint32_t p
 
 /* ---- who it is ---- */
 
+/* In the line for people and in the object for programs at once. */
 static void add_fact(report_sheet *sheet, base_text *line, const char *name, base_text value)
 {
     if (!value.length)
@@ -100,6 +102,7 @@ static base_text describe(report_sheet *sheet, uint32_t at)
     return line;
 }
 
+/* Points are summed up as the rounds go, by the scoring of the event. */
 const char *report_card(report_sheet *sheet)
 {
     uint64_t wanted = sheet->selection->player;

@@ -21,7 +21,8 @@ static const char *seat_word(const report_sheet_target *to, size_t side)
     return report_sheet_direction(to, (gamut_bridge_direction)(side < 4 ? side + 1 : 0));
 }
 
-/* The share of top that the points are; only matchpoints have a top. */
+/* The share of top that the points are; only matchpoints have a top. In integers: hundredths of points by top,
+ * rounded to a tenth of a percent. Limits keep a hostile file from overflowing. */
 static base_text percent_text(const report_sheet_target *to, const report_sheet_section *section, gamut_decimal points)
 {
     int64_t hundredths, top = section->model->top.value;
@@ -77,6 +78,7 @@ static void add_play(report_table *table, const report_sheet_target *to, const r
     report_sheet_link_board(table, to, section, BOARD, play->board_at);
 }
 
+/* The sum of a round stands in its last row, as on a score card. */
 static void add_plays(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
                       size_t at)
 {
@@ -131,6 +133,7 @@ static void add_card(const report_sheet_target *to, const report_sheet_section *
                      &table);
 }
 
+/* All entries, or the one that was asked for in each direction. */
 void report_sheet_add_cards(const report_sheet_target *to, const report_sheet_section *section)
 {
     uint64_t wanted = to->selection->entry;

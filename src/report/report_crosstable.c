@@ -43,7 +43,8 @@ static int compare_ranked(const void *a, const void *b)
     return (x->competitor > y->competitor) - (x->competitor < y->competitor);
 }
 
-/* The event's own ranks, where everybody has one. */
+/* The event's own ranks, where everybody has one. If one rank is missing nothing can be said about the order,
+ * and it is computed. */
 static bool order_as_declared(crosstable *table)
 {
     ranked *all = ARENA_ARRAY(table->sheet->arena, table->count + 1, ranked);
@@ -94,7 +95,7 @@ static char colour_letter(gamut_colour colour)
     return colour == GAMUT_COLOUR_WHITE ? 'w' : colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
 }
 
-/* "12w1", "H" for a bye. */
+/* "12w1", "H" for a bye. The letters of results are those of TRF, which arbiters know. */
 static base_text player_cell(const crosstable *table, uint32_t player, size_t round)
 {
     const gamut_round *cell = event_round(table->sheet->grid, player, round);
@@ -154,6 +155,7 @@ static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint
 
 /* ---- which form ---- */
 
+/* `seen` is marked with the number of the competitor, so it need not be cleared for each. */
 static bool has_met_everybody(const crosstable *table, uint32_t competitor, uint32_t *seen)
 {
     size_t met = 0;
@@ -183,6 +185,7 @@ static bool is_matrix(const crosstable *table)
 
 /* ---- the table ---- */
 
+/* Rank, number and name stay when the table is printed in parts. */
 static report_field *make_columns(const crosstable *table, size_t middle, bool is_square)
 {
     base_arena *arena = table->sheet->arena;
@@ -238,6 +241,7 @@ static void fill_row(const crosstable *from, report_table *table, size_t row, si
         fill_ends(from, row, cells, cells + COLUMNS_BEFORE + middle);
 }
 
+/* A square for a round robin of a readable size, else a column for each round. */
 const char *report_crosstable(report_sheet *sheet)
 {
     crosstable from;

@@ -3,6 +3,7 @@
 #include "model/tree.h"
 #include "report_page.h"
 
+/* The header is repeated only where the columns change, so that a file of one kind of sheet is one table. */
 void report_print_page_csv(const report_page *page, base_buffer *out)
 {
     base_buffer last = { 0 };

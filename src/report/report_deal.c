@@ -2,6 +2,7 @@
 #include "report_deal.h"
 
 #include "base/text.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/evaluate.h"
 #include "rules/bridge/side_value.h"
 
@@ -15,19 +16,6 @@ static const report_column board_columns[] = {
     { "West", false, true },   { "Contract", false, false }, { "By", false, false },     { "Tricks", true, false },
     { "Score", false, false },
 };
-
-static base_text tag_value(const gamut_board *board, const char *name)
-{
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (base_text_is(board->tags.items[i].name, name))
-            return board->tags.items[i].value;
-    return (base_text){ NULL, 0 };
-}
-
-static base_text number_text(base_arena *arena, gamut_number number)
-{
-    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("");
-}
 
 static void add_board(report_list *list, const gamut_record *record)
 {
@@ -44,11 +32,11 @@ static void add_board(report_list *list, const gamut_record *record)
                                 board->contract,
                                 board->declarer,
                                 board->result,
-                                tag_value(board, "Score") };
+                                bridge_board_tag(board, "Score") };
     if (!cells)
         return;
     cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
-    cells[1] = number_text(arena, board->board);
+    cells[1] = report_number(arena, board->board);
     for (size_t i = 0; i < COUNT(texts); i++)
         cells[2 + i] = base_arena_copy(arena, texts[i]);
 }
@@ -89,6 +77,26 @@ base_text board_card(const board_page *page, base_text card)
     return base_arena_print(page->arena, "%.*s%c", TEXT_ARGS(suit), bridge_rank_letter(bridge_card_rank(code)));
 }
 
+base_text board_words(const board_page *page, base_text text)
+{
+    base_buffer words = { 0 };
+    text = base_text_trim(text);
+    if (base_text_find(text, '\\') == text.length)
+        return text;
+    for (size_t i = 0; i < text.length; i++) {
+        char next = i + 1 < text.length ? text.data[i + 1] : '\0';
+        bool is_suit = text.data[i] == '\\' && (next == 'S' || next == 'H' || next == 'D' || next == 'C');
+        if (is_suit)
+            base_buffer_add_text(&words, board_suit(page, bridge_suit_of_letter(next)));
+        else
+            base_buffer_add_char(&words, text.data[i]);
+        i += is_suit;
+    }
+    base_text copy = base_arena_copy(page->arena, base_buffer_text(&words));
+    base_buffer_free(&words);
+    return copy;
+}
+
 /* ---- the hands ---- */
 
 /* The symbols have their colours, which take no cells; so the width is counted here. */
@@ -97,6 +105,7 @@ typedef struct hand_line {
     size_t width;
 } hand_line;
 
+/* A hand that is hidden is a question mark, not a void. */
 static hand_line suit_line(const board_page *page, const bridge_deal *deal, bridge_seat seat, bridge_denomination suit)
 {
     char ranks[BRIDGE_HAND_CARDS + 1] = "";
@@ -118,6 +127,7 @@ static hand_line name_line(base_text name, bridge_seat seat)
     return (hand_line){ shown, base_text_width(shown) };
 }
 
+/* West and East stand side by side; the width of West's cells is counted without the bytes of colours. */
 static void put_lines(const board_page *page, size_t indent, hand_line left, hand_line right)
 {
     base_buffer_add_repeat(page->out, ' ', indent);
@@ -193,26 +203,13 @@ static void put_word(const board_page *page, const char *name, base_text value)
         base_buffer_print(page->out, "  %-12s %.*s\n", name, TEXT_ARGS(value));
 }
 
-/* In comments \S, \H, \D and \C stand for the suits (PBN, rule 92). */
-static void put_comment(const board_page *page, base_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        char next = i + 1 < text.length ? text.data[i + 1] : '\0';
-        bool is_suit = text.data[i] == '\\' && (next == 'S' || next == 'H' || next == 'D' || next == 'C');
-        if (is_suit) {
-            base_buffer_add_text(page->out, board_suit(page, bridge_suit_of_letter(next)));
-            i++;
-        } else
-            base_buffer_add_char(page->out, text.data[i]);
-    }
-    base_buffer_add_char(page->out, '\n');
-}
-
 static void print_remarks(const board_page *page, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++)
-        if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE)
-            put_comment(page, base_text_trim(remarks.items[i].text));
+        if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE) {
+            base_buffer_add_text(page->out, board_words(page, remarks.items[i].text));
+            base_buffer_add_char(page->out, '\n');
+        }
 }
 
 /* What was said about the tags. */
@@ -238,10 +235,11 @@ static void make_ascii(base_buffer *out, size_t from)
     out->length = kept;
 }
 
+/* Scores stand below with the outcome, and very long names of tags are left to JSON. */
 static void print_heading(const board_page *page)
 {
     const gamut_board *board = page->board;
-    base_text number = number_text(page->arena, board->board);
+    base_text number = report_number(page->arena, board->board);
     base_text title = base_arena_print(page->arena, "Board %.*s", TEXT_ARGS(number));
     report_print_heading(page->out, number.length ? title : TEXT("Board"), page->style);
     base_buffer_print(page->out, "   dealer %.*s, vulnerable %.*s\n", TEXT_ARGS(board->dealer),
@@ -272,6 +270,7 @@ static void print_outcome(const board_page *page)
                               TEXT_ARGS(board->tags.items[i].value));
 }
 
+/* With --ascii everything is turned at the end, so that the parts need not know of it. */
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     board_page page = { record->board, style, arena, out };

@@ -6,30 +6,48 @@
 
 /* ---- the auction ---- */
 
-/* "1♥*1": a note; "1♥!": an alert or a good call. */
+/* "1♥*1": a note; "1♥!": a good call or card. Glyphs from 15 on have no meaning of their own: their numbers show. */
+static void add_marks(base_buffer *text, gamut_remark_list remarks)
+{
+    static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
+    for (size_t i = 0; i < remarks.count; i++) {
+        long long number = (long long)remarks.items[i].number.value;
+        bool is_nag = remarks.items[i].kind == GAMUT_REMARK_NAG;
+        if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
+            base_buffer_print(text, "*%lld", number);
+        else if (is_nag && number >= 1 && number <= 12) /* six for calls, and the same six for cards */
+            base_buffer_add_string(text, suffixes[(number - 1) % 6]);
+        else if (is_nag && number)
+            base_buffer_print(text, " $%lld", number);
+    }
+}
+
 static base_text call_text(const board_page *page, const gamut_call *call)
 {
-    base_text text = board_call(page, call->call);
+    base_buffer text = { 0 };
+    base_buffer_add_text(&text, board_call(page, call->call));
     if (call->mark)
-        text = base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(text),
-                                call->mark == GAMUT_CALL_ALERTED ? "!" : " (insufficient)");
-    for (size_t i = 0; i < call->remarks.count; i++) {
-        const gamut_remark *remark = &call->remarks.items[i];
-        if (remark->kind == GAMUT_REMARK_NOTE)
-            text = base_arena_print(page->arena, "%.*s*%lld", TEXT_ARGS(text), (long long)remark->number.value);
-        else if (remark->kind == GAMUT_REMARK_NAG && remark->number.value >= 1 && remark->number.value <= 6) {
-            static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
-            text = base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(text), suffixes[remark->number.value - 1]);
-        }
-    }
-    return text;
+        base_buffer_add_string(&text, call->mark == GAMUT_CALL_ALERTED ? "!" : " (insufficient)");
+    add_marks(&text, call->remarks);
+    return report_keep(page->arena, &text);
+}
+
+static base_text card_text(const board_page *page, const gamut_card *card)
+{
+    base_buffer text = { 0 };
+    base_buffer_add_text(&text, board_card(page, card->card));
+    if (card->mark)
+        base_buffer_print(&text, " (%s)", card->mark == GAMUT_CARD_REVOKE ? "revoke" : "out of turn");
+    add_marks(&text, card->remarks);
+    return report_keep(page->arena, &text);
 }
 
 static void print_notes(const board_page *page, gamut_board_notes notes)
 {
-    for (size_t i = 0; i < notes.count; i++)
-        base_buffer_print(page->out, "  *%lld %.*s\n", (long long)notes.items[i].number.value,
-                          TEXT_ARGS(base_text_trim(notes.items[i].text)));
+    for (size_t i = 0; i < notes.count; i++) {
+        base_text text = board_words(page, notes.items[i].text);
+        base_buffer_print(page->out, "  *%lld %.*s\n", (long long)notes.items[i].number.value, TEXT_ARGS(text));
+    }
 }
 
 /* The text of a line that begins with the number of the glyph (PBN, section 6.3); absent: there is none. */
@@ -59,12 +77,14 @@ static void print_comments(const board_page *page, base_text what, gamut_remark_
 {
     print_glyphs(page, what, remarks);
     for (size_t i = 0; i < remarks.count; i++)
-        if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE)
-            base_buffer_print(page->out, "  %.*s: %.*s\n", TEXT_ARGS(what),
-                              TEXT_ARGS(base_text_trim(remarks.items[i].text)));
+        if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE) {
+            base_text text = board_words(page, remarks.items[i].text);
+            base_buffer_print(page->out, "  %.*s: %.*s\n", TEXT_ARGS(what), TEXT_ARGS(text));
+        }
 }
 
-/* West's calls stand in the first column, as on paper. */
+/* West's calls stand in the first column, as on paper. Places before the first caller have hyphens, so that
+ * columns are seats. */
 void board_print_auction(const board_page *page)
 {
     static const report_column columns[] = {
@@ -95,6 +115,7 @@ void board_print_auction(const board_page *page)
 
 /* ---- the play ---- */
 
+/* The winner is found by the laws, not read: files do not say it. */
 static void add_trick(const board_page *page, report_table *table, bridge_play *judge, size_t from, bridge_seat first)
 {
     const gamut_play *play = &page->board->play;
@@ -111,7 +132,7 @@ static void add_trick(const board_page *page, report_table *table, bridge_play *
         if (bridge_read_card(&card, played->card))
             trick.cards[seat] = (bridge_played)(card | (played->mark == GAMUT_CARD_REVOKE ? BRIDGE_MARK_REVOKE : 0) |
                                                 (played->mark == GAMUT_CARD_LEAD_OUT_OF_TURN ? BRIDGE_MARK_LEAD : 0));
-        cells[2 + bridge_seat_distance(BRIDGE_WEST, seat)] = board_card(page, played->card);
+        cells[2 + bridge_seat_distance(BRIDGE_WEST, seat)] = card_text(page, played);
     }
     bridge_add_trick(&report, judge, &trick);
     cells[1] = bridge_seat_text(report.leader);
@@ -181,6 +202,7 @@ static bool is_right(const gamut_column *column)
     return column->side == GAMUT_COLUMN_RIGHT;
 }
 
+/* Columns of the file's own tables are shown as they are; numbers align as the header says. */
 static void print_table(const board_page *page, const gamut_table *table)
 {
     size_t count = table->columns.count;

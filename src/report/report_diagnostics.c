@@ -33,7 +33,8 @@ static void print_path(const gamut_diagnostic *finding, base_buffer *out)
         base_buffer_print(out, " (%s)", finding->path);
 }
 
-/* The part of the line around the finding, so that endless lines stay readable. */
+/* The part of the line around the finding, so that endless lines stay readable. Columns count characters, and
+ * so does the caret; a line of a megabyte is shown in a window around it. */
 static void print_caret(base_text line, const gamut_diagnostic *finding, bool colour, base_buffer *out)
 {
     size_t column = finding->column - 1, from = column > LINE_SHOWN / 2 ? column - LINE_SHOWN / 2 : 0;
@@ -59,10 +60,12 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, base_buffer *ou
                       diag_severity_name(finding->severity), colour ? "\033[0m" : "", finding->message);
     print_path(finding, out);
     base_buffer_print(out, " [%s]\n", finding->rule->id);
-    if (finding->is_text && !base_text_is_absent(line))
+    /* Of an empty line there is nothing to see, but where something is missing behind it. */
+    if (finding->is_text && !base_text_is_absent(line) && (line.length || finding->column > 1))
         print_caret(line, finding, colour, out);
 }
 
+/* All members are always there, null where they make no sense, so that scripts need not ask. */
 static gamut_value *finding_tree(const gamut_diagnostic *finding, base_arena *arena)
 {
     gamut_value *tree = tree_object(arena);
@@ -83,16 +86,5 @@ static gamut_value *finding_tree(const gamut_diagnostic *finding, base_arena *ar
 void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out)
 {
     tree_print_json(out, finding_tree(diag_at(diags, at), arena), 0);
-    base_buffer_add_char(out, '\n');
-}
-
-void report_summary_json(const diag_list *diags, base_arena *arena, base_buffer *out)
-{
-    gamut_value *tree = tree_object(arena), *summary = tree_set_object(arena, tree, "summary");
-    tree_set_integer(arena, summary, "errors", (int64_t)diag_count_of(diags, GAMUT_ERROR));
-    tree_set_integer(arena, summary, "warnings", (int64_t)diag_count_of(diags, GAMUT_WARNING));
-    tree_set_integer(arena, summary, "notes", (int64_t)diag_count_of(diags, GAMUT_NOTE));
-    tree_set_integer(arena, summary, "suppressed", (int64_t)diag_suppressed(diags));
-    tree_print_json(out, tree, 0);
     base_buffer_add_char(out, '\n');
 }

@@ -17,11 +17,6 @@ static base_text word_of(const char *member, int value)
     return model_word(model_find(&event_shape, base_text_of(member)), value);
 }
 
-static base_text number_text(base_arena *arena, gamut_number number)
-{
-    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("");
-}
-
 /* "swiss", "swiss blitz": the usual pace goes without saying. */
 static base_text system_text(base_arena *arena, const gamut_event *event)
 {
@@ -44,8 +39,8 @@ static void list_event(report_list *list, const gamut_record *record)
     cells[3] = base_arena_copy(arena, event->place);
     cells[4] = base_arena_copy(arena, event->country);
     cells[5] = system_text(arena, event);
-    cells[6] = number_text(arena, event->rounds);
-    cells[7] = number_text(arena, event->games);
+    cells[6] = report_number(arena, event->rounds);
+    cells[7] = report_number(arena, event->games);
     cells[8] = record->is_deleted ? TEXT("deleted") : TEXT("");
 }
 
@@ -92,13 +87,13 @@ static void print_players(const gamut_event *event, const gamut_style *style, ba
         base_text *cells = report_add_row(&table);
         if (!cells)
             return;
-        cells[0] = number_text(arena, player->id);
+        cells[0] = report_number(arena, player->id);
         cells[1] = player->title;
         cells[2] = player->name;
-        cells[3] = number_text(arena, player->rating);
+        cells[3] = report_number(arena, player->rating);
         cells[4] = player->federation;
         cells[5] = base_is_known(player->points.state) ? base_decimal_print(arena, player->points) : TEXT("");
-        cells[6] = number_text(arena, player->rank);
+        cells[6] = report_number(arena, player->rank);
     }
     base_buffer_add_char(out, '\n');
     report_print_table(&table, style, out);
@@ -122,7 +117,8 @@ static bool has_table(base_text name)
     return false;
 }
 
-/* Every member that is there, under the name that the shape gives it. */
+/* Every member that is there, under the name that the shape gives it. From the shape, so that a new member of
+ * the model is shown without a line here. */
 static void add_facts(report_page *page, const gamut_event *event)
 {
     gamut_value *tree = model_to_tree(page->arena, &event_shape, event);
@@ -140,7 +136,8 @@ static void add_facts(report_page *page, const gamut_event *event)
     }
 }
 
-/* Sheets of tournaments and lists of players know only text. */
+/* Sheets of tournaments and lists of players know only text. As plain text in a page: crosstables are too wide
+ * for anything else. */
 static const char *add_competitors(report_page *page, const gamut_event *event, const gamut_selection *selection,
                                    const gamut_style *style)
 {

@@ -14,11 +14,6 @@ static const report_column game_columns[] = {
     { "Moves", true, false }, { "Event", false, true }, { "Rd", false, false },     { "", false, false },
 };
 
-report_list report_list_games(base_arena *arena)
-{
-    return (report_list){ report_table_open(arena, game_columns, COUNT(game_columns)), report_add_game };
-}
-
 static void add_guide(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
@@ -32,7 +27,7 @@ static void add_guide(report_list *list, const gamut_record *record)
     cells[11] = record->is_deleted ? TEXT("deleted") : TEXT("");
 }
 
-void report_add_game(report_list *list, const gamut_record *record)
+static void add_game(report_list *list, const gamut_record *record)
 {
     if (record->guide) {
         add_guide(list, record);
@@ -57,8 +52,14 @@ void report_add_game(report_list *list, const gamut_record *record)
     cells[11] = record->is_deleted ? TEXT("deleted") : TEXT("");
 }
 
+report_list report_list_games(base_arena *arena)
+{
+    return (report_list){ report_table_open(arena, game_columns, COUNT(game_columns)), add_game };
+}
+
 /* ---- words in lines ---- */
 
+/* Words that are filled into lines of a width; `column` counts cells, not bytes. */
 typedef struct flow {
     base_buffer *out;
     base_arena *arena;
@@ -118,7 +119,8 @@ static void put_text(flow *to, base_text text)
     }
 }
 
-/* A paragraph of its own, further in. */
+/* A paragraph of its own, further in. Comments stand in paragraphs of their own, so that the moves can be
+ * followed by eye. */
 static void put_paragraph(flow *to, base_text text)
 {
     end_line(to);
@@ -156,18 +158,19 @@ static void put_move(flow *to, const chess_walk *walk, bool is_number_due)
     bool is_white = chess_to_move(&walk->position) == CHESS_WHITE;
     char san[CHESS_MOVE_TEXT];
     size_t length = chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH);
-    base_text word = { san, length };
+    base_buffer word = { 0 };
     if (is_white || is_number_due)
-        word = base_arena_print(to->arena, "%u.%s%.*s", walk->position.number, is_white ? " " : ".. ", TEXT_ARGS(word));
+        base_buffer_print(&word, "%u.%s", walk->position.number, is_white ? " " : ".. ");
+    base_buffer_add(&word, san, length);
     for (uint32_t at = node->note; at; at = walk->moves->notes[at].next)
-        if (walk->moves->notes[at].kind == GAMUT_NOTE_NAG) {
-            base_text glyph = glyph_of(to, walk->moves->notes[at].number);
-            word = base_arena_print(to->arena, "%.*s%.*s", TEXT_ARGS(word), TEXT_ARGS(glyph));
-        }
-    put_word(to, word);
+        if (walk->moves->notes[at].kind == GAMUT_NOTE_NAG)
+            base_buffer_add_text(&word, glyph_of(to, walk->moves->notes[at].number));
+    put_word(to, base_buffer_text(&word));
+    base_buffer_free(&word);
 }
 
-/* True: something was said, so that the next move needs its number. */
+/* True: something was said, so that the next move needs its number. Comments before a move are asked for
+ * separately: they stand before its number. */
 static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, bool are_before)
 {
     bool has_text = false;
@@ -184,6 +187,7 @@ static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, bool a
     return has_text;
 }
 
+/* Variations are indented by depth, up to a limit, so that deep ones stay on the screen. */
 static void put_moves(flow *to, const gamut_game *game)
 {
     const gamut_moves *moves = &game->moves;

@@ -1,4 +1,7 @@
-/* report_graph.c - who plays with whom, as a graph in JSON, GraphML and DOT. */
+/* report_graph.c - who plays with whom, as a graph in JSON, GraphML and DOT.
+ *
+ * Nodes are players, links partnerships; three forms for three kinds of programs. Texts are escaped for each,
+ * since names come from files. */
 #include "report_graph.h"
 
 #include "base/text.h"

@@ -1,4 +1,7 @@
-/* report_html.c - pages as one HTML file that needs nothing but itself. */
+/* report_html.c - pages as one HTML file that needs nothing but itself.
+ *
+ * The page is one file without scripts, pictures or fonts: it can be mailed, printed and kept. Every text goes
+ * through report_escape_html, and the content policy forbids the rest. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -129,7 +132,8 @@ static void close_item(report_html *html)
     html->has_item = html->is_deep = false;
 }
 
-/* A record stands in the list of contents, its groups in a list inside. */
+/* A record stands in the list of contents, its groups in a list inside. Lists must nest properly whatever order
+ * headings come in, hence the two flags. */
 static void add_contents(report_html *html, const report_part *part)
 {
     if (part->level > 1) {

@@ -47,7 +47,7 @@ static base_text number(base_arena *arena, uint64_t value)
     return base_arena_print(arena, "%llu", (unsigned long long)value);
 }
 
-/* Only where games were decided there is a score. */
+/* Only where games were decided there is a score. The percentage is rounded to whole numbers, halves up. */
 static void fill_score(base_text *cells, base_arena *arena, const name_row *row)
 {
     uint64_t decided = row->wins + row->draws + row->losses, half_points = 2 * row->wins + row->draws;

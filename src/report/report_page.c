@@ -66,6 +66,7 @@ static void print_table(const report_part *part, const gamut_style *style, base_
     report_print_table(&part->table, style, out);
 }
 
+/* Facts and tables in their order; what links lead to is left out, since a terminal has none. */
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out)
 {
     for (const report_part *part = page->first; part; part = part->next)

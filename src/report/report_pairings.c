@@ -46,6 +46,7 @@ static gamut_colour colour_of(const pairing_list *list, uint32_t competitor, siz
                           : event_round(grid, competitor, round)->colour;
 }
 
+/* A pairing that only one side knows of is shown as that side has it. */
 static void add_pairing(pairing_list *list, uint32_t competitor, size_t round)
 {
     uint32_t other = opponent_of(list, competitor, round);
@@ -92,7 +93,8 @@ static bool open_list(pairing_list *list, report_sheet *sheet)
     return list->points && list->items;
 }
 
-/* The points before the round must be those of the rounds before it: rounds are taken in order. */
+/* The points before the round must be those of the rounds before it: rounds are taken in order. Points are
+ * summed up anew for each round that is shown: rounds are few. */
 static void pair_round(pairing_list *list, size_t round)
 {
     list->item_count = 0;
@@ -211,7 +213,8 @@ static void add_line(const pairing_list *list, report_table *table, size_t at, s
 
 typedef void (*add_lines)(const pairing_list *list, report_table *table, size_t at, size_t round);
 
-/* People get a table for each round, programs one for all. */
+/* People get a table for each round, programs one for all. `add` makes the lines of one pairing: one for
+ * players, one for each board of a match. */
 static const char *print_rounds(report_sheet *sheet, const report_field *columns, size_t column_count, add_lines add)
 {
     pairing_list list;

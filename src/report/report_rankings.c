@@ -22,12 +22,12 @@ static base_text rank_text(const report_sheet_target *to, gamut_number from, gam
 static base_text award_text(const report_sheet_target *to, gamut_bridge_award_list awards)
 {
     static const char *const pigments[] = { "", "B", "S", "R", "G", "P" };
-    base_text text = TEXT("");
+    base_buffer text = { 0 };
     for (size_t i = 0; i < awards.count; i++)
-        text = base_arena_print(to->arena, "%.*s%s%.*s%s", TEXT_ARGS(text), text.length ? " " : "",
-                                TEXT_ARGS(report_sheet_decimal(to, awards.items[i].masterpoints)),
-                                pigments[awards.items[i].pigment]);
-    return text;
+        base_buffer_print(&text, "%s%.*s%s", text.length ? " " : "",
+                          TEXT_ARGS(report_sheet_decimal(to, awards.items[i].masterpoints)),
+                          pigments[awards.items[i].pigment]);
+    return report_keep(to->arena, &text);
 }
 
 static bool is_same(gamut_decimal a, gamut_decimal b)
@@ -77,7 +77,8 @@ static int compare_places(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* Whether the entry has a place in the list of a strat; of the section, or of the event. */
+/* Whether the entry has a place in the list of a strat; of the section, or of the event. Entries without a
+ * single board have no rank, whatever the file says. */
 static bool has_place(ranked *out, const report_sheet_section *section, const gamut_bridge_entry *entry, size_t strat,
                       bool is_overall)
 {
@@ -196,6 +197,7 @@ static base_text strat_title(const report_sheet_target *to, size_t strat)
                             (long long)model->most.value);
 }
 
+/* Over all sections, a table for each strat. */
 void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_section *sections)
 {
     static const report_sheet_column columns[] = {

@@ -117,7 +117,8 @@ static const report_field *progress_columns(const report_sheet *sheet, size_t ro
     return columns;
 }
 
-/* Rows in the last order; the ranks of every round are filled in afterwards. */
+/* Rows in the last order; the ranks of every round are filled in afterwards. Ranks after each round are those
+ * of standings computed with only these rounds. */
 const char *report_progress(report_sheet *sheet)
 {
     const char *problem;

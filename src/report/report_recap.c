@@ -9,6 +9,7 @@ enum {
 
 /* ---- the recap ---- */
 
+/* A column for each board, whose title leads to its traveller. */
 static report_table open_recap(const report_sheet_target *to, const report_sheet_section *section)
 {
     static const report_sheet_column first[] = { { "number", "No", true, false, true } };
@@ -119,6 +120,7 @@ static void add_pair_result(report_table *table, const report_sheet_target *to, 
     }
 }
 
+/* Names stand last, where they may be cut. */
 static report_table pair_traveller(const report_sheet_target *to, const report_sheet_section *section,
                                    const gamut_bridge_traveller *board)
 {

@@ -1,4 +1,6 @@
-/* report_record.c - sends a record to the report of its kind. */
+/* report_record.c - sends a record to the report of its kind.
+ *
+ * The only place that knows which report belongs to which kind. */
 #include "base/text.h"
 #include "report_page.h"
 

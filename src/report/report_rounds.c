@@ -13,7 +13,7 @@ static base_text board_text(const report_sheet_target *to, const report_sheet_se
     return report_sheet_number(to, place);
 }
 
-/* "1-4 b7": who sits there, and the first of their boards. */
+/* "1-4 b7": who sits there, and the first of their boards. Individuals have four numbers at a table, pairs two. */
 static base_text meeting_text(const report_sheet_target *to, const report_sheet_section *section,
                               const gamut_bridge_meeting *meeting)
 {

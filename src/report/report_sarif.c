@@ -28,6 +28,7 @@ static int64_t rule_index(base_arena *arena, gamut_value *rules, const gamut_rul
     return at;
 }
 
+/* Offsets for all files, lines and columns for text: sites show what they can. */
 static gamut_value *location_of(base_arena *arena, const gamut_diagnostic *finding)
 {
     gamut_value *location = tree_object(arena), *physical = tree_set_object(arena, location, "physicalLocation");

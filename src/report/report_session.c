@@ -22,7 +22,8 @@ static const report_sheet_kind kinds[] = {
     { GAMUT_SHEET_MOVEMENT, "Movement", "movement", report_sheet_add_movement },
 };
 
-/* A board asks for its traveller, a pair for its card; who asks for nothing gets the rankings. */
+/* A board asks for its traveller, a pair for its card; who asks for nothing gets the rankings. What is asked
+ * for says which sheet has it. */
 static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_selection *selection)
 {
     if (selection->sheet != GAMUT_SHEET_OVERVIEW)
@@ -41,7 +42,8 @@ static bool is_wanted(const report_sheet_target *to, const report_sheet_section 
     return !wanted || base_text_equal_fold_ascii(section->model->letters, base_text_of(wanted));
 }
 
-/* The heading stands before the first table, and nowhere if there is none. */
+/* The heading stands before the first table, and nowhere if there is none. A heading without a table behind it
+ * is taken back. */
 static void add_kind(const report_sheet_target *to, const report_sheet_kind *kind, const report_sheet_section *sections)
 {
     report_part *before = to->page->last;

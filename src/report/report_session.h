@@ -4,7 +4,7 @@
 
 #include "report_page.h"
 
-/* A session on its way onto a page. */
+/* A session on its way onto a page. What all sheets of one session need; made once by report_add_session. */
 typedef struct report_sheet_target {
     const gamut_bridge_session *bridge;
     const gamut_selection *selection;
@@ -39,7 +39,6 @@ typedef struct report_sheet_section {
 MUST_USE bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *to, size_t at);
 /* The entry that a result means by a number; NULL: there is none. */
 const gamut_bridge_entry *report_sheet_find_entry(const report_sheet_section *section, size_t side, int64_t number);
-size_t report_sheet_entry_at(const report_sheet_section *section, const gamut_bridge_entry *entry);
 
 /* ---- tables ---- */
 typedef struct report_sheet_column {
@@ -63,6 +62,7 @@ void report_sheet_link_board(report_table *table, const report_sheet_target *to,
                              size_t column, size_t board_at);
 
 /* ---- texts ---- */
+/* "" for what is not known, as for the next. */
 base_text report_sheet_number(const report_sheet_target *to, gamut_number number);
 base_text report_sheet_decimal(const report_sheet_target *to, gamut_decimal decimal);
 base_text report_sheet_names(const report_sheet_target *to,

@@ -19,7 +19,8 @@ static bool is_number(gamut_number number)
     return base_is_known(number.state) && number.value >= 0 && number.value <= NUMBER_LIMIT;
 }
 
-/* In a Howell a number means the same pair on all sides. */
+/* In a Howell a number means the same pair on all sides. A map from side and number to entry, because results
+ * name entries by number thousands of times. */
 static bool map_numbers(report_sheet_section *out, base_arena *arena)
 {
     const gamut_bridge_entry_list *entries = &out->model->entries;
@@ -48,7 +49,7 @@ const gamut_bridge_entry *report_sheet_find_entry(const report_sheet_section *se
     return place ? &section->model->entries.items[place - 1] : NULL;
 }
 
-size_t report_sheet_entry_at(const report_sheet_section *section, const gamut_bridge_entry *entry)
+static size_t entry_at(const report_sheet_section *section, const gamut_bridge_entry *entry)
 {
     return (size_t)(entry - section->model->entries.items);
 }
@@ -64,7 +65,7 @@ static void each_play(report_sheet_section *section, visit_play visit)
                 const gamut_bridge_side *side = &board->results.items[r].sides.items[s];
                 const gamut_bridge_entry *entry = report_sheet_find_entry(section, s, side->entry.value);
                 if (entry && base_is_known(side->entry.state))
-                    visit(section, report_sheet_entry_at(section, entry),
+                    visit(section, entry_at(section, entry),
                           &(report_sheet_play){ board, &board->results.items[r], b, s });
             }
     }
@@ -91,6 +92,7 @@ static int compare_plays(const void *a, const void *b)
     return (x->board_at > y->board_at) - (x->board_at < y->board_at);
 }
 
+/* Counting sort by entry, then each entry's few plays by round and board. */
 static bool sort_plays(report_sheet_section *out, base_arena *arena)
 {
     size_t count = out->model->entries.count;
@@ -153,8 +155,8 @@ void report_sheet_add_keys(report_table *table, const report_sheet_target *to, c
 void report_sheet_link_entry(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
                              size_t column, const gamut_bridge_entry *entry)
 {
-    bool has_card = entry && section->first_play[report_sheet_entry_at(section, entry) + 1] >
-                                 section->first_play[report_sheet_entry_at(section, entry)];
+    bool has_card =
+        entry && section->first_play[entry_at(section, entry) + 1] > section->first_play[entry_at(section, entry)];
     if (to->is_linked && has_card)
         report_link_cell(table, column, report_sheet_entry_anchor(to, section, entry));
 }
@@ -180,15 +182,14 @@ base_text report_sheet_decimal(const report_sheet_target *to, gamut_decimal deci
 
 base_text report_sheet_names(const report_sheet_target *to, const gamut_bridge_entry *entry)
 {
-    base_text names = TEXT("");
+    base_buffer names = { 0 };
     for (size_t i = 0; entry && i < entry->players.count; i++) {
         const gamut_bridge_player *player = &entry->players.items[i];
         if (player->last.length || player->first.length)
-            names =
-                base_arena_print(to->arena, "%.*s%s%.*s%s%.*s", TEXT_ARGS(names), names.length ? " - " : "",
-                                 TEXT_ARGS(player->first), player->first.length ? " " : "", TEXT_ARGS(player->last));
+            base_buffer_print(&names, "%s%.*s%s%.*s", names.length ? " - " : "", TEXT_ARGS(player->first),
+                              player->first.length ? " " : "", TEXT_ARGS(player->last));
     }
-    return names;
+    return report_keep(to->arena, &names);
 }
 
 base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_side *side)
@@ -215,7 +216,7 @@ base_text report_sheet_entry_anchor(const report_sheet_target *to, const report_
                                     const gamut_bridge_entry *entry)
 {
     return base_arena_print(to->arena, "e%llu-s%zu-p%zu", (unsigned long long)to->event, section->number,
-                            report_sheet_entry_at(section, entry) + 1);
+                            entry_at(section, entry) + 1);
 }
 
 base_text report_sheet_board_anchor(const report_sheet_target *to, const report_sheet_section *section, size_t board_at)

@@ -11,6 +11,7 @@ bool report_is_for_programs(const report_sheet *sheet)
     return sheet->style->form != GAMUT_FORM_TEXT;
 }
 
+/* To programs a sheet is one table and one document, so it is called once then. */
 void report_emit(report_sheet *sheet, base_text heading, const report_table *table)
 {
     if (base_arena_failed(sheet->arena))
@@ -32,16 +33,6 @@ void report_emit(report_sheet *sheet, base_text heading, const report_table *tab
     }
 }
 
-base_text report_number(base_arena *arena, gamut_number number)
-{
-    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("");
-}
-
-base_text report_decimal(base_arena *arena, gamut_decimal decimal)
-{
-    return base_is_known(decimal.state) ? base_decimal_print(arena, decimal) : TEXT("");
-}
-
 base_text report_points(const report_sheet *sheet, int64_t units)
 {
     return base_decimal_print(sheet->arena, event_decimal(&sheet->grid->scoring, units));
@@ -49,6 +40,7 @@ base_text report_points(const report_sheet *sheet, int64_t units)
 
 /* ---- results ---- */
 
+/* Draws have no letter in the table: they depend on what the reader can show. */
 const char *report_result_mark(const report_sheet *sheet, gamut_round_result result)
 {
     static const char *const marks[GAMUT_ROUND_RESULT_COUNT] = { "",  "1", NULL, "0", "1", NULL, "0",
@@ -101,6 +93,7 @@ typedef struct sheet_kind {
     const char *(*print)(report_sheet *sheet);
 } sheet_kind;
 
+/* A player asks for a card, a round for its pairings, nothing for the crosstable. */
 static sheet_kind choose(const report_sheet *sheet)
 {
     static const sheet_kind kinds[] = { [GAMUT_SHEET_MATCHES] = { "matches", report_matches },

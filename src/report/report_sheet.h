@@ -5,6 +5,7 @@
 #include "report.h"
 #include "rules/event/event_grid.h"
 
+/* A tournament on its way to people or programs; made by report_event_sheet. */
 typedef struct report_sheet {
     const gamut_event *event;
     const event_grid *grid;
@@ -29,8 +30,6 @@ const char *report_card(report_sheet *sheet);     /* of one player */
 bool report_is_for_programs(const report_sheet *sheet);
 /* A table of the sheet: to people under a heading (may be absent), to programs as all that there is. */
 void report_emit(report_sheet *sheet, base_text heading, const report_table *table);
-base_text report_number(base_arena *arena, gamut_number number);    /* "" for what is not known */
-base_text report_decimal(base_arena *arena, gamut_decimal decimal); /* "" for what is not known */
 base_text report_points(const report_sheet *sheet, int64_t units);
 /* "1", "=" ... for one side; a half as the style allows. */
 const char *report_result_mark(const report_sheet *sheet, gamut_round_result result);

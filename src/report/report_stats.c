@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "codec/csv/csv_cells.h"
 #include "model/tree.h"
 #include "report.h"
 #include "report_graph.h"
@@ -47,6 +46,13 @@ typedef struct stats_sheet {
 #define SCORE_COLUMNS                                                                                                  \
     { "games", "Games", NUMBER }, { "wins", "+", NUMBER }, { "draws", "=", NUMBER }, { "losses", "-", NUMBER },        \
     { "percent", "%", NUMBER }
+#define MADE_COLUMNS                                                                                                   \
+    { "boards", "Boards", NUMBER }, { "made", "Made", NUMBER }, { "made_percent", "Made %", NUMBER },                  \
+    { "tricks", "Tricks", NUMBER }, { "over", "Over", NUMBER }, { "difference", "Over DD", NUMBER },                   \
+    { "score", "Score", NUMBER }, { "imps", "IMPs", NUMBER }, { "percent", "Percent", NUMBER }
+#define SIDE_COLUMNS                                                                                                   \
+    { "boards", "Boards", NUMBER }, { "declared", "Declared", NUMBER }, { "score", "Score", NUMBER },                  \
+    { "imps", "IMPs", NUMBER }, { "percent", "Percent", NUMBER }
 #define PERIOD_COLUMNS { "first", "First", WORDS }, { "last", "Last", WORDS }
 /* clang-format on */
 
@@ -122,6 +128,28 @@ static const stats_sheet sheets[] = {
         { "length", "Moves", NUMBER },
         { "rating", "Rating", NUMBER },
         PERIOD_COLUMNS } },
+    /* of boards */
+    { "contracts", "boards", { { "contract", "Contract", WORDS }, MADE_COLUMNS } },
+    { "levels", "boards", { { "level", "Level", WORDS }, MADE_COLUMNS } },
+    { "players", "declared", { { "name", "Player", WORDS }, SIDE_COLUMNS } },
+    { "partnerships", "declared", { { "name", "Partnership", WORDS }, SIDE_COLUMNS, { "file", "File", WORDS } } },
+    { "declarers", "boards", { { "name", "Declarer", WORDS }, MADE_COLUMNS } },
+    { "openings",
+      "call",
+      { { "call", "Opening", WORDS },
+        { "boards", "Boards", NUMBER },
+        { "score", "Score", NUMBER },
+        { "imps", "IMPs", NUMBER },
+        { "percent", "Percent", NUMBER } } },
+    { "leads", "boards", { { "lead", "Lead", WORDS }, MADE_COLUMNS } },
+    { "strengths",
+      "points",
+      { { "points", "HCP", NUMBER },
+        { "boards", "Boards", NUMBER },
+        { "tricks", "Tricks", NUMBER },
+        { "suit_tricks", "In a suit", NUMBER },
+        { "notrump_tricks", "In notrump", NUMBER },
+        { "made_percent", "Made %", NUMBER } } },
 };
 
 /* The columns of all sheets that the rows of a table are of. */
@@ -208,7 +236,7 @@ static void print_csv(const gamut_value *list, const stats_columns *all, base_ar
     for (const gamut_value *row = list ? list->first : NULL; row; row = row->next) {
         for (size_t i = 0; i < all->count; i++) {
             base_buffer_add_string(out, i ? "," : "");
-            csv_add_cell(out, report_cell(arena, row, all->items[i]->member), ',');
+            report_add_csv_cell(out, report_cell(arena, row, all->items[i]->member));
         }
         base_buffer_add_char(out, '\n');
     }
@@ -256,6 +284,7 @@ static size_t find_entry(const matrix_entry *entries, size_t count, base_text ke
     return at;
 }
 
+/* Only the entries with most boards are shown; all pairs are in CSV and JSON. */
 static void print_matrix(const gamut_value *list, const gamut_stats_view *view, base_arena *arena, base_buffer *out)
 {
     matrix_entry *entries = ARENA_ARRAY(arena, list->as.count, matrix_entry);

@@ -1,4 +1,7 @@
-/* report_table.c - tables that fit the terminal. */
+/* report_table.c - tables that fit the terminal.
+ *
+ * All tables of the tool are printed here, so that widths, alignment and cutting are the same everywhere. Width
+ * is counted in cells of the terminal (base_text_width), not in bytes or characters. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,6 +13,23 @@ enum {
     NARROWEST = 8,         /* a column is not cut below this */
     NARROWEST_STAYING = 16 /* nor below this where the table can be printed in parts instead */
 };
+
+base_text report_number(base_arena *arena, gamut_number number)
+{
+    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("");
+}
+
+base_text report_decimal(base_arena *arena, gamut_decimal decimal)
+{
+    return base_is_known(decimal.state) ? base_decimal_print(arena, decimal) : TEXT("");
+}
+
+base_text report_keep(base_arena *arena, base_buffer *gathered)
+{
+    base_text kept = gathered->length ? base_arena_copy(arena, base_buffer_text(gathered)) : TEXT("");
+    base_buffer_free(gathered);
+    return kept;
+}
 
 report_table report_table_open(base_arena *arena, const report_column *columns, size_t column_count)
 {
@@ -64,7 +84,25 @@ const bool *report_shown_columns(const report_table *table)
     return shown;
 }
 
-/* A column in which no row has anything is left out: its width is 0. */
+/* What the changes of colour (ESC [ 31 m) in a cell would take if they were letters; ESC itself takes nothing. */
+static size_t colour_width(base_text cell)
+{
+    size_t width = 0;
+    for (size_t i = 0; i + 1 < cell.length; i++)
+        if (cell.data[i] == '\033' && cell.data[i + 1] == '[')
+            for (i++; i < cell.length && cell.data[i - 1] != 'm'; i++)
+                width++;
+    return width;
+}
+
+static size_t cell_width(base_text cell)
+{
+    size_t width = base_text_width(cell), colours = colour_width(cell);
+    return width > colours ? width - colours : 0;
+}
+
+/* A column in which no row has anything is left out: its width is 0. A column is as wide as its widest cell,
+ * and as its title if it has any cell at all. */
 static void measure(const report_table *table, size_t *widths)
 {
     for (size_t i = 0; i < table->column_count; i++) {
@@ -73,7 +111,7 @@ static void measure(const report_table *table, size_t *widths)
         if (table->fields && table->fields[i].is_hidden)
             continue;
         for (const report_row *row = table->first; row; row = row->next) {
-            size_t width = base_text_width(row->cells[i]);
+            size_t width = cell_width(row->cells[i]);
             width = width && width < title ? title : width;
             widths[i] = width > widths[i] ? width : widths[i];
         }
@@ -98,27 +136,35 @@ static size_t width_of(size_t width)
     return width ? width + GAP : 0;
 }
 
-static size_t whole_width(const report_table *table, const size_t *widths)
+/* How wide the table is when no column that may shrink is wider than `cap`. */
+static size_t capped_width(const report_table *table, const size_t *widths, size_t cap)
 {
     size_t all = 0;
     for (size_t i = 0; i < table->column_count; i++)
-        all += width_of(widths[i]);
+        all += width_of(table->columns[i].can_shrink && widths[i] > cap ? cap : widths[i]);
     return all;
 }
 
-/* Takes cells from the widest column that may shrink, one by one, until the table fits. */
+/* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by halving: a cell
+ * may be as long as a file. What is left over goes to the last of them. */
 static void shrink(const report_table *table, size_t *widths, size_t room)
 {
-    size_t narrowest = has_staying(table) ? NARROWEST_STAYING : NARROWEST;
-    while (whole_width(table, widths) > room + GAP) {
-        size_t widest = table->column_count;
-        for (size_t i = 0; i < table->column_count; i++)
-            if (table->columns[i].can_shrink && widths[i] > narrowest &&
-                (widest == table->column_count || widths[i] > widths[widest]))
-                widest = i;
-        if (widest == table->column_count)
-            return;
-        widths[widest]--;
+    size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
+    for (size_t i = 0; i < table->column_count; i++)
+        high = table->columns[i].can_shrink && widths[i] > high ? widths[i] : high;
+    while (low < high) {
+        size_t middle = low + (high - low + 1) / 2;
+        if (capped_width(table, widths, middle) <= room + GAP)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    size_t used = capped_width(table, widths, low), spare = used < room + GAP ? room + GAP - used : 0;
+    for (size_t i = table->column_count; i-- > 0;) {
+        if (!table->columns[i].can_shrink || widths[i] <= low)
+            continue;
+        widths[i] = low + (spare > 0);
+        spare -= spare > 0;
     }
 }
 
@@ -127,8 +173,8 @@ static void print_cell(const report_table *table, size_t at, base_text cell, siz
 {
     if (!width)
         return;
-    base_text shown = base_text_cut(table->arena, cell, width);
-    size_t used = base_text_width(shown), blanks = used < width ? width - used : 0;
+    base_text shown = base_text_cut(table->arena, cell, width + colour_width(cell));
+    size_t used = cell_width(shown), blanks = used < width ? width - used : 0;
     if (out->length && out->data[out->length - 1] != '\n')
         base_buffer_add_repeat(out, ' ', GAP);
     if (table->columns[at].is_right)
@@ -167,7 +213,8 @@ static size_t part_width(const report_table *table, const size_t *widths, size_t
     return all;
 }
 
-/* The columns from `from` up to the one returned fit beside those that stay; at least one does. */
+/* The columns from `from` up to the one returned fit beside those that stay; at least one does. Greedy: as many
+ * columns as fit beside those that stay. */
 static size_t find_part_end(const report_table *table, const size_t *widths, size_t from, size_t room)
 {
     size_t to = from + 1;
@@ -224,7 +271,8 @@ void report_print_table(const report_table *table, const gamut_style *style, bas
 
 /* ---- for programs ---- */
 
-static void print_csv_cell(base_text cell, base_buffer *out)
+/* With LF inside cells and none at the end: who prints rows ends them. */
+void report_add_csv_cell(base_buffer *out, base_text cell)
 {
     bool is_quoted = false;
     for (size_t i = 0; i < cell.length; i++)
@@ -247,7 +295,7 @@ static void print_csv_row(const report_table *table, const report_row *row, base
     bool is_first = true;
     for (size_t i = 0; i < table->key_count; i++) {
         base_buffer_add_string(out, is_first ? "" : ",");
-        print_csv_cell(row ? table->keys[i].value : base_text_of(table->keys[i].name), out);
+        report_add_csv_cell(out, row ? table->keys[i].value : base_text_of(table->keys[i].name));
         is_first = false;
     }
     for (size_t i = 0; i < table->column_count; i++) {
@@ -255,7 +303,7 @@ static void print_csv_row(const report_table *table, const report_row *row, base
             continue;
         if (!is_first)
             base_buffer_add_char(out, ',');
-        print_csv_cell(row ? row->cells[i] : base_text_of(table->fields[i].key), out);
+        report_add_csv_cell(out, row ? row->cells[i] : base_text_of(table->fields[i].key));
         is_first = false;
     }
     base_buffer_add_char(out, '\n');

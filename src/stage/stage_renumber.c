@@ -7,7 +7,7 @@ static const gamut_option options[] = {
     { "renumber", "N",
       "number bridge boards from N on; dealer and vulnerability follow the number unless there are calls", NULL, NULL,
       true, false },
-    { "keep-dealer", NULL, "with --renumber: dealer and vulnerability stay as they are", NULL, NULL, true, false },
+    { "keep-dealer", NULL, "leave dealer and vulnerability as they are, with --renumber", NULL, NULL, true, false },
 };
 
 typedef struct numbering {

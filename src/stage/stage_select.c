@@ -71,9 +71,9 @@ static const struct {
 };
 
 static const gamut_option options[WAYS] = {
-    { "games", "LIST", "only the records with these numbers in their file, such as 1-100,205,300-", NULL, NULL, true,
-      false },
-    { "boards", "LIST", "only the bridge boards with these board numbers, such as 1-16", NULL, NULL, true, false },
+    { "games", "LIST", "take only the records with these numbers in their file, such as 1-100,205,300-", NULL, NULL,
+      true, false },
+    { "boards", "LIST", "take only the bridge boards with these board numbers, such as 1-16", NULL, NULL, true, false },
 };
 
 /* The place is told in letters of the value, from 1. */

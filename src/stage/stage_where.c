@@ -5,8 +5,8 @@
 
 static const gamut_option options[] = {
     { "where", "CONDITION",
-      "only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'", NULL, NULL,
-      true, false },
+      "take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'", NULL,
+      NULL, true, false },
 };
 
 /* Parsed once to be judged and once more by begin: the text is short, and nothing has to be kept between. */

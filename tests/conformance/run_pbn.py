@@ -160,6 +160,8 @@ CASES = [
     (168, "export", PLAY + '[Play "N"]\nH3 S4 S3 SK', "SK H3 S4 S3"),
     (170, "export", PLAY + '[Play "N"]\n- - - SK\nH3 S4 S3', "SK H3 S4 S3"),
     (174, "report", PLAY + '[Play "W"]\nSK H3 S4 S3\n- - + -', "play.next"),
+    (174, "report", PLAY + '[Play "W"]\nSK + S4 S3', "play.next"),
+    (174, "quiet", PLAY + '[Play "W"]\nSK H3 + -', "play.next"),
     (175, "export", PLAY + '[Play "W"]\nSK H3', "SK H3 - -"),
     (176, "report", PLAY + '[Play "W"]\nS1', "pbn.card.unreadable"),
     (177, "report", PLAY + '[Play "W"]\nSA', "play.not-held"),

@@ -1,5 +1,6 @@
 /* team_boards.c - on which boards a team scored: board count, top board results, bottom board elimination, and the direct
  * encounter of teams that ends with them (C.07, articles 12 and 13). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -47,12 +48,11 @@ static standings_value board_count(standings_field *field, const event_tie_break
 
 /* ---- comparing two teams board by board ---- */
 
-/* Above 0: the first is better. The match against each other if `is_mutual`, else all matches. */
-static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b, bool is_mutual)
+/* Above 0: the first is better, in the matches against each other. */
+static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b)
 {
     for (size_t board = 0; board < field->grid->board_count; board++) {
-        int64_t difference = points_on(field, a, board, is_mutual ? b : EVENT_NOBODY) -
-                             points_on(field, b, board, is_mutual ? a : EVENT_NOBODY);
+        int64_t difference = points_on(field, a, board, b) - points_on(field, b, board, a);
         if (difference)
             return difference;
     }
@@ -61,13 +61,12 @@ static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b,
 
 /* Without the last board, then without the last two, and so on. Article 12.3: the last board is left out, then
  * the last two, until there is a difference. */
-static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t b, bool is_mutual)
+static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t b)
 {
     for (size_t left = field->grid->board_count; left-- > 1;) {
         int64_t difference = 0;
         for (size_t board = 0; board < left; board++)
-            difference += points_on(field, a, board, is_mutual ? b : EVENT_NOBODY) -
-                          points_on(field, b, board, is_mutual ? a : EVENT_NOBODY);
+            difference += points_on(field, a, board, b) - points_on(field, b, board, a);
         if (difference)
             return difference;
     }
@@ -79,21 +78,64 @@ static int64_t compare_count(const standings_field *field, uint32_t a, uint32_t 
     return board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
 }
 
-/* Every pair of the tied is compared; groups of tied teams are small. */
+/* A team of the group with what is compared of it, the weightiest first: both comparisons over all matches are those of such
+ * lists, so the group is sorted and not compared each with each. */
+typedef struct board_keys {
+    const int64_t *keys;
+    size_t count;
+    size_t place; /* in the group */
+} board_keys;
+
+static int compare_keys(const void *a, const void *b)
+{
+    const board_keys *left = a, *right = b;
+    for (size_t i = 0; i < left->count; i++)
+        if (left->keys[i] != right->keys[i])
+            return left->keys[i] > right->keys[i] ? -1 : 1;
+    return 0;
+}
+
+/* The points from the top board down; or the sums without the last board, without the last two, and so on. */
+static void fill_keys(int64_t *keys, const standings_field *field, uint32_t team, bool is_bottom)
+{
+    size_t boards = field->grid->board_count;
+    int64_t sum = 0;
+    for (size_t board = 0; board < boards; board++) {
+        int64_t points = points_on(field, team, board, EVENT_NOBODY);
+        sum += points;
+        if (!is_bottom)
+            keys[board] = points;
+        else if (board + 1 < boards)
+            keys[boards - 2 - board] = sum;
+    }
+}
+
+static board_keys *sort_boards(standings_field *field, bool is_bottom, const uint32_t *members, size_t count)
+{
+    size_t boards = field->grid->board_count, length = is_bottom && boards ? boards - 1 : boards;
+    int64_t *keys = ARENA_ARRAY(field->arena, count * boards + 1, int64_t);
+    board_keys *sorted = ARENA_ARRAY(field->arena, count + 1, board_keys);
+    if (!keys || !sorted)
+        return NULL;
+    for (size_t i = 0; i < count; i++) {
+        fill_keys(keys + i * boards, field, members[i], is_bottom);
+        sorted[i] = (board_keys){ keys + i * boards, length, i };
+    }
+    qsort(sorted, count, sizeof *sorted, compare_keys);
+    return sorted;
+}
+
 static bool rank_boards(standings_field *field, const event_tie_break *asked, const uint32_t *members, size_t count,
                         int64_t *values)
 {
-    bool is_bottom = !strcmp(asked->name, "BBE"), is_broken = false;
-    for (size_t i = 0; field->is_teams && i < count; i++) {
-        values[i] = 1;
-        for (size_t k = 0; k < count; k++) {
-            int64_t order = is_bottom ? compare_bottom(field, members[k], members[i], false)
-                                      : compare_top(field, members[k], members[i], false);
-            values[i] += order > 0;
-            is_broken = is_broken || order;
-        }
+    const board_keys *sorted = field->is_teams ? sort_boards(field, !strcmp(asked->name, "BBE"), members, count) : NULL;
+    int64_t rank = 1;
+    for (size_t i = 0; sorted && i < count; i++) {
+        if (i && compare_keys(&sorted[i - 1], &sorted[i]))
+            rank = (int64_t)i + 1;
+        values[sorted[i].place] = rank;
     }
-    return is_broken;
+    return rank > 1;
 }
 
 /* ---- the extended direct encounter ---- */
@@ -106,9 +148,9 @@ static int64_t compare_two(const standings_field *field, const char *chain, uint
     if (!strcmp(chain, "BT") || !strcmp(chain, "BB"))
         order = compare_count(field, a, b);
     if (!order && (!strcmp(chain, "T") || !strcmp(chain, "BT")))
-        order = compare_top(field, a, b, true);
+        order = compare_top(field, a, b);
     if (!order && (!strcmp(chain, "B") || !strcmp(chain, "BB")))
-        order = compare_bottom(field, a, b, true);
+        order = compare_bottom(field, a, b);
     return order;
 }
 

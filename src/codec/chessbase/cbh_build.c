@@ -17,18 +17,7 @@ static base_bytes keep(base_arena *arena, const base_buffer *buffer)
     return (base_bytes){ (const uint8_t *)copy.data, copy.length };
 }
 
-/* What the position is that the main line ends in, and how many moves there are. */
-static void measure(cbh_built *out, const gamut_moves *moves)
-{
-    out->end = out->start;
-    for (uint32_t node = moves->node_count ? moves->nodes[0].next : 0; node; node = moves->nodes[node].next) {
-        chess_play(&out->end, moves->nodes[node].move);
-        out->main_plies++;
-    }
-}
-
-static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *moves, const gamut_value *extras,
-                       uint32_t *numbers)
+static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *moves, const gamut_value *extras)
 {
     int64_t mode;
     base_buffer blob = { 0 };
@@ -37,7 +26,8 @@ static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *mov
     if (!has_mode)
         mode = cbh_usual_mode(out->is_chess960, out->is_losing);
     cbh_moves_form form = { .mode = (unsigned)mode, .has_setup = out->has_setup };
-    bool is_coded = cbh_moves_write(&blob, arena, moves, &out->start, &form, numbers);
+    bool is_coded = cbh_moves_write(&blob, arena, moves, &out->start, &form, &out->seen);
+    out->variation_moves = out->seen.count - out->seen.plies;
     if (is_coded)
         out->blob = residue_resplice(arena, gamut_value_member(extras, "moves"), keep(arena, &blob));
     base_buffer_free(&blob);
@@ -109,14 +99,14 @@ void cbh_build_take_items(cbh_built *built, base_bytes items)
 }
 
 static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *moves, const gamut_value *extras,
-                       const uint32_t *numbers, base_encoding encoding)
+                       base_encoding encoding)
 {
     base_buffer items = { 0 }, adjusted = { 0 };
     int64_t general;
     cbh_notes_way way = { encoding, chess_to_move(&out->start), SIZE_MAX };
     if (tree_get_integer(&general, extras, "general") && general >= 0)
         way.general = (size_t)general;
-    bool is_coded = cbh_notes_write(&items, &out->sum, arena, moves, numbers, &way);
+    bool is_coded = cbh_notes_write(&items, &out->sum, arena, moves, out->seen.numbers, &way);
     bool is_adjusted = gamut_value_member(extras, "notes") || gamut_value_member(extras, "positions");
     if (is_coded && is_adjusted)
         adjust_items(&adjusted, arena, base_buffer_bytes(&items), extras);
@@ -142,9 +132,9 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     if (is_crowned && !keep_words(&words, arena, game))
         return false;
     moves = is_crowned ? &words : moves;
-    uint32_t *numbers = ARENA_ARRAY(arena, moves->node_count, uint32_t);
     memset(out, 0, sizeof *out);
-    if (!numbers)
+    out->seen.numbers = ARENA_ARRAY(arena, moves->node_count, uint32_t);
+    if (!out->seen.numbers)
         return false;
     bool is_readable = chess_start_of(&out->start, game);
     out->has_setup = game->fen.length && is_readable;
@@ -152,21 +142,14 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     out->is_chess960 =
         chess_is_chess960(&out->start) || (out->has_setup && base_text_equal_fold_ascii(variant, TEXT("chess960")));
     out->is_losing = out->start.law == CHESS_LAW_ANTICHESS && !is_crowned;
-    measure(out, moves);
-    if (!code_moves(out, arena, moves, extras, numbers) || !code_notes(out, arena, moves, extras, numbers, encoding))
-        return false;
-    uint32_t stored = 0;
-    for (uint32_t i = 1; i < moves->node_count; i++)
-        stored += numbers[i] != 0;
-    out->variation_moves = stored - out->main_plies;
-    return true;
+    return code_moves(out, arena, moves, extras) && code_notes(out, arena, moves, extras, encoding);
 }
 
 /* ---- sums ---- */
 
 static uint8_t full_moves(const cbh_built *built)
 {
-    uint32_t plies = built->main_plies;
+    uint32_t plies = built->seen.plies;
     uint32_t moves = chess_to_move(&built->start) == CHESS_WHITE ? (plies + 1) / 2 : plies / 2 + 1;
     return (uint8_t)(moves > UINT8_MAX ? UINT8_MAX : moves);
 }
@@ -191,18 +174,18 @@ void cbh_build_summary(cbh_game *header, const cbh_built *built)
     header->move_count = full_moves(built);
 }
 
-static unsigned count_role(const chess_position *position, chess_side side, chess_role role)
+static unsigned at_most(unsigned count, unsigned most)
 {
-    unsigned count = chess_count(chess_pieces(position, side, role));
-    unsigned most = role == CHESS_PAWN ? 15 : 7;
     return count < most ? count : most;
 }
 
-static uint16_t material(const chess_position *position, chess_side side)
+/* `counts` are by piece. */
+static uint16_t material(const unsigned counts[16], chess_side side)
 {
-    return (uint16_t)(count_role(position, side, CHESS_PAWN) << 12 | count_role(position, side, CHESS_QUEEN) << 9 |
-                      count_role(position, side, CHESS_KNIGHT) << 6 | count_role(position, side, CHESS_BISHOP) << 3 |
-                      count_role(position, side, CHESS_ROOK));
+    const unsigned *of = counts + chess_piece_of(side, CHESS_NO_ROLE);
+    return (uint16_t)(at_most(of[CHESS_PAWN], 15) << 12 | at_most(of[CHESS_QUEEN], 7) << 9 |
+                      at_most(of[CHESS_KNIGHT], 7) << 6 | at_most(of[CHESS_BISHOP], 7) << 3 |
+                      at_most(of[CHESS_ROOK], 7));
 }
 
 uint16_t cbh_more_sum(const cbh_more *more)
@@ -227,7 +210,10 @@ void cbh_more_seal(const layout_table *layout, uint8_t *record)
 
 void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, uint64_t notes_at)
 {
-    uint16_t white = material(&built->end, CHESS_WHITE), black = material(&built->end, CHESS_BLACK);
+    unsigned counts[16] = { 0 };
+    for (chess_square square = 0; square < 64; square++)
+        counts[built->seen.end[square]]++;
+    uint16_t white = material(counts, CHESS_WHITE), black = material(counts, CHESS_BLACK);
     more->larger_material = white > black ? white : black;
     more->smaller_material = white > black ? black : white;
     more->moves_at = moves_at;

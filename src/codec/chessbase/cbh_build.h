@@ -10,12 +10,12 @@ typedef struct cbh_built {
     base_bytes blob;  /* for the .cbg */
     base_bytes items; /* annotations for the .cba, without the head of their record */
     cbh_notes_sum sum;
-    uint32_t main_plies;
-    uint32_t variation_moves;
     bool has_setup;
     bool is_chess960;
     bool is_losing;
-    chess_position start, end; /* of the main line */
+    chess_position start;
+    cbh_moves_seen seen;
+    uint32_t variation_moves;
 } cbh_built;
 
 /* Everything lies in the arena. `extras` is what was kept of the game ("mode", "general", "positions", "moves", "notes"); NULL:

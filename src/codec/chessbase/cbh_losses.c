@@ -100,7 +100,7 @@ static bool is_kept(const gamut_tag *tag, const cbh_game *header, const cbh_buil
     if (base_text_is(tag->name, "SetUp") || base_text_is(tag->name, "LineEvaluation"))
         return true;
     if (base_text_is(tag->name, "PlyCount"))
-        return is_number && number == built->main_plies;
+        return is_number && number == built->seen.plies;
     if (base_text_is(tag->name, "SubECO"))
         return is_number && number == (header->eco & 127u);
     if (base_text_is(tag->name, "Variant"))

@@ -37,7 +37,7 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
         cbh_cipher_invert(out->tables[i], cbh_cipher_tables[i]);
     cbh_steps_make(&out->steps);
     chess_set_start(&out->start);
-    cbh_pieces_number(&out->pieces, &out->start, false);
+    cbh_pieces_number(&out->pieces, out->start.board, false);
 }
 
 /* A position to come back to. `first` is the number of the node that the next move will have: the first child since. */
@@ -121,7 +121,7 @@ static bool close_line(decoding *game)
 }
 
 /* `slot` is the number of the piece, where that is known and it stays what it is. */
-static bool add_move(decoding *game, chess_move move, uint8_t *slot)
+static inline bool add_move(decoding *game, chess_move move, uint8_t *slot)
 {
     uint32_t node = chess_add_node(game->builder, move);
     if (!node) {
@@ -132,12 +132,8 @@ static bool add_move(decoding *game, chess_move move, uint8_t *slot)
         game->builder->nodes[game->last_child].other = node;
     else
         game->builder->nodes[game->node].next = node;
-    if (slot) {
-        cbh_pieces_lose(&game->pieces, &game->position, move);
-        *slot = (uint8_t)chess_to(move);
-    } else if (!game->mode.is_word) {
-        cbh_pieces_follow(&game->pieces, &game->position, move);
-    }
+    if (!game->mode.is_word)
+        cbh_pieces_step(&game->pieces, game->position.board, move, slot);
     if (game->keys->is_spelled)
         game->builder->nodes[node].san = chess_play_signed(&game->position, move);
     else
@@ -231,7 +227,7 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
 /* ---- games ---- */
 
 /* False: the game is over, one way or the other. */
-static bool step(decoding *game)
+static inline bool step(decoding *game)
 {
     size_t at = game->at;
     uint8_t code = cbh_reveal(&game->cipher, game->blob.data[game->at++]);
@@ -274,10 +270,9 @@ static bool step_word(decoding *game)
 
 static void read_lines(decoding *game)
 {
-    bool (*next)(decoding *) = game->mode.is_word ? step_word : step;
     bool goes_on = true;
     while (goes_on && game->at < game->blob.length)
-        goes_on = next(game);
+        goes_on = game->mode.is_word ? step_word(game) : step(game);
     if (game->out->trouble != CBH_MOVES_FINE || game->has_failed)
         return;
     if (goes_on && !game->mode.is_word)
@@ -302,7 +297,7 @@ static bool read_start(decoding *game)
     if (game->mode.is_losing)
         chess_set_law(&game->out->start, CHESS_LAW_ANTICHESS);
     if (game->out->has_setup || game->mode.is_reversed)
-        cbh_pieces_number(&game->pieces, &game->out->start, game->mode.is_reversed);
+        cbh_pieces_number(&game->pieces, game->out->start.board, game->mode.is_reversed);
     return true;
 }
 

@@ -75,9 +75,17 @@ typedef struct cbh_moves_form {
     uint8_t flags; /* further bits of the first byte */
 } cbh_moves_form;
 
-/* Appends the game, head included. `numbers` (node_count entries, or NULL) gets for each node its number in the stored
- * order. False: out of memory, or too large for a .cbg; then nothing was appended. */
+/* What is seen on the way through the moves. */
+typedef struct cbh_moves_seen {
+    uint32_t *numbers; /* given by the caller, node_count entries: gets for each node its number in the stored order */
+    uint32_t count;    /* of all moves */
+    uint32_t plies;    /* of the main line */
+    chess_piece end[64]; /* the board behind the main line */
+} cbh_moves_seen;
+
+/* Appends the game, head included. `seen` may be NULL. False: out of memory, or too large for a .cbg; then nothing was
+ * appended. */
 MUST_USE bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *moves,
-                              const chess_position *start, const cbh_moves_form *form, uint32_t *numbers);
+                              const chess_position *start, const cbh_moves_form *form, cbh_moves_seen *seen);
 
 #endif

@@ -1,12 +1,21 @@
 /* cbh_moves_write.c - codes games as ChessBase does: the same tree gives the same bytes. */
 #include "cbh_moves.h"
+
+#include <string.h>
+
 #include "cbh_pieces.h"
 #include "cbh_setup.h"
 
+/* What coding needs to know of a position: the moves are legal already. */
+typedef struct standing {
+    chess_piece board[64];
+    cbh_pieces pieces;
+    uint8_t kings[2]; /* how many, by side: one that is not alone has no code */
+} standing;
+
 /* An alternative that waits for its turn, and the position it starts from. */
 typedef struct waiting {
-    chess_position position;
-    cbh_pieces pieces;
+    standing now;
     uint32_t node;
 } waiting;
 
@@ -16,8 +25,7 @@ typedef struct coding {
     const gamut_node *nodes;
     cbh_mode mode;
     cbh_cipher cipher;
-    chess_position position;
-    cbh_pieces pieces;
+    standing now;
     waiting *stack;
     uint32_t depth;
     uint32_t capacity;
@@ -66,60 +74,87 @@ static bool push(coding *game, uint32_t node)
         game->stack = stack;
         game->capacity = capacity;
     }
-    game->stack[game->depth++] = (waiting){ game->position, game->pieces, node };
+    game->stack[game->depth++] = (waiting){ game->now, node };
     return true;
 }
 
 static uint32_t pop(coding *game)
 {
     const waiting *back = &game->stack[--game->depth];
-    game->position = back->position;
-    game->pieces = back->pieces;
+    game->now = back->now;
     return back->node;
 }
 
-static void put_move(coding *game, chess_move move)
+static bool has_king_code(const coding *game, chess_piece piece)
 {
-    uint8_t code = cbh_code_of(move, &game->pieces, &game->position);
-    if (game->mode.is_chess960 && chess_kind_of(move) == CHESS_CASTLING)
+    return chess_role_of(piece) != CHESS_KING || game->now.kings[chess_side_of(piece)] == 1;
+}
+
+/* `slot` becomes that of the piece, if it is known. */
+static void put_move(coding *game, chess_move move, uint8_t **slot)
+{
+    uint8_t code = cbh_code_of(slot, move, &game->now.pieces, game->now.board);
+    bool is_castling = chess_kind_of(move) == CHESS_CASTLING;
+    if ((game->mode.is_chess960 && is_castling) || !has_king_code(game, game->now.board[chess_from(move)]))
         code = CBH_CODE_WORD;
     put(game, code);
     if (code == CBH_CODE_WORD)
         put_word(game, word_of(game, move));
 }
 
-static void play(coding *game, chess_move move)
+static void play(coding *game, chess_move move, uint8_t *slot)
 {
-    cbh_pieces_follow(&game->pieces, &game->position, move);
-    chess_play(&game->position, move);
+    chess_piece taken = game->now.board[chess_to(move)];
+    bool can_take = chess_kind_of(move) != CHESS_CASTLING && move != CHESS_NULL_MOVE;
+    if (can_take && chess_role_of(taken) == CHESS_KING)
+        game->now.kings[chess_side_of(taken)]--;
+    cbh_pieces_step(&game->now.pieces, game->now.board, move, slot);
+    chess_shift_pieces(game->now.board, move);
     game->cipher.counter++;
+}
+
+static void put_node(coding *game, const gamut_node *node)
+{
+    uint8_t *slot = NULL;
+    if (node->other && !game->mode.is_word)
+        put(game, CBH_CODE_OPEN);
+    if (game->mode.is_word)
+        put_word(game, word_of(game, node->move) | (node->other ? 0x8000u : 0) | (node->next ? 0 : 0x4000u));
+    else
+        put_move(game, node->move, &slot);
+    play(game, node->move, slot);
+}
+
+/* The first line that ends is the main line. */
+static void end_line(coding *game, cbh_moves_seen *seen, bool is_first)
+{
+    if (!game->mode.is_word)
+        put(game, CBH_CODE_CLOSE);
+    if (is_first) {
+        memcpy(seen->end, game->now.board, sizeof seen->end);
+        seen->plies = seen->count;
+    }
 }
 
 /* Each move but the last alternative is preceded by the mark that remembers the position, and each line ends with the
  * one that goes back. In words both marks are bits of a move. */
-static bool put_lines(coding *game, uint32_t node, uint32_t *numbers)
+static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
 {
-    uint32_t number = 0;
-    for (;;) {
-        if (!node && !game->mode.is_word)
-            put(game, CBH_CODE_CLOSE);
-        if (!node && !game->depth)
-            return true;
-        if (!node)
+    for (bool is_main = true;;) {
+        if (!node) {
+            end_line(game, seen, is_main);
+            is_main = false;
+            if (!game->depth)
+                return true;
             node = pop(game);
+        }
         const gamut_node *here = &game->nodes[node];
         if (here->other && !push(game, here->other))
             return false;
-        if (here->other && !game->mode.is_word)
-            put(game, CBH_CODE_OPEN);
-        if (game->mode.is_word)
-            put_word(game, word_of(game, here->move) | (here->other ? 0x8000u : 0) | (here->next ? 0 : 0x4000u));
-        else
-            put_move(game, here->move);
-        play(game, here->move);
-        number++;
-        if (numbers)
-            numbers[node] = number;
+        put_node(game, here);
+        seen->count++;
+        if (seen->numbers)
+            seen->numbers[node] = seen->count;
         node = here->next;
     }
 }
@@ -132,9 +167,20 @@ static void set_head(uint8_t *head, unsigned first, size_t size)
     head[3] = (uint8_t)size;
 }
 
-bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *moves, const chess_position *start,
-                     const cbh_moves_form *form, uint32_t *numbers)
+static standing standing_at(const chess_position *start, bool is_reversed)
 {
+    standing now;
+    memcpy(now.board, start->board, sizeof now.board);
+    cbh_pieces_number(&now.pieces, now.board, is_reversed);
+    for (unsigned side = 0; side < 2; side++)
+        now.kings[side] = (uint8_t)chess_count(chess_pieces(start, (chess_side)side, CHESS_KING));
+    return now;
+}
+
+bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *moves, const chess_position *start,
+                     const cbh_moves_form *form, cbh_moves_seen *seen)
+{
+    cbh_moves_seen unwanted = { 0 };
     coding game = { .out = out, .scratch = scratch, .nodes = moves->nodes, .mode = cbh_mode_of(form->mode) };
     size_t before = out->length;
     if (!game.mode.is_known || !base_buffer_reserve(out, CBH_BLOB_HEAD))
@@ -142,9 +188,8 @@ bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *m
     if (form->has_setup)
         cbh_setup_write(out, start, game.mode.is_chess960);
     game.cipher = (cbh_cipher){ cbh_cipher_tables[form->mode], game.mode.is_after, 0 };
-    game.position = *start;
-    cbh_pieces_number(&game.pieces, start, game.mode.is_reversed);
-    bool is_whole = put_lines(&game, moves->node_count ? moves->nodes[0].next : 0, numbers);
+    game.now = standing_at(start, game.mode.is_reversed);
+    bool is_whole = put_lines(&game, moves->node_count ? moves->nodes[0].next : 0, seen ? seen : &unwanted);
     size_t size = out->length - before;
     if (!is_whole || out->failed || size > CBH_BLOB_SIZE_MAX) {
         if (!out->failed)

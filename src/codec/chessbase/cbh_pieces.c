@@ -3,14 +3,15 @@
 
 #include <string.h>
 
+static unsigned slot_count(chess_role role)
+{
+    return role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
+}
+
 static uint8_t *slots_of(cbh_pieces *pieces, chess_side side, chess_role role, unsigned *count)
 {
-    if (role == CHESS_PAWN) {
-        *count = CBH_PAWN_SLOTS;
-        return pieces->pawns[side];
-    }
-    *count = CBH_OFFICER_SLOTS;
-    return pieces->officers[side][role - CHESS_KNIGHT];
+    *count = slot_count(role);
+    return pieces->squares[side] + cbh_first_slot(role);
 }
 
 static bool has_slots(chess_role role)
@@ -60,15 +61,17 @@ static void leave(cbh_pieces *pieces, chess_side side, chess_role role, chess_sq
     slots[at] = CHESS_NO_SQUARE;
 }
 
-void cbh_pieces_number(cbh_pieces *out, const chess_position *position, bool is_reversed)
+void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_reversed)
 {
+    unsigned counts[2][CHESS_KING] = { { 0 } };
     memset(out, CHESS_NO_SQUARE, sizeof *out);
     for (unsigned i = 0; i < 64; i++) {
         unsigned at = is_reversed ? 63 - i : i;
         chess_square square = chess_square_at(at >> 3, at & 7u);
-        chess_piece piece = position->board[square];
-        if (has_slots(chess_role_of(piece)))
-            enter(out, chess_side_of(piece), chess_role_of(piece), square);
+        chess_side side = chess_side_of(board[square]);
+        chess_role role = chess_role_of(board[square]);
+        if (has_slots(role) && counts[side][role] < slot_count(role))
+            out->squares[side][cbh_first_slot(role) + counts[side][role]++] = (uint8_t)square;
     }
 }
 
@@ -79,19 +82,18 @@ static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move
     move_slot(pieces, side, CHESS_ROOK, rook, target);
 }
 
-void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_move move)
+void cbh_pieces_lose(cbh_pieces *pieces, const chess_piece board[64], chess_square victim)
 {
-    chess_square from = chess_from(move), to = chess_to(move);
-    chess_square victim = chess_kind_of(move) == CHESS_EN_PASSANT ? ((from & 56u) | (to & 7u)) : to;
-    chess_role taken = chess_role_of(position->board[victim]);
+    chess_role taken = chess_role_of(board[victim]);
     if (has_slots(taken))
-        leave(pieces, chess_opponent(chess_to_move(position)), taken, victim);
+        leave(pieces, chess_side_of(board[victim]), taken, victim);
 }
 
-void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move)
+void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_move move)
 {
-    chess_side side = chess_to_move(position);
     chess_square from = chess_from(move), to = chess_to(move);
+    chess_side side = chess_side_of(board[from]);
+    chess_role role = chess_role_of(board[from]);
     unsigned kind = chess_kind_of(move);
     if (kind == CHESS_PASS)
         return;
@@ -99,8 +101,8 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess
         follow_castling(pieces, side, move);
         return;
     }
-    chess_role role = chess_role_of(position->board[from]);
-    cbh_pieces_lose(pieces, position, move);
+    if (chess_is_capture(board, move))
+        cbh_pieces_lose(pieces, board, chess_victim(move));
     if (chess_promotion(move) != CHESS_NO_ROLE) {
         leave(pieces, side, CHESS_PAWN, from);
         enter(pieces, side, chess_promotion(move), to);
@@ -185,7 +187,8 @@ void cbh_steps_make(cbh_steps *out)
         const struct code_range *range = range_of_code((uint8_t)code);
         for (unsigned side = 0; side < 2; side++) {
             step by = step_of((chess_role)range->role, code - range->first, (chess_side)side);
-            out->of[side][code] = (cbh_step){ range->role, range->slot, by.files, (uint8_t)(by.ranks << 3) };
+            unsigned slot = range->role == CHESS_KING ? 0 : cbh_first_slot((chess_role)range->role) + range->slot;
+            out->of[side][code] = (cbh_step){ range->role, (uint8_t)slot, by.files, (uint8_t)(by.ranks << 3) };
         }
     }
 }
@@ -239,27 +242,26 @@ static const uint8_t first_codes[CHESS_KING + 1][CBH_PAWN_SLOTS] = {
     [CHESS_KING] = { 1 },
 };
 
-uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position)
+uint8_t cbh_code_of(uint8_t **slot, chess_move move, cbh_pieces *pieces, const chess_piece board[64])
 {
-    chess_side side = chess_to_move(position);
     chess_square from = chess_from(move), to = chess_to(move);
-    unsigned slot = 0, count = CBH_OFFICER_SLOTS;
+    chess_side side = chess_side_of(board[from]);
+    chess_role role = chess_role_of(board[from]);
+    unsigned number = 0;
+    *slot = NULL;
     if (chess_kind_of(move) == CHESS_PASS)
         return CBH_CODE_NULL;
     if (chess_kind_of(move) == CHESS_CASTLING)
         return to > from ? CBH_CODE_SHORT : CBH_CODE_LONG;
-    chess_role role = chess_role_of(position->board[from]);
     if (chess_promotion(move) != CHESS_NO_ROLE || role == CHESS_NO_ROLE)
         return CBH_CODE_WORD;
-    if (role == CHESS_KING && chess_lone_king(position, side) == CHESS_NO_SQUARE)
-        return CBH_CODE_WORD;
     if (role != CHESS_KING) {
-        count = role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
-        slot = find_slot(role == CHESS_PAWN ? pieces->pawns[side] : pieces->officers[side][role - CHESS_KNIGHT], count,
-                         from);
+        uint8_t *slots = pieces->squares[side] + cbh_first_slot(role);
+        number = find_slot(slots, slot_count(role), from);
+        if (number == slot_count(role))
+            return CBH_CODE_WORD;
+        *slot = slots + number;
     }
-    if (slot == count)
-        return CBH_CODE_WORD;
     step by = { (chess_file(to) - chess_file(from)) & 7u, (chess_rank(to) - chess_rank(from)) & 7u };
-    return (uint8_t)(first_codes[role][slot] + step_code(role, by, side));
+    return (uint8_t)(first_codes[role][number] + step_code(role, by, side));
 }

@@ -9,21 +9,39 @@
 
 enum {
     CBH_OFFICER_SLOTS = 3,
-    CBH_PAWN_SLOTS = 8
+    CBH_PAWN_SLOTS = 8,
+    CBH_SLOTS = CBH_PAWN_SLOTS + 4 * CBH_OFFICER_SLOTS
 };
 
-/* Squares; CHESS_NO_SQUARE is a free place. Officers by role from knight to queen. */
+/* By side: the squares of the pawns, then those of the officers by role from knight to queen. CHESS_NO_SQUARE is a free
+ * place. */
 typedef struct cbh_pieces {
-    uint8_t pawns[2][CBH_PAWN_SLOTS];
-    uint8_t officers[2][4][CBH_OFFICER_SLOTS];
+    uint8_t squares[2][CBH_SLOTS];
 } cbh_pieces;
 
+/* Where the places of a role from pawn to queen start. */
+static inline unsigned cbh_first_slot(chess_role role)
+{
+    return role == CHESS_PAWN ? 0 : CBH_PAWN_SLOTS + (role - CHESS_KNIGHT) * (unsigned)CBH_OFFICER_SLOTS;
+}
+
 /* Numbers the pieces a1, a2 ... a8, b1 ... h8, or the other way round. */
-void cbh_pieces_number(cbh_pieces *out, const chess_position *position, bool is_reversed);
-/* What the move, which is about to be played, does to the numbers. */
-void cbh_pieces_follow(cbh_pieces *pieces, const chess_position *position, chess_move move);
-/* The part of it that a capture does: the piece that is taken loses its number. */
-void cbh_pieces_lose(cbh_pieces *pieces, const chess_position *position, chess_move move);
+void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_reversed);
+/* What a move that is about to be played does to the numbers; and the part of it that a capture does. */
+void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_move move);
+void cbh_pieces_lose(cbh_pieces *pieces, const chess_piece board[64], chess_square victim);
+
+/* The same when the place of the piece that moves is known, and the piece stays what it is; NULL: that is not so. */
+static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[64], chess_move move, uint8_t *slot)
+{
+    if (!slot) {
+        cbh_pieces_follow(pieces, board, move);
+        return;
+    }
+    if (chess_is_capture(board, move))
+        cbh_pieces_lose(pieces, board, chess_victim(move));
+    *slot = (uint8_t)chess_to(move);
+}
 
 /* ---- codes: what a byte means once its disguise is off ---- */
 
@@ -40,7 +58,7 @@ typedef enum cbh_code {
 /* What each code says, worked out once: which piece, and how far. Files and ranks are counted modulo 8. */
 typedef struct cbh_step {
     uint8_t role;
-    uint8_t slot;
+    uint8_t slot;  /* among all of the side */
     uint8_t files; /* to the right */
     uint8_t ranks; /* up, times eight: as squares count */
 } cbh_step;
@@ -63,16 +81,15 @@ static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code,
 {
     chess_side side = chess_to_move(position);
     const cbh_step *by = &steps->of[side][code];
-    uint8_t *slot = by->role == CHESS_PAWN   ? &pieces->pawns[side][by->slot]
-                    : by->role == CHESS_KING ? NULL
-                                             : &pieces->officers[side][by->role - CHESS_KNIGHT][by->slot];
+    uint8_t *slot = by->role == CHESS_KING ? NULL : &pieces->squares[side][by->slot];
     chess_square from = slot ? *slot : chess_lone_king(position, side);
     if (from == CHESS_NO_SQUARE)
         return (cbh_squares){ CHESS_NO_SQUARE, CHESS_NO_SQUARE, CHESS_NO_ROLE, NULL };
     chess_square to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);
     return (cbh_squares){ from, to, (chess_role)by->role, slot };
 }
-/* The code that ChessBase writes for a legal move; CBH_CODE_WORD when it has none of one byte. */
-uint8_t cbh_code_of(chess_move move, const cbh_pieces *pieces, const chess_position *position);
+/* The code that ChessBase writes for a legal move, and the place of the piece, if the code names it; CBH_CODE_WORD when it
+ * has none of one byte. A king is taken to be alone: where it is not, it has none either. */
+uint8_t cbh_code_of(uint8_t **slot, chess_move move, cbh_pieces *pieces, const chess_piece board[64]);
 
 #endif

@@ -99,13 +99,14 @@ static void remember(cbh_table *table, const base_text *names, unsigned count, u
 
 bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names, base_text *cut)
 {
-    uint8_t record[ENTITY_SIZE_MAX] = { 0 };
+    uint8_t record[ENTITY_SIZE_MAX]; /* mostly much less of it is used */
     const cbh_names_row *row = &cbh_names[table->entity - cbh_entities];
     *cut = (base_text){ NULL, 0 };
     if (table->last && has_same_names(table, names, row->count)) {
         *out = table->last - 1;
         return true;
     }
+    memset(record, 0, table->entity->layout->size);
     *cut = row->write(record, names, table->encoding);
     if (!widen(table))
         return false;

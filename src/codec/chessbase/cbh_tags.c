@@ -45,13 +45,24 @@ static uint8_t find_result(const gamut_game *game)
 
 /* ---- texts of numbers, made by hand: every game has several ---- */
 
+/* The digits in front of `end`; returns their start. */
+static char *digits_before(char *end, unsigned number)
+{
+    do
+        *--end = (char)('0' + number % 10);
+    while (number /= 10);
+    return end;
+}
+
+static base_text copy_between(base_arena *arena, const char *start, const char *end)
+{
+    return base_arena_copy(arena, (base_text){ start, (size_t)(end - start) });
+}
+
 static base_text print_number(base_arena *arena, unsigned number)
 {
-    char digits[12], *at = digits + sizeof digits;
-    do
-        *--at = (char)('0' + number % 10);
-    while (number /= 10);
-    return base_arena_copy(arena, (base_text){ at, (size_t)(digits + sizeof digits - at) });
+    char text[12], *end = text + sizeof text;
+    return copy_between(arena, digits_before(end, number), end);
 }
 
 static base_text number_unless_zero(base_arena *arena, unsigned number)
@@ -85,7 +96,9 @@ static base_text print_round(base_arena *arena, const cbh_game *game)
 {
     if (!game->subround)
         return number_unless_zero(arena, game->round);
-    return base_arena_print(arena, "%u.%u", game->round, game->subround);
+    char text[12], *end = text + sizeof text, *at = digits_before(end, game->subround);
+    *--at = '.';
+    return copy_between(arena, digits_before(at, game->round), end);
 }
 
 void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text)

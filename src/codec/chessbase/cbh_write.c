@@ -215,11 +215,14 @@ static void put_more(codec_writer *writer, const cbh_more *more, const gamut_val
     if (!state->more || (state->is_more_short && state->count > state->more_records &&
                          !gamut_value_member(extras, "cbj") && more->white_team < 0 && more->black_team < 0))
         return;
-    /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
     layout_write(state->more_layout, more, record);
-    residue_apply(state->more_layout, gamut_value_member(extras, "cbj"), record, writer->record);
-    cbh_more_seal(state->more_layout, record);
-    residue_apply(state->more_layout, gamut_value_member(extras, "cbj"), record, writer->record);
+    /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
+    const gamut_value *leftovers = gamut_value_member(extras, "cbj");
+    if (leftovers) {
+        residue_apply(state->more_layout, leftovers, record, writer->record);
+        cbh_more_seal(state->more_layout, record);
+        residue_apply(state->more_layout, leftovers, record, writer->record);
+    }
     if (base_hex_parse(&rest, writer->record, tree_get_text(extras, "cbj_rest")) &&
         rest.length == state->more_size - state->more_layout->size && rest.length)
         memcpy(record + state->more_layout->size, rest.data, rest.length);

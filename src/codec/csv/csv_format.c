@@ -31,9 +31,8 @@ static unsigned probe(const codec_window *window)
 
 static const gamut_option options[] = {
     { "table", "LIST",
-      "rows are the items of this list of the records (players ...) instead of the records; of bridge sessions: "
-      "players, "
-      "boards, results, rankings, movement, matches",
+      "make rows of the items of this list of the records (players ...) instead of the records; of bridge sessions: "
+      "players, boards, results, rankings, movement, matches",
       NULL, "csv", true, true },
 };
 

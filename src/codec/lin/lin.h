@@ -50,9 +50,8 @@ enum {
     LIN_VG_VISIT_CARRY,
     LIN_VG_PARTS
 };
-/* "I", "P" and "B" and what PBN calls them. Absent, or 0, for what the other side does not know. */
+/* What PBN calls the scorings "I", "P" and "B"; absent for others. */
 base_text lin_scoring_of(base_text letter);
-char lin_scoring_letter(base_text scoring);
 
 /* A deal on its way into a board. A deal on its way into a board: the pairs come in any order, so what depends
  * on several of them (contract, tricks, result) is worked out by lin_finish behind the last. */
@@ -78,8 +77,6 @@ typedef struct lin_reading {
     size_t limit; /* no list is longer than this */
 } lin_reading;
 
-/* The text in UTF-8: the slice itself where nothing needs converting, else in the record's arena. */
-base_text lin_text(const lin_reading *deal, base_text raw);
 /* Contract and declarer from the auction; the cards by tricks; the result from claim, play or the list of
  * results. Reports nothing: an auction or play that breaks the laws is the affair of `check`. */
 void lin_finish(lin_reading *deal);

@@ -25,7 +25,7 @@ base_text lin_scoring_of(base_text letter)
 }
 
 /* The scoring may go on behind a semicolon ("IMP;Cross2"): LIN has only the family. */
-char lin_scoring_letter(base_text scoring)
+static char scoring_letter(base_text scoring)
 {
     base_text base = base_text_slice(scoring, 0, base_text_find(scoring, ';'));
     for (size_t i = 0; i < COUNT(scorings); i++)
@@ -70,7 +70,7 @@ void lin_drop(codec_writer *writer)
 /* The head of a file that has only this board. */
 static void make_head(base_text head[LIN_VG_PARTS], const gamut_board *board, base_arena *arena)
 {
-    char letter = lin_scoring_letter(board->scoring);
+    char letter = scoring_letter(board->scoring);
     head[LIN_VG_TITLE] = board->event;
     head[LIN_VG_SEGMENT] = bridge_board_tag(board, "Stage");
     head[LIN_VG_SCORING] = letter ? base_arena_print(arena, "%c", letter) : (base_text){ NULL, 0 };
@@ -99,7 +99,7 @@ static void lose_strange(codec_writer *writer, const lin_gathering *all, const b
     for (size_t i = 0; i < LIN_VG_PARTS; i++)
         if (head[i].length && !base_text_equal(head[i], all->head[i]))
             codec_lose(writer->arena, writer->losses, part_names[i], head[i]);
-    if (board->scoring.length && !lin_scoring_letter(board->scoring))
+    if (board->scoring.length && !scoring_letter(board->scoring))
         codec_lose(writer->arena, writer->losses, "scoring", board->scoring);
     for (size_t i = 0; i < board->tags.count; i++)
         if (!is_head_tag(board->tags.items[i].name))

@@ -133,7 +133,7 @@ void lin_facts(codec_reader *reader, gamut_value *out)
 /* ---- one deal ---- */
 
 /* A slice where the file is UTF-8 already, which is what base_decode gives then. */
-base_text lin_text(const lin_reading *deal, base_text raw)
+static base_text text_of(const lin_reading *deal, base_text raw)
 {
     return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length },
                        deal->file->encoding);
@@ -166,7 +166,7 @@ static void take_names(lin_reading *deal, base_text names)
         skip = 4;
     for (size_t i = 0; base_text_next_part(&rest, ',', &name); i++)
         if (i >= skip && i < skip + 4)
-            *seats[i - skip] = lin_text(deal, base_text_trim(name));
+            *seats[i - skip] = text_of(deal, base_text_trim(name));
 }
 
 /* "3SAKH...,...,...,": the last hand may be left out. */
@@ -214,7 +214,7 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
         if (reading)
             continue;
         complain(deal, &lin_call_unreadable, pair);
-        made->call = lin_text(deal, pair->value);
+        made->call = text_of(deal, pair->value);
     }
 }
 
@@ -225,7 +225,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
                               : deal->call_count ? &deal->calls[deal->call_count - 1].remarks
                                                  : &deal->board->start;
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
-                            .text = lin_text(deal, pair->value),
+                            .text = text_of(deal, pair->value),
                             .at = place_in_span(deal, pair->all) };
     if (list->count < LIN_REMARKS)
         (void)!bridge_add_remark(deal->scratch->arena, list, remark);
@@ -234,7 +234,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
 /* Equal explanations share a note. */
 static void take_explanation(lin_reading *deal, const lin_pair *pair)
 {
-    base_text text = lin_text(deal, pair->value);
+    base_text text = text_of(deal, pair->value);
     size_t at = 0;
     if (!deal->call_count || !text.length)
         return;
@@ -345,7 +345,7 @@ static void take_match(lin_reading *deal)
     gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, COUNT(match_tags) + 1, gamut_board_tag);
     size_t count = 0;
     for (size_t i = 0; i < COUNT(parts) && base_text_next_part(&rest, ',', &part); i++)
-        parts[i] = lin_text(deal, base_text_trim(part));
+        parts[i] = text_of(deal, base_text_trim(part));
     if (!tags || (!deal->file->match.data && !deal->is_closed_room))
         return;
     deal->board->event = parts[LIN_VG_TITLE];

@@ -21,6 +21,9 @@ static void put_value(base_buffer *out, base_text text, char comma)
 {
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
+        /* "Alder, Ann" has its blank already. */
+        if (c == ',' && comma == ' ' && i + 1 < text.length && text.data[i + 1] == ' ')
+            continue;
         base_buffer_add_char(out, c == '|' ? '/' : c == ',' ? comma : (unsigned char)c < ' ' ? ' ' : c);
     }
 }
@@ -102,12 +105,25 @@ static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
         if (remark->kind == GAMUT_REMARK_COMMENT || remark->kind == GAMUT_REMARK_LINE) {
             put_pair(deal, "nt", remark->text);
             put_pair(deal, "pg", TEXT(""));
-        } else if (remark->kind != GAMUT_REMARK_NOTE)
+        } else if (remark->kind == GAMUT_REMARK_NAG)
+            codec_lose(deal->arena, deal->losses, "annotations",
+                       base_arena_print(deal->scratch, "$%lld", (long long)remark->number.value));
+        else if (remark->kind != GAMUT_REMARK_NOTE)
             codec_lose(deal->arena, deal->losses, "annotations", remark->text);
     }
 }
 
-/* Explanations (`an`) follow their call; notes that nobody refers to have no place. */
+static bool has_note(const lin_writing *deal, const gamut_call *call)
+{
+    for (size_t i = 0; i < call->remarks.count; i++)
+        if (call->remarks.items[i].kind == GAMUT_REMARK_NOTE &&
+            bridge_note_text(deal->board->auction.notes, call->remarks.items[i].number.value).length)
+            return true;
+    return false;
+}
+
+/* What is explained was alerted: PBN does not tell the two apart. Explanations (`an`) follow their call; notes that nobody
+ * refers to have no place. */
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
     bridge_call code = BRIDGE_NO_CALL;
@@ -116,7 +132,8 @@ static void put_call(const lin_writing *deal, const gamut_call *call)
         return;
     }
     base_text text = bridge_call_text(code, BRIDGE_LIN);
-    base_buffer_print(deal->out, "mb|%.*s%s|", TEXT_ARGS(text), call->mark == GAMUT_CALL_ALERTED ? "!" : "");
+    base_buffer_print(deal->out, "mb|%.*s%s|", TEXT_ARGS(text),
+                      call->mark == GAMUT_CALL_ALERTED || has_note(deal, call) ? "!" : "");
     for (size_t i = 0; i < call->remarks.count; i++) {
         base_text note = call->remarks.items[i].kind == GAMUT_REMARK_NOTE
                              ? bridge_note_text(deal->board->auction.notes, call->remarks.items[i].number.value)

@@ -102,7 +102,6 @@ bool pbn_is_name_char(char c);
 bool pbn_is_in_name(char c); /* also letters that no name should have, but some have */
 
 /* ---- reading ---- */
-unsigned pbn_probe(const codec_window *window);
 gamut_status pbn_open(codec_reader *reader);
 gamut_status pbn_split(codec_reader *reader, codec_span *out);
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
@@ -130,6 +129,8 @@ typedef struct pbn_derived {
 pbn_derived pbn_derive(base_arena *arena, const gamut_board *board);
 
 /* ---- writing ---- */
+bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
+bool pbn_takes_over(const codec_reader *reader, const void *context, const gamut_record *was, const gamut_record *now);
 gamut_status pbn_begin(codec_writer *writer);
 gamut_status pbn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses);

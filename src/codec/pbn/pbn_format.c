@@ -7,7 +7,7 @@
 /* PGN has tags of the same form, so only those count that bridge alone has. Without any of these words a file
  * named .pbn is still taken: it may be all comments. 60 for an embedded file leaves room for the format of the
  * document around it. */
-unsigned pbn_probe(const codec_window *window)
+static unsigned probe(const codec_window *window)
 {
     static const char *const marks[] = { "[Deal \"",     "[Dealer \"",   "[Vulnerable \"", "[Auction \"",
                                          "[Contract \"", "[Declarer \"", "% PBN ",         "<PBN>" };
@@ -28,10 +28,12 @@ const codec_format pbn_format = {
     .rules = pbn_rules,
     .rule_count = COUNT(pbn_rules),
     .keeps_spelling = true,
+    .respell = pbn_respell,
+    .takes_over = pbn_takes_over,
     .can_mend = true,
     .mend = pbn_mend,
     .between = "\r\n",
-    .probe = pbn_probe,
+    .probe = probe,
     .open = pbn_open,
     .split = pbn_split,
     .decode = pbn_decode,

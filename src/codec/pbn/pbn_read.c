@@ -73,7 +73,7 @@ void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, b
     *remark = (gamut_remark){ .kind = kind, .text = text, .at = pbn_at(game, where) };
 }
 
-void pbn_add_stray(pbn_reading *game, const pbn_token *token)
+static void add_stray(pbn_reading *game, const pbn_token *token)
 {
     PBN_COMPLAIN(game, pbn_text_stray, token->all, "'%.*s' belongs to no tag", TEXT_ARGS(token->text));
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
@@ -348,7 +348,7 @@ static void take_outside(pbn_reading *game, const pbn_token *token)
     const gamut_board_tag *last =
         game->tags.count ? (const gamut_board_tag *)game->tags.items + game->tags.count - 1 : NULL;
     if (!last || game->owner != &last->remarks || pbn_is_known_tag(last->name)) {
-        pbn_add_stray(game, token);
+        add_stray(game, token);
         return;
     }
     base_text where = { game->cursor.start + last->at, 0 };
@@ -378,7 +378,7 @@ static void take_token(pbn_reading *game, const pbn_token *token)
         take_outside(game, token);
         return;
     default:
-        pbn_add_stray(game, token);
+        add_stray(game, token);
     }
 }
 

@@ -63,8 +63,6 @@ base_text pbn_string(const pbn_reading *game, base_text raw);
 void pbn_own(pbn_reading *game, gamut_remark_list *owner);
 /* To the item at hand; lost when memory is not enough, and the arena knows. */
 void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, base_text where);
-/* Reports it and keeps it, so that a file comes back from JSON. */
-void pbn_add_stray(pbn_reading *game, const pbn_token *token);
 
 /* The last item of the list, one of tags or tables, has that name: it is found again however many there are. */
 void pbn_know_name(pbn_reading *game, const base_list *list, base_text name);

@@ -24,14 +24,14 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-bool pbn_is_in_name(char c)
-{
-    return pbn_is_name_char(c) || (unsigned char)c >= 0x80;
-}
-
 bool pbn_is_name_char(char c)
 {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || c == '_';
+}
+
+bool pbn_is_in_name(char c)
+{
+    return pbn_is_name_char(c) || (unsigned char)c >= 0x80;
 }
 
 static bool is_call_char(char c)

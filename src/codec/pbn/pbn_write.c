@@ -38,12 +38,48 @@ void pbn_start_line(pbn_writing *game)
         pbn_end_line(game);
 }
 
+/* Signs that ISO 8859-1 does not have, but that can be said in it: PBN has a mark of its own for suits (rule 92). */
+static const struct sign {
+    const char *sign; /* in UTF-8 */
+    const char *plain;
+} signs[] = {
+    { "\u2660", "\\S" }, { "\u2664", "\\S" }, { "\u2665", "\\H" }, { "\u2661", "\\H" }, { "\u2666", "\\D" },
+    { "\u2662", "\\D" }, { "\u2663", "\\C" }, { "\u2667", "\\C" }, { "\u2018", "'" },   { "\u2019", "'" },
+    { "\u201c", "\"" },  { "\u201d", "\"" },  { "\u2013", "-" },   { "\u2014", "-" },   { "\u2026", "..." },
+};
+
+static const struct sign *find_sign(base_text rest)
+{
+    for (size_t i = 0; i < COUNT(signs); i++)
+        if (base_text_starts_with(rest, signs[i].sign))
+            return &signs[i];
+    return NULL;
+}
+
+static base_text say_signs(pbn_writing *game, base_text text)
+{
+    base_buffer said = { 0 };
+    for (size_t at = 0; at < text.length;) {
+        base_text rest = base_text_slice(text, at, text.length);
+        const struct sign *sign = (uint8_t)text.data[at] >= 0xe2 ? find_sign(rest) : NULL;
+        if (sign)
+            base_buffer_add_string(&said, sign->plain);
+        else
+            base_buffer_add_char(&said, text.data[at]);
+        at += sign ? strlen(sign->sign) : 1;
+    }
+    base_text copy = base_arena_copy(game->arena, base_buffer_text(&said));
+    base_buffer_free(&said);
+    return copy;
+}
+
 base_text pbn_latin(pbn_writing *game, base_text text)
 {
     base_bytes bytes = { (const uint8_t *)text.data, text.length };
     base_buffer latin = { 0 };
     if (game->is_utf8 || base_is_ascii(bytes))
         return text;
+    text = say_signs(game, text);
     if (base_encode(&latin, text, ENCODING_LATIN1))
         codec_lose(game->arena, game->losses, "letters outside ISO 8859-1", text);
     base_text copy = base_arena_copy(game->arena, base_buffer_text(&latin));

@@ -4,63 +4,16 @@
 
 #include "base/text.h"
 #include "pbn_write.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/seat.h"
 
 /* ---- what is said about a call or card ---- */
 
-/* A note or glyph with the comments behind it; the first group is that of the call itself. */
-typedef struct group {
-    const gamut_remark *items;
-    size_t count;
-    int64_t order; /* the call, notes, glyphs by number (rule 153) */
-} group;
-
-static int64_t order_of(const gamut_remark *remark)
-{
-    return remark->kind == GAMUT_REMARK_NOTE ? 1 : 2 + remark->number.value;
-}
-
-static bool is_item(const gamut_remark *remark)
-{
-    return remark->kind == GAMUT_REMARK_NOTE || remark->kind == GAMUT_REMARK_NAG;
-}
-
-static size_t make_groups(group *groups, gamut_remark_list remarks)
-{
-    size_t count = 1;
-    groups[0] = (group){ remarks.items, 0, 0 };
-    for (size_t i = 0; i < remarks.count; i++) {
-        if (is_item(&remarks.items[i]))
-            groups[count++] = (group){ &remarks.items[i], 0, order_of(&remarks.items[i]) };
-        groups[count - 1].count++;
-    }
-    return count;
-}
-
-/* Those of the same number stay in the order they have. */
-static int compare_groups(const void *a, const void *b)
-{
-    const group *left = a, *right = b;
-    if (left->order != right->order)
-        return left->order < right->order ? -1 : 1;
-    return (left->items > right->items) - (left->items < right->items);
-}
-
-/* A glyph that is there twice is written once; comments behind either of them stay. */
 static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
 {
-    if (!remarks.count)
-        return;
-    group *groups = ARENA_ARRAY(game->arena, remarks.count + 1, group);
-    if (!groups)
-        return;
-    size_t count = make_groups(groups, remarks);
-    qsort(groups, count, sizeof *groups, compare_groups);
-    for (size_t i = 0; i < count; i++) {
-        bool is_repeated = i && groups[i].order > 1 && groups[i].order == groups[i - 1].order;
-        for (size_t j = is_repeated; j < groups[i].count; j++)
-            pbn_put_remark(game, &groups[i].items[j]);
-    }
+    gamut_remark_list ordered = bridge_order_remarks(game->arena, remarks);
+    for (size_t i = 0; i < ordered.count; i++)
+        pbn_put_remark(game, &ordered.items[i]);
 }
 
 /* By number; those of the same number in the order they have. */

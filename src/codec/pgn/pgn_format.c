@@ -70,7 +70,8 @@ static unsigned probe(const codec_window *window)
 
 static const gamut_option options[] = {
     { "parts", "WHICH", "read only so much of each game", "all|main-line|tags", "pgn", true, false },
-    { "pieces", "LANGUAGE", "the language of the piece letters in moves", "en|de|fr|es|nl|it", "pgn", true, false },
+    { "pieces", "LANGUAGE", "read the piece letters of moves in this language", "en|de|fr|es|nl|it", "pgn", true,
+      false },
     { "no-comments", NULL, "write no comments", NULL, "pgn", false, true },
     { "no-variations", NULL, "write the main line only", NULL, "pgn", false, true },
     { "no-annotations", NULL, "write no glyphs and no commands such as clock times", NULL, "pgn", false, true },

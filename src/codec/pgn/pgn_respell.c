@@ -283,9 +283,10 @@ static bool can_respell(base_text text, const gamut_game *was, const gamut_game 
            base_text_is_absent(now->ending) && are_moves_equal(&was->moves, &now->moves) && has_plain_tags(text, was);
 }
 
-bool pgn_respell(base_buffer *out, base_bytes spelling, const gamut_record *was, const gamut_record *now)
+bool pgn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now)
 {
-    respelling all = { out, base_text_of_bytes(spelling), was->game, now->game, 0, 0 };
+    respelling all = { out, base_text_of_bytes(was->spelling), was->game, now->game, 0, 0 };
+    (void)reader;
     if (!can_respell(all.text, all.was, all.now))
         return false;
     size_t at = start_of(all.text);

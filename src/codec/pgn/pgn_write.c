@@ -10,7 +10,8 @@
 #include "pgn.h"
 
 enum {
-    LINE = 79 /* characters: with the line end 80, as the standard wants */
+    LINE = 79, /* characters: with the line end 80, as the standard wants */
+    FEW_TAGS = 32
 };
 
 gamut_status pgn_begin(codec_writer *writer)
@@ -39,49 +40,65 @@ gamut_status pgn_begin(codec_writer *writer)
 
 /* ---- tags ---- */
 
-/* Without branches, so that the compiler makes vectors of it: values are read once more here for every game
- * written. */
+/* What cannot stand between quotes as it is. */
+static const bool is_odd[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true };
+
+/* Without branches: values are read once more here for every game written. */
 static bool is_plain(base_text value)
 {
     unsigned odd = 0;
-    for (size_t i = 0; i < value.length; i++) {
-        char c = value.data[i];
-        odd |= (unsigned)(c == '"') | (unsigned)(c == '\\') | (unsigned)(c == '\n') | (unsigned)(c == '\r');
-    }
+    for (size_t i = 0; i < value.length; i++)
+        odd |= is_odd[(uint8_t)value.data[i]];
     return !odd;
 }
 
-/* A line break would end the tag for most programs; it becomes a blank. */
-void pgn_put_value(base_buffer *out, base_text value)
+static char *put_text(char *at, base_text text)
 {
-    if (is_plain(value)) {
-        base_buffer_add_text(out, value);
-        return;
-    }
+    if (text.length)
+        memcpy(at, text.data, text.length);
+    return at + text.length;
+}
+
+/* Up to twice its length. A line break would end the tag for most programs; it becomes a blank. */
+static char *put_value(char *at, base_text value)
+{
+    if (is_plain(value))
+        return put_text(at, value);
     for (size_t i = 0; i < value.length; i++) {
         char c = value.data[i];
         if (c == '"' || c == '\\')
-            base_buffer_add_char(out, '\\');
-        base_buffer_add_char(out, (char)(c == '\n' || c == '\r' ? ' ' : c));
+            *at++ = '\\';
+        *at++ = (char)(c == '\n' || c == '\r' ? ' ' : c);
     }
+    return at;
+}
+
+void pgn_put_value(base_buffer *out, base_text value)
+{
+    char *at = (char *)base_buffer_room(out, 2 * value.length);
+    if (at)
+        base_buffer_use(out, (uint8_t *)put_value(at, value));
 }
 
 static void put_tag(base_buffer *out, base_text name, base_text value)
 {
-    base_buffer_add_char(out, '[');
-    base_buffer_add_text(out, name);
-    base_buffer_add_text(out, TEXT(" \""));
-    pgn_put_value(out, value);
-    base_buffer_add_text(out, TEXT("\"]\n"));
+    /* Five letters stand around the two, and the end of the line. */
+    char *at = (char *)base_buffer_room(out, name.length + 2 * value.length + 6);
+    if (!at)
+        return;
+    *at++ = '[';
+    at = put_text(put_text(at, name), TEXT(" \""));
+    base_buffer_use(out, (uint8_t *)put_text(put_value(at, value), TEXT("\"]\n")));
 }
 
 /* Stricter than what the reader takes: what is written must be read by everybody. */
 static bool is_name(base_text name)
 {
+    static const bool is_no_letter[256] = { ['"'] = true, ['['] = true, [']'] = true };
+    unsigned odd = 0;
     for (size_t i = 0; i < name.length; i++)
-        if ((unsigned char)name.data[i] <= ' ' || name.data[i] == '"' || name.data[i] == '[' || name.data[i] == ']')
-            return false;
-    return name.length > 0;
+        odd |= is_no_letter[(uint8_t)name.data[i]] | (unsigned)((uint8_t)name.data[i] <= ' ');
+    return name.length > 0 && !odd;
 }
 
 /* In the order of the alphabet, as the standard wants; of one name in the order of the game. Both are of one
@@ -91,6 +108,22 @@ static int compare_tags(const void *a, const void *b)
     const gamut_tag *x = *(const gamut_tag *const *)a, *y = *(const gamut_tag *const *)b;
     int order = base_text_compare(x->name, y->name);
     return order ? order : (x > y) - (x < y);
+}
+
+/* As few as most games have are put in their places one by one, which is faster. */
+static void sort_tags(const gamut_tag **tags, size_t count)
+{
+    if (count > FEW_TAGS) {
+        qsort(tags, count, sizeof *tags, compare_tags);
+        return;
+    }
+    for (size_t i = 1; i < count; i++) {
+        const gamut_tag *tag = tags[i];
+        size_t at = i;
+        for (; at > 0 && base_text_compare(tags[at - 1]->name, tag->name) > 0; at--)
+            tags[at] = tags[at - 1];
+        tags[at] = tag;
+    }
 }
 
 /* A tag that takes part, unless it says nothing or PGN cannot name it. */
@@ -104,12 +137,17 @@ static void take_tag(gamut_tag *to, size_t *count, gamut_tag tag, base_arena *sc
         codec_lose(scratch, losses, "tags with names that PGN cannot write", tag.name);
 }
 
+static base_text tag_name(const chess_tag_row *row)
+{
+    return (base_text){ row->name, row->length };
+}
+
 static size_t gather_tags(gamut_tag *to, const gamut_game *game, base_arena *scratch, gamut_value *losses)
 {
     size_t count = 0;
     for (size_t i = CHESS_ROSTER_COUNT; i < CHESS_TAG_COUNT; i++)
-        take_tag(to, &count, (gamut_tag){ base_text_of(chess_tags[i].name), chess_get_tag(game, &chess_tags[i]) },
-                 scratch, losses);
+        take_tag(to, &count, (gamut_tag){ tag_name(&chess_tags[i]), chess_get_tag(game, &chess_tags[i]) }, scratch,
+                 losses);
     if (!base_text_is_absent(game->fen) && base_text_is_absent(chess_tag(game, "SetUp")))
         take_tag(to, &count, (gamut_tag){ TEXT("SetUp"), TEXT("1") }, scratch, losses);
     for (size_t i = 0; i < game->tags.count; i++)
@@ -130,7 +168,7 @@ static void put_other_tags(base_buffer *out, const gamut_game *game, base_arena 
     size_t count = gather_tags(tags, game, scratch, losses);
     for (size_t i = 0; i < count; i++)
         sorted[i] = &tags[i];
-    qsort(sorted, count, sizeof *sorted, compare_tags);
+    sort_tags(sorted, count);
     for (size_t i = 0; i < count; i++)
         put_tag(out, sorted[i]->name, sorted[i]->value);
 }
@@ -139,7 +177,7 @@ static void put_roster(base_buffer *out, const gamut_game *game)
 {
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++) {
         base_text value = chess_get_tag(game, &chess_tags[i]);
-        put_tag(out, base_text_of(chess_tags[i].name),
+        put_tag(out, tag_name(&chess_tags[i]),
                 base_text_is_absent(value) ? base_text_of(chess_tags[i].unknown) : value);
     }
 }

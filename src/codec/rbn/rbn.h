@@ -100,8 +100,6 @@ typedef struct rbn_writing {
 void rbn_print_labels(rbn_labels *out, const rbn_writing *record);
 /* Z, N, E, B, or ? when it is not known. */
 char rbn_vulnerability_letter(bridge_vulnerability vulnerability);
-/* A, C, P, R and the notes that belong to them. */
-void rbn_put_course(base_buffer *out, const rbn_writing *record);
 /* Without blanks and control characters at both ends, which are all written as blanks. */
 base_text rbn_visible(base_text text);
 void rbn_lose(const rbn_writing *record, const char *category, base_text example);

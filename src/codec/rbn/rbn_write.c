@@ -300,7 +300,7 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
     base_buffer_add_char(out, '\n');
 }
 
-void rbn_put_course(base_buffer *out, const rbn_writing *record)
+static void put_course(base_buffer *out, const rbn_writing *record)
 {
     bridge_seat declarer = BRIDGE_NO_SEAT;
     put_auction(out, record);
@@ -362,7 +362,7 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
     for (size_t i = 0; i < RBN_LABELS; i++)
         if (!base_text_equal(labels->values[i], state->labels.values[i]))
             put_label(out, labels, i);
-    rbn_put_course(out, record);
+    put_course(out, record);
     if (out->length == before) /* a record without a label would be none */
         put_label(out, labels, rbn_label_place('B'));
     static const char *const kept[] = { "makes", "items" };

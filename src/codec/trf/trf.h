@@ -159,7 +159,6 @@ size_t trf_list_count(const gamut_event *event, const char *member);
 
 /* ---- trf_player.c ---- */
 extern const trf_form trf_player_form;
-gamut_round_result trf_result_of(char letter);
 char trf_result_letter(gamut_round_result result);
 
 /* ---- forms of other lines ---- */
@@ -214,7 +213,6 @@ typedef struct trf_state {
 gamut_status trf_open(codec_reader *reader);
 gamut_status trf_next(codec_reader *reader, gamut_record *out);
 void trf_close(codec_reader *reader);
-void trf_facts(codec_reader *reader, gamut_value *out);
 gamut_status trf_put(codec_writer *writer, const gamut_record *record);
 gamut_status trf_dump(codec_reader *reader, codec_dump *dump);
 void trf_check(codec_reader *reader);
@@ -226,11 +224,6 @@ const char *trf_refuse(const char *rule);
 diag_place trf_locate(const codec_reader *reader, const char *path);
 diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path); /* the descriptor's */
 
-/* Finds encoding and lines. False: out of memory. Lines live as long as the reader; their texts are slices of
- * the source unless they had to be decoded. */
-bool trf_split(codec_reader *reader, trf_state *state);
-/* Never fails: a file without any sign is TRF16, which is what most programs write. */
-trf_edition trf_detect(const trf_state *state);
 /* The place of columns `from` to `to`, from 1 and inclusive, of a line; `to` 0: to its end. Columns behind the
  * end of the line have a place too (`beyond`): something is missing there. */
 diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to);

@@ -3,6 +3,21 @@
 #include "trf.h"
 #include "trf_rules.h"
 
+/* What says how the file is built stays; spellings, comments and the order of lines may show words of the file. */
+static void wipe(base_arena *arena, gamut_value *kept)
+{
+    static const char *const harmless[] = { "edition", "line_end", "columns", "ends", "mark" };
+    (void)arena;
+    for (gamut_value *member = kept->first, *next; member; member = next) {
+        size_t at = 0;
+        next = member->next;
+        while (at < COUNT(harmless) && !base_text_is(member->name, harmless[at]))
+            at++;
+        if (at == COUNT(harmless))
+            tree_detach(kept, member);
+    }
+}
+
 extern const codec_format trf_format;
 
 static const char *const holds[] = { "name",
@@ -71,7 +86,7 @@ static unsigned probe(const codec_window *window)
     return has_name && lines ? 10 : 0;
 }
 
-void trf_facts(codec_reader *reader, gamut_value *out)
+static void facts(codec_reader *reader, gamut_value *out)
 {
     const trf_state *state = reader->state;
     const gamut_event *event = state->event;
@@ -123,8 +138,9 @@ const codec_format trf_format = {
     .next = trf_next,
     .close = trf_close,
     .check = trf_check,
-    .facts = trf_facts,
+    .facts = facts,
     .dump = trf_dump,
+    .wipe = wipe,
     .locate = trf_locate_in,
     .can_mend = true,
     .refuse = trf_refuse,

@@ -8,7 +8,7 @@
 static const char letters[] = " 1=0WDL+-FHUZ";
 
 /* Small letters mean the same. */
-gamut_round_result trf_result_of(char letter)
+static gamut_round_result result_of(char letter)
 {
     if (letter >= 'a' && letter <= 'z')
         letter = (char)(letter - 32);
@@ -59,7 +59,7 @@ static void read_cell(gamut_round *out, const layout_line *line, size_t first)
     out->colour = colour == 'w' || colour == 'W'   ? GAMUT_COLOUR_WHITE
                   : colour == 'b' || colour == 'B' ? GAMUT_COLOUR_BLACK
                                                    : GAMUT_COLOUR_NONE;
-    out->result = trf_result_of(letter_at(line, first + 9));
+    out->result = result_of(letter_at(line, first + 9));
 }
 
 /* Blanks behind the last cell are no rounds. */

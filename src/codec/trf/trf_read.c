@@ -54,7 +54,7 @@ static base_encoding choose_encoding(const codec_reader *reader, base_bytes all)
     return found == ENCODING_UTF8 ? ENCODING_CP1252 : found;
 }
 
-bool trf_split(codec_reader *reader, trf_state *state)
+static bool split_lines(codec_reader *reader, trf_state *state)
 {
     base_bytes all = reader->source->bytes;
     state->has_mark = all.length >= 3 && !memcmp(all.data, "\xef\xbb\xbf", 3);
@@ -164,7 +164,7 @@ static bool is_of_2006(const trf_state *state)
 }
 
 /* Codes of 2026 cannot stand in an older file. */
-trf_edition trf_detect(const trf_state *state)
+static trf_edition detect_edition(const trf_state *state)
 {
     if (has_any_code(state,
                      "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362"))
@@ -345,10 +345,10 @@ gamut_status trf_open(codec_reader *reader)
     if (!state)
         return GAMUT_FAILED;
     reader->state = state;
-    if (!trf_split(reader, state))
+    if (!split_lines(reader, state))
         return GAMUT_FAILED;
     if (!told || !trf_edition_parse(&state->edition, base_text_of(told)))
-        state->edition = trf_detect(state);
+        state->edition = detect_edition(state);
     state->dialect = dialect_of(state);
     state->has_byte_columns = pads_bytes(state);
     number_lines(state);

@@ -1,4 +1,8 @@
-/* auction.c - the laws of the auction (Laws 17 to 22), with the irregularities that PBN can record. */
+/* auction.c - the laws of the auction (Laws 17 to 22), with the irregularities that PBN can record.
+ *
+ * The state holds just what the next call depends on, not the calls themselves: whose turn, the last bid and by
+ * whom, its risk, and who has passed since. Records are judged as they are, so every call is accepted and its
+ * faults are told. */
 #include "auction.h"
 
 enum {
@@ -10,6 +14,7 @@ void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
     *auction = (bridge_auction){ .dealer = dealer, .turn = dealer ? dealer : BRIDGE_NORTH };
 }
 
+/* Nobody is nobody's opponent: without a bid there is no side to double. */
 static bool is_opponent(bridge_seat a, bridge_seat b)
 {
     return a && b && bridge_side_of(a) != bridge_side_of(b);
@@ -111,6 +116,7 @@ static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
     auction->turn = auction->has_ended ? BRIDGE_NO_SEAT : bridge_next_seat(auction->turn);
 }
 
+/* Behind an unreadable call the usual three: nobody knows who made the last one. */
 unsigned bridge_passes_to_end(const bridge_auction *auction)
 {
     if (auction->has_ended)
@@ -124,6 +130,7 @@ unsigned bridge_passes_to_end(const bridge_auction *auction)
     return count;
 }
 
+/* "AP" stands for as many passes as are missing, so it ends an auction by definition, obscure or not. */
 unsigned bridge_add_call(bridge_auction *auction, bridge_call call)
 {
     unsigned faults = bridge_judge_call(auction, call);
@@ -141,6 +148,7 @@ unsigned bridge_add_call(bridge_auction *auction, bridge_call call)
     return faults;
 }
 
+/* An obscure auction is judged by what is known of it. */
 uint64_t bridge_legal_calls(const bridge_auction *auction)
 {
     if (auction->has_ended)
@@ -168,6 +176,7 @@ bridge_contract bridge_auction_contract(const bridge_auction *auction)
     return contract;
 }
 
+/* Law 22: not who bid last, but who of that side first named the denomination. */
 bridge_seat bridge_auction_declarer(const bridge_auction *auction)
 {
     if (!auction->dealer || auction->is_obscure || !auction->last_bid)

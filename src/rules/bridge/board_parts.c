@@ -1,6 +1,7 @@
 /* board_parts.c - tags, notes, contracts and tricks for the formats of bridge boards. */
 #include "board_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -33,8 +34,62 @@ bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark 
     return true;
 }
 
+/* A note or glyph with the comments behind it; the first group is that of the call itself. */
+typedef struct remark_group {
+    const gamut_remark *items;
+    size_t count;
+    int64_t order; /* the call, notes, glyphs by number */
+} remark_group;
+
+static bool is_annotation(const gamut_remark *remark)
+{
+    return remark->kind == GAMUT_REMARK_NOTE || remark->kind == GAMUT_REMARK_NAG;
+}
+
+static size_t make_groups(remark_group *groups, gamut_remark_list remarks)
+{
+    size_t count = 1;
+    groups[0] = (remark_group){ remarks.items, 0, 0 };
+    for (size_t i = 0; i < remarks.count; i++) {
+        const gamut_remark *remark = &remarks.items[i];
+        if (is_annotation(remark))
+            groups[count++] =
+                (remark_group){ remark, 0, remark->kind == GAMUT_REMARK_NOTE ? 1 : 2 + remark->number.value };
+        groups[count - 1].count++;
+    }
+    return count;
+}
+
+/* Those of the same number stay in the order they have. */
+static int compare_groups(const void *a, const void *b)
+{
+    const remark_group *left = a, *right = b;
+    if (left->order != right->order)
+        return left->order < right->order ? -1 : 1;
+    return (left->items > right->items) - (left->items < right->items);
+}
+
+gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list remarks)
+{
+    if (remarks.count < 2)
+        return remarks;
+    remark_group *groups = ARENA_ARRAY(arena, remarks.count + 1, remark_group);
+    gamut_remark *items = ARENA_ARRAY(arena, remarks.count, gamut_remark);
+    if (!groups || !items)
+        return remarks;
+    size_t group_count = make_groups(groups, remarks), count = 0;
+    qsort(groups + 1, group_count - 1, sizeof *groups, compare_groups);
+    for (size_t i = 0; i < group_count; i++) {
+        bool is_repeated = i && groups[i].order > 1 && groups[i].order == groups[i - 1].order;
+        for (size_t j = is_repeated; j < groups[i].count; j++)
+            items[count++] = groups[i].items[j];
+    }
+    return (gamut_remark_list){ items, count };
+}
+
 /* ---- the auction ---- */
 
+/* An auction that is cut short has a last bid, but no contract. */
 bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer, gamut_call_list calls)
 {
     bridge_auction auction;

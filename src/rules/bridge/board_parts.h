@@ -21,6 +21,11 @@ base_text bridge_note_text(gamut_board_notes notes, int64_t number);
  * their number, which is small in earnest and bounded by the memory limit else. False: out of memory. */
 MUST_USE bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark remark);
 
+/* What is said of a call or card in the order of PBN's export format (rules 87, 153): comments of the call itself, notes,
+ * glyphs by number, each with the comments behind it; a glyph stands there once. The same list if it is in order, or if
+ * there is no memory. */
+gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list remarks);
+
 /* What the calls give. False: the auction has not ended, or a call cannot be read. */
 MUST_USE bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer,
                                  gamut_call_list calls);

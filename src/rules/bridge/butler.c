@@ -1,4 +1,7 @@
-/* butler.c - datums and cross-IMPs. */
+/* butler.c - datums and cross-IMPs.
+ *
+ * A traveller is sorted and counted, so a datum is a walk over different scores and a comparison with all other
+ * tables is a few binary searches: neither depends on how many tables had the same score. */
 #include "butler.h"
 
 /* How many of the tables [first, last) lie among the `count` tables from `from` on. */

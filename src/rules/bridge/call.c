@@ -27,6 +27,7 @@ static const bridge_word pbn_words[] = {
     { "AllPass", BRIDGE_ALL_PASS, BRIDGE_ODD },
 };
 
+/* LIN writes small letters; capitals are read as well as the words that PBN has. */
 static const bridge_word lin_words[] = {
     { "p", BRIDGE_PASS, BRIDGE_EXACT },      { "d", BRIDGE_DOUBLE, BRIDGE_EXACT },
     { "r", BRIDGE_REDOUBLE, BRIDGE_EXACT },  { "P", BRIDGE_PASS, BRIDGE_FOLDED },
@@ -42,6 +43,7 @@ bool bridge_contracts_equal(bridge_contract a, bridge_contract b)
     return a.kind == b.kind && a.level == b.level && a.denomination == b.denomination && a.risk == b.risk;
 }
 
+/* "1NT" and LIN's "1N" are slices of one string. */
 base_text bridge_call_text(bridge_call call, bridge_notation notation)
 {
     bool is_lin = notation == BRIDGE_LIN;
@@ -69,6 +71,7 @@ static bool is_level(char c)
     return c >= '1' && c <= '7';
 }
 
+/* A level decides: nothing else that is a call begins with a digit. */
 bridge_reading bridge_read_call(bridge_call *out, base_text text, bridge_notation notation)
 {
     int value = BRIDGE_NO_CALL;
@@ -100,6 +103,7 @@ static size_t read_lin_prefix(bridge_call *out, bridge_reading *reading, base_te
     return 0;
 }
 
+/* Takes so many characters, which must be there, off the front. */
 static void drop(base_text *text, size_t length)
 {
     text->data += length;
@@ -133,6 +137,7 @@ static size_t append(char *out, size_t length, base_text text)
     return length + text.length;
 }
 
+/* Without a NUL: the length is the answer. */
 size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract contract)
 {
     size_t length = 0;
@@ -181,6 +186,7 @@ static bridge_reading read_front(bridge_denomination *out, base_text *rest, base
     return BRIDGE_UNREADABLE;
 }
 
+/* Level, denomination and risk, the last perhaps behind a blank: "3NT X". */
 static bridge_reading read_bid_contract(bridge_contract *out, base_text text)
 {
     base_text rest = { NULL, 0 };

@@ -35,6 +35,7 @@ typedef enum bridge_contract_kind {
     BRIDGE_TRUMP_ONLY /* of an end position: only the denomination is known */
 } bridge_contract_kind;
 
+/* What is to be played; zeroed it is none. */
 typedef struct bridge_contract {
     bridge_contract_kind kind;
     unsigned level; /* 1 to 7, in a bid contract */
@@ -75,6 +76,7 @@ static inline bridge_contract bridge_make_contract(unsigned level, bridge_denomi
     return (bridge_contract){ BRIDGE_BID_CONTRACT, level, denomination, risk };
 }
 
+/* In all members: a contract that was doubled is another one. */
 bool bridge_contracts_equal(bridge_contract a, bridge_contract b);
 
 /* "Pass", "X", "XX", "1NT", "AP"; in LIN "p", "d", "r", "1N". Absent for what is no call or has no name of its own. */
@@ -87,7 +89,7 @@ MUST_USE bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_re
 
 /* "Pass", "3NTX", "H" (of an end position); nothing without a contract. The length. */
 size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract contract);
-/* Odd: "3N", "4SR", "4H*", "P" ... */
+/* Odd: "3N", "4SR", "4H*", "P" ... What is unreadable is no contract. */
 bridge_reading bridge_read_contract(bridge_contract *out, base_text text);
 
 #endif

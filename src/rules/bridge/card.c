@@ -1,4 +1,4 @@
-/* card.c - the spelling of suits, ranks and cards. */
+/* card.c - the spelling of suits, ranks and cards: PBN's "SA", and what else is met for it. */
 #include "card.h"
 
 /* By card number, two characters each; the gaps between the lanes are never asked for. */
@@ -17,6 +17,7 @@ char bridge_rank_letter(unsigned rank)
     return rank >= 2 && rank <= BRIDGE_ACE ? "??23456789TJQKA"[rank] : '?';
 }
 
+/* No table: the compiler makes a better one of a switch. */
 unsigned bridge_rank_of_letter(char c)
 {
     if (c >= '2' && c <= '9')
@@ -42,6 +43,7 @@ char bridge_suit_letter(bridge_denomination suit)
     return suit >= BRIDGE_CLUBS && suit <= BRIDGE_SPADES ? "?CDHS"[suit] : '?';
 }
 
+/* Never a rank: no letter is both, which is what lets cards be written either way round. */
 bridge_denomination bridge_suit_of_letter(char c)
 {
     switch (bridge_upper(c)) {

@@ -41,11 +41,13 @@ static inline bridge_card bridge_make_card(bridge_denomination suit, unsigned ra
     return (bridge_card)(16u * ((unsigned)suit - 1u) + rank);
 }
 
+/* Of any number: the gaps between the lanes are none. */
 static inline bool bridge_is_card(unsigned card)
 {
     return card < 64 && (BRIDGE_PACK >> card & 1u);
 }
 
+/* No suit for no card. */
 static inline bridge_denomination bridge_card_suit(bridge_card card)
 {
     return card ? (bridge_denomination)((card >> 4) + 1) : BRIDGE_NO_DENOMINATION;
@@ -61,6 +63,7 @@ static inline bridge_hand bridge_card_bit(bridge_card card)
     return (bridge_hand)1 << card;
 }
 
+/* Nobody holds no card: bit 0 is in no hand. */
 static inline bool bridge_holds(bridge_hand hand, bridge_card card)
 {
     return hand >> card & 1u;

@@ -1,6 +1,9 @@
-/* deal.c - what a deal must be, whichever way it was written. */
+/* deal.c - what a deal must be, whichever way it was written.
+ *
+ * Hands are sets of bits, so a card that two hands claim is a bit in common, and counting cards is counting bits. */
 #include "deal.h"
 
+/* The list is short, the flags are not: whoever asks whether there was such a flaw always gets the truth. */
 void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault)
 {
     faults->flaws |= 1u << fault.flaw;
@@ -122,6 +125,8 @@ static void check_lengths(bridge_deal_faults *faults, const bridge_deal *deal, u
     }
 }
 
+/* In a deal of 13 cards each short hand is told by itself; in an end position it is only known that they do not go
+ * together. */
 void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
 {
     unsigned longest = bridge_longest_hand(deal);

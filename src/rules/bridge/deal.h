@@ -5,11 +5,13 @@
 #include "card.h"
 #include "seat.h"
 
+/* Zeroed: nothing is known. */
 typedef struct bridge_deal {
     bridge_hand hands[BRIDGE_SEATS + 1]; /* by seat; [0] stays empty, so nobody holds nothing */
     uint8_t given;                       /* bit 1 << seat: this hand is given; a hand not given is empty */
 } bridge_deal;
 
+/* The first ones are found while reading, the others by bridge_check_deal. */
 typedef enum bridge_deal_flaw {
     /* of the text */
     BRIDGE_DEAL_FIRST,      /* it does not begin with a seat and a colon */
@@ -49,6 +51,7 @@ typedef struct bridge_deal_faults {
     bridge_deal_fault items[BRIDGE_DEAL_FAULTS];
 } bridge_deal_faults;
 
+/* For the readers of other notations, so that their faults are told in the same words. */
 void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault);
 
 /* Reads "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 - KQT2.AT.J6542.85". What can be understood is in `*out` whatever the
@@ -72,6 +75,7 @@ static inline bool bridge_hand_is_given(const bridge_deal *deal, bridge_seat sea
     return deal->given >> seat & 1u;
 }
 
+/* Also an empty hand is given then, which is another thing than a hand nobody knows. */
 void bridge_give_hand(bridge_deal *deal, bridge_seat seat, bridge_hand hand);
 bridge_hand bridge_deal_cards(const bridge_deal *deal); /* all cards of all hands */
 unsigned bridge_longest_hand(const bridge_deal *deal);  /* its number of cards */

@@ -1,4 +1,7 @@
-/* deal_text.c - deals as PBN writes them, read with patience and written with care. */
+/* deal_text.c - deals as PBN writes them (section 3.4.11), read with patience and written with care.
+ *
+ * One reader serves PBN and LIN: both list suits of ranks, PBN by dots and LIN by letters, and files of either kind
+ * are met with the other's habits. */
 #include "deal.h"
 
 /* How bad each flaw of the text is for the reading. */
@@ -103,6 +106,7 @@ static void finish_hand(hand_reader *reader, size_t length)
         reader->reading = BRIDGE_UNREADABLE;
 }
 
+/* The common character first: a rank in upper case. Everything else is unusual and may take its time. */
 bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, bridge_seat seat, base_text text,
                                 size_t at, bridge_notation notation)
 {
@@ -174,6 +178,7 @@ static bridge_seat read_first(deal_reader *reader)
     return first;
 }
 
+/* Up to the next blank. */
 static base_text next_hand(deal_reader *reader)
 {
     size_t from = reader->at;
@@ -235,6 +240,7 @@ size_t bridge_print_hand(char out[BRIDGE_HAND_SIZE], bridge_hand hand)
     return length;
 }
 
+/* A hand that is not given is a hyphen; one that is given and empty is three dots. */
 size_t bridge_print_deal(char out[BRIDGE_DEAL_SIZE], const bridge_deal *deal, bridge_seat first)
 {
     size_t length = 0;

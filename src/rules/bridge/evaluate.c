@@ -1,6 +1,7 @@
 /* evaluate.c - counting hands; every count is a handful of bit operations, for these run over millions of deals. */
 #include "evaluate.h"
 
+/* One shift selects a rank in all four lanes at once. */
 static unsigned count_rank(bridge_hand hand, unsigned rank)
 {
     const bridge_hand deuces = 0x0001000100010001u;

@@ -1,4 +1,7 @@
-/* matchpoint.c - matchpoints and what is made of them. */
+/* matchpoint.c - matchpoints and what is made of them (Law 78A).
+ *
+ * Everything follows from two counts of the score's row: how many tables had less, and how many the same. Results
+ * are exact fractions; BRIDGE_TRAVELLER_LIMIT sees to it that no product below leaves 64 bits. */
 #include "matchpoint.h"
 
 static const bridge_ratio absent = { 0, 0 };

@@ -1,6 +1,11 @@
-/* play.c - the laws of the play (Laws 44 to 46), with the irregularities that PBN can record. */
+/* play.c - the laws of the play (Laws 44 to 46), with the irregularities that PBN can record.
+ *
+ * Cards come one by one in the order of playing, or trick by trick as PBN has them; both ways end in the same
+ * state. Much may be unknown: hands, the leader, single cards. Nothing is guessed then, and nothing that depends on
+ * it is called a fault. */
 #include "play.h"
 
+/* Without its marks. */
 static bridge_card plain(bridge_played card)
 {
     return card & BRIDGE_PLAYED_CARD;
@@ -43,6 +48,7 @@ static bridge_denomination guess_led(const bridge_trick *trick, bridge_denominat
     return is_one ? first : BRIDGE_NO_DENOMINATION;
 }
 
+/* All four cards must be known: a missing one may have been the highest. */
 bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, bridge_denomination trump)
 {
     bridge_denomination led = leader ? bridge_card_suit(plain(trick->cards[leader])) : guess_led(trick, trump);
@@ -193,6 +199,7 @@ static bridge_seat find_leader(const bridge_play *play, const bridge_trick *tric
     return play->leader ? play->leader : count == 1 ? only : BRIDGE_NO_SEAT;
 }
 
+/* What is wrong with the lead was found out before, when the leader was. */
 static unsigned add_trick_card(bridge_play *play, bridge_seat seat, bridge_played card, unsigned lead_faults)
 {
     unsigned faults = judge_holding(play, seat, plain(card));
@@ -223,6 +230,7 @@ static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const b
     }
 }
 
+/* All thirteen tricks are there: every further card is told. */
 static void refuse_trick(bridge_trick_report *out, const bridge_trick *trick)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
@@ -230,6 +238,7 @@ static void refuse_trick(bridge_trick_report *out, const bridge_trick *trick)
             out->faults[seat] = BRIDGE_CARD_AFTER_END;
 }
 
+/* The leader is found before any card is judged, because following suit depends on the lead. */
 void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick)
 {
     *out = (bridge_trick_report){ .leader = BRIDGE_NO_SEAT };

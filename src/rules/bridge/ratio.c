@@ -32,11 +32,13 @@ int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding 
     return is_negative ? -value : value;
 }
 
+/* Not reduced: the limits of ratio.h leave room for the factors that the laws divide by. */
 bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t by)
 {
     return bridge_has_ratio(ratio) ? (bridge_ratio){ ratio.numerator, ratio.denominator * by } : ratio;
 }
 
+/* Halves go up or down by program, and negative ones the other way round. */
 bool bridge_ratio_rounds_to(bridge_ratio ratio, gamut_decimal stored)
 {
     if (!bridge_has_ratio(ratio) || stored.places > 6)

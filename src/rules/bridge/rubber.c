@@ -10,6 +10,7 @@ enum {
     LONE_PART = 100
 };
 
+/* The game under way, from 0: as many as are won. */
 static unsigned current_game(const bridge_rubber *rubber)
 {
     return rubber->games[BRIDGE_NS] + rubber->games[BRIDGE_EW];
@@ -26,6 +27,7 @@ static bool resume_game(bridge_rubber *rubber, int ns, int ew)
     return ns >= 0 && ew >= 0 && (ns >= GAME) != (ew >= GAME);
 }
 
+/* Every game but the last must have been won by exactly one side, and nobody may have won the rubber already. */
 bool bridge_resume_rubber(bridge_rubber *out, const int above[BRIDGE_SIDES],
                           const int below[BRIDGE_SIDES][BRIDGE_RUBBER_GAMES], unsigned game_count)
 {
@@ -90,6 +92,7 @@ bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_tab
     return score;
 }
 
+/* Law 81 of the rubber code: only one side can have the lead in games, but both may have a part-score. */
 void bridge_break_rubber(int bonus[BRIDGE_SIDES], const bridge_rubber *rubber)
 {
     unsigned game = current_game(rubber);
@@ -136,6 +139,7 @@ static int chicago_bonus(bridge_chicago *chicago, bridge_side side, int below, b
     return chicago->deal_count == BRIDGE_CHICAGO_DEALS ? LONE_PART : 0;
 }
 
+/* Vulnerability is the caller's: it depends on the dealer and on the house's version of the game. */
 void bridge_add_to_chicago(bridge_rubber_score *score, bridge_chicago *chicago, const bridge_table_result *result,
                            bridge_vulnerability vulnerability)
 {

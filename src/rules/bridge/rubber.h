@@ -43,6 +43,7 @@ bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_tab
 /* The bonuses of a rubber that must be left unfinished: 300 for the only game, 100 for a part-score in the game under
  * way. */
 void bridge_break_rubber(int bonus[BRIDGE_SIDES], const bridge_rubber *rubber);
+/* All that a side has above and below the line, bonuses that were written down included. */
 int bridge_rubber_total(const bridge_rubber *rubber, bridge_side side);
 
 /* Four deals with fixed vulnerability; zeroed it is a fresh one. */

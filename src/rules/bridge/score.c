@@ -76,6 +76,7 @@ bridge_score_parts bridge_score_in_parts(bridge_contract contract, bool is_vulne
     return parts;
 }
 
+/* The bonus for a part-score or game belongs to making the contract, so it comes here and not with the parts. */
 int bridge_score(bridge_contract contract, bool is_vulnerable, unsigned tricks, bridge_penalty_scale scale)
 {
     bridge_score_parts parts = bridge_score_in_parts(contract, is_vulnerable, tricks, scale);

@@ -138,6 +138,7 @@ static bool find_score(int64_t *out, const rescoring *work, size_t row)
     return is_scored || is_stored;
 }
 
+/* A row without a score still counts as a table that should have one: that is what factoring needs to know. */
 static void read_score(rescoring *work, size_t row)
 {
     int64_t score, count = 1;
@@ -151,6 +152,7 @@ static void read_score(rescoring *work, size_t row)
     work->counts[row] = (uint32_t)count;
 }
 
+/* One for each side, with the sign turned: what is best for one is worst for the other. */
 static bool build_traveller(rescoring *work, bridge_side side)
 {
     size_t count = work->table->rows.count, used = 0;
@@ -344,6 +346,7 @@ static void guess_method(rescoring *work)
         work->scoring.modifiers |= BRIDGE_SCORING_ASCHERMAN;
 }
 
+/* A single result can be compared with nothing, and a part of a field only with itself. */
 static void show_rows(rescoring *work)
 {
     bool is_comparable = work->travellers[BRIDGE_NS].total > 1 && (work->task->is_anew || shows_whole_field(work));

@@ -1,4 +1,7 @@
-/* score_table_anew.c - a table of results written anew, with all that follows from them. */
+/* score_table_anew.c - a table of results written anew, with all that follows from them.
+ *
+ * Columns that the scoring asks for are added with "?" in every cell, the table is scored, and what still says "?"
+ * throughout is taken away again: so a table never gets a column that cannot be filled. */
 #include "base/text.h"
 #include "score_table.h"
 
@@ -14,6 +17,7 @@ static const struct asked_column {
     { BRIDGE_SCORING_IMP, "IMP_NS", 6 },       { BRIDGE_SCORING_IMP, "IMP_EW", 6 },
 };
 
+/* Behind the others, whose order somebody chose. A score of either side is enough: the other is its negative. */
 static bool add_columns(gamut_table *table, base_arena *arena, bridge_scoring_base base)
 {
     size_t old = table->columns.count;
@@ -60,6 +64,7 @@ typedef struct completing {
     base_arena *arena;
 } completing;
 
+/* The rows are ours (copy_rows), so the cast takes const off memory that was never const. */
 static void put_value(const bridge_table_value *value, void *payload)
 {
     const completing *all = payload;
@@ -86,6 +91,7 @@ static void drop_unknown(gamut_table *table, size_t old)
         rows[row].cells.count = table->columns.count;
 }
 
+/* Scored with `is_anew`: a stored score that contradicts contract and result is put right, not believed. */
 bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task)
 {
     bridge_scoring scoring;

@@ -5,6 +5,7 @@
 #include "imp.h"
 #include "notation.h"
 
+/* What scores become; the first of the tag's words that says it. */
 typedef enum bridge_scoring_base {
     BRIDGE_SCORING_NONE,
     BRIDGE_SCORING_MP,
@@ -38,6 +39,7 @@ typedef enum bridge_scoring_modifier {
     BRIDGE_SCORING_EMP = 131072
 } bridge_scoring_modifier;
 
+/* All that the tag says; zeroed it says nothing. */
 typedef struct bridge_scoring {
     bridge_scoring_base base;
     uint32_t modifiers;

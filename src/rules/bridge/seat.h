@@ -23,6 +23,7 @@ typedef enum bridge_side {
     BRIDGE_EW
 } bridge_side;
 
+/* Behind the unknown one, value - 1 has bit 0 for North-South and bit 1 for East-West. */
 typedef enum bridge_vulnerability {
     BRIDGE_VULNERABILITY_UNKNOWN,
     BRIDGE_VULNERABLE_NONE,
@@ -71,6 +72,7 @@ static inline bool bridge_is_vulnerable(bridge_vulnerability vulnerability, brid
     return vulnerability && ((unsigned)vulnerability - 1u) >> side & 1u;
 }
 
+/* Never the unknown one. */
 bridge_vulnerability bridge_vulnerability_of_sides(bool ns, bool ew);
 
 /* What duplicate boards have printed on them, in a cycle of 16. Board 0 does not exist: nobody, unknown. */

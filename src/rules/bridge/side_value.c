@@ -37,6 +37,7 @@ static bool read_side(bridge_side_values *out, base_text side, base_text *rest)
     return true;
 }
 
+/* A plain number stands alone; sides come as pairs of a name and a number. */
 bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text)
 {
     base_text word, rest = base_text_trim(text);

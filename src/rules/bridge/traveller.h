@@ -11,12 +11,14 @@ enum {
     BRIDGE_TRAVELLER_LIMIT = 1000000 /* tables on one board: keeps all arithmetic exact */
 };
 
+/* One score and how often it was made. */
 typedef struct bridge_frequency {
     int32_t score;  /* seen by one side, the same for all rows */
     uint32_t count; /* at how many tables; PBN's Multiplicity */
     uint64_t worse; /* at how many tables the score was lower */
 } bridge_frequency;
 
+/* Sorted and counted; zeroed it is one without scores. */
 typedef struct bridge_traveller {
     const bridge_frequency *rows; /* ascending, every score once */
     size_t row_count;

@@ -92,6 +92,7 @@ static void add_row(bridge_vp_scale *scale, unsigned margin, unsigned win, unsig
     scale->rows[scale->count++] = (bridge_vp_row){ (uint16_t)margin, (uint16_t)win, (uint16_t)lose };
 }
 
+/* Winner and loser share twenty points, so only the winner's are computed and rounded. */
 bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
 {
     out->count = 0;
@@ -124,6 +125,7 @@ static void widen_bands(unsigned last[BANDS])
     }
 }
 
+/* Ten bands above the tie; the margins at which they end are found on the same curve. */
 bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
 {
     out->count = 0;
@@ -175,6 +177,7 @@ static void add_swiss_rows(bridge_vp_scale *out, const swiss_scale *swiss)
     }
 }
 
+/* The loser gets what is missing to the sum, 20 or 30. */
 bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
 {
     out->count = 0;
@@ -188,6 +191,7 @@ bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
     return false;
 }
 
+/* For scales that a caller brings: the built-in ones are. */
 bool bridge_vp_scale_is_sound(const bridge_vp_scale *scale)
 {
     if (scale->count == 0 || scale->count > BRIDGE_VP_ROWS || scale->rows[0].margin != 0)

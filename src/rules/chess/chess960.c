@@ -1,4 +1,4 @@
-/* chess960.c - starting arrays by Scharnagl's numbering. */
+/* chess960.c - starting arrays by Scharnagl's numbering, which everybody uses: 0 is BBQNNRKR, 518 the usual array. */
 #include "chess960.h"
 
 #include <assert.h>

@@ -34,13 +34,17 @@ static base_text join_lines(base_arena *arena, base_text text)
     return joined ? (base_text){ joined, length } : text;
 }
 
+/* Of a command's name: letters and digits by the supplement to PGN, and what programs took besides ("c_arrow",
+ * "mdl:a"). */
 static bool is_name_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' ||
            c == '-';
 }
 
-/* Where the arguments that start at `at` end: the next bracket outside quotes, or else the next one at all. */
+/* `*patience` counts every character that is looked at: a comment of nothing but openings without an end would be
+ * searched to its end for each of them. Where the arguments that start at `at` end: the next bracket outside
+ * quotes, or else the next one at all. */
 static size_t find_bracket(base_text text, size_t at, size_t *patience)
 {
     size_t first = text.length;
@@ -77,6 +81,7 @@ static size_t read_command(gamut_note *out, base_text text, size_t *patience)
     return end + 1;
 }
 
+/* The words between two commands; blanks alone are nothing. Returns the last note. */
 static uint32_t add_words(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text words)
 {
     words = base_text_trim(words);
@@ -86,6 +91,7 @@ static uint32_t add_words(chess_builder *builder, uint32_t node, uint32_t last, 
     return chess_add_note(builder, node, last, &note);
 }
 
+/* What looks like a command and is none stays among the words. */
 uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
                            size_t *patience)
 {
@@ -111,7 +117,7 @@ uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last,
 
 /* ---- what some commands say ---- */
 
-/* "1:40:22", "0:00:02.96", "59.9": hours and minutes may be left out. */
+/* Hours and minutes may be left out. Parts may be over 59, as some clocks write ninety minutes: "90:00". */
 bool chess_read_clock(int64_t *milliseconds, base_text text)
 {
     int64_t total = 0;
@@ -127,23 +133,4 @@ bool chess_read_clock(int64_t *milliseconds, base_text text)
     }
     *milliseconds = total;
     return parts > 0;
-}
-
-bool chess_read_marks(chess_mark *out, size_t *count, size_t capacity, base_text text, bool are_arrows)
-{
-    base_text rest = text, part;
-    size_t letters = are_arrows ? 5 : 3;
-    *count = 0;
-    while (base_text_next_part(&rest, ',', &part)) {
-        part = base_text_trim(part);
-        if (part.length != letters || *count == capacity)
-            return false;
-        chess_mark mark = { part.data[0], (uint8_t)chess_read_square(base_text_slice(part, 1, 3)), CHESS_NO_SQUARE };
-        if (are_arrows)
-            mark.to = (uint8_t)chess_read_square(base_text_slice(part, 3, 5));
-        if (mark.from == CHESS_NO_SQUARE || (are_arrows && mark.to == CHESS_NO_SQUARE))
-            return false;
-        out[(*count)++] = mark;
-    }
-    return true;
 }

@@ -1,22 +1,11 @@
-/* comment.h - the values of structured annotations. They are kept as they were spelled; these read what they say. */
+/* comment.h - the values of structured annotations. They are kept as they were spelled; this reads what they say. */
 #ifndef CHESS_COMMENT_H
 #define CHESS_COMMENT_H
 
-#include "square.h"
+#include "base/base.h"
 
-/* [%clk] (time left) and [%emt] (time spent). False: it is no time. */
+/* [%clk] (time left) and [%emt] (time spent): "1:40:22", "0:00:02.96", "59.9", in milliseconds. False: it is no
+ * time, or one of more than three years, which is no player's; sums of such times overflow nothing. */
 MUST_USE bool chess_read_clock(int64_t *milliseconds, base_text text);
-
-/* One of [%csl] (squares) or [%cal] (arrows): "Ge4", "Gd2d4". */
-typedef struct chess_mark {
-    char colour; /* 'G', 'R', 'Y', 'B' ... as written */
-    uint8_t from;
-    uint8_t to; /* CHESS_NO_SQUARE for a square */
-} chess_mark;
-enum {
-    CHESS_MARKS_MAX = 256 /* more than a board can show */
-};
-/* False: something else stands there, or there are more than `capacity`. */
-MUST_USE bool chess_read_marks(chess_mark *out, size_t *count, size_t capacity, base_text text, bool are_arrows);
 
 #endif

@@ -1,4 +1,7 @@
-/* fen.c - reading and writing FEN. */
+/* fen.c - reading and writing FEN (PGN standard, section 16.1), with the castling fields of X-FEN and Shredder-FEN.
+ *
+ * Reading goes on behind a fault wherever the rest still means something, and tells the first fault of every field:
+ * a position with a wrong clock is a position. Only without a board or a side to move is there none. */
 #include "fen.h"
 
 #include <stdio.h>
@@ -7,6 +10,7 @@
 #include "base/text.h"
 #include "legality.h"
 
+/* How far the text is read, and where its results go. */
 typedef struct reader {
     chess_position *position;
     chess_fen_faults *faults;
@@ -14,6 +18,7 @@ typedef struct reader {
     size_t at;
 } reader;
 
+/* By piece (side << 3 | role); the dots are no pieces. */
 static const char letters[] = ".PNBRQK..pnbrqk";
 
 char chess_piece_letter(chess_piece piece)
@@ -89,6 +94,7 @@ static bool read_rank(reader *r, base_text text, unsigned rank)
     return file == 8;
 }
 
+/* From the eighth rank down. A ninth rank ends the reading at once: nobody knows which eight were meant. */
 static bool read_board(reader *r)
 {
     base_text board, row;
@@ -109,6 +115,7 @@ static bool read_board(reader *r)
     return rank == 0;
 }
 
+/* A missing side is White's, as in most texts that are cut short; an unknown one cannot be guessed. */
 static bool read_side(reader *r)
 {
     base_text side;
@@ -149,6 +156,7 @@ static chess_square castling_square(const chess_position *position, char letter)
     return CHESS_NO_SQUARE;
 }
 
+/* A letter that means nothing is told and passed over; the other rights hold. */
 static void read_castling(reader *r)
 {
     base_text rights;
@@ -166,6 +174,7 @@ static void read_castling(reader *r)
     }
 }
 
+/* Any square is kept, also one that no pawn can have passed: setup.h says so, and writing gives it back. */
 static void read_en_passant(reader *r)
 {
     base_text square;
@@ -188,6 +197,7 @@ static void read_number(reader *r, chess_fen_field field, uint32_t *out)
         complain(r, field, CHESS_FEN_NO_NUMBER, digits);
 }
 
+/* The side is read even when the board is not, so that its own fault is told too. */
 bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text text)
 {
     reader r = { .position = out, .faults = faults, .text = text };
@@ -210,6 +220,7 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
     return true;
 }
 
+/* Runs of empty squares are one digit. */
 static char *write_rank(char *out, const chess_position *position, unsigned rank)
 {
     unsigned empty = 0;
@@ -229,6 +240,7 @@ static char *write_rank(char *out, const chess_position *position, unsigned rank
     return out;
 }
 
+/* K and Q where they mean this rook; the file where an outer rook would be meant instead (X-FEN). */
 static char right_letter(const chess_position *position, chess_side side, chess_square rook, unsigned style)
 {
     char letter = (char)('A' + chess_file(rook));
@@ -267,6 +279,8 @@ static char *write_square(char *out, chess_square square)
     return out;
 }
 
+/* 64 squares, 7 slashes, and fields of known length: CHESS_FEN_TEXT has room for the longest, so only the numbers are
+ * measured. */
 size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position, unsigned style)
 {
     char *end = out;

@@ -4,6 +4,7 @@
 
 #include "position.h"
 
+/* In the order of the text. */
 typedef enum chess_fen_field {
     CHESS_FEN_BOARD,
     CHESS_FEN_SIDE,
@@ -29,6 +30,7 @@ typedef enum chess_fen_problem {
     CHESS_FEN_TRAILING
 } chess_fen_problem;
 
+/* Where and what; the caller knows the file that the text stands in. */
 typedef struct chess_fen_fault {
     chess_fen_field field;
     chess_fen_problem problem;

@@ -1,4 +1,7 @@
-/* game.c - the arrays of a game, its tags, and its first position. */
+/* game.c - the arrays of a game, its tags, and its first position.
+ *
+ * A game of a large file is read in microseconds, so nodes are not allocated one by one: both arrays grow by
+ * doubling, and links are indexes, which stay right when an array moves. */
 #include "game.h"
 
 #include <string.h>
@@ -50,6 +53,7 @@ static bool grow_notes(chess_builder *builder)
     return true;
 }
 
+/* Out of memory the note is lost, and the arena tells at the end. notes[0] is never used, so that 0 means none. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note)
 {
     if (builder->note_count >= builder->note_capacity && !grow_notes(builder))
@@ -84,10 +88,16 @@ const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
     TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
 };
 
+/* Asked for every tag of every game: lengths differ mostly. */
+static inline bool is_named(base_text name, const char *wanted, size_t length)
+{
+    return name.length == length && !memcmp(name.data, wanted, length);
+}
+
 const chess_tag_row *chess_find_tag(base_text name)
 {
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++)
-        if (name.length == chess_tags[i].length && !memcmp(name.data, chess_tags[i].name, name.length))
+        if (is_named(name, chess_tags[i].name, chess_tags[i].length))
             return &chess_tags[i];
     return NULL;
 }
@@ -111,7 +121,7 @@ base_text chess_tag(const gamut_game *game, const char *name)
     if (row)
         return chess_get_tag(game, row);
     for (size_t i = 0; i < game->tags.count; i++)
-        if (base_text_equal(game->tags.items[i].name, wanted))
+        if (is_named(game->tags.items[i].name, wanted.data, wanted.length))
             return game->tags.items[i].value;
     return (base_text){ NULL, 0 };
 }
@@ -147,6 +157,7 @@ bool chess_start_of(chess_position *out, const gamut_game *game)
     return is_readable;
 }
 
+/* Moves of Crazyhouse, say, read as chess would mostly be called illegal: they are not judged at all. */
 bool chess_can_play(chess_position *start, const gamut_game *game)
 {
     chess_law law;

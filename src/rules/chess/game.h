@@ -23,7 +23,9 @@ typedef struct chess_builder {
 
 /* `expected` moves find room at once. The builder has nodes[0] then; false: out of memory. */
 MUST_USE bool chess_builder_open(chess_builder *builder, base_arena *arena, size_t expected);
+/* What was built so far; valid until the next node or note is added. */
 gamut_moves chess_builder_moves(const chess_builder *builder);
+/* For chess_add_node alone. */
 MUST_USE bool chess_builder_grow(chess_builder *builder);
 
 /* A new node that nothing leads to yet; 0: out of memory. */
@@ -58,6 +60,7 @@ enum {
 /* The roster in its order, then the others. */
 extern const chess_tag_row chess_tags[CHESS_TAG_COUNT];
 const chess_tag_row *chess_find_tag(base_text name); /* NULL: it has no member */
+/* The member that the row names, in both directions; absent: the record does not mention it. */
 base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row);
 void chess_set_tag(gamut_game *game, const chess_tag_row *row, base_text value);
 /* The value of any tag; absent: there is none. */
@@ -109,6 +112,8 @@ typedef struct chess_walk {
     bool is_blindfold;
 } chess_walk;
 
+/* From the first position of the game, which must outlive the walk; memory for variations comes from the arena.
+ * Nothing needs to be closed. */
 chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_main_only);
 /* For who only spells the moves: when their readers have left how, no piece of the position moves on the way, only its side
  * and number go on. */

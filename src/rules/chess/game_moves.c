@@ -15,9 +15,10 @@ static bool has_moves(const void *record, const void *member)
 
 /* ---- notes ---- */
 
-/* The name that a note has in a tree, by kind. */
+/* The name that a note has in a tree, by kind; "value" and "language" stand beside it where there is more to say. */
 static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread" };
 
+/* The kind is the name of the first member: a reader of JSON sees at once what it is. */
 static gamut_value *note_to_tree(base_arena *arena, const gamut_note *note)
 {
     gamut_value *tree = tree_object(arena);
@@ -43,6 +44,7 @@ static void add_notes(base_arena *arena, gamut_value *to, const gamut_moves *mov
         tree_append(list, note_to_tree(arena, &moves->notes[at]));
 }
 
+/* Of several kinds in one object the first in the order of the enum counts. */
 static bool note_from_tree(gamut_note *out, const gamut_value *tree)
 {
     int64_t number;
@@ -73,6 +75,8 @@ typedef struct listing {
     gamut_value *variations; /* its alternatives */
 } listing;
 
+/* Room for that depth, kept from one variation to the next. NULL: out of memory. Levels may move, so pointers to
+ * them do not last longer than a step. */
 static listing *level_of(base_arena *arena, listing **levels, uint32_t *capacity, uint32_t depth)
 {
     if (depth >= *capacity) {
@@ -110,6 +114,7 @@ static void open_line(base_arena *arena, listing *level, listing *above)
     tree_append(above->variations, level->list);
 }
 
+/* The walk gives moves in the order of print; a list for every line that is open, the deepest last. */
 static gamut_value *moves_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_moves *moves = member;
@@ -155,6 +160,7 @@ typedef struct taking {
     const char **problem;
 } taking;
 
+/* The problem for the caller, with the number of the move that the reader has come to. */
 static bool refuse(taking *take, base_text what, const char *why)
 {
     base_text said = base_arena_print(take->arena, "has \"%.*s\" behind move %u: %s", TEXT_ARGS(what),
@@ -182,6 +188,8 @@ static const char *describe(chess_answer answer)
                                      : "it is no move";
 }
 
+/* The first move of a variation is an alternative to the last move of the line around it; all others follow their
+ * own line. */
 static void link_move(taking *take, source_line *line, uint32_t node)
 {
     gamut_node *nodes = take->builder.nodes;
@@ -207,6 +215,8 @@ static bool knows_members(taking *take, const gamut_value *item)
     return true;
 }
 
+/* A move may be its SAN alone, as people write it, or an object. The first item may have notes and no move: what is
+ * said before the game. */
 static bool take_move(taking *take, source_line *line, const gamut_value *item)
 {
     chess_move move;
@@ -230,6 +240,7 @@ static bool take_move(taking *take, source_line *line, const gamut_value *item)
     return take_notes(take, node, notes);
 }
 
+/* It starts from the position before the last move, which is what `before` was kept for. */
 static bool enter_variation(taking *take, source_line *line)
 {
     const gamut_value *list = line->variation;
@@ -240,6 +251,7 @@ static bool enter_variation(taking *take, source_line *line)
     return true;
 }
 
+/* Variations before the next move of the line, as they are printed; the stack is as deep as a reader allows. */
 static bool take_all(taking *take)
 {
     for (;;) {
@@ -275,6 +287,8 @@ static void note_trouble(void *payload, chess_trouble trouble, base_text where)
     to->first = said.data ? said.data : "is not a list of moves";
 }
 
+/* One text, as in a cell of CSV. Numbers and spellings are forgiven as in PGN; what cannot be read is refused, for
+ * a cell has no place to keep it. */
 static bool moves_from_text(base_arena *arena, base_text text, const gamut_game *game, gamut_moves *moves,
                             const char **problem)
 {
@@ -331,6 +345,7 @@ static gamut_value *note_schema(base_arena *arena)
     return note;
 }
 
+/* Variations are lists of moves again, so the schema refers to itself. */
 static gamut_value *moves_schema(base_arena *arena)
 {
     gamut_value *list = typed(arena, "array"), *move = typed(arena, "object");

@@ -52,6 +52,7 @@ static gamut_value **find_place(tag_index *index, base_text name)
     return at == BASE_INDEX_NONE ? NULL : &index->members[at];
 }
 
+/* The index numbers names by appearance, and members are kept by that number. */
 static void add_indexed(base_arena *arena, gamut_value *object, const gamut_tag *tag, tag_index *index)
 {
     gamut_value **place = find_place(index, tag->name);
@@ -74,6 +75,7 @@ static void add_searched(base_arena *arena, gamut_value *object, const gamut_tag
         tree_add(object, tag->name, tree_text(arena, tag->value));
 }
 
+/* Few tags, the rule, are searched; an index would cost more than it saves. */
 static gamut_value *tags_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_tag_list *tags = member;
@@ -105,21 +107,34 @@ static bool take_tag(gamut_tag *out, base_text name, const gamut_value *value)
     return value->kind == GAMUT_VALUE_TEXT;
 }
 
-/* The quoted text at the start, without its backslashes; 0: there is none. */
-static size_t read_quoted(base_arena *arena, base_text *out, base_text text)
+/* Where the quoted text at the start ends, its quotes included; 0: there is none. */
+static size_t find_quoted_end(base_text text)
 {
-    char *plain = base_arena_alloc(arena, text.length);
-    size_t length = 0, at = 1;
-    if (!plain || text.length < 2 || text.data[0] != '"')
+    size_t at = 1;
+    if (text.length < 2 || text.data[0] != '"')
         return 0;
-    for (; at < text.length && text.data[at] != '"'; at++) {
+    for (; at < text.length && text.data[at] != '"'; at++)
         at += text.data[at] == '\\' && at + 1 < text.length;
-        plain[length++] = text.data[at];
-    }
-    *out = (base_text){ plain, length };
     return at < text.length ? at + 1 : 0;
 }
 
+/* The quoted text at the start, without its backslashes; returns how much it takes, 0: there is none, or no memory.
+ * The end is found before memory is taken: as much as the rest of the cell for every tag would be the square of it. */
+static size_t read_quoted(base_text *out, base_arena *arena, base_text text)
+{
+    size_t end = find_quoted_end(text), length = 0;
+    char *plain = end ? base_arena_alloc(arena, end) : NULL;
+    if (!plain)
+        return 0;
+    for (size_t at = 1; at + 1 < end; at++) {
+        at += text.data[at] == '\\' && at + 2 < end;
+        plain[length++] = text.data[at];
+    }
+    *out = (base_text){ plain, length };
+    return end;
+}
+
+/* ECO "B90"; Opening "Sicilian": what tags_to_text writes. Two quotes a tag bound how many there can be. */
 static bool tags_from_text(base_arena *arena, base_text text, gamut_tag_list *tags, const char **problem)
 {
     size_t quotes = 0, count = 0;
@@ -129,7 +144,7 @@ static bool tags_from_text(base_arena *arena, base_text text, gamut_tag_list *ta
     *problem = "is not a list of tags such as ECO \"B90\"; Opening \"Sicilian\"";
     for (base_text rest = base_text_trim(text); items && rest.length;) {
         size_t blank = base_text_find(rest, ' ');
-        size_t length = read_quoted(arena, &items[count].value, base_text_slice(rest, blank + 1, rest.length));
+        size_t length = read_quoted(&items[count].value, arena, base_text_slice(rest, blank + 1, rest.length));
         items[count].name = base_text_slice(rest, 0, blank);
         if (!length || !blank)
             return false;
@@ -143,6 +158,7 @@ static bool tags_from_text(base_arena *arena, base_text text, gamut_tag_list *ta
     return true;
 }
 
+/* Order is that of the object; values of one name come one after the other. */
 static bool tags_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
                            const char **problem)
 {
@@ -187,6 +203,7 @@ static gamut_value *tags_schema(base_arena *arena)
 
 /* ---- tags in one cell: ECO "B90"; Opening "Sicilian" ---- */
 
+/* The escapes of PGN: a backslash before quotes and backslashes. */
 static void print_quoted(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');

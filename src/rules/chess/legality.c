@@ -1,4 +1,7 @@
-/* legality.c - the laws asked about a single move. */
+/* legality.c - the laws asked about a single move.
+ *
+ * Reading a game asks about one move at a time, and generating all others for that would be most of the work.
+ * movegen.c answers the same questions by listing; tests hold the two against each other. */
 #include "legality.h"
 
 #include "movegen.h"
@@ -31,6 +34,7 @@ static bool is_way_safe(const chess_position *position, chess_square king, chess
     return chess_is_safe_king(position, target, left | chess_bit(chess_castling_rook_target(king, rook)));
 }
 
+/* King and rook do not stand in each other's way: in Chess960 they may cross or change places. */
 bool chess_can_castle(const chess_position *position, chess_square rook)
 {
     chess_side side = chess_to_move(position);
@@ -46,6 +50,7 @@ bool chess_can_castle(const chess_position *position, chess_square rook)
     return (way & others) == 0 && is_way_safe(position, king, rook);
 }
 
+/* One square ahead, or two from the second rank over an empty one. */
 static bool can_push(const chess_position *position, chess_square from, chess_square to)
 {
     chess_square up = position->side == CHESS_WHITE ? from + 8 : from - 8;
@@ -83,6 +88,7 @@ static bool is_promotion_right(const chess_position *position, chess_move move)
     return must == (chess_promotion(move) != CHESS_NO_ROLE);
 }
 
+/* The cheap questions first; the king's safety is the dearest and comes last. */
 static bool is_legal_piece_move(const chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
@@ -114,6 +120,7 @@ __attribute__((noinline, cold)) static bool is_listed(const chess_position *posi
     return move == CHESS_NULL_MOVE;
 }
 
+/* Any number may come from a file, so nothing about the move is taken for granted. */
 bool chess_is_legal(const chess_position *position, chess_move move)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -146,6 +153,7 @@ static chess_move castling_meant(const chess_position *position, chess_square fr
     return chess_move_of(from, rook, CHESS_CASTLING);
 }
 
+/* From squares as a person or a database gives them; what is castling or en passant the board knows. */
 chess_move chess_find_move(const chess_position *position, chess_square from, chess_square to, chess_role promotion)
 {
     chess_move move = castling_meant(position, from, to);

@@ -22,6 +22,7 @@ enum {
     CHESS_NULL_MOVE = CHESS_PASS << 12
 };
 
+/* Nobody looks whether it is a move. */
 static inline chess_move chess_move_of(chess_square from, chess_square to, unsigned kind)
 {
     return (chess_move)(from | to << 6 | kind << 12);

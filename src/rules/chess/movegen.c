@@ -221,17 +221,12 @@ INLINE void walk_moves(walk *w)
         add_en_passant(w);
 }
 
-static bool is_capture(const chess_position *position, chess_move move)
-{
-    return position->board[chess_to(move)] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
-}
-
 /* Who can take must. */
 __attribute__((noinline, cold)) static void keep_captures(chess_moves *moves, const chess_position *position)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < moves->count; i++)
-        if (is_capture(position, moves->items[i]))
+        if (chess_is_capture(position->board, moves->items[i]))
             moves->items[count++] = moves->items[i];
     if (count != 0)
         moves->count = count;

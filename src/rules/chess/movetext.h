@@ -6,6 +6,7 @@
 #include "game.h"
 #include "notation.h"
 
+/* What a text may have wrong; formats make rules of them. */
 typedef enum chess_trouble {
     CHESS_TROUBLE_ILLEGAL,
     CHESS_TROUBLE_AMBIGUOUS,
@@ -41,7 +42,7 @@ typedef struct chess_movetext_way {
 MUST_USE bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                                   base_text text, const chess_movetext_way *way);
 
-/* The whole text as GAMUT_NOTE_UNREAD before the first move, but for the result at its end. */
+/* The whole text as GAMUT_NOTE_UNREAD before the first move, but for the result at its end. False: out of memory. */
 MUST_USE bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text);
 
 /* The result at the start of a text, as it is spelled in export format; absent: there is none. `*length` is how much of the
@@ -64,7 +65,8 @@ typedef struct chess_movetext_losses {
     base_text example;
 } chess_movetext_losses;
 
-/* Appends moves and result; without line end behind. */
+/* Appends moves and result; without line end behind. An absent result is not written. `losses` may be NULL; it is
+ * added to, so that one may count for many games. Out of memory shows in the buffer. */
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses);
 

@@ -1,10 +1,14 @@
-/* movetext_read.c - moves, comments, glyphs and variations from text, in one pass and without recursion. */
+/* movetext_read.c - moves, comments, glyphs and variations from text, in one pass and without recursion.
+ *
+ * The import format of PGN (section 8.2) and what files really hold. Nothing is dropped: what cannot be read stays
+ * as a note at the move behind which it stands, and writing puts it back. Time is linear: where a search may fail
+ * (nested braces, ends of commands), `patience` bounds how often it may, for the whole text. */
 #include <string.h>
 
 #include "base/text.h"
 #include "movetext.h"
 
-/* What a byte can begin. */
+/* What a byte can begin; everything that is not listed may begin a move. */
 enum token {
     TOKEN_MOVE,
     TOKEN_BLANK,
@@ -120,6 +124,7 @@ static void add_note(reading *read, const gamut_note *note)
         return_place(read, kept);
 }
 
+/* In front of the first move of a variation it is a comment before that move, else one behind the last. */
 static void add_comment(reading *read, base_text text)
 {
     bool is_before = is_waiting(read);
@@ -130,6 +135,7 @@ static void add_comment(reading *read, base_text text)
         return_place(read, kept);
 }
 
+/* Kept at the last readable move of its line. */
 static void add_unread(reading *read, base_text text)
 {
     gamut_note note = { .kind = GAMUT_NOTE_UNREAD, .text = base_text_trim(text) };
@@ -161,6 +167,7 @@ static const char *find_nested_end(reading *read, const char *first)
     return first;
 }
 
+/* A comment that nobody closed goes to the end of the text. */
 static void read_comment(reading *read)
 {
     const char *end = find(read, read->at, '}');
@@ -220,6 +227,7 @@ static bool push(reading *read)
     return true;
 }
 
+/* A variation that cannot be entered is kept whole, with its brackets. */
 static void keep_variation(reading *read, chess_trouble trouble)
 {
     const char *from = read->at, *close = find_close(read, from + 1);
@@ -228,6 +236,7 @@ static void keep_variation(reading *read, chess_trouble trouble)
     add_unread(read, (base_text){ from, (size_t)(read->at - from) });
 }
 
+/* The alternative begins where the last move did: at the position before it. */
 static void open_variation(reading *read)
 {
     if (read->way->is_main_only) {
@@ -259,6 +268,7 @@ static void hand_over_waiting(reading *read, line *to)
     to->note = read->now.note;
 }
 
+/* Back to the line around it, as it was when the variation began; its own notes stay with its moves. */
 static void close_variation(reading *read)
 {
     read->at++;
@@ -275,6 +285,7 @@ static void close_variation(reading *read)
 
 /* ---- moves ---- */
 
+/* `tail` remembers the last alternative, so that a move with thousands of them is not searched for each. */
 static void link_node(reading *read, uint32_t node)
 {
     gamut_node *nodes = read->builder.nodes;
@@ -365,6 +376,7 @@ static bool is_en_passant(base_text word)
     return base_text_is(word, "e.p.") || base_text_is(word, "ep") || base_text_is(word, "e.p");
 }
 
+/* Not standard SAN, or not legal as such: with all liberties now. What still is no move ends the line. */
 static void read_odd_move(reading *read)
 {
     const char *end = find_word_end(read);
@@ -384,6 +396,7 @@ static void read_odd_move(reading *read)
     }
 }
 
+/* Whether a plain move may end before this: "e8(Q)" goes on, "e4(" begins a variation. */
 static bool ends_move(const reading *read, const char *at)
 {
     enum token token = token_at(read, at);
@@ -408,6 +421,7 @@ static void read_move(reading *read)
 
 /* ---- numbers and results ---- */
 
+/* Longer spellings before those they begin with; a digit or sign behind means that it is something else ("1-0-0"). */
 base_text chess_read_result(size_t *length, base_text text)
 {
     static const struct {
@@ -428,6 +442,7 @@ base_text chess_read_result(size_t *length, base_text text)
     return (base_text){ NULL, 0 };
 }
 
+/* Inside a variation a result is a fault, unless nobody closed the variation: finish() decides. */
 static void take_result(reading *read, base_text result, size_t length)
 {
     const char *from = read->at;
@@ -449,6 +464,8 @@ static void take_result(reading *read, base_text result, size_t length)
     read->is_over = true;
 }
 
+/* A move number, a result or castling with zeros. A wrong number is told once a game: behind a missing move all are
+ * wrong. */
 static void read_number(reading *read)
 {
     const char *from = read->at, *at = from;
@@ -473,6 +490,7 @@ static void read_number(reading *read)
 
 /* ---- glyphs ---- */
 
+/* Numbers are cut at what sixteen bits hold; glyphs end at 255 in practice. */
 static void read_nag(reading *read)
 {
     const char *from = read->at++;
@@ -495,6 +513,7 @@ static const struct glyph {
     { "+=", 14 },  { "=+", 15 },  { "==", 10 },  { "=", 10 },   { "~", 13 },
 };
 
+/* The longest spelling that fits. */
 static void read_glyph(reading *read)
 {
     for (size_t i = 0; i < COUNT(glyphs); i++)
@@ -600,6 +619,7 @@ static void finish(reading *read)
         read->ending = (base_text){ NULL, 0 };
 }
 
+/* Whether there are variations at all is asked once: most games have none, and need no copies of positions. */
 bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                          base_text text, const chess_movetext_way *way)
 {
@@ -617,6 +637,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     return !base_arena_failed(arena);
 }
 
+/* For games of other rules: not a move of it would be understood. */
 bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text)
 {
     reading read = { .start = text.data, .at = text.data, .end = text.data + text.length };

@@ -1,4 +1,8 @@
-/* movetext_write.c - a game as the export format of PGN has it: full lines, numbers where they are due. */
+/* movetext_write.c - a game as the export format of PGN has it (section 8.2): full lines, numbers where they are
+ * due.
+ *
+ * Reading what was written gives the same game, comments to the blank: that is why words are only parted where a
+ * reader joins them again. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -9,12 +13,14 @@ enum {
     NUMBER_TEXT = 16 /* room for any number with what stands before or behind it */
 };
 
+/* A game on its way into lines. */
 typedef struct writing {
     base_buffer *out;
     base_arena *arena;
     const gamut_game *game;
     const chess_movetext_form *form;
     chess_movetext_losses *losses;
+    size_t width;
     size_t column;
     bool is_number_due;  /* something stood between the last move and this one, or there is none */
     base_buffer comment; /* the one at hand */
@@ -32,10 +38,11 @@ static char *begin_word(writing *to, size_t length)
 /* A word of so many characters gets a blank in front of it, or a new line. */
 static void place_word(writing *to, char *start, const char *end, size_t cells)
 {
-    bool is_full = to->form->width && to->column + 1 + cells > to->form->width;
+    size_t column = to->column + 1 + cells;
+    bool is_full = column > to->width;
     if (to->column)
         start[-1] = is_full ? '\n' : ' ';
-    to->column = !to->column || is_full ? cells : to->column + 1 + cells;
+    to->column = !to->column || is_full ? cells : column;
     base_buffer_use(to->out, (const uint8_t *)end);
 }
 
@@ -81,19 +88,30 @@ static bool can_break(base_text text, size_t at)
     return behind != '[' || (at + 2 < text.length && text.data[at + 2] == '%');
 }
 
+static size_t next_blank(base_text text, size_t from)
+{
+    const char *blank = memchr(text.data + from, ' ', text.length - from);
+    return blank ? (size_t)(blank - text.data) : text.length;
+}
+
+/* A comment, broken where it may be. */
 static void put_words(writing *to, base_text text)
 {
     size_t from = 0;
-    for (size_t at = 0; at < text.length; at++)
-        if (can_break(text, at)) {
-            put_word(to, base_text_slice(text, from, at));
-            from = at + 1;
-        }
-    put_word(to, base_text_slice(text, from, text.length));
+    bool is_ascii = base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
+    for (size_t at = 0; from < text.length; at++) {
+        at = next_blank(text, at);
+        if (at < text.length && !can_break(text, at))
+            continue;
+        base_text word = base_text_slice(text, from, at);
+        put_cells(to, word, is_ascii ? word.length : base_utf8_count(word));
+        from = at + 1;
+    }
 }
 
 /* ---- comments ---- */
 
+/* The first loss is the example for all. */
 static void lose(writing *to, size_t *count, base_text example)
 {
     if (to->losses && base_text_is_absent(to->losses->example))
@@ -103,11 +121,10 @@ static void lose(writing *to, size_t *count, base_text example)
 
 static bool is_clean(base_text text)
 {
+    static const bool is_odd[256] = { ['{'] = true, ['}'] = true, ['\n'] = true, ['\r'] = true };
     unsigned odd = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        char c = text.data[i];
-        odd |= (unsigned)(c == '{') | (unsigned)(c == '}') | (unsigned)(c == '\n') | (unsigned)(c == '\r');
-    }
+    for (size_t i = 0; i < text.length; i++)
+        odd |= is_odd[(uint8_t)text.data[i]];
     return !odd;
 }
 
@@ -286,6 +303,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
                           const chess_movetext_form *form, chess_movetext_losses *losses)
 {
     writing to = { .out = out, .arena = scratch, .game = game, .form = form, .losses = losses, .is_number_due = true };
+    to.width = form->width ? form->width : SIZE_MAX;
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
     put_nags(&to, first);

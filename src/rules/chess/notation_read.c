@@ -15,11 +15,13 @@ static bool is_castling_said(chess_move move, const chess_spelling *said)
            (to == rook || (to == target && jump >= 2));
 }
 
+/* What is not said agrees with everything. */
 static bool agrees(unsigned said, unsigned actual)
 {
     return said == CHESS_NOT_SAID || said == actual;
 }
 
+/* A pawn without a file does not take; everything else that is not said is open. */
 static bool fits(const chess_position *position, chess_move move, const chess_spelling *said)
 {
     chess_square from = chess_from(move);
@@ -38,6 +40,7 @@ static bool fits(const chess_position *position, chess_move move, const chess_sp
            (said->promotion == CHESS_NO_ROLE || said->promotion == chess_promotion(move));
 }
 
+/* In place: the moves that do not fit are written over. */
 chess_answer chess_list_fitting(chess_moves *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_generate(out, position);
@@ -64,6 +67,8 @@ static chess_answer read_as(chess_move *out, const chess_position *position, bas
     return chess_resolve(out, position, &spelling);
 }
 
+/* The quick way first; then with all liberties, small letters as files and then as pieces. Of two failures the
+ * better answer counts: "illegal" says more than "unreadable". */
 chess_answer chess_read_move(chess_move *out, const chess_position *position, base_text text, chess_notation notation,
                              chess_language language)
 {

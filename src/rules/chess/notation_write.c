@@ -1,4 +1,6 @@
-/* notation_write.c - moves written as SAN, long algebraic or UCI. */
+/* notation_write.c - moves written as SAN, long algebraic or UCI.
+ *
+ * Every function writes at `out` and returns the end; CHESS_MOVE_TEXT has room for the longest, figurines included. */
 #include <string.h>
 
 #include "base/text.h"
@@ -75,7 +77,7 @@ static unsigned quiet_sign(const chess_position *position, chess_move move)
     chess_role role = chess_role_of(position->board[from]);
     if (chess_kind_of(move) == CHESS_CASTLING || move == CHESS_NULL_MOVE)
         return SIGN_KNOWN;
-    bool is_capture = position->board[to] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
+    bool is_capture = chess_is_capture(position->board, move);
     unsigned sign = SIGN_KNOWN | (unsigned)role | (is_capture ? SIGN_TAKES : 0u);
     if (role != CHESS_PAWN)
         return sign | origin_sign(position, role, from, to);

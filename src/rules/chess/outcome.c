@@ -1,4 +1,4 @@
-/* outcome.c - the ends of games. */
+/* outcome.c - the ends of games (laws of chess, articles 5 and 9). */
 #include "outcome.h"
 
 #include "movegen.h"
@@ -31,6 +31,7 @@ static chess_outcome judge_antichess(const chess_position *position)
     return chess_has_move(position) ? CHESS_GOING_ON : CHESS_STALEMATE;
 }
 
+/* Mate and stalemate before material: a mated side may have nothing left to mate with. */
 chess_outcome chess_judge(const chess_position *position)
 {
     if (position->law == CHESS_LAW_ANTICHESS)
@@ -51,6 +52,7 @@ bool chess_is_seventy_five_moves(const chess_position *position)
     return position->clock >= 150 && chess_judge(position) != CHESS_CHECKMATE;
 }
 
+/* Only positions with the same side to move, and none before the last capture or pawn move, can be the same. */
 unsigned chess_count_occurrences(const uint64_t *hashes, size_t count, uint32_t clock)
 {
     unsigned occurrences = count != 0;

@@ -5,6 +5,7 @@
 
 #include "movegen.h"
 
+/* Recursion, but as deep as the caller asks and at most CHESS_PERFT_DEPTH. */
 static uint64_t count_leaves(const chess_position *position, unsigned depth)
 {
     if (depth == 1)

@@ -1,4 +1,7 @@
-/* position.c - building positions and playing moves. */
+/* position.c - building positions and playing moves.
+ *
+ * The same board is kept twice, as sets by role and side and as pieces by square: each question has one form in
+ * which it is cheap, and playing a move costs little more for it. Who wants a hash asks for one. */
 #include "position.h"
 
 #include <string.h>
@@ -81,11 +84,29 @@ void chess_set_law(chess_position *position, chess_law law)
     chess_seal(position);
 }
 
+/* What chess_set_array makes of it, ready to copy: nearly every game needs it. */
+#define OFFICERS(side)                                                                                                 \
+    side | CHESS_ROOK, side | CHESS_KNIGHT, side | CHESS_BISHOP, side | CHESS_QUEEN, side | CHESS_KING,                \
+        side | CHESS_BISHOP, side | CHESS_KNIGHT, side | CHESS_ROOK
+#define PAWNS(side)                                                                                                    \
+    side | CHESS_PAWN, side | CHESS_PAWN, side | CHESS_PAWN, side | CHESS_PAWN, side | CHESS_PAWN, side | CHESS_PAWN,  \
+        side | CHESS_PAWN, side | CHESS_PAWN
+static const chess_position usual_start = {
+    .roles = { UINT64_C(0x0000ffffffff0000), UINT64_C(0x00ff00000000ff00), UINT64_C(0x4200000000000042),
+               UINT64_C(0x2400000000000024), UINT64_C(0x8100000000000081), UINT64_C(0x0800000000000008),
+               UINT64_C(0x1000000000000010) },
+    .sides = { UINT64_C(0x000000000000ffff), UINT64_C(0xffff000000000000) },
+    .board = { OFFICERS(0), PAWNS(0), [48] = PAWNS(8), OFFICERS(8) },
+    .castling = UINT64_C(0x8100000000000081),
+    .kings = { 4, 60 },
+    .passed = CHESS_NO_SQUARE,
+    .en_passant = CHESS_NO_SQUARE,
+    .number = 1,
+};
+
 void chess_set_start(chess_position *position)
 {
-    static const uint8_t officers[8] = { CHESS_ROOK, CHESS_KNIGHT, CHESS_BISHOP, CHESS_QUEEN,
-                                         CHESS_KING, CHESS_BISHOP, CHESS_KNIGHT, CHESS_ROOK };
-    chess_set_array(position, officers);
+    *position = usual_start;
 }
 
 /* Whether a pawn may take on the passed square, which is empty with an enemy pawn beyond it. Two pawns leave the rank
@@ -128,42 +149,57 @@ void chess_seal(chess_position *position)
     position->en_passant = can_take ? position->passed : CHESS_NO_SQUARE;
 }
 
-/* Whether a move opens a line to the king. */
-SELDOM bool uncovers(const chess_position *position, chess_square king, chess_square from, chess_square to)
+/* Most moves are plain, and the enemy's king was not attacked before, as in every game but analysis with null moves. */
+static inline bool is_common(const chess_position *position, chess_move move)
+{
+    return chess_kind_of(move) == CHESS_PLAIN && !position->attacked[position->side ^ 1u];
+}
+
+/* Then the piece may look at the king from where it arrives, */
+static inline bool looks_at_king(const chess_position *position, chess_square king, chess_square from, chess_square to)
+{
+    return king != CHESS_NO_SQUARE && chess_has(chess_threats[position->board[from]][to], king) &&
+           (chess_between[to][king] & chess_occupied(position) & ~chess_bit(from)) == 0;
+}
+
+/* or have stood in the way of another: if not even on a line to the king, it has not. */
+static inline bool stands_on_line(chess_square king, chess_square from)
+{
+    return king != CHESS_NO_SQUARE && chess_has(chess_reach[CHESS_QUEEN][king], from);
+}
+
+static bool uncovers(const chess_position *position, chess_square king, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
     chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
     return chess_is_attacked(position, king, chess_opponent(side), position->sides[side] & ~chess_bit(from), occupied);
 }
 
-/* Most moves are plain, and the enemy's king was not attacked before, as in every game but analysis with null moves: then
- * the piece may look at it from where it arrives, or have stood in the way of another. */
-static inline bool is_common(const chess_position *position, chess_move move)
-{
-    return chess_kind_of(move) == CHESS_PLAIN && !position->attacked[position->side ^ 1u];
-}
-
-static inline bool gives_common_check(const chess_position *position, chess_square from, chess_square to)
-{
-    chess_square king = position->kings[position->side ^ 1u];
-    if (king == CHESS_NO_SQUARE)
-        return false;
-    if (chess_has(chess_threats[position->board[from]][to], king) &&
-        (chess_between[to][king] & chess_occupied(position) & ~chess_bit(from)) == 0)
-        return true;
-    return chess_has(chess_reach[CHESS_QUEEN][king], from) && uncovers(position, king, from, to);
-}
-
 bool chess_gives_check(const chess_position *position, chess_move move)
 {
+    chess_square king = position->kings[position->side ^ 1u], from = chess_from(move), to = chess_to(move);
     if (is_common(position, move))
-        return gives_common_check(position, chess_from(move), chess_to(move));
+        return looks_at_king(position, king, from, to) ||
+               (stands_on_line(king, from) && uncovers(position, king, from, to));
     chess_position next = *position;
     chess_play(&next, move);
     return chess_is_check(&next);
 }
 
 /* ---- playing ---- */
+
+/* Rights die with the king's or the rook's first move and with the rook. */
+static inline void drop_rights(chess_position *position, chess_square from, chess_square to)
+{
+    position->castling &= ~(chess_bit(from) | chess_bit(to));
+}
+
+static void leave_king(chess_position *position, chess_side side, chess_square from, chess_square to)
+{
+    position->castling &= ~chess_home_rank(side);
+    if (position->kings[side] == from)
+        position->kings[side] = (uint8_t)to;
+}
 
 /* Both pieces leave the board first: in Chess960 either may arrive where the other stood. */
 static void play_castling(chess_position *position, chess_square king, chess_square rook)
@@ -173,7 +209,7 @@ static void play_castling(chess_position *position, chess_square king, chess_squ
     lift(position, king);
     lift(position, rook);
     drop(position, chess_castling_target(king, rook), king_piece);
-    position->kings[position->side] = (uint8_t)chess_castling_target(king, rook);
+    leave_king(position, chess_to_move(position), king, chess_castling_target(king, rook));
     drop(position, chess_castling_rook_target(king, rook), rook_piece);
     position->clock++;
 }
@@ -196,33 +232,13 @@ static inline void shift(chess_position *position, chess_square from, chess_squa
     position->clock = (position->clock + 1) & (0 - is_reversible);
 }
 
+/* The pawn vanishes and another piece arrives, perhaps on what it takes. */
 static void promote(chess_position *position, chess_square from, chess_square to, chess_role role)
 {
     lift(position, to);
     lift(position, from);
     drop(position, to, chess_piece_of(chess_to_move(position), role));
     position->clock = 0;
-}
-
-/* Rights die with the king's or the rook's first move and with the rook. */
-static inline void drop_rights(chess_position *position, chess_square from, chess_square to)
-{
-    position->castling &= ~(chess_bit(from) | chess_bit(to));
-}
-
-SELDOM void leave_king(chess_position *position, chess_square from, chess_square to)
-{
-    position->castling &= ~chess_home_rank(chess_to_move(position));
-    if (chess_is_only_king(position, from))
-        position->kings[position->side] = (uint8_t)to;
-}
-
-/* After a double step. */
-SELDOM void pass_square(chess_position *position, chess_square passed)
-{
-    position->passed = (uint8_t)passed;
-    if (can_take_in_passing(position, passed))
-        position->en_passant = (uint8_t)passed;
 }
 
 static void play_special(chess_position *position, chess_square from, chess_square to, unsigned kind)
@@ -236,7 +252,33 @@ static void play_special(chess_position *position, chess_square from, chess_squa
         promote(position, from, to, kind == CHESS_CROWNING ? CHESS_KING : (chess_role)kind);
 }
 
-/* Moves that are not common: here check is looked for when the move is played. */
+static void pass_turn(chess_position *position)
+{
+    chess_pass_turn(position);
+    position->passed = CHESS_NO_SQUARE;
+    position->en_passant = CHESS_NO_SQUARE;
+}
+
+static bool is_double_step(chess_role role, chess_square from, chess_square to)
+{
+    return role == CHESS_PAWN && (from ^ to) == 16;
+}
+
+/* What some plain moves have to be asked for when they are played. */
+__attribute__((noinline)) static void follow_up(chess_position *position, chess_square from, chess_square to)
+{
+    chess_side side = chess_to_move(position);
+    chess_role role = chess_role_of(position->board[to]);
+    if (role == CHESS_KING)
+        leave_king(position, chess_opponent(side), from, to);
+    position->attacked[side] = is_king_attacked(position, side);
+    if (is_double_step(role, from, to)) {
+        position->passed = (uint8_t)((from + to) / 2);
+        if (can_take_in_passing(position, position->passed))
+            position->en_passant = position->passed;
+    }
+}
+
 SELDOM void play_seldom(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
@@ -247,42 +289,57 @@ SELDOM void play_seldom(chess_position *position, chess_move move)
         position->clock++;
     else {
         drop_rights(position, from, to);
-        if (chess_role_of(position->board[from]) == CHESS_KING)
-            leave_king(position, from, to);
         if (kind == CHESS_PLAIN)
             shift(position, from, to);
         else
             play_special(position, from, to, kind);
         position->attacked[side] = false;
     }
-    position->attacked[chess_opponent(side)] = is_king_attacked(position, chess_opponent(side));
+    pass_turn(position);
+    if (kind == CHESS_PLAIN)
+        follow_up(position, from, to);
+    else
+        position->attacked[position->side] = is_king_attacked(position, chess_to_move(position));
 }
 
-static inline void play_common(chess_position *position, chess_square from, chess_square to)
-{
-    bool is_check = gives_common_check(position, from, to);
-    drop_rights(position, from, to);
-    if (chess_role_of(position->board[from]) == CHESS_KING)
-        leave_king(position, from, to);
-    shift(position, from, to);
-    position->attacked[position->side] = false;
-    position->attacked[position->side ^ 1u] = is_check;
-}
-
+/* The hot path of all reading: nothing is asked that the kind of the move says already. It ends without a
+ * call, or with one as its last step: so it needs few registers. */
 void chess_play(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
     chess_square to = chess_to(move);
-    if (is_common(position, move))
-        play_common(position, from, to);
-    else
+    unsigned side = position->side, enemy = side ^ 1u;
+    if (!is_common(position, move)) {
         play_seldom(position, move);
-    chess_pass_turn(position);
-    position->passed = CHESS_NO_SQUARE;
-    position->en_passant = CHESS_NO_SQUARE;
-    bool is_double = (from ^ to) == 16 && chess_role_of(position->board[to]) == CHESS_PAWN;
-    if (is_double && chess_kind_of(move) == CHESS_PLAIN)
-        pass_square(position, (from + to) / 2);
+        return;
+    }
+    chess_square king = position->kings[enemy];
+    chess_role role = chess_role_of(position->board[from]);
+    position->attacked[enemy] = looks_at_king(position, king, from, to);
+    position->attacked[side] = false;
+    drop_rights(position, from, to);
+    shift(position, from, to);
+    pass_turn(position);
+    if (stands_on_line(king, from) || role == CHESS_KING || is_double_step(role, from, to))
+        follow_up(position, from, to);
+}
+
+void chess_shift_pieces(chess_piece board[64], chess_move move)
+{
+    chess_square from = chess_from(move), to = chess_to(move);
+    chess_piece piece = board[from], rook = board[to];
+    if (move == CHESS_NULL_MOVE)
+        return;
+    board[from] = CHESS_EMPTY;
+    if (chess_kind_of(move) == CHESS_CASTLING) {
+        board[to] = CHESS_EMPTY;
+        board[chess_castling_target(from, to)] = piece;
+        board[chess_castling_rook_target(from, to)] = rook;
+        return;
+    }
+    board[chess_victim(move)] = CHESS_EMPTY;
+    chess_role promotion = chess_promotion(move);
+    board[to] = promotion != CHESS_NO_ROLE ? chess_piece_of(chess_side_of(piece), promotion) : piece;
 }
 
 bool chess_is_same(const chess_position *a, const chess_position *b)

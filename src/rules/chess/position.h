@@ -48,6 +48,9 @@ void chess_set_law(chess_position *position, chess_law law);
  * chess_find_move. */
 void chess_play(chess_position *position, chess_move move);
 
+/* What a move does to the board alone, for who needs neither the laws nor anything else of the position. */
+void chess_shift_pieces(chess_piece board[64], chess_move move);
+
 /* Whether the `passed` square is that of a real double step: a set-up may claim anything. */
 bool chess_has_passed(const chess_position *position);
 
@@ -64,6 +67,17 @@ static inline chess_set chess_occupied(const chess_position *position)
 static inline chess_side chess_to_move(const chess_position *position)
 {
     return (chess_side)position->side;
+}
+
+/* Whether a move, neither castling nor the null move, will take something; and where that stands. */
+static inline bool chess_is_capture(const chess_piece board[64], chess_move move)
+{
+    return board[chess_to(move)] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
+}
+
+static inline chess_square chess_victim(chess_move move)
+{
+    return chess_kind_of(move) == CHESS_EN_PASSANT ? chess_to(move) ^ 8u : chess_to(move);
 }
 
 /* Gives the turn to the other side; no piece moves. */

@@ -5,6 +5,7 @@
 #include "legality.h"
 #include "notation.h"
 
+/* `found` is how many moves fit; only a single one is the answer. */
 static inline chess_answer answer(chess_move *out, chess_move move, unsigned found)
 {
     *out = found == 1 ? move : CHESS_NO_MOVE;
@@ -44,6 +45,7 @@ __attribute__((noinline)) static chess_answer choose(chess_move *out, const ches
     return answer(out, chess_move_of(origin, to, CHESS_PLAIN), count);
 }
 
+/* Mostly one piece can be meant, and then one look at the king is all there is to do. */
 static chess_answer resolve_officer(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_role role = (chess_role)spelling->role;
@@ -151,6 +153,7 @@ static chess_answer resolve_by_list(chess_move *out, const chess_position *posit
     return answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
 }
 
+/* In the order of how often it happens. */
 chess_answer chess_resolve(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     if (spelling->action != CHESS_MOVES) {

@@ -3,6 +3,7 @@
 
 #include "legality.h"
 
+/* In the order of the bits; names and texts are part of the outside and stay. */
 static const chess_fault_row rows[] = {
     { CHESS_FAULT_EMPTY, "empty", "the board is empty" },
     { CHESS_FAULT_NO_WHITE_KING, "no-white-king", "White has no king" },
@@ -93,6 +94,7 @@ static bool is_opponent_in_check(const chess_position *position)
            chess_is_attacked(position, king, enemy, position->sides[position->side], chess_occupied(position));
 }
 
+/* One by one: three checkers are no accident of a game, and no hurry is needed. */
 static unsigned count_checkers(const chess_position *position)
 {
     chess_side side = chess_to_move(position);
@@ -105,6 +107,7 @@ static unsigned count_checkers(const chess_position *position)
     return checkers;
 }
 
+/* All at once: whoever sets up a position wants the whole list. */
 uint32_t chess_find_faults(const chess_position *position)
 {
     chess_square white = chess_king(position, CHESS_WHITE);
@@ -125,6 +128,7 @@ uint32_t chess_find_faults(const chess_position *position)
     return faults;
 }
 
+/* Without rights nothing tells the two games apart, and nothing needs to. */
 bool chess_is_chess960(const chess_position *position)
 {
     static const chess_set corners = UINT64_C(0x8100000000000081);

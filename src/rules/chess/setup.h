@@ -26,8 +26,10 @@ typedef enum chess_fault {
     CHESS_FAULT_CHECKERS = 1 << 17
 } chess_fault;
 
+/* A sum of chess_fault; 0: it could be a position of a game, as far as counting and looking can tell. */
 uint32_t chess_find_faults(const chess_position *position);
 
+/* How a fault is called in data and in words. */
 typedef struct chess_fault_row {
     chess_fault fault;
     const char *name; /* "no-white-king" */

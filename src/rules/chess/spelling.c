@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 
+/* A text being read, and what was noticed on the way. */
 typedef struct parser {
     base_text text;
     size_t at;
@@ -70,6 +71,7 @@ base_text chess_piece_figurine(chess_piece piece)
     return base_text_of(figurines[chess_role_of(piece)]);
 }
 
+/* The length of the letter that the text begins with; 0: none. */
 static size_t match_role(chess_role *out, base_text text, const char *const *letters)
 {
     for (chess_role role = CHESS_PAWN; role <= CHESS_KING; role++)
@@ -80,6 +82,7 @@ static size_t match_role(chess_role *out, base_text text, const char *const *let
     return 0;
 }
 
+/* Figurines are read in every language, since programs paste them into texts of any. */
 size_t chess_read_role(chess_role *out, base_text text, chess_language language)
 {
     size_t length = match_role(out, text, rows[language].letters);
@@ -134,6 +137,7 @@ static bool take_role(parser *p, chess_role *role, bool *is_lower)
     return length != 0;
 }
 
+/* A file or rank, as a number from 0; CHESS_NOT_SAID: something else stands there, and nothing was taken. */
 static unsigned take_between(parser *p, char first)
 {
     unsigned value = (unsigned)(unsigned char)peek(p) - (unsigned)(unsigned char)first;
@@ -143,6 +147,7 @@ static unsigned take_between(parser *p, char first)
     return value;
 }
 
+/* A small b may be a file or a bishop: the caller tries both (chess_spell). */
 static void read_piece(parser *p)
 {
     bool is_file = peek(p) >= 'a' && peek(p) <= 'h';
@@ -155,6 +160,7 @@ static void read_piece(parser *p)
     p->is_odd |= is_lower || role == CHESS_PAWN;
 }
 
+/* Typographers' dashes and the multiplication sign come from books. */
 static void read_separator(parser *p)
 {
     static const char *const liberties[] = { "X", ":", "*", "×", "–", "‑", "‐", "−", NULL };
@@ -349,6 +355,7 @@ static void settle_role(parser *p)
         move->role = CHESS_PAWN;
 }
 
+/* Liberties are noticed on the way, and only then decided upon: what one notation forbids another has. */
 bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece)
 {
     *out = (chess_spelling){ .action = CHESS_MOVES };

@@ -19,6 +19,7 @@ typedef enum chess_side {
     CHESS_BLACK
 } chess_side;
 
+/* What a piece can do, whoever owns it. */
 typedef enum chess_role {
     CHESS_NO_ROLE,
     CHESS_PAWN,
@@ -35,11 +36,13 @@ enum {
     CHESS_EMPTY = 0
 };
 
+/* Edges of the board, for shifts that must not wrap around it. */
 #define CHESS_FILE_A UINT64_C(0x0101010101010101)
 #define CHESS_FILE_H UINT64_C(0x8080808080808080)
 #define CHESS_RANK_1 UINT64_C(0x00000000000000ff)
 #define CHESS_RANK_8 UINT64_C(0xff00000000000000)
 
+/* Both from 0 to 7. */
 static inline chess_square chess_square_at(unsigned file, unsigned rank)
 {
     return rank << 3 | file;
@@ -65,6 +68,7 @@ static inline chess_square chess_read_square(base_text text)
     return file < 8 && rank < 8 ? chess_square_at(file, rank) : CHESS_NO_SQUARE;
 }
 
+/* CHESS_NO_SQUARE wraps to a1, so that asking about it is no undefined shift; who cares asks before. */
 static inline chess_set chess_bit(chess_square square)
 {
     return (chess_set)1 << (square & 63);
@@ -130,6 +134,7 @@ static inline chess_role chess_role_of(chess_piece piece)
     return (chess_role)(piece & 7u);
 }
 
+/* Of a piece: an empty square would be White's. */
 static inline chess_side chess_side_of(chess_piece piece)
 {
     return (chess_side)(piece >> 3);

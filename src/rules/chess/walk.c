@@ -1,4 +1,7 @@
-/* walk.c - through all lines of a game in the order of print, without recursion. */
+/* walk.c - through all lines of a game in the order of print, without recursion.
+ *
+ * A step announces what comes; the next call carries it out. So the caller sees every move with the position before
+ * it, and a variation opens when the move that it replaces is already printed. */
 #include <string.h>
 
 #include "game.h"
@@ -39,6 +42,7 @@ chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, b
     return walk;
 }
 
+/* Remembers the move at hand while its alternatives are shown. False: out of memory. */
 static bool push(chess_walk *walk)
 {
     if (walk->depth == walk->frame_capacity) {
@@ -88,6 +92,7 @@ static chess_step play(chess_walk *walk)
     return push(walk) ? CHESS_STEP_OPEN : CHESS_STEP_END;
 }
 
+/* The alternative replaces the move of the frame, so it starts before that one. */
 static chess_step enter(chess_walk *walk)
 {
     const chess_walk_frame *frame = &walk->frames[walk->depth - 1];
@@ -98,6 +103,7 @@ static chess_step enter(chess_walk *walk)
     return CHESS_STEP_MOVE;
 }
 
+/* To the next alternative, or back to the line around it and on. */
 static chess_step leave(chess_walk *walk)
 {
     if (!walk->depth)
@@ -114,6 +120,7 @@ static chess_step leave(chess_walk *walk)
     return go_on(walk);
 }
 
+/* What was announced is carried out first; the state is the announcement. */
 chess_step chess_walk_next(chess_walk *walk)
 {
     if (!walk->moves->node_count)
@@ -146,6 +153,7 @@ uint32_t chess_count_plies(const gamut_moves *moves)
     return count;
 }
 
+/* The main line only; behind its end the last position. */
 uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t ply)
 {
     const gamut_moves *moves = &game->moves;

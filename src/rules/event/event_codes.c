@@ -62,6 +62,8 @@ static bool is_ending(base_text ending)
     return true;
 }
 
+/* Longer codes come before those they begin with, but endings decide: "FIDE_DUTCH_2017" is no "FIDE_DUTCH" with an
+ * ending. */
 bool event_is_system_code(base_text code)
 {
     for (size_t i = 0; i < COUNT(systems); i++) {

@@ -1,4 +1,7 @@
-/* event_grid.c - players and teams by their numbers, rounds by theirs. */
+/* event_grid.c - players and teams by their numbers, rounds by theirs.
+ *
+ * Numbers of players are what rounds, teams and requests speak of, so every rule looks them up: an array by number
+ * answers at once and costs four bytes a number, which ID_LIMIT bounds. */
 #include "event_grid.h"
 
 #include "base/text.h"
@@ -9,7 +12,8 @@ enum {
 
 static const gamut_round no_round;
 
-/* Of two with the same number the first has it. */
+/* By number, the index + 1 of who has it; 0: nobody. Of two with the same number the first has it. `*limit` becomes
+ * the highest number. NULL: out of memory. */
 static uint32_t *index_ids(base_arena *arena, size_t count, size_t *limit,
                            int64_t (*id_at)(const gamut_event *, size_t), const gamut_event *event)
 {
@@ -92,6 +96,7 @@ const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t 
     return &grid->matches[team * grid->round_count + round];
 }
 
+/* Trailing rounds in which nobody did anything are no rounds: programs write columns for all that are planned. */
 static void count_rounds(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -109,6 +114,7 @@ static void count_rounds(event_grid *grid)
         grid->round_count = (size_t)event->rounds.value;
 }
 
+/* Who stands in two rosters belongs to the first; check tells. */
 static bool index_teams(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -141,6 +147,7 @@ static bool has_teams(const gamut_event *event)
     return false;
 }
 
+/* Without players there is nothing to index, but the grid is made all the same. */
 event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
 {
     event_grid *grid = ARENA_NEW(arena, event_grid);

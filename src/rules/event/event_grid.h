@@ -36,13 +36,15 @@ int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
 bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
-/* What a round without an opponent was: "half-point bye", "absent". */
+/* The words are for people, not for files.
+ * What a round without an opponent was: "half-point bye", "absent". */
 const char *event_bye_name(gamut_round_result result);
 /* One for a win, also by forfeit, a half for a draw; whatever the scoring system is. */
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round);
 /* What the round brought under the scoring system. */
 int64_t event_points_of(const event_scoring *scoring, const gamut_round *round);
 
+/* One board of a team match, from the side of one team. */
 typedef struct event_board {
     uint32_t player; /* index, or EVENT_NOBODY */
     uint32_t opponent;
@@ -61,6 +63,8 @@ typedef struct event_match {
     bool is_by_lineup;   /* the boards are those of a line-up, not of the registration */
 } event_match;
 
+/* The event, which must outlive it, and what was worked out of it. Read the members freely; nobody changes them after
+ * event_grid_make. Indexes are those of the event's lists; numbers (ids) are what the event calls people and teams. */
 typedef struct event_grid {
     const gamut_event *event;
     base_arena *arena;
@@ -79,15 +83,17 @@ typedef struct event_grid {
     event_match *matches; /* by team and round */
 } event_grid;
 
-/* NULL: out of memory. Lives in the arena. */
+/* NULL: out of memory, or more teams and rounds than anybody can mean (some millions of matches). Lives in the
+ * arena. */
 event_grid *event_grid_make(base_arena *arena, const gamut_event *event);
 uint32_t event_find_player(const event_grid *grid, gamut_number id); /* EVENT_NOBODY: none */
-uint32_t event_find_team(const event_grid *grid, gamut_number id);
+uint32_t event_find_team(const event_grid *grid, gamut_number id); /* the same; always nobody in an individual event */
 /* The round of a player; an empty one where he has none. `round` from 0. */
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round);
 /* The two of the game that the player has in the round. A game that only one of the two knows of counts too, and each game
  * is found once only: false, too, when it is that of a player before. */
 bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round);
+/* In a team event only; `round` from 0, below round_count. */
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
 
 /* Adds the bonuses and penalties of record 299 up to a round (0: all) to the sums of players or, in a team event, teams. */
@@ -101,7 +107,7 @@ size_t event_seated_count(const event_grid *grid, uint32_t team, size_t round);
  * the colours: `players` has room for grid->board_count. False: it cannot be known, or nothing is missing. */
 bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, uint32_t *players);
 
-/* For event_grid_make: the matches of teams. */
+/* For event_grid_make: the matches of teams. False: out of memory, or too many. */
 bool event_make_matches(event_grid *grid);
 
 #endif

@@ -1,4 +1,9 @@
-/* event_lineups.c - which boards the players of a match sat at, where no record says so. */
+/* event_lineups.c - which boards the players of a match sat at, where no record says so.
+ *
+ * TRF26 wants a record 300 for every team that does not play in the order of registration, and many programs leave
+ * it out. Colours alternate from board to board (record 352), and opponents sit at the same board: where one side's
+ * order goes with the colours and the other's does not, the other's boards follow. Where both fit, or neither,
+ * nothing can be known. */
 #include "event_grid.h"
 
 /* The colour that the team has on a board when it is nominally white. */
@@ -25,6 +30,8 @@ static bool has_order_of_colours(const event_grid *grid, const event_match *matc
     return true;
 }
 
+/* One side is enough: whom I name must sit opposite me. A board without a player, or one who met nobody, faces
+ * everything. */
 bool event_boards_face(const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -63,6 +70,7 @@ static bool is_answered(const event_grid *grid, uint32_t team, size_t round, con
     return true;
 }
 
+/* Whoever has a line-up, or met nobody, needs none; nor does a match whose boards face each other already. */
 bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, uint32_t *players)
 {
     const event_match *match = event_match_at(grid, team, round);

@@ -1,4 +1,8 @@
-/* event_matches.c - the matches of teams, from what their players did, and from the records of byes and forfeits. */
+/* event_matches.c - the matches of teams, from what their players did, and from the records of byes and forfeits.
+ *
+ * TRF has no record of a match: it follows from the opponents of the members. The order of the steps matters: byes
+ * and forfeits say what no game can, then the players tell whom a team met, then boards are filled (a line-up
+ * before the registration), then games are summed, and last come the points that an arbiter set by hand. */
 #include <string.h>
 
 #include "event_grid.h"
@@ -17,6 +21,7 @@ static event_match *match_of(event_grid *grid, gamut_number team, gamut_number r
     return &grid->matches[at * grid->round_count + (size_t)round.value - 1];
 }
 
+/* A forfeit win counts as being there even where no opponent is named: the player sat down and waited. */
 static bool is_taking_part(const gamut_round *round)
 {
     return round->opponent.state == GAMUT_KNOWN || round->result == GAMUT_ROUND_FORFEIT_WIN;
@@ -24,6 +29,7 @@ static bool is_taking_part(const gamut_round *round)
 
 /* ---- what the records say: byes and forfeits ---- */
 
+/* Of a team with two records the later one counts, and record 320 is later than 240. */
 static void take_byes(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -41,6 +47,7 @@ static void take_byes(event_grid *grid)
     }
 }
 
+/* A forfeit names both teams, so the match is known even when no member of either has a record of it. */
 static void take_forfeits(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -61,6 +68,7 @@ static void take_forfeits(event_grid *grid)
 
 /* ---- what the players did ---- */
 
+/* The first member who met somebody of another team decides; whoever met a third team is check's business. */
 static void find_opponents(event_grid *grid, uint32_t team)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
@@ -77,6 +85,8 @@ static void find_opponents(event_grid *grid, uint32_t team)
     }
 }
 
+/* Made when the first player is seated: most teams of a large event have a bye or no match in some round. NULL: out
+ * of memory. */
 static event_board *boards_of(event_grid *grid, event_match *match)
 {
     if (!match->boards) {
@@ -117,6 +127,7 @@ static void seat_by_registration(event_grid *grid, uint32_t team, size_t round)
     }
 }
 
+/* Seats by board, gaps included: an empty board is what record 300 is for. */
 static void seat_by_lineups(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -136,6 +147,8 @@ static void seat_by_lineups(event_grid *grid)
     }
 }
 
+/* As many as record 352 has letters, else as the largest team that ever sat down. 99 is beyond all team events, and
+ * keeps the memory of a hostile one small. */
 static size_t count_boards(const event_grid *grid)
 {
     size_t most = grid->event->board_colours.length;
@@ -157,6 +170,7 @@ static size_t count_boards(const event_grid *grid)
 
 /* ---- points ---- */
 
+/* Of the team that is nominally white; by default the first board has White, and colours alternate. */
 static gamut_colour colour_by_board(const gamut_event *event, size_t board)
 {
     char letter = board < event->board_colours.length ? event->board_colours.data[board] : board % 2 ? 'B' : 'W';
@@ -171,6 +185,7 @@ static void find_colour(const event_grid *grid, event_match *match)
                 match->boards[b].colour == colour_by_board(grid->event, b) ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
 }
 
+/* A seat without result and opponent is a player who was there and did not play: no points, not even for absence. */
 static int64_t board_points(const event_grid *grid, const event_match *match)
 {
     int64_t sum = 0;
@@ -221,6 +236,7 @@ static bool has_result(const event_grid *grid, const event_match *match)
     return false;
 }
 
+/* In two passes: who won a match is known only when both sides have their game points. */
 static void score_matches(event_grid *grid)
 {
     size_t count = grid->team_count * grid->round_count;
@@ -247,6 +263,7 @@ static void score_matches(event_grid *grid)
 
 /* ---- abnormal points of a kind of round ---- */
 
+/* Zeros among the numbers fill the record up; a list of nothing else is for all. */
 static bool is_concerned(const event_grid *grid, const gamut_adjustment *adjustment, uint32_t team, size_t round)
 {
     if (adjustment->round.state == GAMUT_KNOWN && adjustment->round.value &&
@@ -264,6 +281,7 @@ static bool is_concerned(const event_grid *grid, const gamut_adjustment *adjustm
     return is_for_all;
 }
 
+/* Whether record 299 with that kind speaks of the match. A team without opponent and without a bye was absent. */
 static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_round_result kind)
 {
     if (match->kind != GAMUT_ROUND_NONE)
@@ -276,6 +294,7 @@ static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_r
             (kind == GAMUT_ROUND_LOSS && match->match_points == grid->scoring.match_loss));
 }
 
+/* The last record counts. The work is bounded, not the number of records: few of them may name many teams. */
 static void adjust_matches(event_grid *grid)
 {
     const gamut_event *event = grid->event;

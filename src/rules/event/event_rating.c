@@ -19,11 +19,11 @@ int64_t event_rating_difference(int64_t percent)
 
 int64_t event_expected_percent(int64_t difference)
 {
-    int64_t distance = difference < 0 ? -difference : difference;
+    uint64_t distance = difference < 0 ? 0 - (uint64_t)difference : (uint64_t)difference; /* a file may say anything */
     size_t low = 0, high = COUNT(steps) - 1;
     while (low < high) {
         size_t middle = (low + high + 1) / 2;
-        if (steps[middle] <= distance)
+        if ((uint64_t)steps[middle] <= distance)
             low = middle;
         else
             high = middle - 1;

@@ -1,7 +1,11 @@
-/* event_scoring.c - what a result is worth. */
+/* event_scoring.c - what a result is worth.
+ *
+ * Points are whole numbers in units of the smallest decimal that the event uses, at most four places: 0.5 is 5 in
+ * tenths. So sums and comparisons are exact, and a win of 3 or of 1.25 needs nothing of its own. */
 #include "base/text.h"
 #include "event_grid.h"
 
+/* The most places among the decimals, but no more than four: beyond that it is a typing error, not a scoring system. */
 static unsigned most_places(const gamut_decimal *decimals, size_t count, unsigned places)
 {
     for (size_t i = 0; i < count; i++)
@@ -26,6 +30,7 @@ gamut_decimal event_decimal(const event_scoring *scoring, int64_t units)
     return base_decimal(units, scoring->places);
 }
 
+/* For what has no colour, or the same points with both. */
 static void set_all(event_scoring *out, gamut_round_result result, int64_t points)
 {
     for (size_t colour = 0; colour < 3; colour++)
@@ -45,6 +50,7 @@ static int64_t plain_or_white(const event_scoring *out, gamut_decimal plain, gam
     return event_units(out, plain, event_units(out, white, otherwise));
 }
 
+/* What is not said follows from what is (TRF26, record 162): byes and forfeits are worth the game they stand for. */
 static void fill(event_scoring *out, const gamut_scoring *said)
 {
     int64_t unit = 1;
@@ -74,6 +80,10 @@ static void fill(event_scoring *out, const gamut_scoring *said)
     /* The value of X serves the pairing of the next round; standings count an undecided game only when told. */
     out->pending = event_units(out, said->pending, 0);
 }
+
+/* Both structs are nothing but decimals, so they can be looked through as arrays. */
+_Static_assert(sizeof(gamut_scoring) % sizeof(gamut_decimal) == 0, "a scoring is decimals only");
+_Static_assert(sizeof(gamut_match_scoring) == 3 * sizeof(gamut_decimal), "so is that of matches");
 
 static event_scoring make_scoring(const gamut_event *event, const gamut_scoring *said)
 {
@@ -115,6 +125,7 @@ const char *event_bye_name(gamut_round_result result)
     return names[result] ? names[result] : "no opponent";
 }
 
+/* What rating reports and team records show: a win is one point whatever the event gives for it. */
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round)
 {
     int64_t unit = 1;
@@ -175,6 +186,9 @@ static bool says_scoring(const gamut_scoring *scoring)
     return false;
 }
 
+/* The systems that are met. That exactly one explains every player's points is strong evidence: with a wrong one
+ * some player with a draw or a bye does not fit. Where two explain all, the event has no draw or no bye, and
+ * nothing is said. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
 {
     static const int8_t systems[][4] = {

@@ -54,6 +54,23 @@ static void check_invariants(const chess_position *position, const chess_moves *
     assert_int_equal(squares, 64);
 }
 
+static void check_shifts(const chess_position *position, const chess_moves *moves, void *payload)
+{
+    (void)payload;
+    for (unsigned i = 0; i < moves->count; i++) {
+        chess_position played = *position, shifted = *position;
+        chess_play(&played, moves->items[i]);
+        chess_shift_pieces(shifted.board, moves->items[i]);
+        assert_memory_equal(shifted.board, played.board, sizeof played.board);
+    }
+}
+
+static void pieces_are_shifted_as_moves_are_played(void **state)
+{
+    (void)state;
+    play_games(60, 4, check_shifts, NULL);
+}
+
 static void every_move_keeps_board_sets_and_check_together(void **state)
 {
     (void)state;
@@ -185,6 +202,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_keeps_board_sets_and_check_together),
+        cmocka_unit_test(pieces_are_shifted_as_moves_are_played),
         cmocka_unit_test(rights_are_lost_by_king_rook_and_capture),
         cmocka_unit_test(castling_in_chess960_may_change_places),
         cmocka_unit_test(a_double_step_leaves_a_square_that_counts_only_where_it_can_be_taken_on),

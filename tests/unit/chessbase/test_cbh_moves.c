@@ -316,10 +316,15 @@ static void variations_follow_their_main_move_in_every_mode(void **state)
         cbh_moves read;
         base_buffer out = { 0 };
         uint32_t numbers[8] = { 0 };
+        cbh_moves_seen seen = { .numbers = numbers };
         cbh_moves_form form = { mode, cbh_mode_of(mode).is_chess960, 0 };
         if (!cbh_mode_of(mode).is_known)
             continue;
-        assert_true(cbh_moves_write(&out, arena, &tree, &start, &form, numbers));
+        assert_true(cbh_moves_write(&out, arena, &tree, &start, &form, &seen));
+        assert_int_equal(seen.count, 6);
+        assert_int_equal(seen.plies, 3);
+        assert_int_equal(seen.end[chess_square_at(3, 3)], chess_piece_of(CHESS_WHITE, CHESS_PAWN));
+        assert_int_equal(seen.end[chess_square_at(2, 6)], chess_piece_of(CHESS_BLACK, CHESS_PAWN));
         assert_true(chess_builder_open(&again, arena, 8));
         assert_true(cbh_moves_read(&read, &again, &keys, base_buffer_bytes(&out)));
         gamut_moves decoded = chess_builder_moves(&again);

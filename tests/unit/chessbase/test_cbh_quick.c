@@ -75,7 +75,7 @@ static void codes_and_squares_lead_to_each_other(void **state)
     unsigned alike = 0, known = 0;
     cbh_steps_make(&steps);
     chess_set_start(&position);
-    cbh_pieces_number(&pieces, &position, false);
+    cbh_pieces_number(&pieces, position.board, false);
     for (unsigned code = 1; code < CBH_CODE_WORD; code++) {
         if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
             continue;
@@ -84,7 +84,9 @@ static void codes_and_squares_lead_to_each_other(void **state)
             continue;
         chess_move move = chess_move_of(squares.from, squares.to, CHESS_PLAIN);
         known++;
-        alike += cbh_code_of(move, &pieces, &position) == code;
+        uint8_t *slot;
+        alike += cbh_code_of(&slot, move, &pieces, position.board) == code;
+        assert_ptr_equal(slot, squares.slot);
     }
     /* A king, a queen, and two of each officer, and eight pawns: the queen and each bishop have one code too many. */
     assert_int_equal(known, 8 + 28 + 2 * (14 + 14 + 8) + 8 * 4);

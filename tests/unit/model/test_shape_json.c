@@ -76,6 +76,35 @@ static void decimals_keep_their_places(void **state)
     }
 }
 
+/* Numbers of few places and of many, whole ones, and those that only look like one of few places. */
+static void reals_are_printed_by_the_shortest_digits_that_read_back(void **state)
+{
+    (void)state;
+    static const struct {
+        double real;
+        const char *text;
+    } cases[] = { { 0, "0.0" },
+                  { -0.0, "-0.0" },
+                  { 4, "4.0" },
+                  { 0.55, "0.55" },
+                  { -0.425, "-0.425" },
+                  { 0.0001, "0.0001" },
+                  { 123456789.5, "123456789.5" },
+                  { 0.1 + 0.2, "0.30000000000000004" },
+                  { 0.00005, "5e-05" },
+                  { 1e9, "1000000000.0" },
+                  { 1e300, "1e+300" },
+                  { 1.0 / 3, "0.3333333333333333" },
+                  { 0.12345, "0.12345" } };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        base_buffer out = { 0 };
+        gamut_value value = { .kind = GAMUT_VALUE_REAL, .as.real = cases[i].real };
+        tree_print_json(&out, &value, 0);
+        assert_printed(&out, cases[i].text);
+        base_buffer_free(&out);
+    }
+}
+
 /* Longer than any stretch that is printed at once, with letters to escape on both sides of every border. */
 static void a_long_text_is_escaped_where_it_must_be(void **state)
 {
@@ -108,6 +137,7 @@ int main(void)
         cmocka_unit_test(every_member_is_spelled_as_it_is_named),
         cmocka_unit_test(integers_of_every_length_are_printed_as_by_printf),
         cmocka_unit_test(decimals_keep_their_places),
+        cmocka_unit_test(reals_are_printed_by_the_shortest_digits_that_read_back),
         cmocka_unit_test(a_long_text_is_escaped_where_it_must_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

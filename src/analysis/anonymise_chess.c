@@ -1,0 +1,297 @@
+/* anonymise_chess.c - chess games, tournaments and texts with invented people. What may stay is listed; all else goes. */
+#include "anonymise_chess.h"
+
+#include "base/text.h"
+#include "model/tree_path.h"
+
+enum {
+    LEAST_SYLLABLES = 2,
+    LONGEST_RUN = 3, /* letters in a row that the value of a command may have: "cal", not a name */
+    FIRST_NUMBER = 90000000
+};
+
+/* ---- names ---- */
+
+/* Pronounceable, so that pairings can be read out, and like no name that there is. */
+static base_text invent(base_arena *arena, const char *first, size_t number)
+{
+    static const char *const syllables[] = { "zo", "qua", "vi", "wu", "jy", "ke", "xil", "zu",
+                                             "qo", "va",  "wy", "ju", "ki", "xe", "za",  "que" };
+    base_text name = base_text_of(first);
+    for (size_t i = 0, rest = number; i < LEAST_SYLLABLES || rest; i++, rest /= COUNT(syllables))
+        name = base_arena_print(arena, "%.*s%s", TEXT_ARGS(name), syllables[rest % COUNT(syllables)]);
+    return name;
+}
+
+static base_text invent_of(anonymise_chess *all, anonymise_class class, size_t number)
+{
+    base_arena *arena = all->arena;
+    switch (class) {
+    case ANONYMISE_PERSON:
+        return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(invent(arena, "L", number)),
+                                TEXT_ARGS(invent(arena, "F", number)));
+    case ANONYMISE_EVENT:
+        return invent(arena, "E", number);
+    case ANONYMISE_PLACE:
+        return invent(arena, "C", number);
+    case ANONYMISE_TEAM:
+        return invent(arena, "T", number);
+    case ANONYMISE_NICKNAME:
+        return base_arena_print(arena, "T%zu", number + 1);
+    case ANONYMISE_NUMBER:
+        return base_arena_print(arena, "%zu", FIRST_NUMBER + number);
+    case ANONYMISE_CLASS_COUNT:
+        break;
+    }
+    return (base_text){ NULL, 0 };
+}
+
+/* Nobody is named by these. */
+static bool says_nothing(base_text text)
+{
+    base_text plain = base_text_trim(text);
+    return !plain.length || base_text_is(plain, "?") || base_text_is(plain, "-") ||
+           base_text_equal_fold_ascii(plain, TEXT("bye"));
+}
+
+static base_text name_for(anonymise_chess *all, anonymise_class class, base_text old)
+{
+    anonymise_names *names = &all->names[class];
+    if (says_nothing(old))
+        return old;
+    names->known.arena = all->arena;
+    size_t at = base_index_put(&names->known, base_text_trim(old));
+    if (at == names->invented.count && at != BASE_INDEX_NONE) {
+        base_text *new_name = base_list_add(&names->invented, all->arena, sizeof *new_name);
+        if (new_name)
+            *new_name = invent_of(all, class, at);
+    }
+    return at < names->invented.count ? ((const base_text *)names->invented.items)[at] : (base_text){ NULL, 0 };
+}
+
+/* ---- members ---- */
+
+/* What becomes of a text: it stays, goes, or gets a name. */
+typedef enum rule_kind {
+    STAYS,
+    NAMED
+} rule_kind;
+
+typedef struct member_rule {
+    const char *name;
+    rule_kind kind;
+    anonymise_class class;
+} member_rule;
+
+static void rename_text(anonymise_chess *all, gamut_value *value, anonymise_class class)
+{
+    if (value->kind == GAMUT_VALUE_TEXT)
+        value->as.text = name_for(all, class, value->as.text);
+    for (gamut_value *item = value->kind == GAMUT_VALUE_LIST ? value->first : NULL; item; item = item->next)
+        if (item->kind == GAMUT_VALUE_TEXT)
+            item->as.text = name_for(all, class, item->as.text);
+}
+
+static const member_rule *find_rule(const member_rule *rules, base_text name)
+{
+    for (; rules->name; rules++)
+        if (base_text_is(name, rules->name))
+            return rules;
+    return NULL;
+}
+
+/* `others_stay`: what has no rule does. */
+static void apply(anonymise_chess *all, gamut_value *object, const member_rule *rules, bool others_stay)
+{
+    for (gamut_value *member = object ? object->first : NULL, *next; member; member = next) {
+        const member_rule *rule = find_rule(rules, member->name);
+        next = member->next;
+        if (rule && rule->kind == NAMED)
+            rename_text(all, member, rule->class);
+        else if (!rule && !others_stay)
+            tree_detach(object, member);
+    }
+}
+
+static void apply_to_list(anonymise_chess *all, gamut_value *record, const char *name, const member_rule *rules)
+{
+    const gamut_value *list = gamut_value_member(record, name);
+    for (gamut_value *item = list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL; item; item = item->next)
+        apply(all, item, rules, true);
+}
+
+/* ---- games ---- */
+
+static const member_rule game_rules[] = {
+    { "event", NAMED, ANONYMISE_EVENT },
+    { "site", NAMED, ANONYMISE_PLACE },
+    { "white", NAMED, ANONYMISE_PERSON },
+    { "black", NAMED, ANONYMISE_PERSON },
+    { NULL, STAYS, 0 },
+};
+
+static const member_rule tag_rules[] = {
+    { "Annotator", NAMED, ANONYMISE_PERSON },
+    { "WhiteTeam", NAMED, ANONYMISE_TEAM },
+    { "BlackTeam", NAMED, ANONYMISE_TEAM },
+    { "WhiteFideId", NAMED, ANONYMISE_NUMBER },
+    { "BlackFideId", NAMED, ANONYMISE_NUMBER },
+    { "WhiteTitle", STAYS, 0 },
+    { "BlackTitle", STAYS, 0 },
+    { "WhiteFed", STAYS, 0 },
+    { "BlackFed", STAYS, 0 },
+    { "WhiteType", STAYS, 0 },
+    { "BlackType", STAYS, 0 },
+    { "WhiteRatingDiff", STAYS, 0 },
+    { "BlackRatingDiff", STAYS, 0 },
+    { "EventDate", STAYS, 0 },
+    { "EventType", STAYS, 0 },
+    { "EventRounds", STAYS, 0 },
+    { "EventCountry", STAYS, 0 },
+    { "EventCategory", STAYS, 0 },
+    { "Board", STAYS, 0 },
+    { "Section", STAYS, 0 },
+    { "Stage", STAYS, 0 },
+    { "Opening", STAYS, 0 },
+    { "Variation", STAYS, 0 },
+    { "SubVariation", STAYS, 0 },
+    { "NIC", STAYS, 0 },
+    { "Time", STAYS, 0 },
+    { "UTCDate", STAYS, 0 },
+    { "UTCTime", STAYS, 0 },
+    { "TimeControl", STAYS, 0 },
+    { "SetUp", STAYS, 0 },
+    { "Variant", STAYS, 0 },
+    { "Termination", STAYS, 0 },
+    { "Mode", STAYS, 0 },
+    { "PlyCount", STAYS, 0 },
+    { NULL, STAYS, 0 },
+};
+
+/* Figures, squares and times, but no words. */
+static bool is_figures(base_text text)
+{
+    size_t run = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        char c = base_lower_ascii(text.data[i]);
+        run = c >= 'a' && c <= 'z' ? run + 1 : 0;
+        if ((unsigned char)c >= 0x80 || run > LONGEST_RUN)
+            return false;
+    }
+    return true;
+}
+
+/* Glyphs and commands without words stay; comments, and what nobody could read, go. */
+static void strip_notes(gamut_value *move)
+{
+    gamut_value *notes = tree_find_path(move, TEXT("notes"));
+    for (gamut_value *note = notes ? notes->first : NULL, *next; note; note = next) {
+        bool is_command = gamut_value_member(note, "command") && is_figures(tree_get_text(note, "value"));
+        next = note->next;
+        if (!is_command && !gamut_value_member(note, "nag"))
+            tree_detach(notes, note);
+    }
+    if (notes && !notes->first)
+        tree_remove(move, "notes");
+}
+
+/* Lines nest as deep as their reader lets them, which is not far. */
+static void strip_line(gamut_value *line)
+{
+    for (gamut_value *move = line ? line->first : NULL, *next; move; move = next) {
+        const gamut_value *variations = gamut_value_member(move, "variations");
+        next = move->next;
+        strip_notes(move);
+        for (gamut_value *other = variations ? variations->first : NULL; other; other = other->next)
+            strip_line(other);
+        if (!move->first) /* all that it said was before the first move */
+            tree_detach(line, move);
+    }
+}
+
+static void anonymise_game(anonymise_chess *all, gamut_value *game)
+{
+    gamut_value *tags = tree_find_path(game, TEXT("tags"));
+    apply(all, game, game_rules, true);
+    apply(all, tags, tag_rules, false);
+    strip_line(tree_find_path(game, TEXT("moves")));
+}
+
+/* ---- tournaments ---- */
+
+static const member_rule event_rules[] = {
+    { "name", NAMED, ANONYMISE_EVENT },
+    { "place", NAMED, ANONYMISE_PLACE },
+    { "arbiter", NAMED, ANONYMISE_PERSON },
+    { "deputies", NAMED, ANONYMISE_PERSON },
+    { NULL, STAYS, 0 },
+};
+static const member_rule player_rules[] = {
+    { "name", NAMED, ANONYMISE_PERSON },
+    { "number", NAMED, ANONYMISE_NUMBER },
+    { NULL, STAYS, 0 },
+};
+static const member_rule team_rules[] = {
+    { "name", NAMED, ANONYMISE_TEAM },
+    { "nickname", NAMED, ANONYMISE_NICKNAME },
+    { NULL, STAYS, 0 },
+};
+
+/* Of a day of birth the year is left, which age groups need. */
+static void strip_people(gamut_value *event, const char *name)
+{
+    const gamut_value *list = gamut_value_member(event, name);
+    for (gamut_value *person = list ? list->first : NULL; person; person = person->next) {
+        gamut_value *born = tree_find_path(person, TEXT("born"));
+        if (born && born->kind == GAMUT_VALUE_TEXT)
+            born->as.text = base_text_slice(born->as.text, 0, 4);
+        tree_remove(person, "origin");
+    }
+}
+
+static void anonymise_tournament(anonymise_chess *all, gamut_value *event)
+{
+    apply(all, event, event_rules, true);
+    apply_to_list(all, event, "players", player_rules);
+    apply_to_list(all, event, "nationals", player_rules);
+    apply_to_list(all, event, "team_list", team_rules);
+    strip_people(event, "players");
+    strip_people(event, "nationals");
+    tree_remove(event, "latitude");
+    tree_remove(event, "longitude");
+}
+
+/* ---- texts ---- */
+
+static const member_rule guide_rules[] = {
+    { "kind", STAYS, 0 },
+    { "deleted", STAYS, 0 },
+    { "event", NAMED, ANONYMISE_EVENT },
+    { "site", NAMED, ANONYMISE_PLACE },
+    { "annotator", NAMED, ANONYMISE_PERSON },
+    { "round", STAYS, 0 },
+    { NULL, STAYS, 0 },
+};
+
+/* Of a text only its place among the games is left. */
+static void anonymise_guide(anonymise_chess *all, base_arena *scratch, gamut_value *guide)
+{
+    apply(all, guide, guide_rules, false);
+    gamut_value *title = tree_object(scratch), *titles = tree_set_list(scratch, guide, "titles");
+    tree_set_text(scratch, title, "text", TEXT("-"));
+    tree_append(titles, title);
+}
+
+bool anonymise_chess_record(anonymise_chess *all, base_arena *scratch, gamut_value *record)
+{
+    base_text kind = tree_get_text(record, "kind");
+    if (base_text_is(kind, "chess-game"))
+        anonymise_game(all, record);
+    else if (base_text_is(kind, "guide"))
+        anonymise_guide(all, scratch, record);
+    else if (base_text_is(kind, "event") && !gamut_value_member(record, "bridge"))
+        anonymise_tournament(all, record);
+    else
+        return false;
+    return !base_arena_failed(all->arena) && !base_arena_failed(scratch);
+}

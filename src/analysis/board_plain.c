@@ -1,0 +1,254 @@
+/* board_plain.c - one spelling for all boards that mean the same. */
+#include "board_plain.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/bridge/board_parts.h"
+#include "rules/bridge/deal.h"
+
+enum {
+    NOTE_LIMIT = 256 /* numbers of notes; 32 are allowed */
+};
+
+/* ---- texts ---- */
+
+/* "?" is how PBN says that it does not know, and "" that there is nothing to say. */
+static bool says_nothing(base_text text)
+{
+    return !text.length || base_text_is(text, "?");
+}
+
+static void plain_text(gamut_text *text)
+{
+    if (says_nothing(*text))
+        *text = (gamut_text){ NULL, 0 };
+}
+
+/* Where a line of a comment ends is a question of room: runs of blanks and line ends are one blank. */
+static base_text plain_words(base_arena *arena, base_text text)
+{
+    char *words = text.length ? ARENA_ARRAY(arena, text.length, char) : NULL;
+    size_t length = 0;
+    for (size_t i = 0; words && i < text.length; i++) {
+        bool is_blank = text.data[i] == ' ' || (text.data[i] >= '\t' && text.data[i] <= '\r');
+        if (!is_blank)
+            words[length++] = text.data[i];
+        else if (length && words[length - 1] != ' ')
+            words[length++] = ' ';
+    }
+    if (words && length && words[length - 1] == ' ')
+        length--;
+    return words ? (base_text){ words, length } : text;
+}
+
+static void plain_deal(base_arena *arena, gamut_text *text)
+{
+    bridge_deal deal = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    char printed[BRIDGE_DEAL_SIZE];
+    plain_text(text);
+    if (text->length && bridge_read_deal(&deal, &first, &faults, *text))
+        *text = base_arena_copy(arena, (base_text){ printed, bridge_print_deal(printed, &deal, BRIDGE_NORTH) });
+}
+
+/* "NS 9 EW 4" is 9 when South declares. */
+static void plain_result(base_arena *arena, gamut_board *board)
+{
+    unsigned tricks;
+    plain_text(&board->result);
+    if (board->result.length && board->result.data[0] != '^' && bridge_result_tricks(&tricks, board))
+        board->result = base_arena_print(arena, "%u", tricks);
+}
+
+/* ---- what is said beside ---- */
+
+/* Suits as PBN marks them. */
+static base_text plain_suits(base_arena *arena, base_text text)
+{
+    static const char *const symbols[] = { "\u2660", "\u2665", "\u2666", "\u2663" };
+    char *marked = text.length ? ARENA_ARRAY(arena, text.length, char) : NULL;
+    size_t length = 0;
+    for (size_t at = 0; marked && at < text.length;) {
+        size_t suit = 0;
+        while (suit < COUNT(symbols) && !base_text_starts_with(base_text_slice(text, at, text.length), symbols[suit]))
+            suit++;
+        marked[length++] = suit < COUNT(symbols) ? '\\' : text.data[at];
+        if (suit < COUNT(symbols))
+            marked[length++] = "SHDC"[suit];
+        at += suit < COUNT(symbols) ? 3 : 1; /* bytes of such a symbol, or one */
+    }
+    return marked ? (base_text){ marked, length } : text;
+}
+
+static bool plain_remarks(base_arena *arena, gamut_remark_list *list)
+{
+    if (!list->count)
+        return true;
+    gamut_remark_list ordered = bridge_order_remarks(arena, *list);
+    gamut_remark *items = ARENA_ARRAY(arena, ordered.count, gamut_remark);
+    if (!items)
+        return false;
+    for (size_t i = 0; i < ordered.count; i++) {
+        items[i] = ordered.items[i];
+        if (items[i].kind == GAMUT_REMARK_LINE)
+            items[i].kind = GAMUT_REMARK_COMMENT;
+        items[i].text = plain_words(arena, plain_suits(arena, items[i].text));
+    }
+    *list = (gamut_remark_list){ items, ordered.count };
+    return true;
+}
+
+/* A tag without a value and without a word about it is as good as none. */
+static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_values)
+{
+    gamut_board_tag *items = ARENA_ARRAY(arena, list->count + 1, gamut_board_tag);
+    size_t count = 0;
+    for (size_t i = 0; items && i < list->count; i++) {
+        gamut_board_tag tag = list->items[i];
+        if (has_values)
+            plain_text(&tag.value);
+        if (!plain_remarks(arena, &tag.remarks))
+            return false;
+        if (tag.value.length || tag.remarks.count)
+            items[count++] = tag;
+    }
+    *list = (gamut_board_tags){ items, count };
+    return items != NULL;
+}
+
+/* A note is what it says, not the number by which calls refer to it. The remarks are our own. */
+static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_board_notes notes)
+{
+    gamut_remark *items = (gamut_remark *)remarks.items;
+    for (size_t i = 0; i < remarks.count; i++) {
+        base_text text = items[i].kind == GAMUT_REMARK_NOTE ? bridge_note_text(notes, items[i].number.value)
+                                                            : (base_text){ NULL, 0 };
+        if (!base_text_is_absent(text)) {
+            items[i].text = base_text_trim(plain_suits(arena, text));
+            items[i].number = (gamut_number){ 0 };
+        }
+    }
+}
+
+static bool is_referred_to(const gamut_board_note *note, const bool *is_used)
+{
+    int64_t number = note->number.value;
+    return base_is_known(note->number.state) && number >= 0 && number < NOTE_LIMIT && is_used[number];
+}
+
+/* What no call refers to stays a note; `is_used` is by number. */
+static bool plain_notes(base_arena *arena, gamut_board_notes *list, const bool *is_used)
+{
+    gamut_board_note *items = ARENA_ARRAY(arena, list->count + 1, gamut_board_note);
+    size_t count = 0;
+    for (size_t i = 0; items && i < list->count; i++) {
+        gamut_board_note note = list->items[i];
+        note.text = base_text_trim(plain_suits(arena, note.text));
+        if (!plain_remarks(arena, &note.remarks))
+            return false;
+        if (note.remarks.count || !is_referred_to(&note, is_used))
+            items[count++] = note;
+    }
+    *list = (gamut_board_notes){ items, count };
+    return items != NULL;
+}
+
+static void note_used(bool *is_used, gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++) {
+        int64_t number = remarks.items[i].number.value;
+        if (remarks.items[i].kind == GAMUT_REMARK_NOTE && number >= 0 && number < NOTE_LIMIT)
+            is_used[number] = true;
+    }
+}
+
+/* ---- calls, cards and tables ---- */
+
+static bool has_note(gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
+            return true;
+    return false;
+}
+
+static bool plain_auction(base_arena *arena, gamut_auction *auction)
+{
+    bool is_used[NOTE_LIMIT] = { false };
+    gamut_call *items = ARENA_ARRAY(arena, auction->calls.count + 1, gamut_call);
+    for (size_t i = 0; items && i < auction->calls.count; i++) {
+        items[i] = auction->calls.items[i];
+        note_used(is_used, items[i].remarks);
+        if (!plain_remarks(arena, &items[i].remarks))
+            return false;
+        /* In PBN a note is the alert. */
+        if (items[i].mark == GAMUT_CALL_ALERTED && has_note(items[i].remarks))
+            items[i].mark = GAMUT_CALL_PLAIN;
+        resolve_notes(arena, items[i].remarks, auction->notes);
+    }
+    auction->calls.items = items;
+    return items && plain_remarks(arena, &auction->remarks) && plain_notes(arena, &auction->notes, is_used);
+}
+
+static bool is_filler(const gamut_card *card)
+{
+    return base_text_is(card->card, "-") && !card->remarks.count;
+}
+
+/* Places that nobody played to, at the end or before the mark of the end, only fill the row. */
+static bool plain_play(base_arena *arena, gamut_play *play)
+{
+    bool is_used[NOTE_LIMIT] = { false };
+    gamut_card *items = ARENA_ARRAY(arena, play->cards.count + 1, gamut_card);
+    size_t count = 0;
+    for (size_t i = 0; items && i < play->cards.count; i++) {
+        if (base_text_is(play->cards.items[i].card, "*"))
+            while (count && is_filler(&items[count - 1]))
+                count--;
+        items[count] = play->cards.items[i];
+        note_used(is_used, items[count].remarks);
+        if (!plain_remarks(arena, &items[count].remarks))
+            return false;
+        resolve_notes(arena, items[count++].remarks, play->notes);
+    }
+    while (items && count && is_filler(&items[count - 1]))
+        count--;
+    play->cards = (gamut_card_list){ items, count };
+    return items && plain_remarks(arena, &play->remarks) && plain_notes(arena, &play->notes, is_used);
+}
+
+/* How wide a column is printed is no matter of what stands in it. */
+static bool plain_tables(base_arena *arena, gamut_table_list *list)
+{
+    gamut_table *items = ARENA_ARRAY(arena, list->count + 1, gamut_table);
+    for (size_t i = 0; items && i < list->count; i++) {
+        gamut_table *table = &items[i];
+        *table = list->items[i];
+        gamut_column *columns = ARENA_ARRAY(arena, table->columns.count + 1, gamut_column);
+        for (size_t c = 0; columns && c < table->columns.count; c++)
+            columns[c] = (gamut_column){ .name = table->columns.items[c].name, .order = table->columns.items[c].order };
+        table->columns.items = columns;
+        if (!columns || !plain_remarks(arena, &table->remarks))
+            return false;
+    }
+    list->items = items;
+    return items != NULL;
+}
+
+bool board_make_plain(base_arena *arena, gamut_board *board)
+{
+    gamut_text *texts[] = { &board->event,   &board->site,     &board->date,       &board->west,
+                            &board->north,   &board->east,     &board->south,      &board->dealer,
+                            &board->scoring, &board->declarer, &board->vulnerable, &board->contract };
+    for (size_t i = 0; i < COUNT(texts); i++)
+        plain_text(texts[i]);
+    if (!base_is_known(board->board.state))
+        board->board = (gamut_number){ 0 };
+    plain_deal(arena, &board->deal);
+    plain_result(arena, board);
+    return plain_remarks(arena, &board->start) && plain_tags(arena, &board->tags, true) &&
+           plain_tags(arena, &board->noted, false) && plain_auction(arena, &board->auction) &&
+           plain_play(arena, &board->play) && plain_tables(arena, &board->tables) && plain_remarks(arena, &board->end);
+}

@@ -1,0 +1,227 @@
+/* pbn_respell.c - single values of a game changed in its own spelling: every other byte stays. */
+#include <string.h>
+
+#include "base/encoding.h"
+#include "base/text.h"
+#include "model/tree.h"
+#include "pbn.h"
+
+/* One value on its way into the bytes. */
+typedef struct patch {
+    size_t from, to; /* of the old value; equal where a whole tag is put in */
+    base_text bytes; /* in the encoding of the file */
+} patch;
+
+typedef struct respelling {
+    const pbn_file *file;
+    base_text old;  /* the game as it is spelled */
+    base_list tags; /* pbn_token: all that it has */
+    base_arena *arena;
+    base_list patches; /* patch */
+    bool has_failed;
+} respelling;
+
+/* ---- finding ---- */
+
+static void find_tags(respelling *all)
+{
+    base_bytes bytes = { (const uint8_t *)all->old.data, all->old.length };
+    pbn_cursor cursor = pbn_cursor_of(all->file, bytes, false);
+    pbn_token token;
+    while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
+        pbn_token *tag = token.kind == PBN_TAG ? base_list_add(&all->tags, all->arena, sizeof *tag) : NULL;
+        if (tag)
+            *tag = token;
+    }
+}
+
+/* Of several tags of one name the first counts. NULL: there is none, or it is not spelled as tags are. */
+static const pbn_token *find_tag(const respelling *all, base_text name)
+{
+    const pbn_token *tags = all->tags.items;
+    for (size_t i = 0; i < all->tags.count; i++)
+        if (base_text_equal(tags[i].name, name))
+            return tags[i].faults ? NULL : &tags[i];
+    return NULL;
+}
+
+/* The last of the fifteen that the game has: others are put before it. Absent: it has none. */
+static const pbn_token *last_member(const respelling *all)
+{
+    const pbn_token *tags = all->tags.items, *last = NULL;
+    for (size_t i = 0; i < all->tags.count; i++)
+        if (pbn_find_member(tags[i].name))
+            last = &tags[i];
+    return last;
+}
+
+/* ---- spelling ---- */
+
+static base_text spell_value(respelling *all, base_text value)
+{
+    base_buffer escaped = { 0 }, bytes = { 0 };
+    for (size_t i = 0; i < value.length; i++) {
+        char c = value.data[i];
+        if (c == '"' || c == '\\')
+            base_buffer_add_char(&escaped, '\\');
+        base_buffer_add_char(&escaped, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
+    }
+    if (base_encode(&bytes, base_buffer_text(&escaped), all->file->encoding))
+        all->has_failed = true; /* the file has no such letter; who writes it anew says so */
+    base_text spelled = base_arena_copy(all->arena, base_buffer_text(&bytes));
+    base_buffer_free(&escaped);
+    base_buffer_free(&bytes);
+    return spelled;
+}
+
+static void add_patch(respelling *all, patch added)
+{
+    patch *place = base_list_add(&all->patches, all->arena, sizeof *place);
+    if (place)
+        *place = added;
+    all->has_failed = all->has_failed || !place;
+}
+
+static void change_tag(respelling *all, base_text name, base_text value)
+{
+    const pbn_token *tag = find_tag(all, name);
+    if (tag && tag->text.data) {
+        size_t from = (size_t)(tag->text.data - all->old.data);
+        add_patch(all, (patch){ from, from + tag->text.length, spell_value(all, value) });
+    } else {
+        all->has_failed = true;
+    }
+}
+
+/* Before another tag, so that comments stay behind the tags that they speak of. */
+static void insert_tag(respelling *all, base_text name, base_text value)
+{
+    const pbn_token *last = last_member(all);
+    bool has_lf = memchr(all->old.data, '\n', all->old.length), has_cr = memchr(all->old.data, '\r', all->old.length);
+    base_text tag =
+        base_arena_print(all->arena, "[%.*s \"%.*s\"]%s%s", TEXT_ARGS(name), TEXT_ARGS(spell_value(all, value)),
+                         has_cr ? "\r" : "", has_lf || !has_cr ? "\n" : "");
+    size_t at = last ? (size_t)(last->all.data - all->old.data) : 0;
+    all->has_failed = all->has_failed || !last;
+    add_patch(all, (patch){ at, at, tag });
+}
+
+/* ---- comparing ---- */
+
+static base_text member_text(base_arena *arena, const gamut_board *board, const pbn_member *member)
+{
+    const void *at = (const char *)board + member->at;
+    if (member->value != PBN_VALUE_NUMBER)
+        return *(const base_text *)at;
+    gamut_number number = *(const gamut_number *)at;
+    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value)
+                                       : (base_text){ NULL, 0 };
+}
+
+static void compare_members(respelling *all, const gamut_board *before, const gamut_board *after)
+{
+    for (size_t i = 0; i < PBN_MEMBERS; i++) {
+        const pbn_member *member = &pbn_members[i];
+        base_text old = member_text(all->arena, before, member), new = member_text(all->arena, after, member);
+        if (base_text_equal(old, new) && base_text_is_absent(old) == base_text_is_absent(new))
+            continue;
+        if (base_text_is_absent(new))
+            all->has_failed = true;
+        else if (base_text_is_absent(old))
+            insert_tag(all, member->name, new);
+        else
+            change_tag(all, member->name, new);
+    }
+}
+
+/* The same tags in the same order, perhaps with new ones behind them. */
+static void compare_tags(respelling *all, const gamut_board *before, const gamut_board *after)
+{
+    const gamut_board_tag *old = before->tags.items, *new = after->tags.items;
+    all->has_failed = all->has_failed || after->tags.count < before->tags.count;
+    for (size_t i = 0; !all->has_failed && i < after->tags.count; i++) {
+        if (i >= before->tags.count)
+            insert_tag(all, new[i].name, new[i].value);
+        else if (!base_text_equal(old[i].name, new[i].name))
+            all->has_failed = true;
+        else if (!base_text_equal(old[i].value, new[i].value))
+            change_tag(all, old[i].name, new[i].value);
+    }
+}
+
+/* Comments, calls, cards and tables. */
+static bool is_rest_equal(base_arena *arena, const gamut_board *before, const gamut_board *after)
+{
+    gamut_board same = *after;
+    gamut_board_tag *tags = ARENA_ARRAY(arena, before->tags.count + 1, gamut_board_tag);
+    for (size_t i = 0; tags && i < before->tags.count; i++) {
+        tags[i] = after->tags.items[i];
+        tags[i].value = before->tags.items[i].value;
+    }
+    same.tags = (gamut_board_tags){ before->tags.count ? tags : NULL, before->tags.count };
+    for (size_t i = 0; i < PBN_MEMBERS; i++)
+        memcpy((char *)&same + pbn_members[i].at, (const char *)before + pbn_members[i].at,
+               pbn_members[i].value == PBN_VALUE_NUMBER ? sizeof(gamut_number) : sizeof(base_text));
+    return tags && tree_equal(model_to_tree(arena, &board_shape, before), model_to_tree(arena, &board_shape, &same));
+}
+
+/* ---- putting it together ---- */
+
+static void sort_patches(patch *patches, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        patch moved = patches[i];
+        size_t at = i;
+        for (; at && patches[at - 1].from > moved.from; at--)
+            patches[at] = patches[at - 1];
+        patches[at] = moved;
+    }
+}
+
+static void print_patched(const respelling *all, base_buffer *out)
+{
+    const patch *patches = all->patches.items;
+    size_t at = 0;
+    for (size_t i = 0; i < all->patches.count; i++) {
+        base_buffer_add_text(out, base_text_slice(all->old, at, patches[i].from));
+        base_buffer_add_text(out, patches[i].bytes);
+        at = patches[i].to;
+    }
+    base_buffer_add_text(out, base_text_slice(all->old, at, all->old.length));
+}
+
+bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now)
+{
+    respelling all = { .file = reader->state, .old = base_text_of_bytes(was->spelling), .arena = reader->record };
+    find_tags(&all);
+    compare_members(&all, was->board, now->board);
+    compare_tags(&all, was->board, now->board);
+    if (all.has_failed || !is_rest_equal(all.arena, was->board, now->board))
+        return false;
+    sort_patches(all.patches.items, all.patches.count);
+    print_patched(&all, out);
+    return !out->failed && !base_arena_failed(all.arena);
+}
+
+static base_text tag_text(base_arena *arena, const gamut_board *board, base_text name)
+{
+    const pbn_member *member = pbn_find_member(name);
+    if (member)
+        return member_text(arena, board, member);
+    for (size_t i = 0; i < board->tags.count; i++)
+        if (base_text_equal(board->tags.items[i].name, name))
+            return board->tags.items[i].value;
+    return (base_text){ NULL, 0 };
+}
+
+/* Tables are never changed in their spelling: a game with another table is written anew. */
+bool pbn_takes_over(const codec_reader *reader, const void *context, const gamut_record *was, const gamut_record *now)
+{
+    base_arena *arena = reader->record;
+    for (const pbn_inherited *item = context; item; item = item->next) {
+        base_text old = tag_text(arena, was->board, item->name), new = tag_text(arena, now->board, item->name);
+        if (base_text_is_absent(old) != base_text_is_absent(new) || !base_text_equal(old, new))
+            return true;
+    }
+    return false;
+}

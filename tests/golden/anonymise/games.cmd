@@ -1,0 +1,2 @@
+printf '; by Ann Elder\n[Event "Spring Cup"]\n[Site "Elmstead"]\n[White "Elder, Ann"]\n[Black "Birch, Tom"]\n[Result "1-0"]\n[Annotator "Elder, Ann"]\n[Club "Elder Chess"]\n[WhiteTitle "WFM"]\n\n{Ann wrote this} 1. e4 {[%%clk 0:05:00] Tom saw it} e5 $1 (1... c5 {Elder}) 1-0\n' > words.pgn
+gamut anonymise words.pgn -o - && gamut anonymise village.cbh -o public.cbh && gamut show public.cbh --game 1 | head -n 8; cat public.* | grep -c -e Elmstead -e Ashdown -e Birch -e Elms

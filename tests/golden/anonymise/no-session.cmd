@@ -1,1 +1,0 @@
-gamut anonymise harbour.trf -o public.trf

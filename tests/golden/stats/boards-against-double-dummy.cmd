@@ -1,0 +1,3 @@
+printf '[Board "1"]\n[West "Ash"]\n[North "Elm"]\n[East "Fir"]\n[South "Oak"]\n[Vulnerable "None"]\n[Declarer "S"]\n[Contract "3NT"]\n[Result "10"]\n[ScoreIMP "NS 2.5"]\n[OptimumResultTable "Declarer;Denomination;Result"]\nS NT 9\n\n' > match.pbn
+printf '[Board "2"]\n[West "Ash"]\n[North "Elm"]\n[East "Fir"]\n[South "Oak"]\n[Vulnerable "NS"]\n[Declarer "N"]\n[Contract "4HX"]\n[Result "9"]\n[ScoreIMP "EW 5"]\n[DoubleDummyTricks "aaaaaaaaaa3333333333"]\n[ScoreTable "Contract;Declarer;Result;Names_NS;PairId_EW;Multiplicity"]\n4HX N 9 "Elm;Oak" 7 1\nPass - - "Yew - Box" 8 2\n[TotalScoreTable "PairId;Names"]\n7 "Ash;Fir"\n' >> match.pbn
+for table in contracts levels players partnerships declarers; do gamut stats match.pbn --table $table; done

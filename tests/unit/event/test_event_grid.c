@@ -1,0 +1,185 @@
+/* test_event_grid.c - an event as arithmetic needs it. */
+#include "rules/event/event_grid.h"
+
+#include "../fixture.h"
+#include "rules/event/event_rating.h"
+
+enum {
+    PLAYERS = 4
+};
+
+/* Players 1 to 4; in round 1 the first beats the second and the third draws with the fourth. */
+static void fill_event(gamut_event *event, gamut_player players[PLAYERS], gamut_round rounds[PLAYERS])
+{
+    static const gamut_round_result results[PLAYERS] = { GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS, GAMUT_ROUND_DRAW,
+                                                         GAMUT_ROUND_DRAW };
+    static const int64_t opponents[PLAYERS] = { 2, 1, 4, 3 };
+    for (size_t i = 0; i < PLAYERS; i++) {
+        rounds[i] = (gamut_round){ .opponent = base_number(opponents[i]),
+                                   .colour = i % 2 ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE,
+                                   .result = results[i] };
+        players[i] = (gamut_player){ .id = base_number((int64_t)i + 1), .rounds = { &rounds[i], 1 } };
+    }
+    *event = (gamut_event){ .players = { players, PLAYERS } };
+}
+
+static void players_are_found_by_their_numbers(void **state)
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS];
+    fill_event(&event, players, rounds);
+    players[3].id = base_number(2); /* a second one with that number: the first has it */
+    const event_grid *grid = event_grid_make(*state, &event);
+    assert_non_null(grid);
+    assert_int_equal(event_find_player(grid, base_number(1)), 0);
+    assert_int_equal(event_find_player(grid, base_number(2)), 1);
+    assert_int_equal(event_find_player(grid, base_number(3)), 2);
+    static const int64_t nobody[] = { 0, -1, 4, 65536, INT64_MAX, INT64_MIN };
+    for (size_t i = 0; i < COUNT(nobody); i++)
+        assert_int_equal(event_find_player(grid, base_number(nobody[i])), EVENT_NOBODY);
+    assert_int_equal(event_find_player(grid, (gamut_number){ 1, GAMUT_UNKNOWN }), EVENT_NOBODY);
+    assert_int_equal(event_find_team(grid, base_number(1)), EVENT_NOBODY);
+}
+
+static void rounds_that_nobody_played_do_not_count(void **state)
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS], longer[3] = { 0 };
+    fill_event(&event, players, rounds);
+    longer[0] = rounds[0];
+    players[0].rounds = (gamut_round_list){ longer, 3 };
+    assert_int_equal(event_grid_make(*state, &event)->played_count, 1);
+    event.rounds = base_number(7);
+    assert_int_equal(event_grid_make(*state, &event)->round_count, 7);
+    event.rounds = base_number(INT64_MAX);
+    assert_int_equal(event_grid_make(*state, &event)->round_count, 1);
+}
+
+static void points_follow_the_scoring_of_the_event(void **state)
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS];
+    (void)state;
+    fill_event(&event, players, rounds);
+    event_scoring usual = event_scoring_of(&event);
+    assert_int_equal(usual.places, 1);
+    assert_int_equal(event_points_of(&usual, &rounds[0]), 10);
+    assert_int_equal(event_points_of(&usual, &rounds[2]), 5);
+    event.scoring.win = base_decimal(300, 2);
+    event.scoring.black_draw = base_decimal(125, 2);
+    event_scoring said = event_scoring_of(&event);
+    assert_int_equal(said.places, 2);
+    assert_int_equal(event_points_of(&said, &rounds[0]), 300);
+    assert_int_equal(event_points_of(&said, &rounds[2]), 50);
+    assert_int_equal(event_points_of(&said, &rounds[3]), 125);
+    rounds[2].opponent = (gamut_number){ 0 }; /* the half-point bye of TRF06 */
+    assert_int_equal(event_points_of(&said, &rounds[2]), 50);
+}
+
+/* Anything may be in a file: what nobody can score is as if it were not said, and sums stay in bounds. */
+static void points_beyond_all_sense_are_not_counted(void **state)
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS];
+    gamut_number ids[] = { base_number(1), base_number(1), base_number(99) };
+    gamut_adjustment adjustments[3];
+    int64_t sums[PLAYERS] = { 0 };
+    fill_event(&event, players, rounds);
+    for (size_t i = 0; i < COUNT(adjustments); i++)
+        adjustments[i] = (gamut_adjustment){ .points = base_decimal(INT64_MAX - 7, 0), .ids = { ids, COUNT(ids) } };
+    adjustments[2].points = base_decimal(-15, 1);
+    event.adjustments = (gamut_adjustment_list){ adjustments, COUNT(adjustments) };
+    event.scoring.win = base_decimal(INT64_MAX, 1);
+    event.scoring.loss = base_decimal(INT64_MIN, 1);
+    const event_grid *grid = event_grid_make(*state, &event);
+    assert_non_null(grid);
+    assert_int_equal(grid->scoring.points[GAMUT_ROUND_WIN][0], 10);
+    assert_int_equal(grid->scoring.points[GAMUT_ROUND_LOSS][0], 0);
+    event_add_bonuses(grid, sums, false, 0);
+    assert_int_equal(sums[0], -30);
+    assert_int_equal(sums[1], 0);
+    assert_int_equal(event_units(&grid->scoring, base_decimal(100000001, 1), -1), -1);
+    assert_int_equal(event_units(&grid->scoring, base_decimal(100000000, 1), -1), 100000000);
+    assert_int_equal(event_units(&grid->scoring, base_decimal(125, 2), -1), -1);
+}
+
+static void one_system_that_explains_all_points_is_found(void **state)
+{
+    static const int64_t three_points[PLAYERS] = { 30, 0, 10, 10 };
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS];
+    event_scoring found;
+    (void)state;
+    fill_event(&event, players, rounds);
+    for (size_t i = 0; i < PLAYERS; i++)
+        players[i].points = base_decimal(three_points[i], 1);
+    assert_false(event_deduce_scoring(&found, &event)); /* without a bye three systems explain it */
+    players[1].rounds.items = &(gamut_round){ .result = GAMUT_ROUND_PAIRING_BYE };
+    players[1].points = base_decimal(10, 1);
+    assert_true(event_deduce_scoring(&found, &event));
+    assert_true(found.is_deduced);
+    assert_int_equal(found.points[GAMUT_ROUND_WIN][0], 30);
+    assert_int_equal(found.points[GAMUT_ROUND_PAIRING_BYE][0], 10);
+    players[0].points = base_decimal(29, 1);
+    assert_false(event_deduce_scoring(&found, &event));
+}
+
+/* Two teams of two; 1 and 3 against 2 and 4. */
+static void a_match_is_won_by_the_better_boards(void **state)
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS];
+    gamut_number first[] = { base_number(1), base_number(3) }, second[] = { base_number(2), base_number(4) };
+    gamut_team teams[] = { { .id = base_number(7), .players = { first, 2 } },
+                           { .id = base_number(9), .players = { second, 2 } } };
+    fill_event(&event, players, rounds);
+    event.team_list = (gamut_team_list){ teams, COUNT(teams) };
+    const event_grid *grid = event_grid_make(*state, &event);
+    assert_non_null(grid);
+    assert_int_equal(grid->team_count, 2);
+    assert_int_equal(grid->board_count, 2);
+    assert_int_equal(event_find_team(grid, base_number(9)), 1);
+    const event_match *winner = event_match_at(grid, 0, 0), *loser = event_match_at(grid, 1, 0);
+    assert_int_equal(winner->opponent, 1);
+    assert_int_equal(winner->game_points, 15);
+    assert_int_equal(loser->game_points, 5);
+    assert_int_equal(winner->match_points, 20);
+    assert_int_equal(loser->match_points, 0);
+    assert_true(event_boards_face(grid, 0, 0));
+    assert_int_equal(event_seated_count(grid, 0, 0), 2);
+}
+
+static void expectations_follow_the_table_at_any_distance(void **state)
+{
+    (void)state;
+    assert_int_equal(event_expected_percent(0), 50);
+    assert_int_equal(event_expected_percent(3), 50);
+    assert_int_equal(event_expected_percent(4), 51);
+    assert_int_equal(event_expected_percent(-4), 49);
+    assert_int_equal(event_expected_percent(735), 99);
+    assert_int_equal(event_expected_percent(736), 100);
+    assert_int_equal(event_expected_percent(INT64_MAX), 100);
+    assert_int_equal(event_expected_percent(INT64_MIN), 0);
+    for (int64_t percent = 0; percent <= 100; percent++)
+        assert_int_equal(event_rating_difference(percent), -event_rating_difference(100 - percent));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(players_are_found_by_their_numbers),
+        cmocka_unit_test(rounds_that_nobody_played_do_not_count),
+        cmocka_unit_test(points_follow_the_scoring_of_the_event),
+        cmocka_unit_test(points_beyond_all_sense_are_not_counted),
+        cmocka_unit_test(one_system_that_explains_all_points_is_found),
+        cmocka_unit_test(a_match_is_won_by_the_better_boards),
+        cmocka_unit_test(expectations_follow_the_table_at_any_distance),
+    };
+    return cmocka_run_group_tests(tests, open_arena, close_arena);
+}
