@@ -103,28 +103,41 @@ void pbn_put_token(pbn_writing *game, base_text token)
     base_buffer_add_text(game->out, token);
 }
 
-/* A blank parts the hands of a deal and the words of an auction, so only what parts them too becomes one. */
-static char printable(char c)
+static bool is_control(char c)
 {
-    if ((unsigned char)c >= ' ' && c != 0x7f)
-        return c;
-    return c >= '\t' && c <= '\r' ? ' ' : '?';
+    return (unsigned char)c < ' ' || c == 0x7f;
+}
+
+/* A blank parts the hands of a deal and the words of an auction, so only what parts them too becomes one. */
+static char instead_of(char control)
+{
+    return control >= '\t' && control <= '\r' ? ' ' : '?';
+}
+
+base_text pbn_line_text(pbn_writing *game, base_text text)
+{
+    base_text latin = pbn_latin(game, text);
+    size_t plain = 0;
+    while (plain < latin.length && !is_control(latin.data[plain]))
+        plain++;
+    if (plain == latin.length)
+        return latin;
+    char *line = base_arena_alloc(game->arena, latin.length);
+    for (size_t i = 0; line && i < latin.length; i++)
+        line[i] = is_control(latin.data[i]) ? instead_of(latin.data[i]) : latin.data[i];
+    codec_lose(game->arena, game->losses, "control characters", TEXT(""));
+    return (base_text){ line, line ? latin.length : 0 };
 }
 
 void pbn_put_string(pbn_writing *game, base_text text)
 {
-    bool is_changed = false;
     base_buffer_add_char(game->out, '"');
     for (size_t i = 0; i < text.length; i++) {
-        char c = printable(text.data[i]);
-        if (c == '"' || c == '\\')
+        if (text.data[i] == '"' || text.data[i] == '\\')
             base_buffer_add_char(game->out, '\\');
-        base_buffer_add_char(game->out, c);
-        is_changed = is_changed || c != text.data[i];
+        base_buffer_add_char(game->out, text.data[i]);
     }
     base_buffer_add_char(game->out, '"');
-    if (is_changed)
-        codec_lose(game->arena, game->losses, "control characters", TEXT(""));
 }
 
 static bool is_name(base_text name)
@@ -175,7 +188,7 @@ void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
     base_buffer_add_char(game->out, '[');
     pbn_put_name(game, name);
     base_buffer_add_char(game->out, ' ');
-    pbn_put_string(game, pbn_latin(game, value));
+    pbn_put_string(game, pbn_line_text(game, value));
     base_buffer_add_char(game->out, ']');
     pbn_end_line(game);
 }

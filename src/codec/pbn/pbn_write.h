@@ -33,7 +33,9 @@ void pbn_put_remark(pbn_writing *game, const gamut_remark *remark);
 void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks);
 /* In the encoding of the file, ISO 8859-1 by the standard; what has no place there is counted as lost. */
 base_text pbn_latin(pbn_writing *game, base_text text);
-/* Between quotes; here and in tokens the text is ISO 8859-1 already. */
+/* The same for a text that stands on one line: control characters become blanks or '?', and are counted as lost. */
+base_text pbn_line_text(pbn_writing *game, base_text text);
+/* Between quotes; here and in tokens the text is in the encoding of the file already, and on one line. */
 void pbn_put_string(pbn_writing *game, base_text text);
 
 /* Nothing is written where the board has no such part. */

@@ -185,7 +185,7 @@ static bool is_plain_element(base_text cell)
 static void put_cell(pbn_writing *game, const gamut_column *column, base_text cell, bool is_last)
 {
     size_t before = game->out->length;
-    cell = pbn_latin(game, cell);
+    cell = pbn_line_text(game, cell);
     bool is_plain = is_plain_element(cell);
     size_t width = base_is_known(column->width.state) && column->width.value <= 255 ? (size_t)column->width.value : 0;
     size_t length = cell.length + (is_plain ? 0 : 2);
