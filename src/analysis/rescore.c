@@ -23,6 +23,7 @@ static const char *const check_names[RESCORE_CHECK_COUNT] = {
     [RESCORE_MEANS] = "means",
     [RESCORE_RANKS] = "ranks",
     [RESCORE_COUNTS] = "counts",
+    [RESCORE_RUBBER] = "rubber",
 };
 
 const char *rescore_check_name(rescore_check check)

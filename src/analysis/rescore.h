@@ -27,6 +27,7 @@ typedef enum rescore_check {
     RESCORE_MEANS,
     RESCORE_RANKS,
     RESCORE_COUNTS,
+    RESCORE_RUBBER,
     RESCORE_CHECK_COUNT
 } rescore_check;
 

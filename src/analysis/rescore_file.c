@@ -122,7 +122,7 @@ bool rescore_file_add(rescore_file *file, size_t record, const gamut_board *boar
         if (base_text_is(name, "TotalScoreTable") && !keep_total(file, record, board, i))
             return false;
     }
-    return rescore_add_game(file, record, board);
+    return rescore_add_game(file, record, board) && rescore_add_deal(file, record, board);
 }
 
 bool rescore_file_end(rescore_file *file)
@@ -196,6 +196,17 @@ static bool put_game_values(const rescore_file *file, base_arena *arena, size_t 
     return true;
 }
 
+static bool put_sheet_score(const rescore_file *file, base_arena *arena, size_t record, gamut_board *board,
+                            bool *is_changed)
+{
+    const rescore_sheet_score *scores = file->sheet_scores.items;
+    size_t at = find_record(&file->sheet_scores, sizeof *scores, record);
+    if (at == file->sheet_scores.count || scores[at].record != record)
+        return true;
+    *is_changed = true;
+    return board_put_tag(arena, board, "ScoreRubber", scores[at].score);
+}
+
 bool rescore_file_apply(const rescore_file *file, base_arena *arena, size_t record, gamut_board *board,
                         bool *is_changed)
 {
@@ -218,5 +229,6 @@ bool rescore_file_apply(const rescore_file *file, base_arena *arena, size_t reco
         *is_changed = true;
     }
     return put_totals(file, arena, record, board, is_changed) &&
-           put_game_values(file, arena, record, board, is_changed);
+           put_game_values(file, arena, record, board, is_changed) &&
+           put_sheet_score(file, arena, record, board, is_changed);
 }

@@ -3,6 +3,7 @@
 #define ANALYSIS_RESCORE_FILE_PARTS_H
 
 #include "rescore_file.h"
+#include "rules/bridge/rubber.h"
 #include "rules/bridge/score_table.h"
 
 /* What one row of a table of results brings a pair or team, in units of 10^-4. */
@@ -41,15 +42,31 @@ typedef struct rescore_game {
     bool is_new[4];      /* the computed value differs from the stored one */
 } rescore_game;
 
+/* The score sheet of rubber bridge or Chicago, as it stands behind the last deal. */
+typedef struct rescore_sheet {
+    bridge_rubber rubber;
+    bridge_chicago chicago;
+    bool is_chicago;
+    bool is_lost; /* a deal could not be read, and none has said since how the sheet stands */
+} rescore_sheet;
+
+/* What a deal adds to the sheet, where the file does not say so. */
+typedef struct rescore_sheet_score {
+    size_t record;
+    base_text score; /* "NS 0/60 EW 50/0" */
+} rescore_sheet_score;
+
 struct rescore_file {
     base_arena *arena;
     rescore_result *result;
     base_text scoring;
     bool skips_tables;
-    base_list shares;   /* rescore_share */
-    base_list totals;   /* rescore_total */
-    base_list games;    /* rescore_game */
-    size_t first_table; /* the record with the first table of results */
+    base_list shares; /* rescore_share */
+    base_list totals; /* rescore_total */
+    base_list games;  /* rescore_game */
+    rescore_sheet sheet;
+    base_list sheet_scores; /* rescore_sheet_score */
+    size_t first_table;     /* the record with the first table of results */
     base_text last_scoring;
 };
 
@@ -65,6 +82,8 @@ MUST_USE bool rescore_end_totals(rescore_file *file);
 MUST_USE bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board);
 /* Compares games of the same board. */
 MUST_USE bool rescore_end_games(rescore_file *file);
+/* A deal of rubber bridge or Chicago on its sheet; of other boards nothing. Boards come in the order of the file. */
+MUST_USE bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *board);
 /* The names of the tags of a game, in the order of its values. */
 extern const char *const rescore_game_tags[4];
 

@@ -219,14 +219,15 @@ static void renew_value(const games_look *look, size_t row, size_t value)
     game->values[value] = text;
 }
 
-/* Which values a scoring has; the score of the contract every one. */
+/* Which values a scoring has: the score of the contract every one but those that have a sheet for it (ScoreRubber). */
 static bool is_asked(bridge_scoring_base base, size_t value, size_t count)
 {
     static const unsigned wanted[] = { [BRIDGE_SCORING_MP] = 1u << MATCHPOINTS | 1u << PERCENTAGE,
                                        [BRIDGE_SCORING_IMP] = 1u << IMPS,
                                        [BRIDGE_SCORING_BAM] = 1u << MATCHPOINTS,
                                        [BRIDGE_SCORING_INSTANT] = 0 };
-    return value == SCORE || (count > 1 && base < COUNT(wanted) && wanted[base] >> value & 1u);
+    bool has_sheet = base == BRIDGE_SCORING_RUBBER || base == BRIDGE_SCORING_CHICAGO;
+    return (value == SCORE && !has_sheet) || (count > 1 && base < COUNT(wanted) && wanted[base] >> value & 1u);
 }
 
 /* A single game has a score of its own, but nothing to be compared with. */
