@@ -14,7 +14,6 @@ STOREYS = [
     ["codec", "check", "analysis"],
     ["stage"],
     ["report"],
-    ["collection"],
     ["api"],
 ]
 # Folders in these are sisters too: one format does not include another.
