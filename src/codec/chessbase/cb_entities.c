@@ -27,14 +27,16 @@ static bool fits(const cb_entity_file *entities, size_t extra_size)
     return all >= head && (all - head) % entities->record_size == 0;
 }
 
-/* Extra bytes of the header: what it says when that is known, else what fits the file, else what it says as far as possible. */
+/* Extra bytes of the header: what it says when that is known or fits the file, else what fits the file, else what it says
+ * as far as possible. What was believed once fits after mending, and is believed again. */
 static size_t find_extra_size(const cb_entity_file *entities)
 {
     int32_t said = entities->header.extra_size;
     size_t room = entities->source->bytes.length - cb_entity_header_layout.size;
-    if (said != 0 && said != 4 && fits(entities, 4))
+    bool is_odd = said < 0 || (said != 0 && said != 4 && !fits(entities, (size_t)said));
+    if (is_odd && fits(entities, 4))
         return 4;
-    if (said < 0 || (said != 0 && said != 4 && fits(entities, 0)))
+    if (said < 0 || (is_odd && fits(entities, 0)))
         return 0;
     return (size_t)said < room ? (size_t)said : room;
 }
