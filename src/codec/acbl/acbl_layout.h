@@ -15,7 +15,8 @@ enum {
     ACBL_PAIR_ROUNDS = 25,       /* that a pair match table has room for, per table */
     ACBL_INDIVIDUAL_ROUNDS = 36, /* the same for individuals */
     ACBL_TEAM_PLAYERS = 6,
-    ACBL_FREE_HEAD = 6, /* length and link of a free block */
+    ACBL_BLOCK_HEAD = 2, /* the length of a block */
+    ACBL_FREE_HEAD = 6,  /* length and link of a free block */
     ACBL_MEMO_LINE = 63,
     ACBL_NOTE_LINE = 75,
     ACBL_HOWELL_PAIRS = 80,

@@ -89,7 +89,7 @@ static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_
     base_text extent = base_text_slice(text, 0, apart);
     if (times < extent.length && !take_number(count, base_text_slice(extent, times + 1, extent.length)))
         return false;
-    return take_number(size, base_text_slice(extent, 0, times)) && *size >= ACBL_FREE_HEAD && *size <= UINT16_MAX;
+    return take_number(size, base_text_slice(extent, 0, times)) && *size >= ACBL_BLOCK_HEAD && *size <= UINT16_MAX;
 }
 
 /* "section[1].board[7]", counted up. */

@@ -154,8 +154,11 @@ static void renumber_free_blocks(acbl_plan *plan, size_t freed_from)
         renumber(plan, &plan->blocks[i], &ordinal);
 }
 
+/* What has no room for the head of a free block is in nobody's list. */
 static bool free_place(acbl_plan *plan, const acbl_place *place)
 {
+    if (place->size < ACBL_FREE_HEAD)
+        return true;
     return acbl_add_block(plan, (acbl_block){ .kind = ACBL_FREE, .at = place->at, .size = place->size }) != NULL;
 }
 
