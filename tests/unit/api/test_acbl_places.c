@@ -16,7 +16,7 @@ typedef struct growth {
     gamut_session *session;
     char before[512];
     char after[64];
-    unsigned number;
+    unsigned number; /* of steps done */
 } growth;
 
 static void begin(growth *step)
@@ -25,24 +25,31 @@ static void begin(growth *step)
     in_source(step->before, sizeof step->before, "samples/monday.aca");
 }
 
+/* The first file is the sample itself, which is not ours to remove. */
+static void remove_own(const growth *step)
+{
+    if (step->number)
+        remove(step->before);
+}
+
 /* Changes one value of the file that the last step left, and looks at the result as a reader of it does. */
 static void grow(growth *step, const char *path, const char *value, const changed_run *runs, size_t count, size_t more)
 {
     const gamut_value *changed = NULL;
     const gamut_change change = { path, value };
-    snprintf(step->after, sizeof step->after, "/tmp/gamut-grow-%ld-%u.aca", (long)getpid(), step->number++);
+    snprintf(step->after, sizeof step->after, "/tmp/gamut-grow-%ld-%u.aca", (long)getpid(), step->number);
     assert_int_equal(gamut_edit(step->session, step->before, &change, 1, false, step->after, &changed), GAMUT_FINE);
     assert_changed(step->before, step->after, runs, count);
     assert_int_equal(length_of(step->after), length_of(step->before) + more);
     assert_int_equal(gamut_check(step->session, step->after), GAMUT_FINE);
-    if (!strncmp(step->before, "/tmp/", 5))
-        remove(step->before);
+    remove_own(step);
     snprintf(step->before, sizeof step->before, "%s", step->after);
+    step->number++;
 }
 
 static void end(growth *step)
 {
-    remove(step->before);
+    remove_own(step);
     gamut_session_close(step->session);
 }
 
