@@ -220,6 +220,37 @@ static bool speaks_of(const gamut_value *difference, const char *const *fields)
     return false;
 }
 
+/* ---- .cbtt and .cbm ---- */
+
+static bool has_head(codec_reader *reader, const cbh_member *member, const layout_table *head)
+{
+    size_t length = member->source->bytes.length;
+    diag_place place = { .file = member->file, .length = (uint32_t)length, .index = -1 };
+    if (length < head->size)
+        diag_report(reader->diags, cbh_entity_rules.truncated, place, "the file has %zu bytes, its header needs %u",
+                    length, (unsigned)head->size);
+    return length >= head->size;
+}
+
+/* The extras of tournaments are records of the size that their header says. */
+static void check_sides(codec_reader *reader, const cbh_state *state)
+{
+    cb_extra_header header;
+    cbh_member media = { NULL, 0 };
+    media.source = codec_sibling(reader, "cbm", &media.file);
+    if (media.source)
+        (void)has_head(reader, &media, &cbh_media_header_layout);
+    if (!state->extras.source || !has_head(reader, &state->extras, &cb_extra_header_layout) ||
+        !layout_read(&cb_extra_header_layout, state->extras.source->bytes, &header) || !header.record_size)
+        return;
+    size_t length = state->extras.source->bytes.length,
+           cut = (length - cb_extra_header_layout.size) % header.record_size;
+    diag_place place = { .file = state->extras.file, .offset = length - cut, .length = (uint32_t)cut, .index = -1 };
+    if (cut)
+        diag_report(reader->diags, cbh_entity_rules.record_truncated, place,
+                    "the file ends after %zu of the %u bytes of this record", cut, (unsigned)header.record_size);
+}
+
 static void check_summary(codec_reader *reader, const cbh_state *state, uint64_t number, const gamut_value *extras)
 {
     static const char *const sums[] = { "flags", "medals", "magnitude", "move_count", NULL };
@@ -303,6 +334,7 @@ void cbh_judge(codec_reader *reader, diag_list *told)
     if (state->more.layout)
         check_more(reader, state);
     check_entities(reader, state);
+    check_sides(reader, state);
     cbh_boosters_judge(reader, state, reader->diags);
     if (state->moves.source && state->parts == CBH_ALL)
         check_games(reader, state, told);

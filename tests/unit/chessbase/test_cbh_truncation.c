@@ -5,9 +5,10 @@
 #include "../fixture.h"
 #include "base/base.h"
 
-static const char *const extensions[] = { "cbh", "cbg", "cba", "cbj", "cbp", "cbt", "cbc", "cbs", "cbe", "cbl" };
+static const char *const extensions[] = { "cbh", "cbg", "cba", "cbj", "cbp", "cbt",
+                                          "cbc", "cbs", "cbe", "cbl", "cbm", "cbtt" };
 enum {
-    MEMBERS = 10,
+    MEMBERS = sizeof extensions / sizeof extensions[0],
     SIZE_LIMIT = 4096 /* of a member */
 };
 
