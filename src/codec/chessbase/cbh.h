@@ -51,6 +51,7 @@ typedef struct cbh_state {
     cb_entity_file entities[CBH_KIND_COUNT];
     const base_text *names[CBH_KIND_COUNT]; /* of all entities: see cbh_names.h */
     cbh_member extras;                      /* .cbtt */
+    cbh_member media;                       /* .cbm */
     cbh_keys keys;
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;

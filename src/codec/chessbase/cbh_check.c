@@ -236,10 +236,8 @@ static bool has_head(codec_reader *reader, const cbh_member *member, const layou
 static void check_sides(codec_reader *reader, const cbh_state *state)
 {
     cb_extra_header header;
-    cbh_member media = { NULL, 0 };
-    media.source = codec_sibling(reader, "cbm", &media.file);
-    if (media.source)
-        (void)has_head(reader, &media, &cbh_media_header_layout);
+    if (state->media.source)
+        (void)has_head(reader, &state->media, &cbh_media_header_layout);
     if (!state->extras.source || !has_head(reader, &state->extras, &cb_extra_header_layout) ||
         !layout_read(&cb_extra_header_layout, state->extras.source->bytes, &header) || !header.record_size)
         return;

@@ -310,12 +310,22 @@ static bool is_stale(const cbh_state *state, const char *extension)
     return (state->stale & booster) != 0 || (state->is_index_mended && booster != 0);
 }
 
+/* Of those that may have been mended the whole one. */
+static const io_source *opaque_member(const describing *all, const char *extension)
+{
+    uint32_t file = 0;
+    if (!strcmp(extension, "cbtt"))
+        return all->state->extras.source;
+    if (!strcmp(extension, "cbm"))
+        return all->state->media.source;
+    return codec_sibling(all->reader, extension, &file);
+}
+
 static void describe_members(const describing *all)
 {
     gamut_value *members = tree_object(all->arena);
     for (size_t i = 0; cbh_opaque_members[i]; i++) {
-        uint32_t file = 0;
-        const io_source *source = codec_sibling(all->reader, cbh_opaque_members[i], &file);
+        const io_source *source = opaque_member(all, cbh_opaque_members[i]);
         if (source && !(all->reader->is_mending && is_stale(all->state, cbh_opaque_members[i])))
             tree_set(members, cbh_opaque_members[i],
                      cbh_side_describe(all->arena, cbh_opaque_members[i], source->bytes));

@@ -9,6 +9,7 @@
 #include "cbh_boosters.h"
 #include "cbh_build.h"
 #include "cbh_document.h"
+#include "cbh_side.h"
 #include "cbh_statistics.h"
 
 enum {
@@ -118,8 +119,55 @@ static void complete_entity_header(codec_reader *reader, cb_entity_file *file, c
     file->header_size += sizeof zeros - extra;
 }
 
+/* What is missing of the head of a .cbtt or .cbm is that of an empty one. */
+static void complete_head(codec_reader *reader, cbh_member *member, const layout_table *layout, const uint8_t *fresh,
+                          const char *name)
+{
+    uint8_t head[CBH_SIDE_HEAD];
+    base_bytes all = member->source ? member->source->bytes : (base_bytes){ NULL, 0 };
+    if (!member->source || all.length >= layout->size)
+        return;
+    memcpy(head, fresh, sizeof head);
+    join_record(layout, head, all.data, all.length);
+    const io_source *whole = end_with(reader, member->source, all.length, (base_bytes){ head, layout->size });
+    if (!whole)
+        return;
+    codec_mended(reader, cbh_entity_rules.truncated, name, "the header had %zu of %u bytes; the others are new",
+                 all.length, (unsigned)layout->size);
+    member->source = whole;
+}
+
+/* The last of the records of a .cbtt, which have the size that its head says. */
+static void complete_extras(codec_reader *reader, cbh_member *extras)
+{
+    cb_extra_header header;
+    if (!extras->source || !layout_read(&cb_extra_header_layout, extras->source->bytes, &header) ||
+        !header.record_size || header.record_size > ENTITY_SIZE_MAX)
+        return;
+    static const uint8_t zeros[ENTITY_SIZE_MAX];
+    size_t cut = (extras->source->bytes.length - cb_extra_header_layout.size) % header.record_size;
+    base_bytes missing = { zeros, header.record_size - cut };
+    const io_source *whole = cut ? cb_source_extend(reader->arena, extras->source, missing) : NULL;
+    if (!whole)
+        return;
+    codec_mended(reader, cbh_entity_rules.record_truncated, "cbtt",
+                 "the last record had %zu of %u bytes; the missing ones are zero now", cut,
+                 (unsigned)header.record_size);
+    extras->source = whole;
+}
+
+static void complete_sides(codec_reader *reader, cbh_state *state)
+{
+    uint8_t extras[CBH_SIDE_HEAD], media[CBH_SIDE_HEAD];
+    cbh_side_heads(extras, media);
+    complete_head(reader, &state->extras, &cb_extra_header_layout, extras, "cbtt");
+    complete_head(reader, &state->media, &cbh_media_header_layout, media, "cbm");
+    complete_extras(reader, &state->extras);
+}
+
 void cbh_mend_ends(codec_reader *reader, cbh_state *state)
 {
+    complete_sides(reader, state);
     if (state->tail_size)
         complete_index(reader, state);
     if (state->more.layout && state->more.tail_size)

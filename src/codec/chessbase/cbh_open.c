@@ -187,6 +187,7 @@ gamut_status cbh_open(codec_reader *reader)
     state->moves = find_member(reader, "cbg");
     state->notes = find_member(reader, "cba");
     state->extras = find_member(reader, "cbtt");
+    state->media = find_member(reader, "cbm");
     if (!state->moves.source)
         miss(reader, "cbg", "games", "have no moves, texts no words");
     if (!state->notes.source)

@@ -71,8 +71,9 @@ RULE(cbh_store_overlap, "store.overlap", ERROR, "two records share bytes of the 
 RULE(cbh_store_unused, "store.unused", NOTE, "the header of .cbg or .cba counts other unused bytes than there are",
      STORE, "1428, though 5011 bytes belong to no game", REBUILD);
 
-static RULE(entity_header, "entity.header", ERROR, "the header of an entity file is damaged, or a record is cut short",
-            ENTITY, "bytes 8 to 11 are not d2 02 96 49", "restore the file from a copy");
+static RULE(entity_header, "entity.header", ERROR,
+            "the header of an entity file, a .cbtt or a .cbm is damaged, or a record is cut short", ENTITY,
+            "bytes 8 to 11 are not d2 02 96 49", "restore the file from a copy");
 static RULE(entity_count, "entity.count", WARNING, "the header counts other records than there are", ENTITY,
             "live_count is 6 with 7 live records", REBUILD);
 static RULE(entity_tree, "entity.tree", ERROR, "the tree does not lead to every live record exactly once", ENTITY,

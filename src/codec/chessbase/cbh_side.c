@@ -269,6 +269,16 @@ static void dump_flags(codec_dump *dump, uint32_t file, base_bytes bytes)
                          "two bits for each game: 3 a top game, 2 none, 0 not known");
 }
 
+/* ---- what an empty one begins with ---- */
+
+void cbh_side_heads(uint8_t extras[CBH_SIDE_HEAD], uint8_t media[CBH_SIDE_HEAD])
+{
+    const cbh_media_header media_header = { .version = 1, .record_size = 1024, .none = -1 };
+    const cb_extra_header extra_header = cbt_make_extra_header(CBT_EXTRA_VERSION, 0);
+    layout_write(&cb_extra_header_layout, &extra_header, extras);
+    layout_write(&cbh_media_header_layout, &media_header, media);
+}
+
 /* ---- the table ---- */
 
 static const struct side_row {

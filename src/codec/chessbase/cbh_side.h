@@ -5,6 +5,13 @@
 
 #include "codec/codec.h"
 
+enum {
+    CBH_SIDE_HEAD = 32 /* bytes, of a .cbtt and of a .cbm */
+};
+
+/* The heads of empty ones, as new databases have them. */
+void cbh_side_heads(uint8_t extras[CBH_SIDE_HEAD], uint8_t media[CBH_SIDE_HEAD]);
+
 /* The file as an object, or as hexadecimal digits when nothing is known of its kind or it is not as it should be. */
 gamut_value *cbh_side_describe(base_arena *arena, const char *extension, base_bytes bytes);
 /* The bytes of such a description. */

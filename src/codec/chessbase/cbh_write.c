@@ -476,14 +476,11 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
 /* A new database has empty lists of media and of facts about tournaments. */
 static gamut_status write_empty_members(codec_writer *writer)
 {
-    uint8_t media[32], extras[32];
-    cbh_media_header media_header = { .version = 1, .record_size = 1024, .none = -1 };
-    cb_extra_header extra_header = cbt_make_extra_header(CBT_EXTRA_VERSION, 0);
+    uint8_t media[CBH_SIDE_HEAD], extras[CBH_SIDE_HEAD];
     io_sink *cbm = sink_for(writer, "cbm"), *cbtt = sink_for(writer, "cbtt");
     if (!cbm || !cbtt)
         return GAMUT_FAILED;
-    layout_write(&cbh_media_header_layout, &media_header, media);
-    layout_write(&cb_extra_header_layout, &extra_header, extras);
+    cbh_side_heads(extras, media);
     io_sink_write(cbm, media, sizeof media);
     io_sink_write(cbtt, extras, sizeof extras);
     return GAMUT_OK;
