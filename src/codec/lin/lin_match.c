@@ -122,15 +122,13 @@ static void take_head(codec_writer *writer, lin_gathering *all, const gamut_boar
 /* Empty for a board that says no result: its place in rs stays empty, so that those behind it keep theirs. */
 static base_text print_result(base_arena *arena, const gamut_board *board)
 {
-    bridge_contract contract = { 0 };
-    bridge_seat declarer = BRIDGE_NO_SEAT;
-    bool is_swapped;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bridge_contract contract = outcome.contract;
+    bridge_seat declarer = outcome.declarer;
     unsigned tricks;
-    (void)!bridge_read_contract(&contract, board->contract);
     if (contract.kind == BRIDGE_PASSED_OUT)
         return TEXT("PASS");
-    if (contract.kind != BRIDGE_BID_CONTRACT || !bridge_result_tricks(&tricks, board) ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+    if (contract.kind != BRIDGE_BID_CONTRACT || !declarer || !bridge_result_tricks(&tricks, board))
         return (base_text){ NULL, 0 };
     base_text suit = bridge_denomination_text(contract.denomination, BRIDGE_LIN);
     const char *risk = contract.risk == BRIDGE_REDOUBLED ? "xx" : contract.risk == BRIDGE_DOUBLED ? "x" : "";

@@ -89,17 +89,23 @@ gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list rema
 
 /* ---- the auction ---- */
 
+bridge_call bridge_call_made(const gamut_call *call)
+{
+    bridge_call code = BRIDGE_NO_CALL;
+    if (base_text_is(call->call, "^S"))
+        return BRIDGE_SKIPPED;
+    if (!bridge_read_call(&code, call->call, BRIDGE_PBN) || !code)
+        return BRIDGE_UNREADABLE_CALL;
+    return call->mark == GAMUT_CALL_INSUFFICIENT ? code | BRIDGE_MARK_INSUFFICIENT : code;
+}
+
 /* An auction that is cut short has a last bid, but no contract. */
 bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer, gamut_call_list calls)
 {
     bridge_auction auction;
     bridge_start_auction(&auction, dealer);
-    for (size_t i = 0; i < calls.count; i++) {
-        bridge_call call = BRIDGE_NO_CALL;
-        if (!bridge_read_call(&call, calls.items[i].call, BRIDGE_PBN))
-            call = BRIDGE_UNREADABLE_CALL;
-        (void)bridge_add_call(&auction, call);
-    }
+    for (size_t i = 0; i < calls.count; i++)
+        (void)bridge_add_call(&auction, bridge_call_made(&calls.items[i]));
     *contract = (bridge_contract){ 0 };
     *declarer = BRIDGE_NO_SEAT;
     if (!auction.has_ended || auction.is_obscure)
@@ -109,39 +115,87 @@ bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge
     return true;
 }
 
-void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer)
+static base_text print_contract(base_arena *arena, bridge_contract contract)
 {
     char text[BRIDGE_CONTRACT_SIZE];
     size_t length = bridge_print_contract(text, contract);
-    board->contract = base_arena_copy(arena, (base_text){ text, length });
+    return base_arena_copy(arena, (base_text){ text, length });
+}
+
+void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer)
+{
+    board->contract = print_contract(arena, contract);
     board->declarer = declarer ? bridge_seat_text(declarer) : TEXT("");
+}
+
+/* The auction's declarer is believed for the denomination of its own contract only: a tag that names another contract
+ * speaks of another auction. */
+bridge_outcome bridge_board_outcome(const gamut_board *board)
+{
+    bridge_outcome out = { 0 };
+    bridge_contract bid;
+    bridge_seat dealer = BRIDGE_NO_SEAT, bidder;
+    (void)bridge_read_contract(&out.contract, board->contract);
+    (void)!bridge_read_declarer_seat(&out.declarer, &out.is_swapped, board->declarer);
+    bool has_contract = out.contract.kind != BRIDGE_NO_CONTRACT;
+    if (has_contract && (out.declarer || out.contract.kind != BRIDGE_BID_CONTRACT))
+        return out;
+    if (!bridge_read_seat(&dealer, board->auction.first))
+        (void)bridge_read_seat(&dealer, board->dealer);
+    if (!bridge_run_auction(&bid, &bidder, dealer, board->auction.calls))
+        return out;
+    if (!has_contract)
+        out.contract = bid;
+    if (!out.declarer && bid.denomination == out.contract.denomination)
+        out.declarer = bidder;
+    return out;
+}
+
+static bool says(base_text value)
+{
+    return value.length && !base_text_is(value, "?");
+}
+
+base_text bridge_board_contract_text(base_arena *arena, const gamut_board *board)
+{
+    bridge_contract contract = bridge_board_outcome(board).contract;
+    return says(board->contract) || !contract.kind ? board->contract : print_contract(arena, contract);
+}
+
+base_text bridge_board_declarer_text(const gamut_board *board)
+{
+    bridge_seat declarer = bridge_board_outcome(board).declarer;
+    return says(board->declarer) || !declarer ? board->declarer : bridge_seat_text(declarer);
 }
 
 /* ---- the play ---- */
 
 /* One cell more than the pack has cards, for the mark of a claim. Cells that no card falls on say "-", not played or not
- * known, as PBN does. */
+ * known, as PBN does. Where nobody's turn is known, because the contract is not, who holds the card played it. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from)
 {
     bridge_play play;
+    bridge_seat leader = from->leader;
     size_t used = 0;
     gamut_card *cells = ARENA_ARRAY(arena, BRIDGE_PACK_CARDS + 1, gamut_card);
-    bridge_start_play(&play, from->deal, from->trump, from->leader);
+    bridge_start_play(&play, from->deal, from->trump, leader);
     for (size_t i = 0; cells && i < BRIDGE_PACK_CARDS; i++)
         cells[i].card = TEXT("-");
-    for (size_t i = 0; cells && from->leader && i < from->count && play.turn; i++) {
+    for (size_t i = 0; cells && i < from->count; i++) {
         bridge_card card = BRIDGE_NO_CARD;
-        size_t at = 4 * (size_t)play.trick_count + bridge_seat_distance(from->leader, play.turn);
         (void)bridge_read_card(&card, from->cards[i].card); /* what is no card stays NO_CARD, and keeps its turn */
-        if (at >= BRIDGE_PACK_CARDS)
+        bridge_seat seat = play.turn ? play.turn : bridge_deal_holder(&play.left, card);
+        leader = leader ? leader : seat;
+        size_t at = 4 * (size_t)play.trick_count + bridge_seat_distance(leader, seat);
+        if (!seat || at >= BRIDGE_PACK_CARDS)
             break;
         cells[at] = from->cards[i];
         used = at + 1 > used ? at + 1 : used;
-        (void)bridge_add_card(&play, BRIDGE_NO_SEAT, card);
+        (void)bridge_add_card(&play, seat, card);
     }
     if (!cells || !used)
         return play;
-    out->first = bridge_seat_text(from->leader);
+    out->first = bridge_seat_text(leader);
     if (from->is_claimed)
         cells[used++] = (gamut_card){ .card = TEXT("*") };
     out->cards = (gamut_card_list){ cells, used };
@@ -170,16 +224,15 @@ static bool take_trick(gamut_card *out, size_t *count, const gamut_play *cards, 
 gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
     bridge_seat first = BRIDGE_NO_SEAT;
-    bridge_contract contract = { 0 };
+    bridge_outcome outcome = bridge_board_outcome(board);
     bridge_deal unknown = { 0 };
     bridge_play play;
     size_t count = 0;
     size_t room = board->play.cards.count;
     gamut_card *cards = ARENA_ARRAY(arena, room + BRIDGE_SEATS, gamut_card);
-    (void)bridge_read_contract(&contract, board->contract); /* without one there are no trumps */
     if (!cards || !room || !bridge_read_seat(&first, board->play.first))
         return (gamut_card_list){ NULL, 0 };
-    bridge_start_play(&play, &unknown, contract.denomination, first);
+    bridge_start_play(&play, &unknown, outcome.contract.denomination, first);
     for (size_t at = 0; at < room && take_trick(cards, &count, &board->play, at, first, &play);)
         at += BRIDGE_SEATS;
     return (gamut_card_list){ cards, count };
@@ -187,11 +240,10 @@ gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *boa
 
 bool bridge_result_tricks(unsigned *out, const gamut_board *board)
 {
-    bridge_seat declarer;
-    bool is_swapped, is_adjusted;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bool is_adjusted;
     *out = 0;
-    return bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer) &&
-           bridge_read_tricks(out, &is_adjusted, board->result, declarer);
+    return outcome.declarer && bridge_read_tricks(out, &is_adjusted, board->result, outcome.declarer);
 }
 
 bool bridge_play_is_short(const gamut_board *board)
