@@ -49,7 +49,7 @@ static void take_texts(rescore_game *game, base_arena *arena, const gamut_board 
     game->event = base_arena_copy(arena, board->event);
     game->deal = base_arena_copy(arena, board->deal);
     game->vulnerable = base_arena_copy(arena, board->vulnerable);
-    game->contract = bridge_board_contract_text(arena, board);
+    game->contract = base_arena_copy(arena, bridge_board_contract_text(arena, board));
     game->scoring = base_arena_copy(arena, scoring);
     game->teams[0] = base_arena_copy(arena, is_turned ? visitors : home);
     game->teams[1] = base_arena_copy(arena, is_turned ? home : visitors);

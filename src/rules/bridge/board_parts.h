@@ -42,7 +42,8 @@ typedef struct bridge_outcome {
 /* The contract and the declarer that the board states; what it does not state, or not readably, is what its auction gives. The
  * one place to ask: who won a trick depends on it. */
 bridge_outcome bridge_board_outcome(const gamut_board *board);
-/* The same in PBN's words, "4SX" and "^N"; what the board states unreadably is as it was written. */
+/* The same in PBN's words, "4SX" and "^N", which live as long as the board and the arena; what the board states is as it
+ * was written. */
 base_text bridge_board_contract_text(base_arena *arena, const gamut_board *board);
 base_text bridge_board_declarer_text(const gamut_board *board);
 /* Sets contract and declarer in PBN's words; nobody declares what was passed out. Out of memory leaves the contract absent, and
