@@ -94,7 +94,7 @@ static void take_sides(digest_points sides[BRIDGE_SIDES], const gamut_board *boa
 
 static char lead_of(const board_look *look)
 {
-    gamut_card_list cards = bridge_cards_as_played(look->arena, look->board);
+    gamut_card_list cards = bridge_cards_as_played(look->arena, look->board).cards;
     bridge_card card = BRIDGE_NO_CARD;
     return cards.count && bridge_read_card(&card, cards.items[0].card) ? cards.items[0].card.data[1] : '\0';
 }

@@ -207,8 +207,11 @@ static bridge_contract put_contract(base_buffer *out, const rbn_writing *record,
 
 static void put_play(base_buffer *out, const rbn_writing *record)
 {
-    gamut_card_list cards = bridge_cards_as_played(record->scratch, record->board);
+    bridge_cards_played played = bridge_cards_as_played(record->scratch, record->board);
+    gamut_card_list cards = played.cards;
     char led = 0;
+    for (size_t i = 0; i < played.rest.count; i++)
+        rbn_lose(record, "cards after one that is not known", played.rest.items[i].card);
     if (!cards.count)
         return;
     base_buffer_add_string(out, "P ");

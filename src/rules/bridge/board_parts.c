@@ -171,7 +171,8 @@ base_text bridge_board_declarer_text(const gamut_board *board)
 /* ---- the play ---- */
 
 /* One cell more than the pack has cards, for the mark of a claim. Cells that no card falls on say "-", not played or not
- * known, as PBN does. Where nobody's turn is known, because the contract is not, who holds the card played it. */
+ * known, as PBN does. Where nobody's turn is known, because the contract is not, who holds the card played it; a card led
+ * that only another player holds was led out of turn. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from)
 {
     bridge_play play;
@@ -184,12 +185,18 @@ bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridg
     for (size_t i = 0; cells && i < from->count; i++) {
         bridge_card card = BRIDGE_NO_CARD;
         (void)bridge_read_card(&card, from->cards[i].card); /* what is no card stays NO_CARD, and keeps its turn */
-        bridge_seat seat = play.turn ? play.turn : bridge_deal_holder(&play.left, card);
+        gamut_card cell = from->cards[i];
+        bridge_seat seat = play.turn, holder = bridge_deal_holder(&play.left, card);
+        bool is_lead = !play.card_count;
+        if (!seat || (is_lead && holder && bridge_hand_is_given(&play.left, seat) && holder != seat)) {
+            cell.mark = seat && !cell.mark ? GAMUT_CARD_LEAD_OUT_OF_TURN : cell.mark;
+            seat = holder;
+        }
         leader = leader ? leader : seat;
         size_t at = 4 * (size_t)play.trick_count + bridge_seat_distance(leader, seat);
         if (!seat || at >= BRIDGE_PACK_CARDS)
             break;
-        cells[at] = from->cards[i];
+        cells[at] = cell;
         used = at + 1 > used ? at + 1 : used;
         (void)bridge_add_card(&play, seat, card);
     }
@@ -202,40 +209,55 @@ bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridg
     return play;
 }
 
-/* Appends the cards of the trick that starts at `from`; false: one of them is not known. */
-static bool take_trick(gamut_card *out, size_t *count, const gamut_play *cards, size_t from, bridge_seat first,
-                       bridge_play *play)
+/* Who leads to the trick that starts at `from`: the player with the mark, else who should. */
+static bridge_seat find_leader(gamut_card_list cards, size_t from, bridge_seat first, bridge_seat due)
 {
-    bridge_seat leader = play->leader ? play->leader : first;
-    for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
-        bridge_seat seat = bridge_seat_after(leader, i);
-        size_t at = from + bridge_seat_distance(first, seat);
-        bridge_card card = BRIDGE_NO_CARD;
-        if (at >= cards->cards.count || !bridge_read_card(&card, cards->cards.items[at].card))
-            return false;
-        out[*count] = cards->cards.items[at];
-        out[(*count)++].card = bridge_card_text(card);
-        (void)bridge_add_card(play, seat, card);
-    }
-    return true;
+    for (unsigned i = 0; i < BRIDGE_SEATS && from + i < cards.count; i++)
+        if (cards.items[from + i].mark == GAMUT_CARD_LEAD_OUT_OF_TURN)
+            return bridge_seat_after(first, i);
+    return due;
+}
+
+/* Hyphens and the marks of the end are no cards; what cannot be read is one that somebody played. */
+static bool is_played(const gamut_card *card)
+{
+    return !base_text_is(card->card, "-") && !base_text_is(card->card, "+") && !base_text_is(card->card, "*");
 }
 
 /* Who leads to the next trick depends on who won this one, so the play is played again; the hands are not needed for that. */
-gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board)
+bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
+    bridge_cards_played out = { 0 };
+    gamut_card_list cards = board->play.cards;
     bridge_seat first = BRIDGE_NO_SEAT;
-    bridge_outcome outcome = bridge_board_outcome(board);
     bridge_deal unknown = { 0 };
     bridge_play play;
-    size_t count = 0;
-    size_t room = board->play.cards.count;
-    gamut_card *cards = ARENA_ARRAY(arena, room + BRIDGE_SEATS, gamut_card);
-    if (!cards || !room || !bridge_read_seat(&first, board->play.first))
-        return (gamut_card_list){ NULL, 0 };
-    bridge_start_play(&play, &unknown, outcome.contract.denomination, first);
-    for (size_t at = 0; at < room && take_trick(cards, &count, &board->play, at, first, &play);)
-        at += BRIDGE_SEATS;
-    return (gamut_card_list){ cards, count };
+    gamut_card *played = ARENA_ARRAY(arena, cards.count, gamut_card),
+               *rest = ARENA_ARRAY(arena, cards.count, gamut_card);
+    bool is_known = bridge_read_seat(&first, board->play.first);
+    if (!played || !rest)
+        return out;
+    bridge_start_play(&play, &unknown, bridge_board_outcome(board).contract.denomination, first);
+    for (size_t from = 0; from < cards.count; from += BRIDGE_SEATS) {
+        bridge_seat leader = find_leader(cards, from, first, play.leader);
+        is_known = is_known && leader;
+        for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
+            bridge_seat seat = bridge_seat_after(leader ? leader : first, i);
+            size_t at = from + (first ? bridge_seat_distance(first, seat) : i);
+            bridge_card card = BRIDGE_NO_CARD;
+            is_known = is_known && at < cards.count && bridge_read_card(&card, cards.items[at].card);
+            if (is_known) {
+                played[out.cards.count] = cards.items[at];
+                played[out.cards.count++].card = bridge_card_text(card);
+                (void)bridge_add_card(&play, seat, card);
+            } else if (at < cards.count && is_played(&cards.items[at]))
+                rest[out.rest.count++] = cards.items[at];
+        }
+    }
+    out.cards.items = played;
+    out.rest.items = rest;
+    memcpy(out.won, play.won, sizeof out.won);
+    return out;
 }
 
 bool bridge_result_tricks(unsigned *out, const gamut_board *board)

@@ -63,8 +63,14 @@ typedef struct bridge_card_order {
 /* Fills first and cards of `*out`; the state behind the last card. Without a leader the deal must tell who played the first
  * card, else there is no play. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from);
-/* The opposite: the cards known, leader first, up to the first that is not. No cards when nobody is said to lead. */
-gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board);
+/* The opposite: cards in the order of playing. */
+typedef struct bridge_cards_played {
+    gamut_card_list cards; /* leader first, up to the first card that is not known or whose turn is not */
+    gamut_card_list rest;  /* those after it, which a list in the order of playing has no place for */
+    unsigned won[BRIDGE_SIDES];
+} bridge_cards_played;
+
+bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board);
 
 /* The tricks of the declarer's side that the result tag says; false: it does not. */
 MUST_USE bool bridge_result_tricks(unsigned *out, const gamut_board *board);
