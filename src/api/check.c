@@ -130,8 +130,7 @@ static void check_ranks(const check_context *context, const gamut_event *event, 
     standings_options options = { 0 };
     if (arena && event->players.count && (event->tie_breaks.count || event->ranking.count)) {
         const event_grid *grid = event_grid_make(arena, event);
-        options.after = grid ? grid->played_count : 0;
-        const standings *all = options.after ? standings_make(arena, event, &options, &problem) : NULL;
+        const standings *all = grid && grid->decided_count ? standings_make(arena, event, &options, &problem) : NULL;
         if (all && can_compare(all, event))
             compare_ranks(context, all, event);
     }
