@@ -169,7 +169,7 @@ static void take_names(lin_reading *deal, base_text names)
             *seats[i - skip] = text_of(deal, base_text_trim(name));
 }
 
-/* "3SAKH...,...,...,": the last hand may be left out. */
+/* "3SAKH...,...,...,": the last hand may be left out. "3,,," names the dealer alone: of results nobody may have kept the cards. */
 static void take_deal(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value, hand;
@@ -180,6 +180,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
         deal->dealer = bridge_seat_of_lin(rest.data[0]);
         rest = base_text_slice(rest, 1, rest.length);
     }
+    bool has_cards = !base_text_is(rest, ",,,");
     for (unsigned i = 0; i < 4 && base_text_next_part(&rest, ',', &hand); i++) {
         bridge_hand cards = 0;
         bridge_seat seat = bridge_seat_after(BRIDGE_SOUTH, i);
@@ -189,7 +190,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
         bridge_give_hand(&deal->deal, seat, cards);
     }
     (void)!bridge_complete_deal(&deal->deal);
-    if (!is_fine || !deal->deal.given)
+    if (!is_fine || (has_cards && !deal->deal.given))
         complain(deal, &lin_deal_form, pair);
     deal->board->dealer = bridge_seat_text(deal->dealer);
     if (!deal->deal.given)
