@@ -187,8 +187,11 @@ static void lose_list_of_names(const losing *to, const char *path, const model_m
                    *(const base_text *)((const char *)list.items + i * member->shape->size + name->at));
 }
 
+/* An empty list is there, but nothing of it is lost. */
 static void lose_member(const losing *to, const char *path, const model_member *member, const void *record)
 {
+    if (!codec_count_values(member, record))
+        return;
     if (has_names(member))
         lose_list_of_names(to, path, member, record);
     else if (member->type == MODEL_OBJECT)
