@@ -89,6 +89,7 @@ typedef struct codec_writer {
     bool is_verbatim;            /* the first record is written as it was spelled: so is what stands before it */
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
+    bool is_misfit;              /* because of a value that the format cannot hold, which `problem` names */
     void *state;
 } codec_writer;
 
