@@ -89,6 +89,7 @@ void rescore_compare_number(const rescoring *work, rescore_check check, const re
                             int64_t computed)
 {
     base_arena *arena = work->result->arena;
+    rescore_count(work, check, stored.value == computed);
     if (stored.value != computed)
         rescore_differ(work, check, place->path(arena, place), tree_integer(arena, stored.value),
                        tree_integer(arena, computed));
@@ -116,16 +117,11 @@ bool rescore_is_howell(const gamut_bridge_section *section)
     return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
 }
 
-bool rescore_has_played(const gamut_bridge_entry *entry)
-{
-    return entry->boards.value > 0;
-}
-
 /* Strat 0 is the top one, in which everybody competes; an entry takes part in its own strat and in those above
  * it. */
-bool rescore_is_ranked(const gamut_bridge_entry *entry, size_t strat)
+bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, size_t strat)
 {
-    if (!rescore_has_played(entry) || (entry->ineligible.value && strat > 0))
+    if (!bridge_takes_part(work->bridge, entry) || (entry->ineligible.value && strat > 0))
         return false;
     return (int64_t)strat < entry->strat.value || strat == 0;
 }
@@ -171,6 +167,8 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
     rescoring work = { result, event, &event->bridge };
     if (!event->bridge.sections.count)
         return true;
+    if (!rescore_open_depths(&work))
+        return false;
     rescore_tell_left(&work);
     rescore_movement(&work);
     rescore_teams(&work);

@@ -40,7 +40,7 @@ static void add_section(rescore_field *field, const rescoring *work, size_t at, 
     const gamut_bridge_entry_list *entries = &section->entries;
     for (size_t i = 0; i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
-        if ((direction && entry->direction != direction) || !rescore_is_ranked(entry, strat))
+        if ((direction && entry->direction != direction) || !rescore_is_ranked(work, entry, strat))
             continue;
         field_entry *to = &field->items[field->count++];
         *to = (field_entry){ .section = at, .entry = i, .model = entry, .is_last = entry->ineligible.value != 0 };
@@ -134,13 +134,47 @@ bool rescore_knows_overall(const rescoring *work)
     return work->bridge->rating.value == RATING_NAP_CLUB;
 }
 
+static bool has_overall_ranks(const rescoring *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++)
+            for (size_t strat = 0; strat < entries->items[i].ranks.count; strat++)
+                if (entries->items[i].ranks.items[strat].overall.value)
+                    return true;
+    }
+    return false;
+}
+
+static bool has_totals(const rescoring *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++)
+            if (entries->items[i].total_awards.count)
+                return true;
+    }
+    return false;
+}
+
+/* Before the last session nobody is paid for the event, and where nobody is ranked in it, nobody is either. */
+bool rescore_knows_total(const rescoring *work)
+{
+    gamut_number session = work->bridge->session, sessions = work->bridge->sessions;
+    int64_t last = base_is_known(sessions.state) ? sessions.value : 1;
+    int64_t now = base_is_known(session.state) ? session.value : 1;
+    if (rescore_knows_overall(work))
+        return true;
+    return rescore_knows_rating(work) && now == 1 && has_totals(work) && (now < last || !has_overall_ranks(work));
+}
+
 int64_t rescore_eligible(const rescoring *work, size_t strat)
 {
     int64_t count = 0;
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
         for (size_t i = 0; i < entries->count; i++)
-            count += rescore_is_ranked(&entries->items[i], strat) && !entries->items[i].ineligible.value;
+            count += rescore_is_ranked(work, &entries->items[i], strat) && !entries->items[i].ineligible.value;
     }
     return count;
 }

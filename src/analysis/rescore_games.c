@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "model/board_change.h"
 #include "rescore_file_parts.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/side_value.h"
 
 enum {
@@ -48,7 +49,7 @@ static void take_texts(rescore_game *game, base_arena *arena, const gamut_board 
     game->event = base_arena_copy(arena, board->event);
     game->deal = base_arena_copy(arena, board->deal);
     game->vulnerable = base_arena_copy(arena, board->vulnerable);
-    game->contract = base_arena_copy(arena, board->contract);
+    game->contract = base_arena_copy(arena, bridge_board_contract_text(arena, board));
     game->scoring = base_arena_copy(arena, scoring);
     game->teams[0] = base_arena_copy(arena, is_turned ? visitors : home);
     game->teams[1] = base_arena_copy(arena, is_turned ? home : visitors);
@@ -68,13 +69,12 @@ static void take_values(rescore_game *game, base_arena *arena, const gamut_board
 /* A board without a result is no game; one that nobody numbered cannot be found elsewhere, but has a score. */
 bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board)
 {
-    bool is_swapped, is_adjusted = false;
+    bool is_adjusted = false;
     unsigned tricks;
     base_arena *arena = file->arena;
-    rescore_game game = { .record = record };
-    bool is_passed = base_text_is(board->contract, "Pass");
-    if (!bridge_read_declarer_seat(&game.seat, &is_swapped, board->declarer))
-        game.seat = BRIDGE_NO_SEAT;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    rescore_game game = { .record = record, .seat = outcome.declarer };
+    bool is_passed = outcome.contract.kind == BRIDGE_PASSED_OUT;
     if (!is_passed && (!game.seat || !bridge_read_tricks(&tricks, &is_adjusted, board->result, game.seat)))
         return true;
     rescore_game *kept = base_list_add(&file->games, arena, sizeof *kept);
@@ -82,6 +82,10 @@ bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *boar
         return false;
     take_texts(&game, arena, board, file->scoring.data ? file->scoring : board->scoring);
     take_values(&game, arena, board);
+    const gamut_table *instant = bridge_find_instant(board);
+    game.instant = instant ? ARENA_NEW(arena, gamut_table) : NULL;
+    if (instant && (!game.instant || !board_copy_table(game.instant, arena, instant)))
+        return false;
     game.declarer = is_passed ? TEXT("-") : bridge_seat_text(game.seat);
     game.result = is_passed || is_adjusted ? TEXT("-") : base_arena_print(arena, "%u", tricks);
     *kept = game;
@@ -225,9 +229,10 @@ static bool is_asked(bridge_scoring_base base, size_t value, size_t count)
     static const unsigned wanted[] = { [BRIDGE_SCORING_MP] = 1u << MATCHPOINTS | 1u << PERCENTAGE,
                                        [BRIDGE_SCORING_IMP] = 1u << IMPS,
                                        [BRIDGE_SCORING_BAM] = 1u << MATCHPOINTS,
-                                       [BRIDGE_SCORING_INSTANT] = 0 };
+                                       [BRIDGE_SCORING_INSTANT] = 1u << IMPS | 1u << PERCENTAGE };
     bool has_sheet = base == BRIDGE_SCORING_RUBBER || base == BRIDGE_SCORING_CHICAGO;
-    return (value == SCORE && !has_sheet) || (count > 1 && base < COUNT(wanted) && wanted[base] >> value & 1u);
+    return (value == SCORE && !has_sheet) ||
+           ((count > 1 || base == BRIDGE_SCORING_INSTANT) && base < COUNT(wanted) && wanted[base] >> value & 1u);
 }
 
 /* A single game has a score of its own, but nothing to be compared with. */
@@ -236,7 +241,9 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     gamut_table table;
     bridge_scoring scoring;
     games_look look = { .file = file, .games = games, .table = &table };
-    bridge_table_task task = { .table = &table, .scoring = games->scoring, .visit = compare_value, .payload = &look };
+    bridge_table_task task = {
+        .table = &table, .scoring = games->scoring, .instant = games->instant, .visit = compare_value, .payload = &look
+    };
     (void)!bridge_read_vulnerability(&task.vulnerability, games->vulnerable, BRIDGE_PBN);
     bridge_read_scoring(&scoring, games->scoring);
     if (!lay_table(&table, games, count, arena))

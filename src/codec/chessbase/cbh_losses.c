@@ -108,9 +108,18 @@ static bool is_kept(const gamut_tag *tag, const cbh_game *header, const cbh_buil
     return base_text_is(tag->name, "Termination") && header->result > CBH_RESULT_LINE;
 }
 
+/* Comments after variations find no place of their own (cbh_notes.c). */
+static void lose_places(codec_writer *writer, const gamut_moves *moves)
+{
+    for (uint32_t i = 1; i < moves->note_count; i++)
+        if (moves->notes[i].kind == GAMUT_NOTE_AFTER)
+            lose(writer, "places of comments", moves->notes[i].text);
+}
+
 void cbh_lose_header(codec_writer *writer, const gamut_game *game, const cbh_game *header, const cbh_built *built)
 {
     lose_members(writer, game, header);
+    lose_places(writer, &game->moves);
     for (size_t i = 0; i < game->tags.count; i++) {
         const gamut_tag *tag = &game->tags.items[i];
         if (says_something(tag->value) && !is_entity_tag(tag->name) && !is_kept(tag, header, built))
@@ -147,7 +156,9 @@ void cbh_lose_names(codec_writer *writer, cbh_kind kind, const base_text *names,
 {
     base_text stored[CBH_NAMES_MAX] = { { NULL, 0 } };
     cbh_names[kind].read(stored, writer->record, record, encoding);
-    for (unsigned i = 0; i < cbh_names[kind].count; i++)
+    for (unsigned i = 0; i < cbh_names[kind].count; i++) {
+        const char *tag = cbh_names[kind].tags[i];
         if (says_something(names[i]) && !is_same(names[i], stored[i]))
-            lose(writer, cbh_names[kind].tags[i] ? "tags" : "names", names[i]);
+            lose(writer, tag ? "tags" : "names", tag ? base_text_of(tag) : names[i]);
+    }
 }

@@ -124,6 +124,7 @@ static void a_late_play_changes_scores_counts_status_and_times_together(void **s
         { 0x1218, 2, "board 7, row 2, East-West points" },
         { 0x1220, 2, "board 7, row 3, North-South raw" },
         { 0x1228, 2, "board 7, row 3, East-West raw" },
+        { 0x122a, 2, "board 7, row 3, East-West points" },
         { 0x1234, 1, "board 7, row 4, North-South points" },
         { 0x123c, 1, "board 7, row 4, East-West points" },
         { 0x17c6, 1, "board 7 valid results" },
@@ -205,7 +206,7 @@ static void what_has_no_room_is_refused_and_nothing_written(void **state)
     for (size_t i = 0; i < COUNT_OF(wrong); i++) {
         gamut_session *session = open_session();
         const gamut_value *changed = NULL;
-        assert_int_equal(gamut_edit(session, sample, &wrong[i], 1, false, out_path(out), &changed), GAMUT_UNWRITTEN);
+        assert_int_equal(gamut_edit(session, sample, &wrong[i], 1, false, out_path(out), &changed), GAMUT_MISUSED);
         assert_int_not_equal(access(out, F_OK), 0);
         gamut_session_close(session);
     }
