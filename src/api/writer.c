@@ -89,6 +89,11 @@ gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const
     return open_writer(out, session, path, strcmp(path, "-") == 0 ? session->read_as : NULL);
 }
 
+const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader)
+{
+    return choose_format(session, path, reader->codec.format);
+}
+
 gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path, const gamut_reader *reader)
 {
     return open_writer(out, session, path, reader->codec.format);
