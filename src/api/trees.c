@@ -159,7 +159,7 @@ static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
         if (record.spelling.data && on.end == source->spelling.data)
             writer->spelled_end = record.spelling.data;
         on.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
-        if (gamut_writer_put(writer, &record) == GAMUT_FAILED)
+        if (writer_put(writer, &record) == GAMUT_FAILED)
             return why_unwritten(trees);
     }
     return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : why_unwritten(trees);
@@ -201,6 +201,14 @@ static const gamut_value *tree_at(const gamut_value *list, size_t at)
     return each;
 }
 
+/* Many formats write 0 or nothing for what they do not say, and read it as not said. */
+static bool is_nothing(const gamut_value *value)
+{
+    return !value || (value->kind == GAMUT_VALUE_INTEGER && !value->as.integer) ||
+           (value->kind == GAMUT_VALUE_TEXT && !value->as.text.length) ||
+           (value->kind == GAMUT_VALUE_BOOL && !value->as.boolean);
+}
+
 /* As the format says the value, and as it was asked for: the same, or the reason why not. */
 static bool is_kept(api_trees *trees, const api_trees *after, const codec_format *format, const api_tree_change *change)
 {
@@ -212,7 +220,7 @@ static bool is_kept(api_trees *trees, const api_trees *after, const codec_format
     gamut_value *found = (gamut_value *)(uintptr_t)tree_at(after->records, change->record);
     const gamut_value *asked = wanted ? tree_find_path(wanted, change->path) : NULL;
     const gamut_value *said = found ? tree_find_path(found, change->path) : NULL;
-    if (wanted && (asked ? tree_equal(asked, said) : !said))
+    if (wanted && (said ? asked && tree_equal(asked, said) : is_nothing(asked)))
         return true;
     if (said)
         tree_print_json(&kept, said, 0);
