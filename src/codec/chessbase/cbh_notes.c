@@ -276,7 +276,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
 typedef struct stored_node {
     uint32_t node;
     uint32_t elder; /* the alternative before this one; 0: there is none */
-    uint8_t mover;
+    cbh_mover mover;
     bool is_alternative;
 } stored_node;
 
@@ -295,13 +295,13 @@ static stored_node *order_nodes(base_arena *scratch, const gamut_moves *moves, c
     cbh_mover first = starts == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
     for (uint32_t i = 0; i < *count; i++) {
         const gamut_node *node = &moves->nodes[order[i].node];
-        cbh_mover mine = (cbh_mover)order[i].mover;
+        cbh_mover mine = order[i].mover;
         cbh_mover next = mine == CBH_NOBODY ? first : mine == CBH_WHITE_MOVED ? CBH_BLACK_MOVED : CBH_WHITE_MOVED;
         if (node->next)
-            order[numbers[node->next]].mover = (uint8_t)next;
+            order[numbers[node->next]].mover = next;
         if (node->other) {
             stored_node *other = &order[numbers[node->other]];
-            other->mover = (uint8_t)mine;
+            other->mover = mine;
             other->is_alternative = true;
             other->elder = order[i].is_alternative ? order[i].node : 0;
         }
@@ -329,7 +329,7 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         for (uint32_t at = node->note; at;)
             at = has_younger && moves->notes[at].kind == GAMUT_NOTE_AFTER
                      ? moves->notes[at].next
-                     : write_note(&game, moves->notes, at, (cbh_mover)order[i].mover);
+                     : write_note(&game, moves->notes, at, order[i].mover);
     }
     bool is_whole = !game.payload.failed && !out->failed && !base_arena_failed(scratch);
     base_buffer_free(&game.payload);
