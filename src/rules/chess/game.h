@@ -40,6 +40,9 @@ static inline uint32_t chess_add_node(chess_builder *builder, chess_move move)
 /* A note behind note `last` of the node, which is 0 for the first. Returns the new last one. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note);
 
+/* Whether the text is one command and nothing else. */
+MUST_USE bool chess_read_command(gamut_note *out, base_text text);
+
 /* The words of a comment, line breaks as blanks; commands among them stay words. */
 base_text chess_comment_words(base_arena *arena, base_text text);
 
