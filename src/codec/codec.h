@@ -265,6 +265,7 @@ extern const gamut_rule codec_rule_unreadable; /* io.unreadable */
 extern const gamut_rule codec_rule_unknown;    /* io.unknown-format */
 extern const gamut_rule codec_rule_empty;      /* io.empty */
 extern const gamut_rule codec_rule_limit;      /* io.limit */
+extern const gamut_rule codec_rule_illegal;    /* io.illegal-move */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
 extern const gamut_rule codec_rule_more;       /* io.more-files */
 
