@@ -62,9 +62,9 @@ typedef struct trf_row trf_row;
 
 /* A line that stands beside its columns. */
 typedef struct trf_shift {
-    uint32_t at;    /* the first column that does, from 1; 0: none */
-    int8_t surplus; /* columns too far to the right; negative: to the left */
-    bool is_sure;   /* it can be put right in one way only, and nothing is lost */
+    size_t at;    /* the first column that does, from 1; 0: none */
+    int surplus;  /* columns too far to the right; negative: to the left */
+    bool is_sure; /* it can be put right in one way only, and nothing is lost */
 } trf_shift;
 
 /* A line of the file. */

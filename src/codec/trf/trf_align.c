@@ -28,8 +28,8 @@ typedef enum span_kind {
 } span_kind;
 
 typedef struct span {
-    uint32_t at; /* first column, from 0 */
-    uint16_t width;
+    size_t at; /* first column, from 0 */
+    size_t width;
     span_kind kind;
     const char *letters;
 } span;
@@ -65,7 +65,7 @@ static void add_span(aligner *all, size_t at, size_t width, span_kind kind, cons
         list->items = items;
         list->room = room;
     }
-    list->items[list->count++] = (span){ (uint32_t)at, (uint16_t)width, kind, letters };
+    list->items[list->count++] = (span){ at, width, kind, letters };
 }
 
 static void add_table(aligner *all, const layout_table *table, size_t first)
@@ -373,7 +373,7 @@ void trf_align_lines(codec_reader *reader, trf_state *state)
         if (!found.text.data)
             continue;
         report_shift(&all, line, &columns, &found, is_sure);
-        line->shift = (trf_shift){ (uint32_t)found.at + 1, (int8_t)found.surplus, is_sure };
+        line->shift = (trf_shift){ found.at + 1, found.surplus, is_sure };
         line->text = base_arena_copy(reader->arena, found.text);
         if (!line->text.data)
             line->text = line->stored; /* out of memory, which the arena knows */
