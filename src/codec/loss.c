@@ -63,13 +63,8 @@ typedef struct losing {
 } losing;
 
 /* The first example of a loss is shown as JSON would show it; of what is large, no more than its size. */
-static base_text example_of(base_arena *arena, const model_member *member, const void *record)
+static base_text example_in(base_arena *arena, const gamut_value *value)
 {
-    if (member->type == MODEL_LIST)
-        return base_arena_print(arena, "%zu items", model_list(member, record).count);
-    const gamut_value *value = member->type == MODEL_CUSTOM ? NULL : model_value(arena, member, record);
-    if (!value)
-        return TEXT("");
     switch (value->kind) {
     case GAMUT_VALUE_TEXT:
         return value->as.text;
@@ -84,6 +79,14 @@ static base_text example_of(base_arena *arena, const model_member *member, const
     default:
         return TEXT("");
     }
+}
+
+static base_text example_of(base_arena *arena, const model_member *member, const void *record)
+{
+    if (member->type == MODEL_LIST)
+        return base_arena_print(arena, "%zu items", model_list(member, record).count);
+    const gamut_value *value = member->type == MODEL_CUSTOM ? NULL : model_value(arena, member, record);
+    return value ? example_in(arena, value) : TEXT("");
 }
 
 static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record);
@@ -150,4 +153,21 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
         codec_lose_members(arena, losses, format->holds, record);
     if (!format->keeps_extras)
         lose_extras(arena, losses, format, record);
+}
+
+void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but, const gamut_value *documents)
+{
+    for (const gamut_value *own = documents ? documents->first : NULL; own; own = own->next) {
+        const codec_format *format = codec_find(own->name);
+        if (!format || !format->document || format == but)
+            continue;
+        for (size_t i = 0; i < format->document->member_count; i++) {
+            const char *name = format->document->members[i].name;
+            const gamut_value *value = gamut_value_member(own, name);
+            char category[128];
+            snprintf(category, sizeof category, "extras.%s.file.%s", format->about.id, name);
+            if (value)
+                codec_lose(arena, losses, category, example_in(arena, value));
+        }
+    }
 }

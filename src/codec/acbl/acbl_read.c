@@ -280,7 +280,7 @@ gamut_status acbl_open(codec_reader *reader)
     file->claimed = ARENA_ARRAY(reader->arena, file->bytes.length / 8 + 1, uint8_t);
     if (!file->claimed || !read_master(file))
         return GAMUT_FAILED;
-    if (!read_all(file) || (!reader->is_lean && !acbl_keep_extras(file))) {
+    if (!read_all(file) || (reader->is_lean ? !acbl_keep_document(file) : !acbl_keep_extras(file))) {
         diag_report(reader->diags, &codec_rule_memory, codec_place(reader, 0, 0), "while reading the blocks");
         return GAMUT_FAILED;
     }
