@@ -19,7 +19,7 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
         reader->codec.format->mend(&reader->codec, &mended);
     if (record->kind == GAMUT_EVENT && !reader->codec.is_broken)
         mended.event = mend_event(reader->codec.record, mended.event, note, &reader->codec);
-    return (record->kind != GAMUT_EVENT || mended.event) && gamut_writer_put(payload, &mended) != GAMUT_FAILED;
+    return (record->kind != GAMUT_EVENT || mended.event) && writer_put(payload, &mended) != GAMUT_FAILED;
 }
 
 static gamut_outcome mend(gamut_reader *reader, const char *output)

@@ -40,6 +40,12 @@ const gamut_rule codec_rule_limit = { "io.limit",
                                       "gamut_session_set_limits",
                                       "a file that claims a record of four gigabytes",
                                       "raise the limit if you trust the file" };
+const gamut_rule codec_rule_illegal = { "io.illegal-move",
+                                        GAMUT_ERROR,
+                                        "a game that is to be written has a move that is not legal",
+                                        "the Laws of Chess",
+                                        "a program hands over a rook from a1 to h8 in the first position",
+                                        "the game is written without the move and what follows it" };
 const gamut_rule codec_rule_memory = { "io.memory",
                                        GAMUT_ERROR,
                                        "there is not enough memory",
@@ -244,7 +250,12 @@ bool codec_put_text(codec_writer *writer)
     return true;
 }
 
+const gamut_value *codec_own_document(const codec_writer *writer)
+{
+    return gamut_value_member(writer->document, writer->format->about.id);
+}
+
 const gamut_value *codec_document(const codec_writer *writer)
 {
-    return writer->is_canonical ? NULL : gamut_value_member(writer->document, writer->format->about.id);
+    return writer->is_canonical ? NULL : codec_own_document(writer);
 }

@@ -128,6 +128,17 @@ chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, b
 /* Out of memory is an end. */
 chess_step chess_walk_next(chess_walk *walk);
 
+/* A move of the tree that is not legal where it stands, the first in the order of the walk. False: all are. */
+typedef struct chess_illegal {
+    uint32_t node;
+    uint32_t last; /* the node before it in its line */
+    uint32_t ply;  /* from 1, counted from the start of the game */
+    bool is_variation;
+} chess_illegal;
+bool chess_find_illegal(chess_illegal *out, base_arena *arena, const gamut_game *game);
+/* The moves without that one and all that depends on it. Empty: out of memory. */
+gamut_moves chess_cut_move(base_arena *arena, const gamut_moves *moves, const chess_illegal *illegal);
+
 /* Whether something of the game could not be read. */
 bool chess_is_cut(const gamut_moves *moves);
 /* How many moves the main line has. */
