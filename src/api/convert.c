@@ -38,14 +38,23 @@ typedef struct conversion {
     bool is_anew;    /* some of it comes from another format */
     bool is_missing; /* an input could not be opened */
     bool has_failed;
+    bool has_skipped; /* a record that the target cannot take as it is */
 } conversion;
 
+static bool is_of_kind(const conversion *to, const gamut_record *record)
+{
+    return to->writer->codec.format->about.kinds & record->kind;
+}
+
+/* Records of a kind that the target never has are reported as lost; one that it should have taken was skipped. */
 static bool put_record(conversion *to, const gamut_record *record)
 {
     gamut_record room;
     if (to->has_deals)
         record = api_deals_give(&to->deals, &to->writer->codec, record, &room);
-    to->has_failed = !record || gamut_writer_put(to->writer, record) == GAMUT_FAILED;
+    gamut_status status = record ? gamut_writer_put(to->writer, record) : GAMUT_FAILED;
+    to->has_failed = status == GAMUT_FAILED;
+    to->has_skipped = to->has_skipped || (status == GAMUT_SKIPPED && is_of_kind(to, record));
     return !to->has_failed;
 }
 
@@ -62,7 +71,7 @@ static bool put_ready(conversion *to)
 /* What the target can hold goes straight to it, in the order of the input. */
 static bool place(conversion *to, const gamut_record *record)
 {
-    if (to->writer->codec.format->about.kinds & record->kind)
+    if (is_of_kind(to, record))
         return put_record(to, record);
     if (stage_feed(to->to_kind, record))
         return put_ready(to);
@@ -111,6 +120,7 @@ static void convert_record(const crowd *all, crowd_piece *piece, const gamut_rec
         base_buffer_add_string(&piece->out, between);
     gamut_status status = writer_emit(codec, record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
+    piece->skipped += status == GAMUT_SKIPPED;
     piece->written += status == GAMUT_OK;
 }
 
@@ -230,7 +240,7 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
         outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count && !to->is_missing);
     if (is_worth_it && gamut_writer_commit(to->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
-    return outcome;
+    return worse(outcome, to->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
 }
 
 /* The stages that were asked for belong to the readers: here are only those that the target needs. */
