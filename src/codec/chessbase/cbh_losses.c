@@ -108,9 +108,18 @@ static bool is_kept(const gamut_tag *tag, const cbh_game *header, const cbh_buil
     return base_text_is(tag->name, "Termination") && header->result > CBH_RESULT_LINE;
 }
 
+/* Comments after variations find no place of their own (cbh_notes.c). */
+static void lose_places(codec_writer *writer, const gamut_moves *moves)
+{
+    for (uint32_t i = 1; i < moves->note_count; i++)
+        if (moves->notes[i].kind == GAMUT_NOTE_AFTER)
+            lose(writer, "places of comments", moves->notes[i].text);
+}
+
 void cbh_lose_header(codec_writer *writer, const gamut_game *game, const cbh_game *header, const cbh_built *built)
 {
     lose_members(writer, game, header);
+    lose_places(writer, &game->moves);
     for (size_t i = 0; i < game->tags.count; i++) {
         const gamut_tag *tag = &game->tags.items[i];
         if (says_something(tag->value) && !is_entity_tag(tag->name) && !is_kept(tag, header, built))

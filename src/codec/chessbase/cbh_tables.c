@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/index.h"
 #include "base/text.h"
 #include "codec/residue.h"
 
@@ -34,7 +35,8 @@ static size_t find_place(const cbh_table *table, const uint8_t *record)
 {
     size_t room = table->places.length / sizeof(uint32_t);
     base_bytes key = key_of(table, record);
-    size_t at = (size_t)(cbh_hash(CBH_HASH_START, key) * UINT64_C(0x9e3779b97f4a7c15) >> 20) & (room - 1);
+    base_text text = { (const char *)key.data, key.length };
+    size_t at = (size_t)base_hash(text, base_seed(table->places.data)) & (room - 1);
     while (places(table)[at] &&
            memcmp(key_of(table, record_at(table, places(table)[at] - 1)).data, key.data, key.length))
         at = (at + 1) & (room - 1);
