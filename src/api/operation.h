@@ -48,4 +48,7 @@ bool api_is_other_board(const gamut_selection *selection, const gamut_record *re
 /* Moves what a list of losses counts into another. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);
 
+/* What `edit --rescore` and `rescore -o` leave as it was. */
+extern const gamut_rule api_rule_not_rescored;
+
 #endif
