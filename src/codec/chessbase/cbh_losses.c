@@ -156,7 +156,9 @@ void cbh_lose_names(codec_writer *writer, cbh_kind kind, const base_text *names,
 {
     base_text stored[CBH_NAMES_MAX] = { { NULL, 0 } };
     cbh_names[kind].read(stored, writer->record, record, encoding);
-    for (unsigned i = 0; i < cbh_names[kind].count; i++)
+    for (unsigned i = 0; i < cbh_names[kind].count; i++) {
+        const char *tag = cbh_names[kind].tags[i];
         if (says_something(names[i]) && !is_same(names[i], stored[i]))
-            lose(writer, cbh_names[kind].tags[i] ? "tags" : "names", names[i]);
+            lose(writer, tag ? "tags" : "names", tag ? base_text_of(tag) : names[i]);
+    }
 }
