@@ -275,6 +275,29 @@ static void tell_anew(gamut_session *session, const conversion *to, const char *
     diag_report(session->diags, rule, place, "%s", rule->title);
 }
 
+/* Standard output names no format. The strict form of a file is one of its own format, so the input is asked for that, in
+ * silence: what is wrong with it is reported when it is read. One that cannot be opened is reported here. */
+static gamut_outcome open_target(gamut_writer **out, gamut_session *session, const char *input, const char *output)
+{
+    gamut_reader *reader = NULL;
+    diag_list *said = session->diags;
+    gamut_status status = GAMUT_OK;
+    if (input && !strcmp(output, "-") && codec_option(&session->options, "canonical")) {
+        session->diags = diag_create(session->budget);
+        status = session->diags ? reader_prepare(&reader, session, input) : GAMUT_FAILED;
+        diag_destroy(session->diags);
+        session->diags = said;
+    }
+    if (status != GAMUT_OK) {
+        (void)!reader_prepare(&reader, session, input);
+        gamut_reader_close(reader);
+        return GAMUT_UNREADABLE;
+    }
+    status = reader ? writer_open_like(out, session, output, reader) : gamut_writer_open(out, session, output);
+    gamut_reader_close(reader);
+    return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+}
+
 /* The target is opened before any input is read, so that a wrong name costs no time. Nothing replaces an
  * existing file before commit. */
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
@@ -282,8 +305,9 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
 {
     conversion to = { 0 };
     *losses = NULL;
-    if (gamut_writer_open(&to.writer, session, output) != GAMUT_OK)
-        return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    gamut_outcome opened = open_target(&to.writer, session, input_count ? inputs[0] : NULL, output);
+    if (opened != GAMUT_FINE)
+        return opened;
     to.joint = stage_chain_open_part(session->budget, &session->options, true);
     to.to_kind = open_stages(session, to.writer);
     gamut_outcome outcome = open_deals(session, &to);
