@@ -89,6 +89,7 @@ typedef struct codec_writer {
     bool is_verbatim;            /* the first record is written as it was spelled: so is what stands before it */
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
+    base_text remark;            /* what people should know of the file, said under the format's rule `remarks` */
     void *state;
 } codec_writer;
 
@@ -166,6 +167,8 @@ struct codec_format {
     const char *between;
     /* A note for who writes records of other formats, or in the strict form, so that everything is made anew; NULL: none. */
     const gamut_rule *anew;
+    /* The rule of what its writer has to say, in codec_writer.remark; NULL: it never says anything. */
+    const gamut_rule *remarks;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
 

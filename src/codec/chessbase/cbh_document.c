@@ -78,7 +78,7 @@ gamut_value *cbh_entity_values(base_arena *arena, const cbh_entity *entity, cons
             continue;
         if (field->meaning == LAYOUT_STRING) {
             base_bytes text = layout_text(field, record + field->at);
-            base_text words = text.length ? base_decode(arena, text, cb_text_encoding(text, encoding)) : TEXT("");
+            base_text words = text.length ? base_decode(arena, text, cb_name_encoding(text, encoding)) : TEXT("");
             tree_append(values, tree_text(arena, words));
             continue;
         }
@@ -98,13 +98,11 @@ void cbh_entity_from_values(uint8_t *record, const cbh_entity *entity, const gam
         const layout_field *field = &entity->layout->fields[i];
         if (!is_value(entity->layout, i))
             continue;
-        bool is_cut = false;
         if (field->meaning == LAYOUT_STRING && value->kind == GAMUT_VALUE_TEXT)
-            is_cut = !cbh_string_put(field, record, value->as.text, encoding);
+            cbh_string_put(field, record, value->as.text, encoding);
         else if (field->meaning != LAYOUT_STRING && value->kind == GAMUT_VALUE_INTEGER)
             for (uint32_t k = 0; k < field->width; k++)
                 record[field->at + k] = (uint8_t)((uint64_t)value->as.integer >> 8 * k);
-        (void)is_cut; /* what was read from a field has room in it */
         value = value->next;
     }
 }
@@ -340,8 +338,7 @@ static void describe_members(const describing *all)
         tree_set(all->to, "members", members);
 }
 
-/* Tries for each entity what the writer will do: find it by its names. Names that are cut, dates out of range, deleted
- * entities and doubles do not lead back. */
+/* Tries for each entity what the writer will do: find it by its names. Deleted entities and doubles do not lead back. */
 static const bool *find_nameless(codec_reader *reader, const cbh_state *state, cbh_kind kind,
                                  const gamut_value *document)
 {
@@ -353,8 +350,7 @@ static const bool *find_nameless(codec_reader *reader, const cbh_state *state, c
     for (size_t i = 0; is_nameless && state->names[kind] && i < count; i++) {
         const base_text *names = state->names[kind] + i * row->count;
         uint32_t found = 0;
-        base_text cut;
-        bool is_found = cbh_table_find(&found, &table, names, &cut) && found == i && !cut.data;
+        bool is_found = cbh_table_find(&found, &table, names) && found == i;
         is_nameless[i] = !is_found || (!cbh_entities[kind].is_core && !cbh_names_say(names, row->count));
     }
     cbh_table_free(&table);

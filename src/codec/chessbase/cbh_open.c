@@ -124,9 +124,13 @@ static void sample_entities(base_buffer *sample, const cbh_state *state, cbh_kin
     const cb_entity_file *file = &state->entities[kind];
     const layout_table *layout = cbh_entities[kind].layout;
     for (size_t i = 0; state->has_entities[kind] && i < file->count && sample->length < SAMPLE_MAX; i++)
-        for (size_t f = 0; f < layout->field_count; f++)
-            if (layout->fields[f].meaning == LAYOUT_STRING)
-                cb_text_sample(sample, layout_text(&layout->fields[f], cb_entity_at(file, i) + layout->fields[f].at));
+        for (size_t f = 0; f < layout->field_count; f++) {
+            if (layout->fields[f].meaning != LAYOUT_STRING)
+                continue;
+            base_bytes name = layout_text(&layout->fields[f], cb_entity_at(file, i) + layout->fields[f].at);
+            if (cb_name_encoding(name, ENCODING_UNKNOWN) == ENCODING_UNKNOWN)
+                cb_text_sample(sample, name);
+        }
 }
 
 /* Annotations are the longest texts, so they tell most. */
