@@ -215,6 +215,17 @@ static gamut_outcome print_explanations(const gamut_value *explained)
 
 /* ---- the command ---- */
 
+/* "4", or "4 of 9" while the event goes on. */
+static void print_rounds(const gamut_value *answer)
+{
+    const gamut_value *rounds = gamut_value_member(answer, "rounds"), *planned = gamut_value_member(answer, "planned");
+    cli_print_value(stdout, rounds);
+    if (planned->as.integer > rounds->as.integer) {
+        fputs(" of ", stdout);
+        cli_print_value(stdout, planned);
+    }
+}
+
 /* An explanation replaces the table: who asks for it has seen that. */
 static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
 {
@@ -228,7 +239,7 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
     }
     cli_print_value(stdout, gamut_value_member(answer, "event"));
     fputs(" - after ", stdout);
-    cli_print_value(stdout, gamut_value_member(answer, "rounds"));
+    print_rounds(answer);
     fputs(" rounds, rules of ", stdout);
     cli_print_value(stdout, gamut_value_member(answer, "rules"));
     putchar('\n');
@@ -259,7 +270,7 @@ static const cli_option options[] = {
       CLI_MEMBER(rules) },
     { .name = "after",
       .argument = "N",
-      .text = "count only the first N rounds",
+      .text = "count the first N rounds (default: up to the last one with results)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(after) },
     { .name = "explain",
@@ -287,13 +298,15 @@ const cli_command cmd_standings = {
     .text =
         "Computes points, tie-breaks and ranks of the event in `FILE` by the rules of FIDE (Handbook C.07), for "
         "players or, in a team event, for teams. The last columns show declared ranks and points that are others; then "
-        "the exit status is 1. Ranks are compared only where the file names its tie-breaks.\n\n"
+        "the exit status is 1. Ranks are compared only where the file names its tie-breaks. While an event goes on, "
+        "rounds that are only paired, and byes asked for in later rounds, do not count.\n\n"
         "The codes are those of FIDE: PTS DE WIN WON BPG BWG REP STD PS BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG "
         "TPN; for teams MPvGP BC TBR BBE EDE EDET EDEB EDEBT EDEBB EMMSB EMGSB EGMSB EGGSB SSSC. Modifiers follow a "
         "slash: `C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore "
         "Buchholz, `L+1` moves the limit of KS, `K5` divides in SSSC, `U1400` rates the unrated, `R` reverses. `:MP` "
         "and `:GP` choose the score of teams.",
-    .json = "An object with `event`, `rules`, `rounds` and `competitors`, each with `id`, `name`, `points`, `rank`, "
+    .json = "An object with `event`, `rules`, `rounds`, `planned` and `competitors`, each with `id`, `name`, `points`, "
+            "`rank`, "
             "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`.",
     .reads = true,
     .least_files = 1,

@@ -12,12 +12,12 @@ extern "C" {
 typedef struct gamut_standings_options {
     const char *rules;      /* "2022", "2023", "2024-08" or "2026-03"; NULL: by the day of the start */
     const char *tie_breaks; /* "BH/C1,BH,SB"; NULL: those of the event */
-    unsigned after;         /* only so many rounds; 0: all */
+    unsigned after;         /* so many rounds, those without results as absences; 0: up to the last one with results */
     int64_t explain;        /* number of a player or team whose values are to be explained; 0: nobody's */
     bool with_progress;     /* the ranks after every round too */
 } gamut_standings_options;
 
-/* {"event", "rules", "rounds", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
+/* {"event", "rules", "rounds" that count of those that are "planned", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
  * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams.
  * With `explain` a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares
  * are a list of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points",

@@ -57,9 +57,10 @@ typedef struct solving {
     const void **items;
     size_t count;
     size_t batch;
-    void (*solve)(void *results, const void *const *items, size_t count);
+    void (*solve)(const doubledummy_solver *solver, void *results, const void *const *items, size_t count);
     char *results;
     size_t size; /* of one result */
+    base_arena *arena;
 } solving;
 
 /* The last trick needs no solver, and libdds knows no table of it. */
@@ -77,7 +78,7 @@ static void solve_last_trick(doubledummy_table *out, const bridge_deal *deal)
         }
 }
 
-static void solve_tables(void *results, const void *const *items, size_t count)
+static void solve_tables(const doubledummy_solver *solver, void *results, const void *const *items, size_t count)
 {
     const bridge_deal *deals[DOUBLEDUMMY_BATCH];
     doubledummy_table solved[DOUBLEDUMMY_BATCH] = { { 0 } }, *out = results;
@@ -86,7 +87,7 @@ static void solve_tables(void *results, const void *const *items, size_t count)
         if (bridge_longest_hand(items[i]) > 1)
             deals[asked++] = items[i];
     if (asked)
-        doubledummy_solve_batch(solved, deals, asked);
+        doubledummy_solve_batch(solver, solved, deals, asked);
     for (size_t i = 0; i < count; i++) {
         if (bridge_longest_hand(items[i]) > 1)
             out[i] = solved[at++];
@@ -95,21 +96,25 @@ static void solve_tables(void *results, const void *const *items, size_t count)
     }
 }
 
-static void solve_answers(void *results, const void *const *items, size_t count)
+static void solve_answers(const doubledummy_solver *solver, void *results, const void *const *items, size_t count)
 {
     const doubledummy_position *positions[DOUBLEDUMMY_POSITION_BATCH];
     for (size_t i = 0; i < count; i++)
         positions[i] = items[i];
-    doubledummy_solve_position_batch(results, positions, count);
+    doubledummy_solve_position_batch(solver, results, positions, count);
 }
 
 /* ---- the child ---- */
 
+enum {
+    NO_SOLVER = 9 /* how the child says so */
+};
+
 /* A process that solves the items from some place on, batch by batch, and sends every batch through a pipe. */
-typedef struct solver {
+typedef struct solver_process {
     pid_t process;
     int from;
-} solver;
+} solver_process;
 
 static void send_all(int to, const void *data, size_t length)
 {
@@ -129,17 +134,20 @@ static void send_all(int to, const void *data, size_t length)
  * registered to happen at its end (flushing of streams, above all) is not the child's to do. */
 static void run_child(int to, const solving *all, size_t at, size_t end, size_t batch)
 {
+    const doubledummy_solver *solver = doubledummy_load_solver(all->arena);
+    if (!solver)
+        _exit(NO_SOLVER);
     for (; at < end; at += batch) {
         size_t now = end - at < batch ? end - at : batch;
         char *results = all->results + at * all->size;
         memset(results, 0, now * all->size);
-        all->solve(results, all->items + at, now);
+        all->solve(solver, results, all->items + at, now);
         send_all(to, results, now * all->size);
     }
     _exit(0);
 }
 
-static bool start_solver(solver *out, const solving *all, size_t at, size_t end, size_t batch)
+static bool start_solver(solver_process *out, const solving *all, size_t at, size_t end, size_t batch)
 {
     int ends[2];
     if (pipe(ends))
@@ -157,14 +165,15 @@ static bool start_solver(solver *out, const solving *all, size_t at, size_t end,
     return false;
 }
 
-/* It is killed whatever it is doing, and waited for, so that no zombie is left. */
-static void stop_solver(const solver *child)
+/* It is killed whatever it is doing, and waited for, so that no zombie is left. False: it found no libdds. */
+static bool stop_solver(const solver_process *child)
 {
-    int status;
+    int status = 0;
     kill(child->process, SIGKILL);
     while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
         continue;
     close(child->from);
+    return !WIFEXITED(status) || WEXITSTATUS(status) != NO_SOLVER;
 }
 
 enum {
@@ -180,7 +189,7 @@ static int64_t now_in_milliseconds(void)
 
 /* False: nothing more came in time. It waits for a second at most at a time: poll() counts milliseconds in an int, and
  * users may allow more of them than that holds. No seconds: as long as it takes. */
-static bool receive(const solver *child, void *data, size_t length, unsigned seconds)
+static bool receive(const solver_process *child, void *data, size_t length, unsigned seconds)
 {
     char *at = data;
     int64_t end = now_in_milliseconds() + (int64_t)seconds * 1000;
@@ -213,7 +222,7 @@ static void tell(const solving *all, size_t done)
 /* Solves from `at` on in batches of that size, up to `end`, until something takes too long; how far it came. */
 static size_t solve_range(const solving *all, size_t at, size_t end, size_t batch, bool *has_started)
 {
-    solver child;
+    solver_process child;
     *has_started = start_solver(&child, all, at, end, batch);
     if (!*has_started)
         return at;
@@ -227,7 +236,7 @@ static size_t solve_range(const solving *all, size_t at, size_t end, size_t batc
         at += now;
         tell(all, at);
     }
-    stop_solver(&child);
+    *has_started = stop_solver(&child);
     return at;
 }
 
@@ -257,7 +266,7 @@ bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, bas
     size_t count = pick_deals(deals, work);
     for (size_t i = 0; i < count; i++)
         items[i] = deals[i];
-    solving all = { work, items, count, DOUBLEDUMMY_BATCH, solve_tables, (char *)tables, sizeof *tables };
+    solving all = { work, items, count, DOUBLEDUMMY_BATCH, solve_tables, (char *)tables, sizeof *tables, arena };
     if (count && !solve_all(&all))
         return false;
     for (size_t i = 0; i < work->count; i++) {
@@ -275,6 +284,8 @@ bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work
         return false;
     for (size_t i = 0; i < work->count; i++)
         items[i] = &work->positions[i];
-    solving all = { work, items, work->count, DOUBLEDUMMY_POSITION_BATCH, solve_answers, (char *)out, sizeof *out };
+    solving all = {
+        work, items, work->count, DOUBLEDUMMY_POSITION_BATCH, solve_answers, (char *)out, sizeof *out, arena
+    };
     return !work->count || solve_all(&all);
 }

@@ -63,8 +63,8 @@ typedef struct doubledummy_work {
 bool doubledummy_is_available(void);
 /* Four hands of the same number of cards, each card once. */
 bool doubledummy_can_solve(const bridge_deal *deal);
-/* One table per deal, in their order; deals that cannot be solved, or not in time, stay unsolved. False: out of memory, or
- * no process could be started. */
+/* One table per deal, in their order; deals that cannot be solved, or not in time, stay unsolved. False: out of memory, no
+ * process could be started, or libdds is not there. */
 MUST_USE bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena);
 /* One answer per position, in their order; as doubledummy_solve. */
 MUST_USE bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work *work, base_arena *arena);
@@ -75,11 +75,15 @@ size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
                                      bridge_vulnerability vulnerability);
 
-/* ---- the solver, in doubledummy_dds.c ---- */
+/* ---- the solver, in doubledummy_dds.c: only for the child process ---- */
+typedef struct doubledummy_solver doubledummy_solver;
+/* NULL: there is none on this machine, or out of memory. */
+const doubledummy_solver *doubledummy_load_solver(base_arena *arena);
 /* Solves up to DOUBLEDUMMY_BATCH deals on all cores. */
-void doubledummy_solve_batch(doubledummy_table *out, const bridge_deal *const *deals, size_t count);
+void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table *out, const bridge_deal *const *deals,
+                             size_t count);
 /* Up to DOUBLEDUMMY_POSITION_BATCH positions. */
-void doubledummy_solve_position_batch(doubledummy_answer *out, const doubledummy_position *const *positions,
-                                      size_t count);
+void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledummy_answer *out,
+                                      const doubledummy_position *const *positions, size_t count);
 
 #endif

@@ -1,9 +1,35 @@
-/* doubledummy_dds.c - the only file that knows libdds. */
+/* doubledummy_dds.c - the only file that knows libdds.
+ *
+ * The library is loaded by the process that solves and by no other: it crashes a host that unloads it, and loading it takes
+ * longer than everything else that a short command does. */
+#include <dlfcn.h>
 #include <string.h>
 
 #include <dds/dll.h>
 
 #include "doubledummy.h"
+
+/* What is used of it, by the types of its header. */
+struct doubledummy_solver {
+    __typeof__(&CalcAllTables) calculate_tables;
+    __typeof__(&SolveAllChunksBin) solve_all;
+    __typeof__(&SolveBoard) solve_one;
+};
+
+const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
+{
+    static const char *const names[] = { "libdds.so.0", "libdds.so" };
+    doubledummy_solver *solver = ARENA_NEW(arena, doubledummy_solver);
+    void *library = NULL;
+    for (size_t i = 0; i < COUNT(names) && !library; i++)
+        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    if (!library || !solver)
+        return NULL;
+    *(void **)&solver->calculate_tables = dlsym(library, "CalcAllTables");
+    *(void **)&solver->solve_all = dlsym(library, "SolveAllChunksBin");
+    *(void **)&solver->solve_one = dlsym(library, "SolveBoard");
+    return solver->calculate_tables && solver->solve_all && solver->solve_one ? solver : NULL;
+}
 
 /* libdds: hands N E S W from 0, suits S H D C and notrump from 0. Ours: seats N E S W from 1, clubs to notrump from 1. */
 static unsigned suit_number(bridge_denomination suit)
@@ -35,7 +61,8 @@ static void give_table(doubledummy_table *out, const struct ddTableResults *from
                 (uint8_t)(from->resTable[suit_number((bridge_denomination)suit)][seat - 1] - gone);
 }
 
-void doubledummy_solve_batch(doubledummy_table *out, const bridge_deal *const *deals, size_t count)
+void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table *out, const bridge_deal *const *deals,
+                             size_t count)
 {
     struct ddTableDeals asked = { .noOfTables = (int)count };
     struct ddTablesRes answers;
@@ -44,7 +71,7 @@ void doubledummy_solve_batch(doubledummy_table *out, const bridge_deal *const *d
     memset(&answers, 0, sizeof answers);
     for (size_t i = 0; i < count; i++)
         take_deal(&asked.deals[i], deals[i]);
-    if (CalcAllTables(&asked, -1, all_suits, &answers, &unused) != RETURN_NO_FAULT)
+    if (solver->calculate_tables(&asked, -1, all_suits, &answers, &unused) != RETURN_NO_FAULT)
         return;
     for (size_t i = 0; i < count; i++)
         give_table(&out[i], &answers.results[i], deals[i]);
@@ -84,8 +111,8 @@ static void give_answer(doubledummy_answer *out, const struct futureTricks *from
                 out->optimum |= bridge_card_bit(bridge_make_card(suit_of(from->suit[i]), (unsigned)rank));
 }
 
-void doubledummy_solve_position_batch(doubledummy_answer *out, const doubledummy_position *const *positions,
-                                      size_t count)
+void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledummy_answer *out,
+                                      const doubledummy_position *const *positions, size_t count)
 {
     enum {
         ANY_TARGET = -1,
@@ -102,7 +129,7 @@ void doubledummy_solve_position_batch(doubledummy_answer *out, const doubledummy
         asked.mode[i] = ALWAYS_SEARCH;
     }
     /* One position that libdds refuses makes the batch fail: the others are then asked for one by one. */
-    if (SolveAllChunksBin(&asked, &answers, 1) == RETURN_NO_FAULT) {
+    if (solver->solve_all(&asked, &answers, 1) == RETURN_NO_FAULT) {
         for (size_t i = 0; i < count; i++)
             give_answer(&out[i], &answers.solvedBoard[i]);
         return;
@@ -110,38 +137,7 @@ void doubledummy_solve_position_batch(doubledummy_answer *out, const doubledummy
     for (size_t i = 0; i < count; i++) {
         struct futureTricks one;
         memset(&one, 0, sizeof one);
-        if (SolveBoard(asked.deals[i], ANY_TARGET, ALL_BEST, ALWAYS_SEARCH, &one, 0) == RETURN_NO_FAULT)
+        if (solver->solve_one(asked.deals[i], ANY_TARGET, ALL_BEST, ALWAYS_SEARCH, &one, 0) == RETURN_NO_FAULT)
             give_answer(&out[i], &one);
     }
-}
-
-static void fill_results(struct ddTableResults *out, const doubledummy_table *table)
-{
-    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++)
-            out->resTable[suit_number((bridge_denomination)suit)][seat - 1] = table->tricks[seat][suit];
-}
-
-doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
-                                     bridge_vulnerability vulnerability)
-{
-    static const int codes[] = { 0, 0, 2, 3, 1 }; /* none, NS, EW, all */
-    struct ddTableResults results;
-    struct parResultsDealer answer;
-    doubledummy_par par = { 0 };
-    int asked = dealer ? (int)dealer - 1 : 0;
-    fill_results(&results, table);
-    if (!table->is_solved || !vulnerability ||
-        DealerPar(&results, &answer, asked, codes[vulnerability]) != RETURN_NO_FAULT)
-        return par;
-    par.is_known = true;
-    par.score = answer.score;
-    for (int i = 0; i < answer.number && par.count < DOUBLEDUMMY_PAR_CONTRACTS; i++) {
-        size_t length = strnlen(answer.contracts[i], sizeof answer.contracts[i]);
-        if (length >= DOUBLEDUMMY_PAR_SIZE)
-            continue;
-        memcpy(par.contracts[par.count], answer.contracts[i], length);
-        par.contracts[par.count++][length] = '\0';
-    }
-    return par;
 }

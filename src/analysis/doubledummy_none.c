@@ -6,20 +6,20 @@ bool doubledummy_is_available(void)
     return false;
 }
 
-void doubledummy_solve_batch(doubledummy_table *out, const bridge_deal *const *deals, size_t count)
+const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
 {
-    (void)out, (void)deals, (void)count;
+    (void)arena;
+    return NULL;
 }
 
-doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
-                                     bridge_vulnerability vulnerability)
+void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table *out, const bridge_deal *const *deals,
+                             size_t count)
 {
-    (void)table, (void)dealer, (void)vulnerability;
-    return (doubledummy_par){ 0 };
+    (void)solver, (void)out, (void)deals, (void)count;
 }
 
-void doubledummy_solve_position_batch(doubledummy_answer *out, const doubledummy_position *const *positions,
-                                      size_t count)
+void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledummy_answer *out,
+                                      const doubledummy_position *const *positions, size_t count)
 {
-    (void)out, (void)positions, (void)count;
+    (void)solver, (void)out, (void)positions, (void)count;
 }

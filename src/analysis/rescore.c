@@ -116,16 +116,11 @@ bool rescore_is_howell(const gamut_bridge_section *section)
     return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
 }
 
-bool rescore_has_played(const gamut_bridge_entry *entry)
-{
-    return entry->boards.value > 0;
-}
-
 /* Strat 0 is the top one, in which everybody competes; an entry takes part in its own strat and in those above
  * it. */
-bool rescore_is_ranked(const gamut_bridge_entry *entry, size_t strat)
+bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, size_t strat)
 {
-    if (!rescore_has_played(entry) || (entry->ineligible.value && strat > 0))
+    if (!bridge_takes_part(work->bridge, entry) || (entry->ineligible.value && strat > 0))
         return false;
     return (int64_t)strat < entry->strat.value || strat == 0;
 }

@@ -176,7 +176,7 @@ static void compare_section(const rescoring *work, const awards *all, size_t at)
     const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
     for (size_t i = 0; i < entries->count; i++) {
         rescore_place place = { .section = at, .entry = i, .member = "session_awards" };
-        if (!rescore_has_played(&entries->items[i]))
+        if (!bridge_takes_part(work->bridge, &entries->items[i]))
             continue;
         compare_award(work, RESCORE_SECTION_AWARDS, &place, entries->items[i].session_awards, &all->section[at][i]);
         place.member = "total_awards";
@@ -202,7 +202,7 @@ bool rescore_awards(const rescoring *work)
 {
     rescore_field field;
     awards all;
-    if (!rescore_knows_rating(work))
+    if (!rescore_knows_rating(work) || bridge_is_for_teams(work->bridge))
         return true;
     if (!rescore_open_field(&field, work) || !open_awards(&all, work))
         return false;

@@ -108,7 +108,8 @@ static void count_entries(const rescoring *work, size_t at)
         rescore_place place = { .section = at, .entry = i, .member = "entered", .path = rescore_path_of_entry };
         compare(work, &place, entry->entered, count_players(entry));
         place.member = "masterpoints";
-        if (work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 && rescore_has_played(entry))
+        if (work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 &&
+            bridge_takes_part(work->bridge, entry))
             compare_if_told(work, &place, entry->masterpoints,
                             (players[0].masterpoints.value + players[1].masterpoints.value + 1) / 2);
     }
@@ -116,20 +117,21 @@ static void count_entries(const rescoring *work, size_t at)
 
 /* ---- strats ---- */
 
-static bool is_eligible(const gamut_bridge_entry *entry, size_t strat)
+static bool is_eligible(const rescoring *work, const gamut_bridge_entry *entry, size_t strat)
 {
-    return rescore_is_ranked(entry, strat) && !entry->ineligible.value;
+    return rescore_is_ranked(work, entry, strat) && !entry->ineligible.value;
 }
 
 /* A Howell counts all entries as North-South. */
-static int64_t count_own(const gamut_bridge_section *section, size_t strat, gamut_bridge_direction direction)
+static int64_t count_own(const rescoring *work, const gamut_bridge_section *section, size_t strat,
+                         gamut_bridge_direction direction)
 {
     int64_t count = 0;
     bool is_howell = rescore_is_howell(section);
     for (size_t i = 0; i < section->entries.count; i++) {
         const gamut_bridge_entry *entry = &section->entries.items[i];
         gamut_bridge_direction own = is_howell ? GAMUT_BRIDGE_NORTH_SOUTH : entry->direction;
-        count += rescore_has_played(entry) && entry->strat.value == (int64_t)strat + 1 && own == direction;
+        count += bridge_takes_part(work->bridge, entry) && entry->strat.value == (int64_t)strat + 1 && own == direction;
     }
     return count;
 }
@@ -141,12 +143,12 @@ static void count_section_strat(const rescoring *work, size_t at, size_t strat)
     rescore_place place = { .section = at, .row = strat, .member = "eligible", .path = path_of_section_strat };
     int64_t eligible = 0;
     for (size_t i = 0; i < section->entries.count; i++)
-        eligible += is_eligible(&section->entries.items[i], strat);
+        eligible += is_eligible(work, &section->entries.items[i], strat);
     compare_if_told(work, &place, stored->eligible, eligible);
     place.member = "entries_ns";
-    compare_if_told(work, &place, stored->entries_ns, count_own(section, strat, GAMUT_BRIDGE_NORTH_SOUTH));
+    compare_if_told(work, &place, stored->entries_ns, count_own(work, section, strat, GAMUT_BRIDGE_NORTH_SOUTH));
     place.member = "entries_ew";
-    compare_if_told(work, &place, stored->entries_ew, count_own(section, strat, GAMUT_BRIDGE_EAST_WEST));
+    compare_if_told(work, &place, stored->entries_ew, count_own(work, section, strat, GAMUT_BRIDGE_EAST_WEST));
 }
 
 static void count_strat(const rescoring *work, size_t strat)
@@ -156,7 +158,7 @@ static void count_strat(const rescoring *work, size_t strat)
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
         for (size_t i = 0; i < section->entries.count; i++)
-            eligible += is_eligible(&section->entries.items[i], strat);
+            eligible += is_eligible(work, &section->entries.items[i], strat);
         if (strat < section->strats.count)
             count_section_strat(work, s, strat);
     }

@@ -92,16 +92,17 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     const gamut_bridge_entry *entry = &section->entries.items[at];
     rescore_place place = { .section = section_at, .entry = at, .member = "sum", .path = rescore_path_of_entry };
     const gained *from = gained_by(sums, section, entry);
-    if (section->boards.count) {
+    bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
+    if (has_boards) {
         rescore_compare_decimal(work, RESCORE_SUMS, &place, entry->sum, from->points);
         place.member = "boards";
         rescore_compare_number(work, RESCORE_SUMS, &place, entry->boards, from->boards);
     }
-    if (!rescore_has_played(entry))
+    if (!bridge_takes_part(work->bridge, entry))
         return;
     if (is_by_imps(work->bridge))
         compare_imps(work, &place, entry);
-    else if (section->boards.count)
+    else if (has_boards)
         compare_score(work, section, &place, entry);
     place.member = "final_score";
     rescore_compare_decimal(work, RESCORE_FINALS, &place, entry->final_score,

@@ -40,7 +40,7 @@ static void add_section(rescore_field *field, const rescoring *work, size_t at, 
     const gamut_bridge_entry_list *entries = &section->entries;
     for (size_t i = 0; i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
-        if ((direction && entry->direction != direction) || !rescore_is_ranked(entry, strat))
+        if ((direction && entry->direction != direction) || !rescore_is_ranked(work, entry, strat))
             continue;
         field_entry *to = &field->items[field->count++];
         *to = (field_entry){ .section = at, .entry = i, .model = entry, .is_last = entry->ineligible.value != 0 };
@@ -140,7 +140,7 @@ int64_t rescore_eligible(const rescoring *work, size_t strat)
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
         for (size_t i = 0; i < entries->count; i++)
-            count += rescore_is_ranked(&entries->items[i], strat) && !entries->items[i].ineligible.value;
+            count += rescore_is_ranked(work, &entries->items[i], strat) && !entries->items[i].ineligible.value;
     }
     return count;
 }

@@ -71,10 +71,30 @@ static void tell_awards(const rescoring *work)
 {
     base_arena *arena = work->result->arena;
     long long rating = (long long)work->bridge->rating.value;
+    if (bridge_is_for_teams(work->bridge)) {
+        if (has_awards(work, true) || has_awards(work, false))
+            leave(work, RESCORE_OVERALL_AWARDS, TEXT("the rules of masterpoints for teams are not known"));
+        return;
+    }
     if (!rescore_knows_rating(work) && has_awards(work, false))
         leave(work, RESCORE_SECTION_AWARDS, base_arena_print(arena, "the rule of rating %lld is not known", rating));
     if (!rescore_knows_overall(work) && has_awards(work, true))
         leave(work, RESCORE_OVERALL_AWARDS, base_arena_print(arena, "the rule of rating %lld is not known", rating));
+}
+
+/* ---- teams ---- */
+
+/* A knockout may be decided by handicaps and by rounds of three teams; of board-a-match teams no file was ever seen. */
+static void tell_teams(const rescoring *work)
+{
+    if (!bridge_is_for_teams(work->bridge))
+        return;
+    if (bridge_is_knockout(work->bridge)) {
+        leave(work, RESCORE_VICTORY_POINTS, TEXT("handicaps and matches of three teams may decide a knockout"));
+        leave(work, RESCORE_OVERALL_RANKS, TEXT("how a knockout ranks its teams is not known"));
+    } else if (work->bridge->scoring != GAMUT_BRIDGE_VICTORY_POINTS && work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS) {
+        leave(work, RESCORE_SCORES, TEXT("how board-a-match teams are scored is not known"));
+    }
 }
 
 /* ---- handicaps ---- */
@@ -93,5 +113,6 @@ void rescore_tell_left(const rescoring *work)
     tell_boards(work);
     tell_movement(work);
     tell_awards(work);
+    tell_teams(work);
     tell_handicap(work);
 }

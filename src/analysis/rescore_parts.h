@@ -3,6 +3,7 @@
 #define ANALYSIS_RESCORE_PARTS_H
 
 #include "rescore.h"
+#include "rules/bridge/team_match.h"
 
 enum {
     RESCORE_STRATS = 3,
@@ -52,9 +53,8 @@ int64_t rescore_hundredths(gamut_decimal decimal);
 /* numerator / denominator, a half goes up. The denominator is positive. */
 int64_t rescore_round(int64_t numerator, int64_t denominator);
 bool rescore_is_howell(const gamut_bridge_section *section);
-bool rescore_has_played(const gamut_bridge_entry *entry);
 /* Whether the entry is ranked in that strat, from 0. */
-bool rescore_is_ranked(const gamut_bridge_entry *entry, size_t strat);
+bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, size_t strat);
 
 /* ---- the parts ---- */
 MUST_USE bool rescore_boards(const rescoring *work);

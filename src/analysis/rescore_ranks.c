@@ -64,16 +64,50 @@ static void compare_overall_rank(const rescoring *work, const field_entry *entry
     rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_to, to);
 }
 
+/* Teams have one place, that in the event: there are no ranks in a section. */
+static void compare_team_place(const rescoring *work, const field_entry *entry, size_t position, size_t strat)
+{
+    const gamut_bridge_rank *rank = rank_of(entry, strat);
+    rescore_place place = {
+        .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
+    };
+    bool is_placed = is_within(rank->place, entry);
+    rescore_count(work, RESCORE_OVERALL_RANKS, is_placed);
+    place.member = "place";
+    if (!is_placed)
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place, (int64_t)position + 1);
+    place.member = "overall_place";
+    if (!is_placed && !base_is_known(rank->overall_place.state))
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, (int64_t)position + 1);
+}
+
+/* Before the first result there is nothing to rank by. */
+static bool has_scores(const rescore_field *field)
+{
+    for (size_t i = 0; i < field->count; i++)
+        if (field->items[i].score)
+            return true;
+    return false;
+}
+
 bool rescore_ranks(const rescoring *work)
 {
     rescore_field field;
+    bool is_for_teams = bridge_is_for_teams(work->bridge);
+    if (is_for_teams && bridge_is_knockout(work->bridge))
+        return true;
     if (!rescore_open_field(&field, work))
         return false;
-    rescore_each_section_field(work, &field, compare_section, NULL);
+    if (!is_for_teams)
+        rescore_each_section_field(work, &field, compare_section, NULL);
     for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
-        for (size_t i = 0; i < field.count; i++)
+        bool has_places = is_for_teams && has_scores(&field);
+        for (size_t i = 0; i < field.count; i++) {
+            if (has_places)
+                compare_team_place(work, &field.items[i], i, strat);
             compare_overall_rank(work, &field.items[i], i, strat);
+        }
     }
     return true;
 }

@@ -45,7 +45,7 @@ static size_t apply_differences(base_arena *arena, gamut_value *tree, const resc
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++)
         for (const rescore_difference *each = result->checks[i].first; is_fixed(i) && each; each = each->next) {
             gamut_value *value = is_zero(each->computed) ? NULL : tree_copy(arena, each->computed);
-            if (i == RESCORE_SECTION_RANKS)
+            if (i == RESCORE_SECTION_RANKS || i == RESCORE_OVERALL_RANKS)
                 make_room(arena, tree, each->path);
             applied += tree_put_path(arena, tree, base_arena_copy(arena, each->path), value);
         }

@@ -4,8 +4,7 @@
 
 enum {
     WIN = 100,
-    TIE = 50,
-    BYE = 888
+    TIE = 50
 };
 
 static bool find_step(const gamut_bridge_scale *scale, int64_t margin, const gamut_bridge_step **out)
@@ -25,9 +24,9 @@ static base_text path_of_match(base_arena *arena, const rescore_place *place)
 }
 
 /* A bye, or a match not played yet, is worth what the director says. */
-static bool is_played(const gamut_bridge_match *match)
+static bool is_against_somebody(const gamut_bridge_match *match)
 {
-    return match->opponent.value && match->opponent.value != BYE && match->boards.value;
+    return match->opponent.value && match->opponent.value != BRIDGE_BYE && bridge_is_played_match(match);
 }
 
 static void compare_match(const rescoring *work, const gamut_bridge_scale *scale, rescore_place *place,
@@ -55,15 +54,18 @@ static void compare_team(const rescoring *work, size_t section_at, size_t at)
     for (size_t i = 0; i < team->matches.count; i++) {
         const gamut_bridge_match *match = &team->matches.items[i];
         place.row = i;
-        if (is_played(match))
+        if (is_against_somebody(match))
             compare_match(work, &section->team_play.scale, &place, match);
         points += rescore_hundredths(match->victory_points);
         wins += rescore_hundredths(match->wins);
     }
-    if (at >= section->entries.count)
+    const gamut_bridge_entry *entry = bridge_entry_of_team(section, at);
+    if (!entry)
         return;
-    const gamut_bridge_entry *entry = &section->entries.items[at];
-    rescore_place total = { .section = section_at, .entry = at, .member = "sum", .path = rescore_path_of_entry };
+    rescore_place total = { .section = section_at,
+                            .entry = (size_t)(entry - section->entries.items),
+                            .member = "sum",
+                            .path = rescore_path_of_entry };
     rescore_compare_decimal(work, RESCORE_SUMS, &total, entry->sum, wins);
     total.member = "score";
     rescore_compare_decimal(work, RESCORE_SCORES, &total, entry->score,

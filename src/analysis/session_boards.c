@@ -211,7 +211,7 @@ static void add_total(const spreading *work, table_maker *table, const gamut_bri
                       const gamut_bridge_entry *entry)
 {
     base_arena *arena = work->arena;
-    base_text *cells = rescore_has_played(entry) ? add_row(table) : NULL;
+    base_text *cells = bridge_takes_part(work->bridge, entry) ? add_row(table) : NULL;
     size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
     if (!cells)
         return;

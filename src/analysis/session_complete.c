@@ -14,8 +14,7 @@
 
 enum {
     SCORED_AND_POSTED = 3,
-    VP_MAXIMUM = 20,
-    BYE = 888
+    VP_MAXIMUM = 20
 };
 
 /* The event at hand, a copy that may be written to. */
@@ -185,19 +184,17 @@ static void measure_matches(const gamut_bridge_team_play *play, int64_t *rounds,
         }
 }
 
-/* A bye has no opponent to win against. */
-static void complete_matches(const gamut_bridge_team *team, gamut_bridge_entry *entry)
+/* A bye has no opponent to win against, and a round that a team did not reach has none either. */
+static void complete_matches(const gamut_bridge_team *team)
 {
-    int64_t boards = 0;
     for (size_t i = 0; i < team->matches.count; i++) {
         gamut_bridge_match *match = (gamut_bridge_match *)(uintptr_t)&team->matches.items[i];
         set_number(&match->round, (int64_t)i + 1);
         /* So that it is counted at all: what it is worth is computed. */
-        if (match->wins.state == GAMUT_ABSENT && match->opponent.value != BYE)
+        if (match->wins.state == GAMUT_ABSENT && match->opponent.value && match->opponent.value != BRIDGE_BYE &&
+            (base_is_known(match->imps.state) || match->boards.value))
             match->wins = base_decimal(match->imps.value > 0 ? 100 : match->imps.value < 0 ? 0 : 50, 2);
-        boards += match->boards.value;
     }
-    set_number(&entry->boards, boards);
 }
 
 static bool complete_teams(const completing *work, gamut_bridge_section *section)
@@ -212,7 +209,7 @@ static bool complete_teams(const completing *work, gamut_bridge_section *section
         set_number(&entry->number, (int64_t)i + 1);
         if (!entry->direction)
             entry->direction = GAMUT_BRIDGE_NORTH_SOUTH;
-        complete_matches(team, entry);
+        complete_matches(team);
     }
     measure_matches(play, &rounds, &boards);
     set_number(&play->rounds, rounds);

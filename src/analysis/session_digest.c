@@ -8,8 +8,7 @@
 
 enum {
     NUMBER_LIMIT = 256, /* of entries, tables and rounds: the movement has a byte for them */
-    DIRECTIONS = 4,
-    BYE = 888
+    DIRECTIONS = 4
 };
 
 void stats_measure_add(stats_measure *to, const stats_measure *from)
@@ -177,7 +176,7 @@ static void add_result(digesting *work, const gamut_bridge_result *result)
 static void add_match(digesting *work, size_t team, const gamut_bridge_match *match)
 {
     size_t opponent = find_entry(work, 0, match->opponent);
-    if (!team || !opponent || match->opponent.value == BYE || match->boards.value <= 0)
+    if (!team || !opponent || match->opponent.value == BRIDGE_BYE || match->boards.value <= 0)
         return;
     stats_measure won = { .boards = match->boards.value,
                           .imps = 100 * match->imps.value,
@@ -188,8 +187,9 @@ static void add_match(digesting *work, size_t team, const gamut_bridge_match *ma
 static void add_teams(digesting *work)
 {
     const gamut_bridge_team_list *teams = &work->section->team_play.teams;
-    for (size_t t = 0; t < teams->count && t < work->section->entries.count; t++) {
-        size_t team = find_entry(work, 0, work->section->entries.items[t].number);
+    for (size_t t = 0; t < teams->count; t++) {
+        const gamut_bridge_entry *entry = bridge_entry_of_team(work->section, t);
+        size_t team = entry ? find_entry(work, 0, entry->number) : 0;
         for (size_t m = 0; m < teams->items[t].matches.count; m++)
             add_match(work, team, &teams->items[t].matches.items[m]);
     }
@@ -214,7 +214,7 @@ static void add_section(digesting *work)
     const gamut_bridge_section *section = work->section;
     work->out->table_count += section->tables.value;
     for (size_t i = 0; i < section->entries.count; i++)
-        if (rescore_has_played(&section->entries.items[i]))
+        if (bridge_takes_part(work->bridge, &section->entries.items[i]))
             add_entry(work, &section->entries.items[i]);
     for (size_t b = 0; b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++)

@@ -76,6 +76,8 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
 /* "half-point bye": why a round was not played; NULL: it was, or nobody knows yet. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
+/* What the rounds that do not count bring: programs add byes that were asked for to the points as soon as they know them. */
+int64_t standings_points_beyond(const standings_field *field, uint32_t competitor);
 /* NULL members: out of memory. */
 const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore);
 
@@ -127,7 +129,7 @@ typedef struct standings_criterion {
 
 typedef struct standings_options {
     const standings_rules *rules; /* NULL: by the start of the event */
-    size_t after;                 /* rounds that count; 0: all */
+    size_t after;                 /* rounds that count; 0: those up to the last one with results */
     const gamut_text *codes;      /* the order, with or without PTS in front; count 0: that of the event */
     size_t code_count;
 } standings_options;

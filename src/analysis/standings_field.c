@@ -138,7 +138,7 @@ standings_field *standings_field_make(base_arena *arena, const gamut_event *even
         (void)event_deduce_scoring(&grid->scoring, event);
     *field = (standings_field){ .grid = grid, .arena = arena, .rules = rules, .is_teams = grid->team_count > 0 };
     field->count = field->is_teams ? grid->team_count : grid->player_count;
-    field->rounds = after && after < grid->round_count ? after : grid->round_count;
+    field->rounds = !after ? grid->decided_count : after < grid->round_count ? after : grid->round_count;
     field->cells = ARENA_ARRAY(arena, field->count * field->rounds, standings_cell);
     if (!field->cells)
         return NULL;
@@ -149,6 +149,19 @@ standings_field *standings_field_make(base_arena *arena, const gamut_event *even
         else
             fill_player(field, i);
     return field;
+}
+
+int64_t standings_points_beyond(const standings_field *field, uint32_t competitor)
+{
+    const event_grid *grid = field->grid;
+    int64_t sum = 0;
+    for (size_t r = field->rounds; r < grid->played_count; r++) {
+        const event_match *match = field->is_teams ? event_match_at(grid, competitor, r) : NULL;
+        sum += !match                              ? event_points_of(&grid->scoring, event_round(grid, competitor, r))
+               : field->primary == STANDINGS_MATCH ? match->match_points
+                                                   : match->game_points;
+    }
+    return sum;
 }
 
 /* ---- scores ---- */

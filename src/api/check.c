@@ -130,12 +130,23 @@ static void check_ranks(const check_context *context, const gamut_event *event, 
     standings_options options = { 0 };
     if (arena && event->players.count && (event->tie_breaks.count || event->ranking.count)) {
         const event_grid *grid = event_grid_make(arena, event);
-        options.after = grid ? grid->played_count : 0;
-        const standings *all = options.after ? standings_make(arena, event, &options, &problem) : NULL;
+        const standings *all = grid && grid->decided_count ? standings_make(arena, event, &options, &problem) : NULL;
         if (all && can_compare(all, event))
             compare_ranks(context, all, event);
     }
     base_arena_destroy(arena);
+}
+
+/* All that is asked of one record, whoever reads it and on whichever thread. */
+static void judge_record(const gamut_reader *reader, const gamut_record *record, diag_list *diags)
+{
+    check_context context = api_check_context(&reader->codec, record, diags);
+    check_record(&context, record);
+    if (record->kind != GAMUT_EVENT)
+        return;
+    if (record->event->bridge.sections.count)
+        check_bridge_scores(&context, record->event, reader->session->budget);
+    check_ranks(&context, record->event, reader->session->budget);
 }
 
 gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload)
@@ -145,13 +156,8 @@ gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visi
     while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK || status == GAMUT_SKIPPED) {
         if (!record)
             continue;
-        check_context context = api_check_context(&reader->codec, record, reader->codec.diags);
         if (is_judging)
-            check_record(&context, record);
-        if (is_judging && record->kind == GAMUT_EVENT && record->event->bridge.sections.count)
-            check_bridge_scores(&context, record->event, reader->session->budget);
-        if (is_judging && record->kind == GAMUT_EVENT)
-            check_ranks(&context, record->event, reader->session->budget);
+            judge_record(reader, record, reader->codec.diags);
         if (visit && !visit(reader, record, payload))
             return GAMUT_FINE;
     }
@@ -183,9 +189,8 @@ gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_wri
 /* On any thread: it writes to the piece only, and to one flag. */
 static void judge(const crowd *all, crowd_piece *piece, const gamut_record *record)
 {
-    check_context context = api_check_context(&all->reader->codec, record, piece->scratch.diags);
     atomic_bool *has_boards = all->payload;
-    check_record(&context, record);
+    judge_record(all->reader, record, piece->scratch.diags);
     if (record->kind == GAMUT_BRIDGE_BOARD)
         atomic_store_explicit(has_boards, true, memory_order_relaxed);
 }

@@ -196,7 +196,8 @@ static gamut_outcome check_in(board_checks *all)
     bool has_news = judge_names(all);
     has_news = gather_differences(all) || has_news;
     if (all->is_solving && !solve_deals(all) && all->deals.count)
-        return session_say(all->session, GAMUT_UNREADABLE, "no process could be started to solve the deals");
+        return session_say(all->session, GAMUT_UNREADABLE,
+                           "the deals cannot be solved: libdds is not installed, or no process could be started");
     all->records = 0;
     if (has_news || all->tables)
         outcome = api_read_again(all->session, all->path, NULL, say_board, all);

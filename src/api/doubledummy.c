@@ -335,7 +335,8 @@ static gamut_outcome solve_boards(dd_boards *all)
     work.count = all->position_count;
     if (is_solved && doubledummy_solve_positions(all->answers, &work, all->arena))
         return GAMUT_FINE;
-    return session_say(all->session, GAMUT_UNREADABLE, "no process could be started to solve the deals");
+    return session_say(all->session, GAMUT_UNREADABLE,
+                       "the deals cannot be solved: libdds is not installed, or no process could be started");
 }
 
 static gamut_outcome read_deals(dd_boards *all, const char *path)

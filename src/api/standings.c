@@ -98,19 +98,27 @@ static bool is_own_order(const answering *to)
     return !to->options->tie_breaks && (event->ranking.count || event->tie_breaks.count) && !to->options->after;
 }
 
+/* The file may count byes of later rounds, or may not. */
+static bool has_other_points(const answering *to, uint32_t competitor, int64_t points)
+{
+    const standings_field *field = to->all->field;
+    gamut_decimal said = declared_points(to, competitor);
+    int64_t units = event_units(&field->grid->scoring, said, INT64_MIN);
+    return said.state == GAMUT_KNOWN && !to->options->after && units != points &&
+           units != points + standings_points_beyond(field, competitor);
+}
+
 /* What the file says beside what was computed; a difference makes the outcome GAMUT_FINDINGS. */
 static void add_declared(answering *to, gamut_value *object, const standings_row *row, int64_t points)
 {
     gamut_value *declared = tree_set_object(to->arena, object, "declared");
     gamut_decimal said = declared_points(to, row->competitor);
     gamut_number rank = declared_rank(to, row->competitor);
-    const event_scoring *scoring = &to->all->field->grid->scoring;
     if (said.state == GAMUT_KNOWN)
         tree_set_text(to->arena, declared, "points", base_decimal_print(to->arena, said));
     if (rank.state == GAMUT_KNOWN)
         tree_set_integer(to->arena, declared, "rank", rank.value);
-    bool has_points = said.state == GAMUT_KNOWN && !to->options->after;
-    bool differs = (has_points && event_units(scoring, said, INT64_MIN) != points) ||
+    bool differs = has_other_points(to, row->competitor, points) ||
                    (is_own_order(to) && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
     if (differs)
         tree_set_bool(to->arena, object, "differs", true);
@@ -231,9 +239,8 @@ static bool explain(answering *to)
 /* Computed anew for each round: the tie-breaks of round 3 know nothing of round 4. */
 static bool add_progress(answering *to, const gamut_event *event, gamut_value **objects)
 {
-    size_t rounds = to->all->field->grid->played_count;
+    size_t rounds = to->all->field->rounds;
     gamut_value **lists = ARENA_ARRAY(to->scratch, to->all->field->count + 1, gamut_value *);
-    rounds = rounds < to->all->field->rounds ? rounds : to->all->field->rounds;
     for (size_t i = 0; lists && i < to->all->field->count; i++)
         lists[i] = tree_set_list(to->arena, objects[i], "progress");
     for (size_t r = 1; lists && r <= rounds; r++) {
@@ -263,6 +270,7 @@ static bool fill_answer(answering *to, const gamut_event *event)
     tree_set(to->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
     tree_set_text(arena, to->answer, "rules", base_text_of(standings_rules_name(to->all->field->rules)));
     tree_set_integer(arena, to->answer, "rounds", (int64_t)to->all->field->rounds);
+    tree_set_integer(arena, to->answer, "planned", (int64_t)to->all->field->grid->round_count);
     tree_set_bool(arena, to->answer, "teams", to->all->field->is_teams);
     if (!base_text_is_absent(to->all->note))
         tree_set_text(arena, to->answer, "note", base_arena_copy(arena, to->all->note));

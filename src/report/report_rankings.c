@@ -35,22 +35,25 @@ static bool is_same(gamut_decimal a, gamut_decimal b)
     return a.state == b.state && a.value == b.value && a.places == b.places;
 }
 
-/* The numbers of a ranking: what is carried over shows only where something is. */
+/* The numbers of a ranking: what is carried over shows only where something is. Of teams the sum is the wins. */
 static void fill_scores(base_text *cells, const report_sheet_target *to, const gamut_bridge_entry *entry)
 {
-    cells[0] = report_sheet_decimal(to, entry->handicap);
-    cells[1] = report_sheet_decimal(to, entry->adjustment);
-    cells[2] = report_sheet_decimal(to, entry->score);
-    cells[3] = report_sheet_decimal(to, entry->carry_over);
-    cells[4] = is_same(entry->final_score, entry->score) ? TEXT("") : report_sheet_decimal(to, entry->final_score);
-    cells[5] = entry->percentage.value ? report_sheet_decimal(to, entry->percentage) : TEXT("");
-    cells[6] = award_text(to, entry->total_awards);
+    bool is_for_teams = bridge_is_for_teams(to->bridge);
+    cells[0] = is_for_teams ? report_sheet_decimal(to, entry->sum) : TEXT("");
+    cells[1] = report_sheet_decimal(to, entry->handicap);
+    cells[2] = report_sheet_decimal(to, entry->adjustment);
+    cells[3] = report_sheet_decimal(to, entry->score);
+    cells[4] = report_sheet_decimal(to, entry->carry_over);
+    cells[5] = is_same(entry->final_score, entry->score) ? TEXT("") : report_sheet_decimal(to, entry->final_score);
+    cells[6] = entry->percentage.value ? report_sheet_decimal(to, entry->percentage) : TEXT("");
+    cells[7] = award_text(to, entry->total_awards);
 }
 
 #define SCORE_COLUMNS                                                                                                  \
-    { "handicap", "Hcp", true, false, false }, { "adjustment", "Adj", true, false, false },                            \
-        { "score", "Score", true, false, false }, { "carry_over", "Carry", true, false, false },                       \
-        { "final_score", "Final", true, false, false }, { "percentage", "%", true, false, false },                     \
+    { "wins", "Wins", true, false, false }, { "handicap", "Hcp", true, false, false },                                 \
+        { "adjustment", "Adj", true, false, false }, { "score", "Score", true, false, false },                         \
+        { "carry_over", "Carry", true, false, false }, { "final_score", "Final", true, false, false },                 \
+        { "percentage", "%", true, false, false },                                                                     \
     {                                                                                                                  \
         "masterpoints", "Masterpoints", false, false, false                                                            \
     }
@@ -77,16 +80,38 @@ static int compare_places(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* Whether the entry has a place in the list of a strat; of the section, or of the event. Entries without a
- * single board have no rank, whatever the file says. */
-static bool has_place(ranked *out, const report_sheet_section *section, const gamut_bridge_entry *entry, size_t strat,
-                      bool is_overall)
+/* All scores of a file have two decimals. Those who tie stay in the order of the file. */
+static int compare_scores(const void *a, const void *b)
+{
+    const gamut_bridge_entry *x = ((const ranked *)a)->entry, *y = ((const ranked *)b)->entry;
+    if (x->final_score.value != y->final_score.value)
+        return x->final_score.value < y->final_score.value ? 1 : -1;
+    return (x > y) - (x < y);
+}
+
+/* Whether the entry has a place in the list of a strat; of the section, or of the event. Pairs without a single board have
+ * no rank, whatever the file says. */
+static bool has_place(ranked *out, const report_sheet_target *to, const report_sheet_section *section,
+                      const gamut_bridge_entry *entry, size_t strat, bool is_overall)
 {
     if (strat >= entry->ranks.count)
         return false;
     gamut_number place = is_overall ? entry->ranks.items[strat].overall_place : entry->ranks.items[strat].place;
     *out = (ranked){ place.value, section, entry };
-    return base_is_known(place.state) && entry->boards.value;
+    return base_is_known(place.state) && bridge_takes_part(to->bridge, entry);
+}
+
+/* Teams that nobody has ranked yet, as in a knockout that goes on, stand in the order of their scores. */
+static size_t list_unranked_teams(ranked *field, const report_sheet_target *to, const report_sheet_section *section)
+{
+    const gamut_bridge_entry_list *entries = &section->model->entries;
+    size_t count = 0;
+    for (size_t i = 0; bridge_is_for_teams(to->bridge) && i < entries->count; i++)
+        if (bridge_takes_part(to->bridge, &entries->items[i]))
+            field[count++] = (ranked){ 0, section, &entries->items[i] };
+    if (count)
+        qsort(field, count, sizeof *field, compare_scores);
+    return count;
 }
 
 static const char *field_title(const report_sheet_target *to, const report_sheet_section *section,
@@ -124,7 +149,7 @@ static void add_ranked(report_table *table, const report_sheet_target *to, const
     base_text *cells = report_add_row(table);
     if (!cells)
         return;
-    cells[0] = base_arena_print(to->arena, "%lld", (long long)each->place);
+    cells[0] = each->place ? base_arena_print(to->arena, "%lld", (long long)each->place) : TEXT("");
     cells[1] = report_sheet_number(to, entry->number);
     cells[2] = report_sheet_names(to, entry);
     for (size_t strat = 0; strat < STRATS && strat < entry->ranks.count; strat++) {
@@ -144,11 +169,14 @@ static void add_field(const report_sheet_target *to, const report_sheet_section 
     size_t count = 0;
     for (size_t i = 0; field && i < entries->count; i++)
         if (section->is_howell || entries->items[i].direction == direction)
-            count += has_place(&field[count], section, &entries->items[i], 0, false);
+            count += has_place(&field[count], to, section, &entries->items[i], 0, false);
+    if (field && !count && (section->is_howell || direction == GAMUT_BRIDGE_NORTH_SOUTH))
+        count = list_unranked_teams(field, to, section);
+    else if (count)
+        qsort(field, count, sizeof *field, compare_places);
     report_table table = open_ranking(to);
     if (!count)
         return;
-    qsort(field, count, sizeof *field, compare_places);
     report_sheet_add_keys(&table, to, section);
     report_add_key(&table, "direction", base_text_of(section->is_howell ? "" : report_sheet_direction(to, direction)));
     for (size_t i = 0; i < count; i++)
@@ -213,7 +241,7 @@ void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_
         size_t count = 0;
         for (size_t s = 0; s < to->bridge->sections.count; s++)
             for (size_t i = 0; i < sections[s].model->entries.count; i++)
-                count += has_place(&field[count], &sections[s], &sections[s].model->entries.items[i], strat, true);
+                count += has_place(&field[count], to, &sections[s], &sections[s].model->entries.items[i], strat, true);
         qsort(field, count, sizeof *field, compare_places);
         report_sheet_add_keys(&table, to, NULL);
         report_add_key(&table, "strat", base_text_of(strat_letter(to, strat, "")));

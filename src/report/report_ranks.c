@@ -122,8 +122,8 @@ static const report_field *progress_columns(const report_sheet *sheet, size_t ro
 const char *report_progress(report_sheet *sheet)
 {
     const char *problem;
-    size_t rounds = sheet->grid->played_count;
-    const standings *last = rank(sheet, rounds, &problem);
+    size_t rounds = sheet->grid->decided_count;
+    const standings *last = rank(sheet, 0, &problem);
     const report_field *columns = last ? progress_columns(sheet, rounds) : NULL;
     base_text **rows = last ? ARENA_ARRAY(sheet->arena, last->field->count + 1, base_text *) : NULL;
     if (!columns || !rows)

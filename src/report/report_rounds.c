@@ -64,9 +64,11 @@ void report_sheet_add_movement(const report_sheet_target *to, const report_sheet
 
 /* ---- matches ---- */
 
-enum {
-    BYE = 888 /* the opponent of a team that sits out */
-};
+/* Knockouts and win/loss have no victory points; the file has a field for them all the same. */
+static bool has_points(const report_sheet_target *to, const gamut_bridge_match *match)
+{
+    return to->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS || match->victory_points.value;
+}
 
 static void add_match(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
                       const gamut_bridge_match *match)
@@ -76,11 +78,11 @@ static void add_match(report_table *table, const report_sheet_target *to, const 
     if (!cells)
         return;
     cells[0] = report_sheet_number(to, match->round);
-    cells[1] = match->opponent.value == BYE ? TEXT("bye") : report_sheet_number(to, match->opponent);
+    cells[1] = match->opponent.value == BRIDGE_BYE ? TEXT("bye") : report_sheet_number(to, match->opponent);
     cells[2] = report_sheet_number(to, match->second_opponent);
     cells[3] = report_sheet_names(to, other);
     cells[4] = report_sheet_number(to, match->imps);
-    cells[5] = report_sheet_decimal(to, match->victory_points);
+    cells[5] = has_points(to, match) ? report_sheet_decimal(to, match->victory_points) : TEXT("");
     cells[6] = report_sheet_decimal(to, match->wins);
     if (to->is_linked && other)
         report_link_cell(table, 1, report_sheet_entry_anchor(to, section, other));
@@ -90,12 +92,11 @@ static void add_match(report_table *table, const report_sheet_target *to, const 
 static void add_running_sum(report_table *table, const report_sheet_target *to, const gamut_bridge_match *match,
                             int64_t *sum)
 {
-    bool has_points = base_is_known(match->victory_points.state);
     int64_t hundredths;
-    if (base_decimal_scale(&hundredths, has_points ? match->victory_points : match->wins, 2) &&
+    if (base_decimal_scale(&hundredths, has_points(to, match) ? match->victory_points : match->wins, 2) &&
         hundredths > INT32_MIN && hundredths < INT32_MAX)
         *sum += hundredths;
-    if (table->last)
+    if (table->last && bridge_is_played_match(match))
         table->last->cells[7] = report_sheet_decimal(to, base_decimal(*sum, 2));
 }
 
@@ -108,10 +109,12 @@ static void add_team(const report_sheet_target *to, const report_sheet_section *
         { "wins", "Wins", true, false, false },   { "sum", "So far", true, false, false },
     };
     const gamut_bridge_match_list *matches = &section->model->team_play.teams.items[at].matches;
-    const gamut_bridge_entry *entry = &section->model->entries.items[at];
+    const gamut_bridge_entry *entry = bridge_entry_of_team(section->model, at);
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
     int64_t sum = 0;
     for (size_t m = 0; table.column_count && m < matches->count; m++) {
+        if (!bridge_is_match(&matches->items[m]))
+            continue;
         add_match(&table, to, section, &matches->items[m]);
         add_running_sum(&table, to, &matches->items[m], &sum);
     }
@@ -128,7 +131,9 @@ void report_sheet_add_matches(const report_sheet_target *to, const report_sheet_
 {
     const gamut_bridge_section *model = section->model;
     uint64_t wanted = to->selection->entry;
-    for (size_t i = 0; i < model->team_play.teams.count && i < model->entries.count; i++)
-        if (!wanted || model->entries.items[i].number.value == (int64_t)wanted)
+    for (size_t i = 0; i < model->team_play.teams.count; i++) {
+        const gamut_bridge_entry *entry = bridge_entry_of_team(model, i);
+        if (entry && (!wanted || entry->number.value == (int64_t)wanted))
             add_team(to, section, i);
+    }
 }

@@ -3,6 +3,7 @@
 #define REPORT_REPORT_SESSION_H
 
 #include "report_page.h"
+#include "rules/bridge/team_match.h"
 
 /* A session on its way onto a page. What all sheets of one session need; made once by report_add_session. */
 typedef struct report_sheet_target {

@@ -198,16 +198,11 @@ base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_s
     return side->ruling ? base_text_of(rulings[side->ruling]) : report_sheet_number(to, side->score);
 }
 
-static bool is_team_event(const report_sheet_target *to)
-{
-    return to->bridge->type == GAMUT_BRIDGE_TEAMS || to->bridge->type == GAMUT_BRIDGE_BOARD_A_MATCH_TEAMS;
-}
-
 const char *report_sheet_direction(const report_sheet_target *to, gamut_bridge_direction direction)
 {
     static const char *const pairs[] = { "", "NS", "EW", "S", "W" };
     static const char *const individuals[] = { "", "N", "E", "S", "W" };
-    if (is_team_event(to))
+    if (bridge_is_for_teams(to->bridge))
         return "";
     return to->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? individuals[direction] : pairs[direction];
 }

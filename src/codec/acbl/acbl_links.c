@@ -3,6 +3,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/team_match.h"
 
 acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry)
 {
@@ -174,6 +175,13 @@ static void link_event(acbl_plan *plan, uint8_t event, ranked_list *list)
     }
 }
 
+/* Teams are ranked over the event only. */
+static bool is_for_teams(const acbl_plan *plan, uint8_t slot)
+{
+    const gamut_event *event = plan->events[plan->sections[slot].event].model;
+    return event && bridge_is_for_teams(&event->bridge);
+}
+
 bool acbl_link_entries(acbl_plan *plan)
 {
     size_t total = 0;
@@ -184,7 +192,8 @@ bool acbl_link_entries(acbl_plan *plan)
     if (!list.items)
         return false;
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
-        if (plan->sections[slot].model && !plan->sections[slot].model->ranked_previous.value)
+        if (plan->sections[slot].model && !plan->sections[slot].model->ranked_previous.value &&
+            !is_for_teams(plan, slot))
             link_chain(plan, slot, &list);
     for (uint8_t event = 1; event <= ACBL_EVENTS; event++)
         if (plan->events[event].model)

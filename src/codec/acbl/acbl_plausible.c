@@ -3,6 +3,7 @@
 #include "base/date.h"
 #include "base/index.h"
 #include "base/text.h"
+#include "rules/bridge/team_match.h"
 
 enum {
     MONTHS_APART = 12, /* of a game and its file at most */
@@ -100,7 +101,9 @@ static void check_summary(const acbl_file *file, uint8_t slot, const acbl_sectio
 {
     const acbl_summary *summary = &file->master.sections[slot - 1];
     diag_place place = place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2);
-    if (summary->maximum != stored->maximum)
+    const gamut_event *event = file->plan.events[file->plan.sections[slot].event].model;
+    /* Of teams the section has the most victory points instead, and the master table nothing. */
+    if (summary->maximum != stored->maximum && !bridge_is_for_teams(&event->bridge))
         diag_report(file->reader->diags, &acbl_section_summary, place, "100 %% are %u there and %u here",
                     summary->maximum, stored->maximum);
     if (summary->rounds != stored->rounds)

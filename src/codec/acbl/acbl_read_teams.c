@@ -3,6 +3,7 @@
  * No real file with teams was seen; this follows the public description. */
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/team_match.h"
 
 typedef struct team_reading {
     acbl_file *file;
@@ -58,6 +59,10 @@ static bool read_matches(acbl_file *file, const acbl_block *block, gamut_bridge_
         if (!stored)
             return false;
         binding_read(&acbl_team_match_binding, stored, &matches[i], file->reader->arena, file->plan.encoding);
+        if (bridge_is_played_match(&matches[i]))
+            continue;
+        matches[i].imps = (gamut_number){ 0 }; /* not a draw: nothing was played */
+        matches[i].victory_points = matches[i].wins = (gamut_decimal){ 0 };
     }
     *out = (gamut_bridge_match_list){ matches, count };
     return matches != NULL;

@@ -108,9 +108,11 @@ typedef struct cbh_reading {
     base_bytes notes;
     cbh_moves moves;
     bool has_moves;   /* the moves could be read to their end */
-    size_t general;   /* annotations of the whole game */
     base_bytes items; /* annotations without their head, as they are to be stored */
 } cbh_reading;
+
+/* The node that an annotation at the position belongs to. */
+uint32_t cbh_node_at(const cbh_reading *from, const gamut_moves *moves, int32_t position);
 
 /* ---- texts (cbh_texts.c) ---- */
 gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader, const codec_span *span,
@@ -147,12 +149,12 @@ extern const cb_entity_rules cbh_entity_rules;
 extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_member_missing,
     cbh_member_stale, cbh_booster_damaged, cbh_booster_lists, cbh_encoding;
 extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cbh_moves_start, cbh_moves_end;
-extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged, cbh_notes_head_wrong, cbh_notes_order;
+extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged, cbh_notes_head_wrong, cbh_notes_order, cbh_notes_position;
 extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged, cbh_text_form;
 extern const gamut_rule cbh_more_damaged, cbh_more_checksum, cbh_more_counted, cbh_more_offset;
 extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_overlap, cbh_store_unused;
 enum {
-    CBH_RULE_COUNT = 36
+    CBH_RULE_COUNT = 37
 };
 extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
 

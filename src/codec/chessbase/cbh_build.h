@@ -18,7 +18,7 @@ typedef struct cbh_built {
     uint32_t variation_moves;
 } cbh_built;
 
-/* Everything lies in the arena. `extras` is what was kept of the game ("mode", "general", "positions", "moves", "notes"); NULL:
+/* Everything lies in the arena. `extras` is what was kept of the game ("mode", "positions", "moves", "notes"); NULL:
  * nothing. False: out of memory, or larger than a database can hold. */
 MUST_USE bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const gamut_value *extras,
                         base_encoding encoding);

@@ -15,15 +15,6 @@ static void keep_mode(const cbh_reading *from, gamut_value *extras)
         tree_set_integer(from->scratch->arena, extras, "mode", from->moves.mode);
 }
 
-static size_t usual_general(base_bytes items)
-{
-    cbh_item item;
-    size_t count = 0;
-    while (cbh_item_next(&item, &items) && (item.type == CBH_ITEM_PROFILE || item.type == CBH_ITEM_CORRESPONDENCE))
-        count++;
-    return count;
-}
-
 static base_bytes items_of(const cbh_reading *from)
 {
     size_t head = cbh_notes_head_layout.size;
@@ -67,8 +58,6 @@ static void keep_positions(const cbh_reading *from, gamut_value *extras)
 {
     base_arena *arena = from->scratch->arena;
     base_bytes items = from->items;
-    if (from->general != usual_general(items))
-        tree_set_integer(arena, extras, "general", (int64_t)from->general);
     if ((from->has_moves && from->moves.trouble == CBH_MOVES_FINE) || has_mended_moves(from))
         return;
     gamut_value *positions = items.length ? tree_set_list(arena, extras, "positions") : NULL;
@@ -101,8 +90,9 @@ static size_t count_items(base_bytes items)
     return count;
 }
 
-/* The annotations that can be read, in the order of their moves; those behind the last move belong to it. */
-static base_bytes mend_items(const cbh_reading *from, uint32_t node_count, base_bytes items)
+/* The annotations that can be read, in the order of their moves; those of moves that the game does not have belong to the
+ * node that they are read at. */
+static base_bytes mend_items(const cbh_reading *from, const gamut_moves *moves, base_bytes items)
 {
     base_arena *arena = from->scratch->arena;
     size_t count = count_items(items);
@@ -112,8 +102,9 @@ static base_bytes mend_items(const cbh_reading *from, uint32_t node_count, base_
         return items;
     bool is_clamped = has_mended_moves(from) || (from->has_moves && from->moves.trouble == CBH_MOVES_FINE);
     for (size_t i = 0; i < count && cbh_item_next(&sorted[i].item, &items); i++) {
-        int32_t position = sorted[i].item.position, last = (int32_t)node_count - 1;
-        sorted[i].item.position = is_clamped && position > last ? last : position < -1 ? -1 : position;
+        int32_t position = sorted[i].item.position;
+        if (is_clamped || position < CBH_POSITION_START)
+            sorted[i].item.position = (int32_t)cbh_node_at(from, moves, position) + CBH_POSITION_START;
         sorted[i].at = i;
     }
     qsort(sorted, count, sizeof *sorted, by_position);
@@ -298,7 +289,7 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     cbh_built built;
     from->items = items_of(from);
     if (from->reader->is_mending && from->items.length)
-        from->items = mend_items(from, game->moves.node_count, from->items);
+        from->items = mend_items(from, &game->moves, from->items);
     keep_mode(from, extras);
     keep_positions(from, extras);
     if (!cbh_build(&built, arena, game, extras, from->state->encoding))

@@ -179,7 +179,8 @@ static const layout_word item_types[] = {
 };
 #define LAYOUT_RECORD cbh_item_head
 static const layout_field item_head_fields[] = {
-    S(BE, 0, 3, position, "number of the stored move; 0: the start; -1: the whole game"),
+    S(BE, 0, 3, position,
+      "-1: the start, or the whole game; 0: after the first stored move; 1: after the second; and so on"),
     WORD(BE, 3, 1, type, item_types, "what it is"),
     U(BE, 4, 2, size, "bytes of the annotation with these six"),
 };

@@ -316,6 +316,7 @@ static const deed *find_deed(const gamut_rule *rule)
         { &cbh_notes_pointer, "kept as far as they are there", true },
         { &cbh_notes_damaged, "kept as far as they can be read", true },
         { &cbh_notes_order, "sorted", true },
+        { &cbh_notes_position, "moved to the last move, or to the start", true },
         { &cbh_notes_head_wrong, "head made anew", false },
         { &cbh_game_reference, "brought back, or replaced by one without a name", true },
         { &cbh_game_summary, "summed up anew", true },

@@ -149,23 +149,13 @@ typedef struct annotating {
     base_arena *scratch;
     const cbh_notes_way *way;
     int32_t position;
-    size_t written; /* annotations of this node */
 } annotating;
-
-/* Only these speak of the whole game by their nature. */
-static bool is_general(uint8_t type)
-{
-    return type == CBH_ITEM_PROFILE || type == CBH_ITEM_CORRESPONDENCE;
-}
 
 static void finish_item(annotating *game, uint8_t type)
 {
-    bool of_game =
-        game->position == 0 && (game->way->general == SIZE_MAX ? is_general(type) : game->written < game->way->general);
-    cbh_item item = { of_game ? -1 : game->position, type, base_buffer_bytes(&game->payload) };
+    cbh_item item = { game->position, type, base_buffer_bytes(&game->payload) };
     cbh_item_append(game->out, &item);
     cbh_notes_count(game->sum, &item);
-    game->written++;
     base_buffer_clear(&game->payload);
 }
 
@@ -277,8 +267,7 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         return false;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t at = moves->nodes[order[i].node].note;
-        game.position = (int32_t)i;
-        game.written = 0;
+        game.position = (int32_t)i + CBH_POSITION_START;
         while (at)
             at = write_note(&game, moves->notes, at, (cbh_mover)order[i].mover);
     }

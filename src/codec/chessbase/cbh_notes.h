@@ -39,6 +39,12 @@ typedef enum cbh_item_type {
     CBH_ITEM_TEXT_BEFORE = 0x82
 } cbh_item_type;
 
+/* Where annotations stand: the first position is that of the start and of the whole game, then come the moves in stored
+ * order, so that stored move number n (1 is the first) is at position n - 1. */
+enum {
+    CBH_POSITION_START = -1
+};
+
 typedef struct cbh_item {
     int32_t position;
     uint8_t type;
@@ -92,7 +98,6 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
 typedef struct cbh_notes_way {
     base_encoding encoding;
     chess_side starts; /* who is to move first */
-    size_t general;    /* so many annotations of the start belong to the whole game; SIZE_MAX: by their kind */
 } cbh_notes_way;
 
 /* Appends all annotations of the game as items, sorted as stored; `numbers` are those of cbh_moves_write. False: out of

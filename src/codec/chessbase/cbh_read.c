@@ -181,22 +181,31 @@ static uint8_t *find_movers(const cbh_reading *from, const chess_builder *builde
     return movers;
 }
 
-static void complain_of_notes(const cbh_reading *from, const uint8_t *at, const char *what)
+static void complain_of_notes(const cbh_reading *from, const uint8_t *at, const gamut_rule *rule, base_text what)
 {
     diag_place place = { .file = from->state->notes.file,
                          .offset = (uint64_t)(at - from->state->notes.source->bytes.data),
                          .length = 6,
                          .record = "game",
                          .index = (int64_t)from->number };
-    diag_report(from->scratch->diags, &cbh_notes_damaged, place, "%s", what);
+    diag_report(from->scratch->diags, rule, place, "%.*s", TEXT_ARGS(what));
 }
 
-/* The node of a position. Without moves, and behind the last one, all is said at the nearest there is. */
-static uint32_t node_at(const chess_builder *builder, int32_t position)
+/* Nodes are numbered as the moves are stored. What belongs to a move that a whole game does not have is said of the last one
+ * of its main line; where moves could not be read, of the last one that could. */
+uint32_t cbh_node_at(const cbh_reading *from, const gamut_moves *moves, int32_t position)
 {
-    if (position < 0)
+    int64_t number = (int64_t)position - CBH_POSITION_START;
+    if (number < 0)
         return 0;
-    return (uint32_t)position < builder->node_count ? (uint32_t)position : builder->node_count - 1;
+    if (number < moves->node_count)
+        return (uint32_t)number;
+    if (!from->has_moves || from->moves.trouble != CBH_MOVES_FINE)
+        return moves->node_count - 1;
+    uint32_t last = 0;
+    while (moves->nodes[last].next)
+        last = moves->nodes[last].next;
+    return last;
 }
 
 static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes rest)
@@ -204,19 +213,21 @@ static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes res
     uint8_t *movers = find_movers(from, builder);
     uint32_t *last = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint32_t);
     cbh_item item;
-    bool is_past = false;
+    bool is_whole = from->has_moves && from->moves.trouble == CBH_MOVES_FINE;
     if (!movers || !last)
         return false;
-    while (cbh_item_next(&item, &rest)) {
-        uint32_t node = node_at(builder, item.position);
-        from->general += item.position < 0;
-        is_past = is_past || (from->has_moves && item.position >= (int64_t)builder->node_count);
+    for (const uint8_t *at = rest.data; cbh_item_next(&item, &rest); at = rest.data) {
+        gamut_moves moves = chess_builder_moves(builder);
+        uint32_t node = cbh_node_at(from, &moves, item.position);
+        if (is_whole && (int64_t)node + CBH_POSITION_START != item.position)
+            complain_of_notes(from, at, &cbh_notes_position,
+                              base_arena_print(from->scratch->arena,
+                                               "an annotation is at position %d; a game of %u moves has -1 to %d",
+                                               item.position, moves.node_count - 1, (int)moves.node_count - 2));
         last[node] = cbh_note_read(builder, node, last[node], &item, (cbh_mover)movers[node], from->state->encoding);
     }
     if (rest.length)
-        complain_of_notes(from, rest.data, "the annotations break off here");
-    if (is_past && from->moves.trouble == CBH_MOVES_FINE)
-        complain_of_notes(from, from->notes.data, "an annotation belongs to a move behind the last one");
+        complain_of_notes(from, rest.data, &cbh_notes_damaged, TEXT("the annotations break off here"));
     return true;
 }
 

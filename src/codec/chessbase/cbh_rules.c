@@ -29,7 +29,10 @@ RULE(cbh_moves_end, "moves.end", WARNING, "the moves do not end where the game d
 RULE(cbh_notes_pointer, "notes.pointer", ERROR, "a record points outside the .cba, or what is there has no such size",
      STORE, "annotations at 90000 in a file of 5000 bytes", "the game is read without them");
 RULE(cbh_notes_damaged, "notes.damaged", ERROR, "an annotation does not fit into its record", STORE,
-     "an annotation of 4 bytes, or behind the last move", "those before it are read");
+     "an annotation of 4 bytes", "those before it are read");
+RULE(cbh_notes_position, "notes.position", WARNING, "an annotation belongs to a move that the game does not have",
+     STORE, "position 40 in a game of 40 moves, whose last one is 39",
+     "it is read at the last move of the main line, below -1 at the start; " REBUILD);
 RULE(cbh_notes_head_wrong, "notes.head", NOTE,
      "the head of the annotations names another game, or counts others than there are", STORE,
      "game 0, as one program writes", REBUILD);
@@ -90,14 +93,14 @@ static RULE(entity_deleted, "entity.deleted", WARNING, "the chain of deleted rec
             "a deleted record that the chain does not reach", REBUILD);
 
 const gamut_rule *const cbh_rules[CBH_RULE_COUNT] = {
-    &cbh_encoding,      &cbh_header_truncated,  &cbh_header_count,  &cbh_record_truncated, &cbh_member_missing,
-    &cbh_moves_pointer, &cbh_moves_mode,        &cbh_moves_illegal, &cbh_moves_start,      &cbh_moves_end,
-    &cbh_notes_pointer, &cbh_notes_damaged,     &cbh_notes_order,   &cbh_notes_head_wrong, &cbh_game_reference,
-    &cbh_game_summary,  &cbh_text_damaged,      &cbh_more_damaged,  &cbh_more_checksum,    &cbh_more_counted,
-    &cbh_more_offset,   &cbh_entity_statistics, &cbh_store_size,    &cbh_store_overlap,    &cbh_store_unused,
-    &entity_header,     &entity_count,          &entity_tree,       &entity_order,         &entity_duplicate,
-    &entity_balance,    &entity_deleted,        &cbh_text_form,     &cbh_member_stale,     &cbh_booster_damaged,
-    &cbh_booster_lists,
+    &cbh_encoding,        &cbh_header_truncated, &cbh_header_count,      &cbh_record_truncated, &cbh_member_missing,
+    &cbh_moves_pointer,   &cbh_moves_mode,       &cbh_moves_illegal,     &cbh_moves_start,      &cbh_moves_end,
+    &cbh_notes_pointer,   &cbh_notes_damaged,    &cbh_notes_order,       &cbh_notes_position,   &cbh_notes_head_wrong,
+    &cbh_game_reference,  &cbh_game_summary,     &cbh_text_damaged,      &cbh_more_damaged,     &cbh_more_checksum,
+    &cbh_more_counted,    &cbh_more_offset,      &cbh_entity_statistics, &cbh_store_size,       &cbh_store_overlap,
+    &cbh_store_unused,    &entity_header,        &entity_count,          &entity_tree,          &entity_order,
+    &entity_duplicate,    &entity_balance,       &entity_deleted,        &cbh_text_form,        &cbh_member_stale,
+    &cbh_booster_damaged, &cbh_booster_lists,
 };
 
 const cb_entity_rules cbh_entity_rules = {

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "csv_values.h"
 #include "model/tree_path.h"
+#include "rules/bridge/team_match.h"
 
 /* ---- the views ---- */
 
@@ -106,7 +107,8 @@ static const csv_view_column movement[] = {
 };
 static const csv_view_column matches[] = {
     OWNER,
-    { "team", 2, "id" },
+    { "team", 2, "number" },
+    { "id", 2, "id" },
     { "round", 3, "round" },
     { "opponent", 3, "opponent" },
     { "second_opponent", 3, "second_opponent" },
@@ -208,11 +210,40 @@ static void add_level(view_row *row, unsigned level)
     }
 }
 
+/* The matches of a team name its opponents by number; its own number is with the entry. Rounds that it did not reach are
+ * no rows. */
+static void name_team(base_arena *arena, gamut_value *tree, const gamut_bridge_section *section, size_t at)
+{
+    const gamut_bridge_entry *entry = bridge_entry_of_team(section, at);
+    const gamut_bridge_match_list *played = &section->team_play.teams.items[at].matches;
+    gamut_value *list = tree_find_path(tree, TEXT("matches")), *item = list ? list->first : NULL, *next;
+    if (entry && base_is_known(entry->number.state))
+        tree_set_integer(arena, tree, "number", entry->number.value);
+    for (size_t m = 0; item && m < played->count; m++, item = next) {
+        next = item->next;
+        if (!bridge_is_match(&played->items[m]))
+            tree_detach(list, item);
+    }
+}
+
+static void name_teams(base_arena *arena, gamut_value *tree, const gamut_bridge_session *bridge)
+{
+    for (size_t s = 0; s < bridge->sections.count; s++)
+        for (size_t t = 0; t < bridge->sections.items[s].team_play.teams.count; t++) {
+            base_text path = base_arena_print(arena, "bridge.sections[%zu].team_play.teams[%zu]", s, t);
+            gamut_value *team = tree_find_path(tree, path);
+            if (team)
+                name_team(arena, team, &bridge->sections.items[s], t);
+        }
+}
+
 size_t csv_view_rows(base_buffer *out, base_arena *arena, const csv_view *view, const gamut_record *record,
                      char separator, const char *line_end)
 {
     view_row row = { .out = out, .arena = arena, .view = view, .separator = separator, .line_end = line_end };
     row.items[0] = model_to_tree(arena, codec_shape(record->kind), codec_members(record));
+    if (row.items[0] && record->kind == GAMUT_EVENT)
+        name_teams(arena, row.items[0], &record->event->bridge);
     if (row.items[0])
         add_level(&row, 0);
     return row.count;

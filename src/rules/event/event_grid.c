@@ -96,6 +96,23 @@ const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t 
     return &grid->matches[team * grid->round_count + round];
 }
 
+/* A game over the board decides. Forfeits and byes by the pairing can be known before the round, so they do only where nobody
+ * is still waiting for a result; byes that were asked for say nothing of when they were. */
+static bool is_decided(const event_grid *grid, size_t round)
+{
+    bool has_outcome = false, has_waiting = false;
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        const gamut_round *cell = event_round(grid, i, round);
+        if (event_is_played(cell))
+            return true;
+        bool is_paired = cell->opponent.state == GAMUT_KNOWN;
+        has_waiting = has_waiting || (is_paired && cell->result == GAMUT_ROUND_NONE);
+        has_outcome = has_outcome || (is_paired && cell->result != GAMUT_ROUND_NONE) ||
+                      cell->result == GAMUT_ROUND_PAIRING_BYE || cell->result == GAMUT_ROUND_FORFEIT_WIN;
+    }
+    return has_outcome && !has_waiting;
+}
+
 /* Trailing rounds in which nobody did anything are no rounds: programs write columns for all that are planned. */
 static void count_rounds(event_grid *grid)
 {
@@ -108,6 +125,9 @@ static void count_rounds(event_grid *grid)
         }
     if (grid->played_count > EVENT_ROUND_LIMIT)
         grid->played_count = EVENT_ROUND_LIMIT;
+    for (grid->decided_count = grid->played_count; grid->decided_count; grid->decided_count--)
+        if (is_decided(grid, grid->decided_count - 1))
+            break;
     grid->round_count = grid->played_count;
     if (event->rounds.state == GAMUT_KNOWN && event->rounds.value > 0 && event->rounds.value <= EVENT_ROUND_LIMIT &&
         (size_t)event->rounds.value > grid->round_count)

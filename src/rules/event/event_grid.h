@@ -72,6 +72,7 @@ typedef struct event_grid {
     size_t player_count;
     size_t round_count;     /* the most that anybody has, or as many as the event says if that is more */
     size_t played_count;    /* rounds in which somebody has an opponent or a result */
+    size_t decided_count;   /* rounds up to the last one with results: what follows is only paired or asked for */
     uint32_t *player_by_id; /* index + 1 */
     size_t id_limit;
     /* teams; all NULL in an individual event */

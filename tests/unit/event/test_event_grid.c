@@ -57,6 +57,39 @@ static void rounds_that_nobody_played_do_not_count(void **state)
     assert_int_equal(event_grid_make(*state, &event)->round_count, 1);
 }
 
+/* Round 2 after a round with results. */
+static size_t decided_with(base_arena *arena, const gamut_round second[PLAYERS])
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS], both[PLAYERS][2];
+    fill_event(&event, players, rounds);
+    for (size_t i = 0; i < PLAYERS; i++) {
+        both[i][0] = rounds[i];
+        both[i][1] = second[i];
+        players[i].rounds = (gamut_round_list){ both[i], 2 };
+    }
+    return event_grid_make(arena, &event)->decided_count;
+}
+
+static void a_round_counts_when_it_has_results(void **state)
+{
+    const gamut_round waiting = { .opponent = base_number(1) }, asked = { .result = GAMUT_ROUND_HALF_BYE };
+    const gamut_round nothing = { .result = GAMUT_ROUND_NONE }, left_over = { .result = GAMUT_ROUND_PAIRING_BYE };
+    const gamut_round won = { .opponent = base_number(1), .result = GAMUT_ROUND_WIN };
+    const gamut_round given = { .opponent = base_number(1), .result = GAMUT_ROUND_FORFEIT_WIN };
+    const struct {
+        gamut_round rounds[PLAYERS];
+        size_t decided;
+    } cases[] = {
+        { { waiting, waiting, left_over, asked }, 1 }, { { asked, asked, nothing, nothing }, 1 },
+        { { waiting, waiting, won, won }, 2 },         { { given, given, waiting, waiting }, 1 },
+        { { given, given, asked, left_over }, 2 },     { { left_over, left_over, left_over, left_over }, 2 },
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_int_equal(decided_with(*state, cases[i].rounds), cases[i].decided);
+}
+
 static void points_follow_the_scoring_of_the_event(void **state)
 {
     gamut_event event;
@@ -175,6 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_are_found_by_their_numbers),
         cmocka_unit_test(rounds_that_nobody_played_do_not_count),
+        cmocka_unit_test(a_round_counts_when_it_has_results),
         cmocka_unit_test(points_follow_the_scoring_of_the_event),
         cmocka_unit_test(points_beyond_all_sense_are_not_counted),
         cmocka_unit_test(one_system_that_explains_all_points_is_found),

@@ -1,0 +1,132 @@
+/* doubledummy_par.c - the result of an auction in which everybody sees all cards.
+ *
+ * A contract that fails is doubled, one that makes is not. Whoever holds the contract keeps it unless the other side
+ * gains by a higher bid, judged by what follows from that bid; so the value of every bid follows from those of the
+ * higher ones, from seven notrump down. */
+#include <stdio.h>
+
+#include "doubledummy.h"
+#include "rules/bridge/score.h"
+
+typedef struct par_search {
+    const doubledummy_table *table;
+    bridge_vulnerability vulnerability;
+    /* By bid and side, to North-South: of the contract itself, and of bidding it with what follows. */
+    int scores[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES];
+    int values[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES];
+} par_search;
+
+static int better(bridge_side side, int a, int b)
+{
+    return (side == BRIDGE_NS) == (a > b) ? a : b;
+}
+
+/* The declarer of the side who wins more tricks; the first of them where both win as many. */
+static bridge_seat declarer_of(const par_search *search, bridge_side side, bridge_denomination denomination)
+{
+    bridge_seat first = side == BRIDGE_NS ? BRIDGE_NORTH : BRIDGE_EAST, second = bridge_partner(first);
+    return search->table->tricks[second][denomination] > search->table->tricks[first][denomination] ? second : first;
+}
+
+static unsigned tricks_of(const par_search *search, bridge_side side, bridge_denomination denomination)
+{
+    return search->table->tricks[declarer_of(search, side, denomination)][denomination];
+}
+
+static int score_of(const par_search *search, bridge_side side, bridge_call bid)
+{
+    bridge_denomination denomination = bridge_bid_denomination(bid);
+    unsigned level = bridge_bid_level(bid), tricks = tricks_of(search, side, denomination);
+    bridge_contract contract =
+        bridge_make_contract(level, denomination, tricks < level + 6 ? BRIDGE_DOUBLED : BRIDGE_UNDOUBLED);
+    return bridge_score_ns(contract, declarer_of(search, side, denomination), search->vulnerability, tricks,
+                           BRIDGE_PENALTIES_1987);
+}
+
+/* The score when the side of the dealer has the first word and everybody may pass. */
+static int find_score(par_search *search, bridge_side dealer)
+{
+    bridge_side other = bridge_other_side(dealer);
+    int best[BRIDGE_SIDES] = { 0 }; /* that each side reaches by a bid above this one */
+    for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--) {
+        bool is_highest = bid == BRIDGE_HIGHEST_BID;
+        for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
+            bridge_side against = bridge_other_side((bridge_side)side);
+            int score = search->scores[bid][side] = score_of(search, (bridge_side)side, bid);
+            search->values[bid][side] = is_highest ? score : better(against, score, best[against]);
+        }
+        for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
+            int value = search->values[bid][side];
+            best[side] = is_highest ? value : better((bridge_side)side, value, best[side]);
+        }
+    }
+    return better(dealer, best[dealer], better(other, 0, best[other]));
+}
+
+/* Whether the other side gains by a contract above this bid. */
+static bool is_safe(const par_search *search, bridge_side side, bridge_call bid, int par)
+{
+    bridge_side against = bridge_other_side(side);
+    while (++bid <= BRIDGE_HIGHEST_BID)
+        if (search->scores[bid][against] != par && better(against, search->scores[bid][against], par) != par)
+            return false;
+    return true;
+}
+
+static void add_contract(doubledummy_par *par, const par_search *search, bridge_side side, bridge_call bid)
+{
+    static const char letters[] = "?CDHSN";
+    bridge_denomination denomination = bridge_bid_denomination(bid);
+    bridge_seat declarer = declarer_of(search, side, denomination);
+    int over = (int)tricks_of(search, side, denomination) - (int)bridge_bid_level(bid) - 6;
+    bool is_either =
+        search->table->tricks[declarer][denomination] == search->table->tricks[bridge_partner(declarer)][denomination];
+    char who[3] = { bridge_seat_letter(declarer), is_either ? bridge_seat_letter(bridge_partner(declarer)) : '\0' };
+    char result[8] = "";
+    if (par->count == DOUBLEDUMMY_PAR_CONTRACTS)
+        return;
+    if (over)
+        snprintf(result, sizeof result, "%+d", over);
+    snprintf(par->contracts[par->count++], DOUBLEDUMMY_PAR_SIZE, "%u%c%s-%s%s", bridge_bid_level(bid),
+             letters[denomination], over < 0 ? "*" : "", who, result);
+}
+
+/* In each denomination the lowest contract of that score which the other side cannot profitably outbid. Contracts that
+ * make are listed from the highest that would make down, sacrifices from the highest level down and within a
+ * level from clubs up: the order of libdds, whose lists other programs print. */
+static void list_contracts(doubledummy_par *par, const par_search *search)
+{
+    for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
+        bridge_call lowest[BRIDGE_NOTRUMP + 1] = { 0 }, order[BRIDGE_NOTRUMP + 1] = { 0 };
+        for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--)
+            if (search->scores[bid][side] == par->score && is_safe(search, (bridge_side)side, bid, par->score))
+                lowest[bridge_bid_denomination(bid)] = bid;
+        for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++) {
+            unsigned made = tricks_of(search, (bridge_side)side, (bridge_denomination)suit);
+            unsigned level = lowest[suit] ? bridge_bid_level(lowest[suit]) : 0;
+            if (level)
+                order[suit] = made < level + 6 ? (bridge_call)(6 * level + BRIDGE_NOTRUMP - (unsigned)suit)
+                                               : (bridge_call)(6 * (made - 6) + (unsigned)suit);
+        }
+        for (bridge_call rank = 6 * 7 + BRIDGE_NOTRUMP; rank; rank--)
+            for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++)
+                if (order[suit] == rank)
+                    add_contract(par, search, (bridge_side)side, lowest[suit]);
+    }
+}
+
+doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
+                                     bridge_vulnerability vulnerability)
+{
+    par_search search = { .table = table, .vulnerability = vulnerability };
+    doubledummy_par par = { 0 };
+    if (!table->is_solved || !vulnerability)
+        return par;
+    par.is_known = true;
+    par.score = find_score(&search, dealer ? bridge_side_of(dealer) : BRIDGE_NS);
+    if (par.score)
+        list_contracts(&par, &search);
+    else
+        snprintf(par.contracts[par.count++], DOUBLEDUMMY_PAR_SIZE, "pass");
+    return par;
+}

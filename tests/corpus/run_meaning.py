@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Whether annotations stand where they belong, which no comparison of bytes can tell: run_meaning.py GAMUT ROOT
+
+What the tool reads and writes is compared with a reader of annotations that knows nothing of it, and with what the texts
+themselves say about their place. The part about real databases is skipped where ROOT/../shared/corpus is absent."""
+import collections
+import json
+import pathlib
+import sys
+import tempfile
+
+from run_corpus import Tap, findings, run
+
+TEXT, BEFORE = 0x02, 0x82
+# Texts before a move open variations; in real databases nearly all of them do.
+OPENING_SHARE = {"chessbase/hedgehog/Hedgehog.cbh": 0.95}
+# The place of texts that say it themselves.
+SAYING = [("chessbase/cbhlib_test/cbhlib_test.cbh", "After first move comment", ["e4"]),
+          ("chessbase/cbhlib_test/cbhlib_test.cbh", "Capture", ["Nxd4"])]
+
+PLACED = """[Result "*"]
+
+{start} 1. e4 {main 1} 1... c5 $2 {main 2} ({open 4} 1... e5 {side 4} 2. Nf3 {[%cal Gb8c6] side 5} (2. f4 {deep 6}))
+(1... c6 {side 7} 2. d4 $1) 2. Nf3 {[%csl Rd4] main 3} *
+"""
+
+
+# ---- annotations as stored ----
+
+def stored_items(database):
+    """{game: [(position, type, payload)]} of a database, from its .cbh and .cba alone."""
+    index = database.read_bytes()
+    store = next(each for each in database.parent.iterdir()
+                 if each.stem == database.stem and each.suffix.lower() == ".cba").read_bytes()
+    games = {}
+    for number in range(1, len(index) // 46):
+        record = index[46 * number:46 * number + 46]
+        at = int.from_bytes(record[5:9], "big")
+        if record[0] & 2 or not at or at + 14 > len(store):
+            continue
+        end, items = at + int.from_bytes(store[at + 10:at + 14], "big"), []
+        at += 14
+        while at + 6 <= min(end, len(store)):
+            size = int.from_bytes(store[at + 4:at + 6], "big")
+            if size < 6:
+                break
+            items.append((int.from_bytes(store[at:at + 3], "big", signed=True), store[at + 3], store[at + 6:at + size]))
+            at += size
+        games[number] = items
+    return games
+
+
+# ---- annotations as read ----
+
+def read_games(gamut, database, place):
+    out = place / "games.jsonl"
+    run(gamut, "convert", database, "--deleted", "keep", "-o", out)
+    records = [json.loads(line) for line in out.read_text().splitlines()]
+    return [each for each in records if each.get("kind") in ("chess-game", "guide")]
+
+
+def stored_order(moves):
+    """[(move, whether it opens a variation)], the start first: a line to its end, then the alternatives to its moves,
+    the last move's first."""
+    start = [moves[0]] if moves and "san" not in moves[0] else [{}]
+    nodes = [(start[0], False)]
+    todo = [(moves[len(start) if start[0] else 0:], False)]
+    while todo:
+        line, is_side = todo.pop()
+        inner = []
+        for number, move in enumerate(line):
+            nodes.append((move, is_side and number == 0))
+            inner.append([(each, True) for each in move.get("variations", [])])
+        for lines in inner:
+            todo += reversed(lines)
+    return nodes
+
+
+def count_kinds(notes):
+    """How many texts behind and before the move."""
+    kinds = collections.Counter(next(iter(each)) for each in notes)
+    return kinds["text"], kinds["before"]
+
+
+# ---- what is compared ----
+
+def compare_with_stored(tap, gamut, database, place):
+    """Every text is read at the stored move that its position counts to."""
+    name = f"{database.parent.name}/{database.name}"
+    stored, wrong = stored_items(database), []
+    for number, record in enumerate(read_games(gamut, database, place), 1):
+        if record["kind"] == "guide" or number not in stored:
+            continue
+        nodes = stored_order(record.get("moves", []))
+        for at, (move, _) in enumerate(nodes):
+            here = collections.Counter(kind for position, kind, _ in stored[number] if position == at - 1)
+            if count_kinds(move.get("notes", [])) != (here[TEXT], here[BEFORE]):
+                wrong.append(f"game {number}, stored move {at}: {move.get('notes')} but {dict(here)}")
+        wrong += [f"game {number}: position {position} of {len(nodes) - 1} moves"
+                  for position, _, _ in stored[number] if not -1 <= position < len(nodes) - 1]
+    tap.say(not wrong, f"texts of {name} stand at their stored moves", "\n".join(wrong[:5]))
+
+
+def share_of_openings(tap, gamut, database, place, least):
+    """Texts before a move introduce variations."""
+    opening = others = 0
+    for record in read_games(gamut, database, place):
+        for move, is_opening in stored_order(record.get("moves", [])):
+            count = count_kinds(move.get("notes", []))[1]
+            opening, others = (opening + count, others) if is_opening else (opening, others + count)
+    tap.say(opening >= least * (opening + others) > 0, f"texts before moves open variations in {database.name}",
+            f"{opening} do, {others} do not")
+
+
+def find_sayings(tap, gamut, corpus, place):
+    for path, saying, moves in SAYING:
+        found = [move.get("san") for record in read_games(gamut, corpus / path, place)
+                 for move, _ in stored_order(record.get("moves", []))
+                 for note in move.get("notes", []) if note.get("text", "").startswith(saying)]
+        tap.say(found == moves, f'"{saying}" is said after {moves}', found)
+
+
+def write_places(tap, gamut, place):
+    """Texts that name their place, in the database that is written from them: a main line of 3 moves, then variations."""
+    (place / "placed.pgn").write_text(PLACED)
+    run(gamut, "convert", place / "placed.pgn", "-o", place / "placed.cbh")
+    items = stored_items(place / "placed.cbh")[1]
+    texts = {payload[2:].decode(): (position, kind) for position, kind, payload in items if kind in (TEXT, BEFORE)}
+    expected = {"start": (-1, TEXT), "open 4": (3, BEFORE)}
+    expected |= {f"{line} {number}": (number - 1, TEXT) for line, number in
+                 [("main", 1), ("main", 2), ("main", 3), ("side", 4), ("side", 5), ("deep", 6), ("side", 7)]}
+    tap.say(texts == expected, "texts are stored at the moves they name", texts)
+    others = {kind: position for position, kind, payload in items if kind not in (TEXT, BEFORE, 0x03)}
+    tap.say(others == {0x04: 2, 0x05: 4}, "squares and arrows are stored at their moves", others)
+    symbols = [(position, payload) for position, kind, payload in items if kind == 0x03]
+    tap.say(symbols == [(1, b"\x02"), (7, b"\x01")], "symbols are stored at their moves", symbols)
+
+
+def main():
+    gamut, root = sys.argv[1], pathlib.Path(sys.argv[2])
+    corpus = (root / ".." / "shared" / "corpus").resolve()
+    tap = Tap()
+    with tempfile.TemporaryDirectory() as folder:
+        write_places(tap, gamut, pathlib.Path(folder))
+    if not (corpus / "chessbase").is_dir():
+        print(f"1..{tap.count} # the rest is skipped: there are no real databases beside the project")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder)
+        for path in sorted(corpus.glob("chessbase/*/*.cbh")):
+            if path.with_suffix(".cba").exists():
+                compare_with_stored(tap, gamut, path, place)
+            _, rules, _ = findings(gamut, path)
+            tap.say("cbh.notes.position" not in rules, f"{path.name} has no annotation beyond its moves")
+        for path, least in OPENING_SHARE.items():
+            share_of_openings(tap, gamut, corpus / path, place, least)
+        find_sayings(tap, gamut, corpus, place)
+    print(f"1..{tap.count}")
+
+
+if __name__ == "__main__":
+    main()

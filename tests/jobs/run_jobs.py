@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""The same findings and the same output whatever the number of threads: run_jobs.py GAMUT SAMPLES FIXTURES
+
+Every command runs on every sample, check and convert on every fixture, with one thread and with several; status, output,
+messages and written files must be equal. Files of one kind are also joined, so that there are more records than one thread
+takes at a time."""
+import concurrent.futures
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+COMMANDS = [["check"], ["info", "--json"], ["convert", "--to", "jsonl"], ["show"], ["stats"], ["rescore"], ["standings"],
+            ["fix", "--json", "-o", "-"], ["dump"], ["convert", "--canonical", "-o", "-"]]
+FEW = [["check", "--json"], ["convert", "--to", "jsonl"]]
+JOINED = {"club.pgn": 100, "harbour.pbn": 100, "pairs.pbn": 100, "harbour.lin": 100, "autumn.jsonl": 100}
+
+
+def answer(gamut, command, files, jobs, folder):
+    """What a user gets to see; files that the tool is asked about are named from their own folder."""
+    done = subprocess.run([gamut, command[0], "--jobs", str(jobs), *command[1:], *(each.name for each in files)],
+                          cwd=files[0].parent, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120,
+                          env=dict(os.environ, TMPDIR=folder))
+    return done.returncode, done.stdout, done.stderr
+
+
+def compare(gamut, command, files, jobs, folder):
+    """The number of threads that changes the answer; 0: none does. Commands without the option have nothing to compare."""
+    first = answer(gamut, command, files, jobs[0], folder)
+    if first[0] == 2 and b"--jobs" in first[2]:
+        return None
+    return next((count for count in jobs[1:] if answer(gamut, command, files, count, folder) != first), 0)
+
+
+def joined(samples, folder):
+    """Samples of many records in one file, repeated."""
+    for name, count in JOINED.items():
+        out = folder / f"many-{name}"
+        out.write_bytes((samples / name).read_bytes() * count)
+        yield out
+    records = json.loads((samples / "few.json").read_bytes())
+    (folder / "many.json").write_text(json.dumps(records * 100))
+    yield folder / "many.json"
+
+
+def wrong(gamut, samples, folder):
+    """Events as JSON whose ranks and scores cannot be right: what analysis finds must not hang on the threads either."""
+    for name, change in (("harbour.trf", swap_ranks), ("monday.aca", change_score)):
+        out = folder / f"wrong-{name}.json"
+        subprocess.run([gamut, "convert", samples / name, "-o", out], check=True)
+        records = json.loads(out.read_bytes())
+        change(records[0])
+        out.write_text(json.dumps(records))
+        yield out
+
+
+def swap_ranks(event):
+    first, second = event["players"][:2]
+    first["rank"], second["rank"] = second["rank"], first["rank"]
+
+
+def change_score(event):
+    entry = event["bridge"]["sections"][0]["entries"][0]
+    entry["percentage"] = "12.34"
+
+
+def main():
+    gamut, samples, fixtures = (pathlib.Path(each).resolve() for each in sys.argv[1:4])
+    with tempfile.TemporaryDirectory() as place:
+        alone = sorted(each for each in samples.iterdir() if each.is_file())
+        many = [*joined(samples, pathlib.Path(place)), *wrong(gamut, samples, pathlib.Path(place))]
+        work = [(command, [each], (1, 2, 7)) for each in alone + many for command in COMMANDS]
+        work += [(["check", "--json"], alone, (1, 2, 7)), (["stats"], alone, (1, 2, 7))]
+        work += [(command, [each], (1, 7)) for each in sorted(fixtures.rglob("*")) if each.is_file() for command in FEW]
+        number = failed = 0
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            found = pool.map(lambda row: compare(gamut, *row, place), work)
+            for (command, files, _), count in zip(work, found):
+                if count is None:
+                    continue
+                number += 1
+                failed += bool(count)
+                what = f"{' '.join(command)} {files[0].name}{'...' if len(files) > 1 else ''}"
+                print(f"{'not ' if count else ''}ok {number} - {what}" + (f": {count} threads differ from one" if count else ""))
+        print(f"1..{number}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

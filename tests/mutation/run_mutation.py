@@ -1,0 +1,302 @@
+#!/usr/bin/env python3
+"""Changes every member of every kind of record, one at a time, writes each format that can hold it, and reads it back:
+run_mutation.py GAMUT EXCHANGE ROOT [--file FILE]... [--format FORMAT] [--every N]
+
+Demanded is exactly that change, or a loss or an error that names the member. What the writer says is compared with what it
+says about the unchanged record, and so is what comes back, so that only the change is judged."""
+import argparse
+import copy
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import exceptions
+
+LONG = "long " * 60
+FOREIGN = "Łukasz Жуков"
+# Tags of games that have fields of their own in databases, beside one that nobody knows.
+GAME_TAGS = {"EventRounds": "7", "EventType": "swiss", "EventCountry": "NOR", "EventCategory": "3", "EventDate": "2021.03.01",
+             "GameTitle": "A title", "WhiteTeam": "Elmstead", "BlackTeam": "Oakham", "Annotator": "Fern, Lea",
+             "SourceTitle": "Gazette", "SourceQuality": "2", "TimeControl": "40/7200", "Variant": "chess960", "Odd": "thing"}
+MEMBER = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+
+
+class Exchange:
+    """The process that writes and reads."""
+
+    def __init__(self, program, folder):
+        self.process = subprocess.Popen([program, folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def __call__(self, target, records):
+        body = json.dumps(records, ensure_ascii=False).encode()
+        self.process.stdin.write(f"{target} {len(body)}\n".encode() + body)
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError(f"the exchange ended with {self.process.wait()}")
+        return json.loads(line)
+
+
+def flatten(value, path="", out=None):
+    """Every leaf by its path; an empty list or object is a leaf. Extras are what the model does not say."""
+    out = {} if out is None else out
+    if isinstance(value, dict) and value:
+        for name, each in value.items():
+            if name != "extras":
+                flatten(each, f"{path}.{name}" if path else name, out)
+    elif isinstance(value, list) and value:
+        for at, each in enumerate(value):
+            flatten(each, f"{path}[{at}]", out)
+    else:
+        out[path] = value
+    return out
+
+
+def put(root, path, value):
+    steps = [int(at) if at else name for at, name in MEMBER.findall(path)]
+    for step in steps[:-1]:
+        root = root[step]
+    root[steps[-1]] = value
+
+
+def general(path):
+    return re.sub(r"\[\d+\]", "[]", path)
+
+
+def schema_at(schema, path):
+    """What the schema says about the member at such a path; {} for what it leaves open."""
+    node = schema
+    for at, name in MEMBER.findall(path):
+        while "$ref" in node:
+            target = schema
+            for part in node["$ref"].split("/")[1:]:
+                target = target[part]
+            node = target
+        if at:
+            node = node.get("items", {})
+        else:
+            open_members = node.get("additionalProperties")
+            node = node.get("properties", {}).get(name) or (open_members if isinstance(open_members, dict) else {})
+    return node
+
+
+def types_of(node):
+    rows = node.get("anyOf", node.get("oneOf", [node]))
+    return next((row for row in rows if row.get("type") != "null" and row.get("const") != "n/a"), {})
+
+
+def other_values(node, old):
+    """Values for a member: another that is right, at and beyond limits, and of the wrong type."""
+    kind = types_of(node)
+    if "const" in kind:
+        return []
+    if "enum" in kind:
+        return [next(word for word in kind["enum"] if word != old), "no-such-word", 7]
+    if kind.get("type") == "boolean":
+        return [not old, "perhaps"]
+    if kind.get("type") in ("integer", "number"):
+        return [(old or 0) + 1 if isinstance(old, (int, float, type(None))) else 1, -1, 255, 256, 65536, 2 ** 31, "abc"]
+    if "[0-9]{4}" in kind.get("pattern", ""):
+        return ["2021-05-06", "2021-13-45", "5021-01-01", 7]
+    if "[0-9]+" in kind.get("pattern", ""):
+        return ["3.5" if old != "3.5" else "4.5", "-2", "99999999", "0.123456", "abc"]
+    if kind.get("type") == "string":
+        old = old if isinstance(old, str) else ""
+        return [old + "x", "2020.13.45", LONG, FOREIGN, 7]
+    return []
+
+
+def absent_members(schema, record):
+    """Members that the schema knows and that an object of the record does not have, with the first such object of each kind."""
+    seen = set()
+
+    def walk(value, path):
+        if isinstance(value, list):
+            for at, each in enumerate(value):
+                walk(each, f"{path}[{at}]")
+        if not isinstance(value, dict):
+            return
+        for name, node in schema_at(schema, path).get("properties", {}).items():
+            full = f"{path}.{name}" if path else name
+            if name not in value and name not in ("kind", "extras") and general(full) not in seen:
+                seen.add(general(full))
+                yield_rows.append((full, node))
+        for name, each in value.items():
+            if name != "extras":
+                walk(each, f"{path}.{name}" if path else name)
+
+    yield_rows = []
+    walk(record, "")
+    if record["kind"] == "chess-game":
+        yield_rows += [(f"tags.{name}", {"tag": value}) for name, value in GAME_TAGS.items()
+                       if name not in record.get("tags", {})]
+    return yield_rows
+
+
+def changes_of(schema, record):
+    """(path, new value) of everything that is to be tried on a record."""
+    done = set()
+    for path, old in flatten(record).items():
+        if general(path) in done or path == "kind":
+            continue
+        done.add(general(path))
+        for value in other_values(schema_at(schema, path), old):
+            if value != old:
+                yield path, value
+    for path, node in absent_members(schema, record):
+        if general(path) not in done:
+            for value in [node["tag"], LONG, FOREIGN] if "tag" in node else other_values(node, None):
+                yield path, value
+
+
+def changed(record, path, value):
+    out = copy.deepcopy(record)
+    if path.startswith("tags.") and "tags" not in out:
+        out["tags"] = {}
+    put(out, path, value)
+    return out
+
+
+def amounts(losses):
+    return {loss["category"]: (loss["count"], json.dumps(loss)) for loss in losses or []}
+
+
+def words_of(path):
+    """How a report may name a member: by its name, or by that of what is around it."""
+    names = [name for _, name in MEMBER.findall(path) if name]
+    words = set(names[-1:]) | set(names[-2:-1])
+    return words | {word.replace("_", " ") for word in words} | {word.replace("_", "-") for word in words} | {
+        word.replace("_", "") for word in words}
+
+
+def names(text, path):
+    text = text.lower()
+    return any(word.lower() in text for word in words_of(path))
+
+
+def is_reported(answer, base, path):
+    """Whether the answer says something of that member that makes good for its loss."""
+    before = amounts(base["losses"])
+    for category, (count, text) in amounts(answer["losses"]).items():
+        if names(text, path) or (category not in before or before[category][0] < count) and names(text, path):
+            return True
+    return any(names(f"{row['message']} {row.get('path') or ''}", path) for row in answer["findings"])
+
+
+def judge(path, value, answer, base, original, at):
+    """None when all is well, else what is wrong."""
+    if answer["written"] > 1:
+        said = answer["message"] + " ".join(f"{row['message']} {row.get('path') or ''}" for row in answer["findings"])
+        return None if names(said, path) else f"refused without naming it: {said[:200]}"
+    if answer["read"]:
+        return "what was written cannot be read"
+    before, after = flatten(base["records"]), flatten(answer["records"])
+    place = f"[{at}].{path}"
+    differ = {each for each in before.keys() | after.keys() if before.get(each) != after.get(each)}
+    if is_reported(answer, base, path):
+        return None  # how much of it is lost is the report's to say
+    if after.get(place) == value:
+        beside = sorted(each for each in differ if each != place)
+        return f"also changes {', '.join(beside[:4])} ({len(beside)})" if beside else None
+    if not differ:
+        return "vanishes without a word"
+    return f"becomes {after.get(place)!r} without a word ({len(differ)} differences)"
+
+
+def targets_of(gamut, kind, only):
+    formats = json.loads(subprocess.run([gamut, "formats", "--json"], stdout=subprocess.PIPE, check=True).stdout)
+    return [row["id"] for row in formats if kind in row["kinds"] and "write" in row["can"] and (not only or row["id"] in only)]
+
+
+def try_file(options, exchange, path, schemas, report):
+    own = json.loads(subprocess.run([options.gamut, "info", "--json", path], stdout=subprocess.PIPE).stdout)["format"]
+    text = subprocess.run([options.gamut, "convert", path, "--to", "json"], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL).stdout
+    records = json.loads(text)
+    seen = set()
+    for number, record in enumerate(records):
+        fresh = {general(each) for each in flatten(record)} - seen
+        seen |= fresh
+        schema = schemas.get(record.get("kind"))
+        if not fresh or not schema:
+            continue
+        for target in targets_of(options.gamut, record["kind"], options.format):
+            try_record(options, exchange, path, records if target == own else None, number, record, target, schema, fresh, report)
+
+
+def try_record(options, exchange, path, all_records, number, record, target, schema, fresh, report):
+    """The whole file goes to its own format, with what it keeps there; a single record to any other."""
+    if all_records is None:
+        record = {name: value for name, value in record.items() if name != "extras"}
+        all_records, number = [record], 0
+    base = exchange(target, all_records)
+    if base["written"] > 1 or base.get("read") or len(base["records"]) != len(all_records) or any(
+            a.get("kind") != b.get("kind") for a, b in zip(base["records"], all_records)):
+        report.skip(f"{path.name} as {target}")
+        return
+    for each, value in changes_of(schema, record):
+        if general(each) not in fresh and each in flatten(record):
+            continue
+        if not report.wants():
+            continue
+        answer = exchange(target, all_records[:number] + [changed(record, each, value)] + all_records[number + 1:])
+        report.take(path.name, target, each, value, judge(each, value, answer, base, record, number))
+
+
+class Report:
+    def __init__(self, every):
+        self.every, self.asked, self.tried, self.failed, self.used = every, 0, 0, [], set()
+
+    def wants(self):
+        self.asked += 1
+        return self.asked % self.every == 0
+
+    def skip(self, what):
+        print(f"# skipped: {what}: the unchanged record does not come back")
+
+    def take(self, name, target, path, value, problem):
+        self.tried += 1
+        if not problem:
+            return
+        known = exceptions.find(target, general(path), problem)
+        if known:
+            self.used.add(known)
+        else:
+            shown = json.dumps(value, ensure_ascii=False)
+            self.failed.append(f"{name} -> {target}: {path} = {shown[:40]}: {problem}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("gamut")
+    parser.add_argument("exchange")
+    parser.add_argument("root", type=pathlib.Path)
+    parser.add_argument("--file", action="append", type=pathlib.Path)
+    parser.add_argument("--format", action="append")
+    parser.add_argument("--every", type=int, default=1)
+    options = parser.parse_args()
+    schemas = {path.stem: json.loads(path.read_text()) for path in (options.root / "docs/schema").glob("*.json")}
+    files = options.file or sorted(each for each in (options.root / "samples").iterdir()
+                                   if each.suffix not in (".cba .cbc .cbe .cbg .cbj .cbl .cbm .cbp .cbs .cbtt".split())
+                                   and not (each.suffix == ".cbt" and each.with_suffix(".cbh").exists()))
+    report = Report(options.every)
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if pathlib.Path("/dev/shm").is_dir() else None) as folder:
+        exchange = Exchange(options.exchange, folder)
+        for number, path in enumerate(files, 1):
+            failed = len(report.failed)
+            try_file(options, exchange, path, schemas, report)
+            found = report.failed[failed:]
+            print(f"{'not ' if found else ''}ok {number} - every change of {path.name} is kept or reported")
+            for line in found:
+                print(f"#   {line}")
+            sys.stdout.flush()
+    print(f"# {report.tried} changes tried")
+    print(f"1..{len(files)}")
+    return 1 if report.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
