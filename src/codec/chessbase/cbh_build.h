@@ -10,6 +10,7 @@ typedef struct cbh_built {
     base_bytes blob;  /* for the .cbg */
     base_bytes items; /* annotations for the .cba, without the head of their record */
     cbh_notes_sum sum;
+    cbh_notes_losses lost;
     bool has_setup;
     bool is_chess960;
     bool is_losing;

@@ -44,35 +44,30 @@ static bool is_same(base_text said, base_text kept)
     base_date date, kept_date;
     if (!says_something(said) || cbh_is_same_name(kept, said))
         return true;
-    if (base_parse_uint(&number, said, 10) && (base_parse_uint(&kept_number, kept, 10) || !kept.length))
-        return number == (kept.length ? kept_number : 0);
+    if (base_parse_uint(&number, said, 10) && base_parse_uint(&kept_number, kept, 10))
+        return number == kept_number;
     return base_date_parse(&date, said) && base_date_parse(&kept_date, kept) && base_date_compare(date, kept_date) == 0;
 }
 
-/* "3(2)" is "3.2", and "03" is "3". */
+/* "3", "3.2" or "3(2)", of any size; what is missing is 0. */
+static bool parse_round(uint64_t out[2], base_text text)
+{
+    size_t end = text.length && text.data[text.length - 1] == ')' ? text.length - 1 : text.length;
+    size_t at = base_text_find(text, end < text.length ? '(' : '.');
+    out[1] = 0;
+    return base_parse_uint(&out[0], base_text_slice(text, 0, at), 10) &&
+           (at == text.length || base_parse_uint(&out[1], base_text_slice(text, at + 1, end), 10));
+}
+
 static bool is_same_round(base_text said, base_text kept)
 {
-    uint8_t round, part, kept_round, kept_part;
-    size_t dots = 0;
-    for (size_t i = 0; i < said.length; i++) {
-        if (!strchr("0123456789.()", said.data[i]))
-            return is_same(said, kept);
-        dots += said.data[i] == '.' || said.data[i] == '(';
-    }
-    cbh_round_parse(&round, &part, said);
-    cbh_round_parse(&kept_round, &kept_part, kept);
-    if (dots > 1 || (dots ? !part : !round))
-        return is_same(said, kept);
-    return round == kept_round && part == kept_part;
+    uint64_t parts[2], kept_parts[2];
+    return is_same(said, kept) || (parse_round(parts, said) && parse_round(kept_parts, kept) &&
+                                   parts[0] == kept_parts[0] && parts[1] == kept_parts[1]);
 }
 
-/* The clock of moves without capture is not stored; that has a line of its own. */
-static bool has_clock(const chess_position *position)
-{
-    return position->clock > 0;
-}
-
-/* By what the two say, not by how castling rights are spelled. */
+/* By what the two say, not by how castling rights are spelled. The clock of moves without capture is never stored, and has a
+ * line of its own. */
 static bool is_same_position(base_text said, base_text kept)
 {
     char a[CHESS_FEN_TEXT], b[CHESS_FEN_TEXT];
@@ -113,7 +108,7 @@ static void lose_members(codec_writer *writer, const gamut_game *said, const gam
     }
     if (!base_text_is_absent(said->ending))
         lose(writer, "ending", said->ending);
-    if (said->fen.length && chess_read_fen(&start, &faults, said->fen) && has_clock(&start))
+    if (said->fen.length && chess_read_fen(&start, &faults, said->fen) && start.clock > 0)
         lose(writer, "moves without capture before the start position", said->fen);
 }
 
@@ -130,9 +125,17 @@ static bool is_implied(const gamut_tag *tag, const cbh_built *built)
     return false;
 }
 
+static void lose_times(codec_writer *writer, const char *category, uint32_t count, base_text first)
+{
+    for (uint32_t i = 0; i < count; i++)
+        lose(writer, category, first);
+}
+
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
 {
     lose_members(writer, said, kept);
+    lose_times(writer, "moves.notes.text", built->lost.cuts, built->lost.cut);
+    lose_times(writer, "moves.notes.language", built->lost.languages, built->lost.language);
     for (size_t i = 0; i < said->tags.count; i++) {
         const gamut_tag *tag = &said->tags.items[i];
         size_t at = 0;
