@@ -6,6 +6,9 @@
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
+    if (arguments->file_count > 1)
+        return gamut_anonymise_files(session, (const char *const *)arguments->files, arguments->file_count,
+                                     arguments->output);
     return gamut_anonymise(session, arguments->files[0], arguments->output);
 }
 
@@ -16,11 +19,12 @@ static gamut_outcome run(const cli_call *call)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION_OUTPUT("write the anonymous file to OUT; - for standard output"),
+    CLI_OPTION_OUTPUT("write the anonymous file to OUT, several files into the folder OUT; - for standard output"),
 };
 
 static const cli_example examples[] = {
     { "gamut anonymise monday.aca -o public.aca", "A file that may be shown around." },
+    { "gamut anonymise monday.aca handicap.aca -o public", "Both into the folder public, one person with one name." },
     { "gamut anonymise harbour.trf -o public.trf", "A tournament with invented players." },
     { "gamut anonymise harbour.pbn -o public.pbn", "The same for boards." },
 };
@@ -28,14 +32,16 @@ static const cli_example examples[] = {
 const cli_command cmd_anonymise = {
     .name = "anonymise",
     .group = CLI_CHANGE,
-    .operands = "FILE",
+    .operands = "FILE...",
     .title = "write the same record with invented people",
     .text =
         "Replaces the names, numbers and places of all people in `FILE`, and the names of clubs, directors and "
         "events, by invented ones; the lines of memos and notes go, and so does everything that is left of older "
         "texts behind the ends of names and in free space, the numbers of the club's computer and data base, and "
         "colours and months that are somebody's name. All else keeps its place; scores, ranks and awards stay. The "
-        "same person gets the same new name throughout the file.\n\n"
+        "same person gets the same new name throughout the file, and throughout all files that are given together. "
+        "Players are told "
+        "apart by their number with the league, where they have one: J777866 and 1777866 are one person.\n\n"
         "Of bridge boards (PBN, LIN, RBN) players, teams and events get invented names, also in tables; "
         "comments go, and so do notes that name somebody, tags and columns of other programs, and whatever else may "
         "be personal. Deals, auctions, plays and results stay.\n\n"
@@ -46,7 +52,6 @@ const cli_command cmd_anonymise = {
     .reads = true,
     .writes = true,
     .least_files = 1,
-    .most_files = 1,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -15,7 +15,8 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
                                         .tie_breaks = arguments->tie_breaks,
                                         .after = (unsigned)arguments->after,
                                         .explain = (int64_t)arguments->explain,
-                                        .with_progress = arguments->by_round };
+                                        .with_progress = arguments->by_round,
+                                        .type = arguments->tournament_type };
     return gamut_standings(session, arguments->files[0], &options, answer);
 }
 
@@ -268,6 +269,12 @@ static const cli_option options[] = {
       .values = "2022|2023|2024-08|2026-03",
       .kind = CLI_WORD,
       CLI_MEMBER(rules) },
+    { .name = "type",
+      .argument = "TYPE",
+      .text = "count unplayed rounds as in a tournament of this type (default: as the event or its pairings say)",
+      .values = "swiss|round-robin|double-round-robin",
+      .kind = CLI_WORD,
+      CLI_MEMBER(tournament_type) },
     { .name = "after",
       .argument = "N",
       .text = "count the first N rounds (default: up to the last one with results)",
@@ -305,7 +312,8 @@ const cli_command cmd_standings = {
         "slash: `C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore "
         "Buchholz, `L+1` moves the limit of KS, `K5` divides in SSSC, `U1400` rates the unrated, `R` reverses. `:MP` "
         "and `:GP` choose the score of teams.",
-    .json = "An object with `event`, `rules`, `rounds`, `planned` and `competitors`, each with `id`, `name`, `points`, "
+    .json = "An object with `event`, `rules`, `type`, `rounds`, `planned` and `competitors`, each with `id`, `name`, "
+            "`points`, "
             "`rank`, "
             "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`.",
     .reads = true,

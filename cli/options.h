@@ -76,6 +76,7 @@ typedef struct cli_arguments {
     uint64_t explain; /* number of a player or team */
     bool by_round;
     const char *tie_breaks;
+    const char *tournament_type;
     const char *rules;
     uint64_t seconds;
     int table; /* of statistics, by the values of the option */

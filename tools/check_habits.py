@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Looks for what the house does without: unbounded functions, memory outside its owners, promises in comments."""
+"""Looks for what the house does without: unbounded functions, memory outside its owners, promises in comments, and numbers
+that are cut to fit their fields."""
 import re
 import sys
 
@@ -15,6 +16,62 @@ BANNED = [
     (r"\b(TODO|FIXME|XXX|HACK)\b", "a promise: open an issue instead", []),
 ]
 
+# A number of the model that is cast to fit a stored integer becomes another number without a word. Formats store through
+# src/codec/binding.h or src/layout, which say what does not fit. Harmless are some bits of a number, chosen as such, and
+# letters as bytes.
+NARROWING = re.compile(r"\((?:u?int(?:8|16)_t)\)")
+HARMLESS = re.compile(r"\([^;]*(>>|<<|& 0xff)|[\w>.-]*(data|at|a|b)\[|\*at\b|c\)")
+# How many others a file may have, and why.
+NARROWED = [
+    ("src/codec/binding.c", 7, "judges the numbers for everybody else"),
+    ("src/codec/fields.c", 1, "splits a number into its bytes"),
+    ("src/codec/acbl/acbl_model.c", 4, "the parts of a date whose limits were tested, a raw score of 16 bits without its group"),
+    ("src/codec/acbl/acbl_read_section.c", 1, "counts four directions"),
+    ("src/codec/csv/csv_cells.c", 1, "a separator is a letter"),
+    ("src/codec/dup/dup_layout.c", 3, "digits and ranks as letters"),
+    ("src/codec/pgn/pgn_read.c", 2, "a table of 256 letters"),
+    ("src/codec/trf/trf_fields.c", 3, "the parts of a date, from columns of two and four digits"),
+    ("src/codec/trf/trf_special.c", 3, "the same"),
+    ("src/codec/trf/trf_read.c", 1, "a kind of line end"),
+    ("src/codec/chessbase/cb_nation.c", 1, "a place in a table of 256"),
+    ("src/codec/chessbase/cb_tree.c", 1, "the balance of a tree: -1 to 1"),
+    ("src/codec/chessbase/cbh_build.c", 4, "moves cut to 255 as ChessBase does, numbers of Chess960 and medals that were judged before, a checksum"),
+    ("src/codec/chessbase/cbh_cipher.c", 1, "bytes of a cipher"),
+    ("src/codec/chessbase/cbh_cipher.h", 4, "bytes of a cipher"),
+    ("src/codec/chessbase/cbh_commands.c", 2, "numbers read from as many bytes, and a type that was judged"),
+    ("src/codec/chessbase/cbh_document.c", 1, "the size of a header, a constant"),
+    ("src/codec/chessbase/cbh_links.c", 2, "lengths and nations that were judged"),
+    ("src/codec/chessbase/cbh_moves_write.c", 4, "the bytes of a length that was judged"),
+    ("src/codec/chessbase/cbh_names.c", 5, "write_number gives no more than it is told"),
+    ("src/codec/chessbase/cbh_notes.c", 4, "lengths that were judged, sides"),
+    ("src/codec/chessbase/cbh_pieces.c", 12, "squares, slots and steps of a board"),
+    ("src/codec/chessbase/cbh_pieces.h", 1, "a square"),
+    ("src/codec/chessbase/cbh_quick.h", 6, "numbers read from as many bytes"),
+    ("src/codec/chessbase/cbh_quotation.c", 5, "numbers read from as many bytes, and the bytes of a length"),
+    ("src/codec/chessbase/cbh_setup.c", 10, "squares, and a move number cut to 255 as ChessBase does"),
+    ("src/codec/chessbase/cbh_tags.c", 7, "numbers compared with their limit in the same line, places in tables"),
+    ("src/codec/chessbase/cbh_training.c", 4, "squares, and the bytes of a size"),
+    ("src/codec/chessbase/cbt_event.c", 6, "fit gives no more than it is told, bits"),
+    ("src/codec/chessbase/cbt_write.c", 1, "the balance of a tree"),
+]
+
+
+def narrowing_casts(lines):
+    """(line number, cast) of all casts that may cut a number."""
+    for number, line in enumerate(lines, 1):
+        for cast in NARROWING.finditer(without_strings(line)):
+            if not HARMLESS.match(without_strings(line), cast.end()):
+                yield number, cast[0]
+
+
+def find_narrowing(path, lines):
+    casts = list(narrowing_casts(lines))
+    most = next((most for home, most, _ in NARROWED if path.as_posix() == home), 0)
+    if not path.as_posix().startswith("src/codec/") or len(casts) <= most:
+        return []
+    return [f"{path}:{number}: {cast}: may cut a number: store it through binding.h, or give the reason in tools/check_habits.py"
+            for number, cast in casts]
+
 
 def without_strings(line):
     return re.sub(r'"(\\.|[^"\\])*"', '""', line)
@@ -26,6 +83,7 @@ def main():
         lines = read(path).splitlines()
         if not lines or not lines[0].startswith(f"/* {path.name} - "):
             flaws.append(f"{path}:1: a file opens with a sentence: /* {path.name} - what it is for. */")
+        flaws += find_narrowing(path, lines)
         for number, line in enumerate(lines, 1):
             for pattern, reason, homes in BANNED:
                 found = re.search(pattern, without_strings(line))

@@ -41,6 +41,10 @@ GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, co
  * chess games, tournaments and texts words go too, one record after the other in bounded memory. The same person gets the
  * same new name throughout the file. GAMUT_MISUSED: there are records that cannot be made anonymous. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
+/* Several files, each to a file of the same name in the folder, which must be there. The same person gets the same new name
+ * throughout all of them. Nothing is written when one of them cannot be read. */
+GAMUT_API gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count,
+                                              const char *folder);
 
 #ifdef __cplusplus
 }

@@ -15,9 +15,10 @@ typedef struct gamut_standings_options {
     unsigned after;         /* so many rounds, those without results as absences; 0: up to the last one with results */
     int64_t explain;        /* number of a player or team whose values are to be explained; 0: nobody's */
     bool with_progress;     /* the ranks after every round too */
+    const char *type;       /* "swiss", "round-robin" or "double-round-robin"; NULL: by the event, or by its pairings */
 } gamut_standings_options;
 
-/* {"event", "rules", "rounds" that count of those that are "planned", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
+/* {"event", "rules", "type", "rounds" that count of those that are "planned", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
  * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams.
  * With `explain` a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares
  * are a list of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points",

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "model/tree_path.h"
+#include "rules/bridge/member_number.h"
 
 enum {
     SHORTEST_PART = 4, /* of a name: shorter ones are in any text */
@@ -167,7 +168,7 @@ static int64_t number_of(anonymise_people *people, const gamut_value *player)
 {
     base_text number = tree_get_text(player, "number");
     base_text key = number.length == 7
-                        ? number
+                        ? bridge_member_key(people->arena, number)
                         : base_arena_print(people->arena, "%.*s, %.*s", TEXT_ARGS(tree_get_text(player, "last")),
                                            TEXT_ARGS(tree_get_text(player, "first")));
     size_t at = base_index_put(&people->known, key);

@@ -94,7 +94,7 @@ static void take_sides(digest_points sides[BRIDGE_SIDES], const gamut_board *boa
 
 static char lead_of(const board_look *look)
 {
-    gamut_card_list cards = bridge_cards_as_played(look->arena, look->board);
+    gamut_card_list cards = bridge_cards_as_played(look->arena, look->board).cards;
     bridge_card card = BRIDGE_NO_CARD;
     return cards.count && bridge_read_card(&card, cards.items[0].card) ? cards.items[0].card.data[1] : '\0';
 }
@@ -102,17 +102,15 @@ static char lead_of(const board_look *look)
 static void take_own(const board_look *look, digest_played *own)
 {
     const gamut_board *board = look->board;
-    bool is_swapped;
+    bridge_outcome outcome = bridge_board_outcome(board);
     unsigned tricks;
     const gamut_text names[BRIDGE_SEATS + 1] = { [BRIDGE_NORTH] = board->north,
                                                  [BRIDGE_EAST] = board->east,
                                                  [BRIDGE_SOUTH] = board->south,
                                                  [BRIDGE_WEST] = board->west };
     digest_points scores[BRIDGE_SIDES] = { { 0 } };
-    if (!bridge_read_contract(&own->contract, board->contract))
-        own->contract.kind = BRIDGE_NO_CONTRACT;
-    if (!bridge_read_declarer_seat(&own->declarer, &is_swapped, board->declarer))
-        own->declarer = BRIDGE_NO_SEAT;
+    own->contract = outcome.contract;
+    own->declarer = outcome.declarer;
     own->tables = 1;
     own->tricks = bridge_result_tricks(&tricks, board) ? (int)tricks : -1;
     take_sides(scores, board, "Score", 0);

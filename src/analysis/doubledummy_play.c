@@ -5,8 +5,7 @@
  * looked at. */
 #include "base/text.h"
 #include "doubledummy.h"
-#include "rules/bridge/auction.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/board_parts.h"
 
 /* The trick that begins at that cell, by seat, and who leads it when the file marks a lead out of turn. Cells
  * stand by seat, beginning with `first`, whoever led the trick: the order of play follows from the cards. */
@@ -58,17 +57,14 @@ static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *pl
 
 size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal)
 {
-    bridge_seat first = BRIDGE_NO_SEAT, declarer;
-    bridge_contract contract = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bridge_denomination trump = outcome.contract.denomination;
     bridge_play play;
-    bool is_swapped;
     size_t count = 0;
-    if (!bridge_read_seat(&first, board->play.first) || !bridge_read_contract(&contract, board->contract) ||
-        !contract.denomination || !doubledummy_can_solve(deal))
+    if (!bridge_read_seat(&first, board->play.first) || !trump || !doubledummy_can_solve(deal))
         return 0;
-    if (!bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
-        declarer = BRIDGE_NO_SEAT;
-    bridge_start_play(&play, deal, contract.denomination, declarer ? bridge_next_seat(declarer) : first);
+    bridge_start_play(&play, deal, trump, outcome.declarer ? bridge_next_seat(outcome.declarer) : first);
     for (size_t at = 0; !bridge_play_has_ended(&play); at += BRIDGE_SEATS) {
         bridge_seat leader = play.turn;
         bridge_trick trick = read_trick(&board->play, at, first, &leader);

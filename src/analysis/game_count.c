@@ -40,7 +40,7 @@ static void add_player(game_count *count, base_text name)
 {
     if (name.length == 0 || base_text_is(name, "?") || !make_room(count))
         return;
-    count->players += put_hash(count->names, count->capacity, base_hash(name));
+    count->players += put_hash(count->names, count->capacity, base_hash(name, base_seed(count->arena)));
 }
 
 static void add_date(game_count *count, base_text text)

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "model/board_change.h"
 #include "rescore_file_parts.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/side_value.h"
 
 enum {
@@ -48,7 +49,7 @@ static void take_texts(rescore_game *game, base_arena *arena, const gamut_board 
     game->event = base_arena_copy(arena, board->event);
     game->deal = base_arena_copy(arena, board->deal);
     game->vulnerable = base_arena_copy(arena, board->vulnerable);
-    game->contract = base_arena_copy(arena, board->contract);
+    game->contract = base_arena_copy(arena, bridge_board_contract_text(arena, board));
     game->scoring = base_arena_copy(arena, scoring);
     game->teams[0] = base_arena_copy(arena, is_turned ? visitors : home);
     game->teams[1] = base_arena_copy(arena, is_turned ? home : visitors);
@@ -68,13 +69,12 @@ static void take_values(rescore_game *game, base_arena *arena, const gamut_board
 /* A board without a result is no game; one that nobody numbered cannot be found elsewhere, but has a score. */
 bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board)
 {
-    bool is_swapped, is_adjusted = false;
+    bool is_adjusted = false;
     unsigned tricks;
     base_arena *arena = file->arena;
-    rescore_game game = { .record = record };
-    bool is_passed = base_text_is(board->contract, "Pass");
-    if (!bridge_read_declarer_seat(&game.seat, &is_swapped, board->declarer))
-        game.seat = BRIDGE_NO_SEAT;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    rescore_game game = { .record = record, .seat = outcome.declarer };
+    bool is_passed = outcome.contract.kind == BRIDGE_PASSED_OUT;
     if (!is_passed && (!game.seat || !bridge_read_tricks(&tricks, &is_adjusted, board->result, game.seat)))
         return true;
     rescore_game *kept = base_list_add(&file->games, arena, sizeof *kept);

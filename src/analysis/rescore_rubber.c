@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "model/board_change.h"
 #include "rescore_file_parts.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/side_value.h"
 
 enum {
@@ -72,13 +73,12 @@ static bool read_history(bridge_rubber *out, base_text history)
 /* A deal with its result; false where the board has none. */
 static bool read_result(bridge_table_result *out, const gamut_board *board)
 {
-    bool is_swapped, is_adjusted = false;
-    *out = (bridge_table_result){ 0 };
-    if (!bridge_read_contract(&out->contract, board->contract))
-        return false;
-    if (base_text_is(board->contract, "Pass"))
+    bool is_adjusted = false;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    *out = (bridge_table_result){ .contract = outcome.contract, .declarer = outcome.declarer };
+    if (out->contract.kind == BRIDGE_PASSED_OUT)
         return true;
-    return bridge_read_declarer_seat(&out->declarer, &is_swapped, board->declarer) &&
+    return out->contract.kind && out->declarer &&
            bridge_read_tricks(&out->tricks, &is_adjusted, board->result, out->declarer) && !is_adjusted;
 }
 

@@ -48,15 +48,26 @@ static bool says(base_text id)
     return id.length && !base_text_is(id, "-") && !base_text_is(id, "?") && !base_text_is(id, "!");
 }
 
-/* What both sides have together at a table that was played; averages of 60 % and 60 % come to more. */
+/* Both sides have the same score but for the sign: no ruling gave one of them something else. */
+static bool has_one_score(const gamut_table *table, size_t row)
+{
+    int64_t ns, ew;
+    bool has_ns = read_value(&ns, cell_of(table, row, "Score_NS"));
+    return read_value(&ew, cell_of(table, row, "Score_EW")) ? !has_ns || ns == -ew : has_ns;
+}
+
+/* What a column says, or what both sides have together at a table that was played; averages of 60 % and 60 % come to more, and
+ * rounded points to a little more or less: the top is a whole number. */
 static int64_t top_of(const gamut_table *table)
 {
-    int64_t score, ns, ew;
+    int64_t ns, ew, top;
     for (size_t row = 0; row < table->rows.count; row++)
-        if ((read_value(&score, cell_of(table, row, "Score_NS")) ||
-             read_value(&score, cell_of(table, row, "Score_EW"))) &&
-            read_value(&ns, cell_of(table, row, "MP_NS")) && read_value(&ew, cell_of(table, row, "MP_EW")))
-            return ns + ew;
+        if (read_value(&top, cell_of(table, row, "Top")) && top > 0)
+            return top;
+    for (size_t row = 0; row < table->rows.count; row++)
+        if (has_one_score(table, row) && read_value(&ns, cell_of(table, row, "MP_NS")) &&
+            read_value(&ew, cell_of(table, row, "MP_EW")))
+            return (ns + ew + UNIT / 2) / UNIT * UNIT;
     return 0;
 }
 
@@ -183,20 +194,21 @@ static const struct total_column {
     { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
 };
 
-/* Rounded percentages of single boards give no exact mean; the matchpoints do. */
-static bridge_ratio share_of(const pair_total *total)
+/* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment`: what a penalty or bonus adds to
+ * the matchpoints; the total does not have it. */
+static bridge_ratio share_of(const pair_total *total, int64_t adjustment)
 {
     if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
-        return (bridge_ratio){ 100 * total->sum.values[RESCORE_KIND_MP], total->sum.top };
+        return (bridge_ratio){ 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
     if (total->is_whole[RESCORE_KIND_PERCENTAGE])
         return (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], (int64_t)(UNIT * total->rows) };
     return (bridge_ratio){ 0, 0 };
 }
 
-static bridge_ratio value_of(const pair_total *total, const struct total_column *column)
+static bridge_ratio value_of(const pair_total *total, const struct total_column *column, int64_t adjustment)
 {
     if (column->form == TOTAL_SHARE)
-        return share_of(total);
+        return share_of(total, adjustment);
     if (!total->is_whole[column->kind])
         return (bridge_ratio){ 0, 0 };
     bridge_ratio sum = { total->sum.values[column->kind], UNIT };
@@ -234,6 +246,7 @@ typedef struct total_look {
     rescore_total *total;
     const pair_totals *pairs;
     rescore_kind kind; /* what the scoring of the boards counts */
+    size_t rank, by;   /* the columns of ranks, and of what decides about them */
 } total_look;
 
 static base_text *cell_at(const gamut_table *table, size_t row, size_t column)
@@ -256,6 +269,14 @@ static unsigned places_of(const pair_totals *pairs, const struct total_column *c
     return places;
 }
 
+/* Percentages may be a unit of their second place off: ACBLscore makes them from a session score of two places, others from
+ * more digits of the total than they print. */
+static bool is_share(bridge_ratio computed, gamut_decimal stored)
+{
+    int64_t off = stored.value - bridge_round_ratio(computed, stored.places, BRIDGE_HALF_AWAY);
+    return stored.places >= 2 && off >= -1 && off <= 1;
+}
+
 /* `places` of a number that was not there before. */
 static void judge_cell(const total_look *look, size_t row, size_t column, rescore_check check, bridge_ratio computed,
                        unsigned places)
@@ -268,7 +289,8 @@ static void judge_cell(const total_look *look, size_t row, size_t column, rescor
     bool is_stored = base_parse_decimal(&stored, *cell) && stored.places <= 6;
     if (!is_stored && (look->file->result || !base_text_is(*cell, "?")))
         return;
-    bool is_equal = is_stored && bridge_ratio_rounds_to(computed, stored);
+    bool is_equal = is_stored && (bridge_ratio_rounds_to(computed, stored) ||
+                                  (check == RESCORE_PERCENTAGES && is_share(computed, stored)));
     if (is_stored)
         places = stored.places;
     base_text text =
@@ -307,7 +329,9 @@ static void judge_column(const total_look *look, const struct total_column *colu
         const pair_total *total = find_total(look->pairs, table, row);
         if (!total || !covers_row(table, row, column, total))
             continue;
-        bridge_ratio value = value_of(total, column);
+        int64_t adjustment = 0;
+        (void)!read_value(&adjustment, cell_of(table, row, "Adjustment"));
+        bridge_ratio value = value_of(total, column, adjustment);
         if (is_summed)
             value = total->is_whole[RESCORE_KIND_PERCENTAGE]
                         ? (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], UNIT }
@@ -342,13 +366,23 @@ static size_t deciding_column(const gamut_table *table, rescore_kind first)
 }
 
 typedef struct ranked_row {
+    base_text section, direction; /* of the field in which it is ranked; empty: one field for all */
     int64_t value;
     size_t row;
 } ranked_row;
 
+static int compare_fields(const ranked_row *left, const ranked_row *right)
+{
+    int order = base_text_compare(left->section, right->section);
+    return order ? order : base_text_compare(left->direction, right->direction);
+}
+
 static int compare_ranked(const void *a, const void *b)
 {
     const ranked_row *left = a, *right = b;
+    int order = compare_fields(left, right);
+    if (order)
+        return order;
     if (left->value != right->value)
         return left->value < right->value ? 1 : -1;
     return (left->row > right->row) - (left->row < right->row);
@@ -364,22 +398,64 @@ static bool may_be_rank(const gamut_table *table, base_text cell, base_text valu
     return is_split && base_parse_int(&stored, cell) && stored >= (int64_t)best && stored < (int64_t)(best + ties);
 }
 
-static void judge_ranks(const total_look *look, const ranked_row *rows, size_t count, size_t column, size_t by)
+/* The rank of each row by those of its field that have more; rows are sorted. `judge` sees every rank. */
+typedef bool (*rank_judge)(const total_look *look, size_t row, size_t best, size_t ties);
+
+static size_t judge_ranks(const total_look *look, const ranked_row *rows, size_t count, rank_judge judge)
 {
-    const gamut_table *table = &look->total->table;
-    size_t end;
+    size_t start = 0, end, right = 0;
     for (size_t at = 0; at < count; at = end) {
         end = at + 1;
-        while (end < count && rows[end].value == rows[at].value)
+        if (at && compare_fields(&rows[at - 1], &rows[at]))
+            start = at;
+        while (end < count && !compare_fields(&rows[at], &rows[end]) && rows[end].value == rows[at].value)
             end++;
-        for (size_t i = at; i < end; i++) {
-            base_text cell = bridge_table_cell(table, rows[i].row, column), text;
-            text = bridge_table_cell(table, rows[i].row, by);
-            bool is_split = look->file->result && may_be_rank(table, cell, text, at + 1, end - at);
-            int64_t rank = (int64_t)at + 1;
-            if (is_split)
-                (void)!base_parse_int(&rank, cell);
-            judge_cell(look, rows[i].row, column, RESCORE_RANKS, bridge_whole(rank), 0);
+        for (size_t i = at; i < end; i++)
+            right += judge(look, rows[i].row, at - start + 1, end - at);
+    }
+    return right;
+}
+
+static bool is_rank(const total_look *look, size_t row, size_t best, size_t ties)
+{
+    const gamut_table *table = &look->total->table;
+    base_text cell = bridge_table_cell(table, row, look->rank);
+    int64_t stored;
+    return may_be_rank(table, cell, bridge_table_cell(table, row, look->by), best, ties) ||
+           (base_parse_int(&stored, cell) && stored == (int64_t)best);
+}
+
+static bool judge_rank(const total_look *look, size_t row, size_t best, size_t ties)
+{
+    base_text cell = bridge_table_cell(&look->total->table, row, look->rank);
+    int64_t rank = (int64_t)best;
+    if (look->file->result && is_rank(look, row, best, ties))
+        (void)!base_parse_int(&rank, cell);
+    judge_cell(look, row, look->rank, RESCORE_RANKS, bridge_whole(rank), 0);
+    return true;
+}
+
+/* All pairs have one ranking, or each section has its own, or each direction of it: tables do not say which, so the way counts
+ * that most of their ranks agree with. */
+static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
+{
+    enum {
+        BY_SECTION = 1,
+        BY_DIRECTION = 2
+    };
+    const gamut_table *table = &look->total->table;
+    size_t best = 0, most = 0;
+    for (size_t pass = 0; pass <= 4; pass++) {
+        size_t how = pass < 4 ? pass : best;
+        for (size_t i = 0; i < count; i++) {
+            rows[i].section = how & BY_SECTION ? cell_of(table, rows[i].row, "Section") : (base_text){ NULL, 0 };
+            rows[i].direction = how & BY_DIRECTION ? cell_of(table, rows[i].row, "Direction") : (base_text){ NULL, 0 };
+        }
+        qsort(rows, count, sizeof *rows, compare_ranked);
+        size_t right = pass < 4 ? judge_ranks(look, rows, count, is_rank) : 0;
+        if (right > most) {
+            most = right;
+            best = how;
         }
     }
 }
@@ -393,26 +469,29 @@ static void sort_rows(gamut_table *table, const ranked_row *order, size_t count,
         table->rows.items = rows;
 }
 
-static bool rank_table(const total_look *look)
+static bool rank_table(total_look *look)
 {
     gamut_table *table = &look->total->table;
-    size_t by = deciding_column(table, look->kind), column = bridge_find_column(table, "Rank"), count = 0;
+    size_t count = 0;
     ranked_row *rows = ARENA_ARRAY(look->file->arena, table->rows.count, ranked_row);
     if (!rows)
         return false;
+    look->by = deciding_column(table, look->kind);
+    look->rank = bridge_find_column(table, "Rank");
     for (size_t row = 0; row < table->rows.count; row++) {
         gamut_decimal value;
-        if (base_parse_decimal(&value, bridge_table_cell(table, row, by)) &&
-            base_decimal_scale(&rows[count].value, value, 6))
+        if (base_parse_decimal(&value, bridge_table_cell(table, row, look->by)) &&
+            base_decimal_scale(&rows[count].value, value, 6) &&
+            !base_text_is(bridge_table_cell(table, row, look->rank), "!")) /* a rank does not apply to this pair */
             rows[count++].row = row;
     }
-    if (by == table->columns.count || column == table->columns.count || !count)
+    if (look->by == table->columns.count || look->rank == table->columns.count || !count)
         return true;
     /* Who writes a table cannot rank those whose total nobody knows. */
     if (!look->file->result && count < table->rows.count)
         return true;
-    qsort(rows, count, sizeof *rows, compare_ranked);
-    judge_ranks(look, rows, count, column, by);
+    sort_fields(look, rows, count);
+    (void)judge_ranks(look, rows, count, judge_rank);
     if (!look->file->result)
         sort_rows(table, rows, count, look->file->arena);
     return true;
@@ -506,7 +585,7 @@ static bool extend_total(gamut_table *table, base_arena *arena, rescore_kind kin
 
 static bool judge_total(rescore_file *file, rescore_total *total, const pair_totals *pairs, rescore_kind kind)
 {
-    total_look look = { file, total, pairs, kind };
+    total_look look = { .file = file, .total = total, .pairs = pairs, .kind = kind };
     if (!file->result && file->scoring.data && !extend_total(&total->table, file->arena, kind, pairs))
         return false;
     for (size_t column = 0; column < COUNT(total_columns); column++)

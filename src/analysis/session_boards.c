@@ -99,9 +99,10 @@ static bool is_by_matchpoints(const gamut_bridge_session *bridge)
            bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH || bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
 }
 
-/* Names of the columns by what the session is, in the order in which the cells are filled. */
-static const char *const pair_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
-                                            "Score_NS", "Score_EW", "MP_NS",     "MP_EW" };
+/* Names of the columns by what the session is, in the order in which the cells are filled. Top stands there only where it is
+ * needed: see needs_top. */
+static const char *const pair_columns[] = { "Table",    "Round", "PairId_NS", "PairId_EW", "Score_NS",
+                                            "Score_EW", "MP_NS", "MP_EW",     "Top" };
 static const char *const imp_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
                                            "Score_NS", "Score_EW", "IMP_NS",    "IMP_EW" };
 static const char *const individual_columns[] = { "Table",      "Round",      "PlayerId_N", "PlayerId_E",
@@ -124,6 +125,41 @@ static bool is_empty(const gamut_bridge_result *result)
     return true;
 }
 
+static const gamut_bridge_traveller *find_board(const gamut_bridge_section *section, int64_t number)
+{
+    for (size_t i = 0; i < section->boards.count; i++)
+        if (section->boards.items[i].number.value == number)
+            return &section->boards.items[i];
+    return NULL;
+}
+
+/* Rulings may give the two sides of a table scores that are not each other's opposite. */
+static bool is_split(const gamut_bridge_result *result)
+{
+    const gamut_bridge_side *side = result->sides.items;
+    return result->sides.count == 2 && !side[0].ruling && !side[1].ruling &&
+           side[0].score.value != -side[1].score.value;
+}
+
+/* A board that was played less often than others has its points as if it had not, and the points of a table with two scores do
+ * not come to the top: what they are out of must be said then. */
+static bool needs_top(const spreading *work, int64_t number)
+{
+    int64_t results = 0, top = 0;
+    bool has_split = false;
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
+        const gamut_bridge_traveller *board = find_board(section, number);
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            results += !is_empty(&board->results.items[r]);
+            has_split = has_split || is_split(&board->results.items[r]);
+        }
+        top = section->top.value > top ? section->top.value : top;
+    }
+    int64_t each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
+    return top > 0 && (has_split || top != each * (results - 1));
+}
+
 static void add_result(const spreading *work, table_maker *table, const gamut_bridge_section *section,
                        const gamut_bridge_result *result)
 {
@@ -140,22 +176,16 @@ static void add_result(const spreading *work, table_maker *table, const gamut_br
         *cells++ = score_text(work->arena, &side[i]);
     for (size_t i = 0; i < sides; i++)
         *cells++ = side[i].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[i].points);
+    if (table->column_count > 2 + 2 * sides + 2)
+        *cells = number_text(work->arena, section->top);
 }
 
-static const gamut_bridge_traveller *find_board(const gamut_bridge_section *section, int64_t number)
-{
-    for (size_t i = 0; i < section->boards.count; i++)
-        if (section->boards.items[i].number.value == number)
-            return &section->boards.items[i];
-    return NULL;
-}
-
-static table_maker open_results(const spreading *work, size_t rows)
+static table_maker open_results(const spreading *work, int64_t number, size_t rows)
 {
     if (work->is_individual)
         return open_table(work->arena, individual_columns, COUNT(individual_columns), rows);
     if (is_by_matchpoints(work->bridge))
-        return open_table(work->arena, pair_columns, COUNT(pair_columns), rows);
+        return open_table(work->arena, pair_columns, COUNT(pair_columns) - !needs_top(work, number), rows);
     return open_table(work->arena, imp_columns, COUNT(imp_columns), rows);
 }
 
@@ -167,7 +197,7 @@ static gamut_table results_of(const spreading *work, int64_t number)
             find_board(&work->bridge->sections.items[work->group->sections[i]], number);
         rows += board ? board->results.count : 0;
     }
-    table_maker table = open_results(work, rows);
+    table_maker table = open_results(work, number, rows);
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
         const gamut_bridge_traveller *board = find_board(section, number);
@@ -179,10 +209,12 @@ static gamut_table results_of(const spreading *work, int64_t number)
 
 /* ---- the totals ---- */
 
-static const char *const total_columns[] = { "Rank",     "PairId",  "Names",          "MemberID1", "MemberID2",
-                                             "NrBoards", "TotalMP", "MeanPercentage", "Adjustment" };
-static const char *const total_imp_columns[] = { "Rank",      "PairId",   "Names",    "MemberID1",
-                                                 "MemberID2", "NrBoards", "TotalIMP", "Adjustment" };
+/* Ranks are those of a section and, unless all pairs of it meet, of a direction. */
+static const char *const total_columns[] = { "Rank",    "PairId",         "Section",   "Direction",
+                                             "Names",   "MemberID1",      "MemberID2", "NrBoards",
+                                             "TotalMP", "MeanPercentage", "Adjustment" };
+static const char *const total_imp_columns[] = { "Rank",      "PairId",    "Section",  "Direction", "Names",
+                                                 "MemberID1", "MemberID2", "NrBoards", "TotalIMP",  "Adjustment" };
 
 /* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". */
 static base_text name_of_player(base_arena *arena, const gamut_bridge_player *player)
@@ -215,8 +247,14 @@ static void add_total(const spreading *work, table_maker *table, const gamut_bri
     size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
     if (!cells)
         return;
-    *cells++ = entry->ranks.count ? number_text(arena, entry->ranks.items[0].place) : TEXT("-");
+    if (!entry->ineligible.value)
+        *cells = entry->ranks.count ? number_text(arena, entry->ranks.items[0].place) : TEXT("-");
+    else
+        *cells = TEXT("!"); /* who may not win awards stands behind all others, whatever he scored */
+    cells++;
     *cells++ = name_of(work, section, direction, entry->number);
+    *cells++ = section->letters.length ? section->letters : TEXT("-");
+    *cells++ = *direction_word(section, direction) ? base_text_of(direction_word(section, direction)) : TEXT("-");
     *cells++ = names_of(arena, entry->players);
     *cells++ = member_of(entry->players, 0);
     *cells++ = member_of(entry->players, 1);

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "rescore_parts.h"
+#include "rules/bridge/member_number.h"
 
 enum {
     NUMBER_LIMIT = 256, /* of entries, tables and rounds: the movement has a byte for them */
@@ -55,7 +56,7 @@ static base_text name_of(base_arena *arena, const gamut_bridge_player *player)
 static digest_player player_of(base_arena *arena, const gamut_bridge_player *player)
 {
     base_text name = name_of(arena, player);
-    return (digest_player){ player->number.length == 7 ? base_arena_copy(arena, player->number) : name, name };
+    return (digest_player){ player->number.length == 7 ? bridge_member_key(arena, player->number) : name, name };
 }
 
 static int compare_players(const void *a, const void *b)

@@ -236,16 +236,26 @@ static bool sort_all(standings *all, base_arena *arena)
 
 /* ---- the whole ---- */
 
-static void note_assumptions(standings *all, base_arena *arena)
+static base_text note_of_scoring(const standings *all, base_arena *arena)
 {
     const event_scoring *scoring = &all->field->grid->scoring;
     if (!scoring->is_deduced)
-        return;
+        return (base_text){ NULL, 0 };
     base_text win = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_WIN][0]));
     base_text draw = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_DRAW][0]));
     base_text loss = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_LOSS][0]));
-    all->note = base_arena_print(arena, "the scoring system is not said; %.*s, %.*s, %.*s explains all declared points",
-                                 TEXT_ARGS(win), TEXT_ARGS(draw), TEXT_ARGS(loss));
+    return base_arena_print(arena, "the scoring system is not said; %.*s, %.*s, %.*s explains all declared points",
+                            TEXT_ARGS(win), TEXT_ARGS(draw), TEXT_ARGS(loss));
+}
+
+static void note_assumptions(standings *all, base_arena *arena)
+{
+    all->note = note_of_scoring(all, arena);
+    if (!all->field->is_recognised)
+        return;
+    bool is_double = all->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
+    all->note = base_arena_print(arena, "%.*s%sthe system is not said; the pairings are those of a %sround robin",
+                                 TEXT_ARGS(all->note), all->note.length ? "; " : "", is_double ? "double " : "");
 }
 
 standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
@@ -256,7 +266,7 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
     *problem = NULL;
     if (!all || !choose_criteria(all, arena, event, options, problem))
         return NULL;
-    all->field = standings_field_make(arena, event, rules, options->after);
+    all->field = standings_field_make(arena, event, rules, options);
     if (!all->field)
         return NULL;
     all->values = ARENA_ARRAY(arena, all->field->count * all->criterion_count + 1, standings_value);

@@ -19,6 +19,17 @@ bool standings_rules_parse(standings_rules *out, base_text name);
 /* By the day of the start; the newest when it is not known. */
 standings_rules standings_rules_at(gamut_date start);
 
+/* How everybody meets. C.07 counts unplayed rounds of a Swiss in another way than those of a round robin. */
+typedef enum standings_type {
+    STANDINGS_AS_SAID, /* by the event, or by its pairings where it says nothing */
+    STANDINGS_SWISS,   /* and everything that is no round robin */
+    STANDINGS_ROUND_ROBIN,
+    STANDINGS_DOUBLE_ROUND_ROBIN,
+    STANDINGS_TYPE_COUNT
+} standings_type;
+const char *standings_type_name(standings_type type); /* "double-round-robin"; NULL for the first */
+bool standings_type_parse(standings_type *out, base_text name);
+
 /* How a round counts for tie-breaks (C.07, article 16). */
 typedef enum standings_round {
     STANDINGS_PLAYED,
@@ -52,8 +63,10 @@ typedef struct standings_field {
     const event_grid *grid;
     base_arena *arena;
     standings_rules rules;
+    standings_type type; /* never as said */
+    bool is_recognised;  /* the pairings say the type */
     bool is_teams;
-    bool is_round_robin;
+    bool is_round_robin; /* single or double */
     bool has_unrated;
     size_t count;  /* of competitors */
     size_t rounds; /* that count */
@@ -129,8 +142,9 @@ typedef struct standings_criterion {
 
 typedef struct standings_options {
     const standings_rules *rules; /* NULL: by the start of the event */
-    size_t after;                 /* rounds that count; 0: those up to the last one with results */
-    const gamut_text *codes;      /* the order, with or without PTS in front; count 0: that of the event */
+    standings_type type;
+    size_t after;            /* rounds that count; 0: those up to the last one with results */
+    const gamut_text *codes; /* the order, with or without PTS in front; count 0: that of the event */
     size_t code_count;
 } standings_options;
 
@@ -157,6 +171,7 @@ bool standings_explain(const standings *all, uint32_t competitor, size_t criteri
 base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent when missing */
 
 /* Makes the field for some of the rounds. NULL: out of memory. */
-standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules, size_t after);
+standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules,
+                                      const standings_options *options);
 
 #endif

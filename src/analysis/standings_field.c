@@ -32,6 +32,23 @@ standings_rules standings_rules_at(gamut_date start)
     return base_date_compare(start, (gamut_date){ 2024, 8, 1 }) >= 0 ? STANDINGS_2024 : STANDINGS_2023;
 }
 
+static const char *const type_names[] = { NULL, "swiss", "round-robin", "double-round-robin" };
+
+const char *standings_type_name(standings_type type)
+{
+    return type_names[type];
+}
+
+bool standings_type_parse(standings_type *out, base_text name)
+{
+    for (size_t i = 1; i < COUNT(type_names); i++)
+        if (base_text_is(name, type_names[i])) {
+            *out = (standings_type)i;
+            return true;
+        }
+    return false;
+}
+
 /* ---- cells ---- */
 
 /* C.07 asks two questions of a round: was it played, and if not, did the player want it so? A result without an
@@ -109,6 +126,24 @@ static bool is_by_game_points(base_text code)
     return false;
 }
 
+/* What was asked for, else what the event says, else what its pairings say. */
+static void set_type(standings_field *field, standings_type asked)
+{
+    gamut_system said = field->grid->event->system;
+    bool is_said = said != GAMUT_SYSTEM_NONE && said != GAMUT_SYSTEM_TEAM;
+    unsigned cycles = 0;
+    if (asked == STANDINGS_AS_SAID && (!is_said || said == GAMUT_SYSTEM_ROUND_ROBIN))
+        cycles = event_round_robin_cycles(field->grid);
+    if (asked != STANDINGS_AS_SAID)
+        field->type = asked;
+    else if (cycles == 2)
+        field->type = STANDINGS_DOUBLE_ROUND_ROBIN;
+    else
+        field->type = cycles || said == GAMUT_SYSTEM_ROUND_ROBIN ? STANDINGS_ROUND_ROBIN : STANDINGS_SWISS;
+    field->is_recognised = asked == STANDINGS_AS_SAID && !is_said && cycles;
+    field->is_round_robin = field->type != STANDINGS_SWISS;
+}
+
 static void set_values(standings_field *field)
 {
     const event_scoring *scoring = &field->grid->scoring;
@@ -121,15 +156,16 @@ static void set_values(standings_field *field)
     field->draw[STANDINGS_GAME] = field->is_teams ? boards * draw : draw;
     field->primary =
         field->is_teams && is_by_game_points(field->grid->event->system_code) ? STANDINGS_GAME : STANDINGS_MATCH;
-    field->is_round_robin = field->grid->event->system == GAMUT_SYSTEM_ROUND_ROBIN;
     for (size_t i = 0; !field->is_teams && i < field->count; i++) {
         gamut_number rating = field->grid->event->players.items[i].rating;
         field->has_unrated = field->has_unrated || rating.state != GAMUT_KNOWN || rating.value <= 0;
     }
 }
 
-standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules, size_t after)
+standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules,
+                                      const standings_options *options)
 {
+    size_t after = options->after;
     standings_field *field = ARENA_NEW(arena, standings_field);
     event_grid *grid = event_grid_make(arena, event);
     if (!field || !grid)
@@ -142,6 +178,7 @@ standings_field *standings_field_make(base_arena *arena, const gamut_event *even
     field->cells = ARENA_ARRAY(arena, field->count * field->rounds, standings_cell);
     if (!field->cells)
         return NULL;
+    set_type(field, options->type);
     set_values(field);
     for (uint32_t i = 0; i < field->count; i++)
         if (field->is_teams)

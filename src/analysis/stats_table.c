@@ -4,16 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/index.h"
 #include "base/text.h"
 
 /* Open addressing; at most half of the slots are taken, so the search ends. Slots hold the number of a row from
  * 1, and 0 when they are free. */
 static size_t slot_of(const stats_table *table, base_text key)
 {
-    uint64_t hash = UINT64_C(14695981039346656037);
-    for (size_t i = 0; i < key.length; i++)
-        hash = (hash ^ (uint8_t)key.data[i]) * UINT64_C(1099511628211);
-    size_t at = (size_t)(hash ^ hash >> 32) & (table->capacity - 1);
+    size_t at = (size_t)base_hash(key, base_seed(table->slots)) & (table->capacity - 1);
     while (table->slots[at] && !base_text_equal(table->rows[table->slots[at] - 1]->key, key))
         at = (at + 1) & (table->capacity - 1);
     return at;

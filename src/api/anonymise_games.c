@@ -1,5 +1,4 @@
 /* anonymise_games.c - the same games or tournaments with invented people, one after the other. */
-#include "analysis/anonymise_chess.h"
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "trees.h"
@@ -21,7 +20,7 @@ bool api_is_chess(gamut_session *session, const char *path)
 }
 
 typedef struct masking {
-    anonymise_chess names;
+    anonymise_chess *names;
     api_trees one; /* the record at hand, of which nothing stays */
     gamut_writer *writer;
     gamut_outcome outcome;
@@ -36,8 +35,8 @@ static bool mask_record(gamut_reader *reader, const gamut_record *record, void *
     gamut_value *tree = codec_record_tree(all->one.arena, record);
     tree = tree ? tree_copy(all->one.arena, tree) : NULL;
     (void)reader;
-    if (!tree || !anonymise_chess_record(&all->names, all->one.arena, tree)) {
-        bool is_memory = !tree || base_arena_failed(all->one.arena) || base_arena_failed(all->names.arena);
+    if (!tree || !anonymise_chess_record(all->names, all->one.arena, tree)) {
+        bool is_memory = !tree || base_arena_failed(all->one.arena) || base_arena_failed(all->names->arena);
         all->outcome =
             is_memory
                 ? session_say(all->one.session, GAMUT_UNWRITTEN, "out of memory")
@@ -66,21 +65,18 @@ static gamut_outcome mask_all(masking *all, gamut_reader *reader, const char *ou
     return outcome;
 }
 
-gamut_outcome api_anonymise_chess(gamut_session *session, const char *input, const char *output)
+gamut_outcome api_anonymise_chess(gamut_session *session, anonymise_chess *names, const char *input, const char *output)
 {
     gamut_reader *reader;
-    masking all = { .names = { .arena = base_arena_create(session->budget) },
-                    .one = { .session = session, .arena = base_arena_create(session->budget) } };
-    gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
-    if (all.names.arena && all.one.arena) {
-        outcome = GAMUT_UNREADABLE;
-        if (gamut_reader_open(&reader, session, input) == GAMUT_OK) {
-            outcome = mask_all(&all, reader, output);
-            gamut_writer_close(all.writer);
-            gamut_reader_close(reader);
-        }
+    masking all = { .names = names, .one = { .session = session, .arena = base_arena_create(session->budget) } };
+    if (!all.one.arena)
+        return session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    if (gamut_reader_open(&reader, session, input) == GAMUT_OK) {
+        outcome = mask_all(&all, reader, output);
+        gamut_writer_close(all.writer);
+        gamut_reader_close(reader);
     }
     base_arena_destroy(all.one.arena);
-    base_arena_destroy(all.names.arena);
     return outcome;
 }

@@ -1,4 +1,4 @@
-/* edit.c - changes single values, or all people, of a file and keeps the rest.
+/* edit.c - changes single values of a file and keeps the rest.
  *
  * Editing goes by way of trees: any value has a path, the shape judges what is put there, and the writer with
  * the extras of the file keeps all other bytes. What changed is found by comparing both files, not by believing
@@ -7,7 +7,6 @@
 
 #include <gamut/bridge.h>
 
-#include "analysis/anonymise.h"
 #include "analysis/bridge_edit.h"
 #include "base/date.h"
 #include "base/text.h"
@@ -220,67 +219,6 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = api_trees_write(&trees, output);
     if (outcome == GAMUT_FINE)
         outcome = list_changes(&trees, before, output, changed);
-    api_trees_close(&trees);
-    return outcome;
-}
-
-/* ---- people ---- */
-
-/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain
- * fact. Leftovers may hold names in any byte that nobody explained. */
-void api_wipe_kept(base_arena *arena, gamut_value *kept)
-{
-    for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
-        const codec_format *format = codec_find(own->name);
-        next = own->next;
-        if (format && format->wipe && own->kind == GAMUT_VALUE_OBJECT)
-            format->wipe(arena, own);
-        else
-            tree_detach(kept, own);
-    }
-}
-
-static bool is_board(const gamut_value *record)
-{
-    return base_text_is(tree_get_text(record, "kind"), "bridge-board");
-}
-
-/* Nobody shall believe that a file is anonymous which is not. */
-static bool can_be_anonymous(const api_trees *trees)
-{
-    for (const gamut_value *record = trees->records->first; record; record = record->next)
-        if (!gamut_value_member(record, "bridge") && !is_board(record))
-            return false;
-    return true;
-}
-
-static gamut_outcome anonymise(api_trees *trees, const char *output)
-{
-    anonymise_people people = anonymise_open(trees->arena);
-    for (gamut_value *record = trees->records->first; record; record = record->next)
-        (is_board(record) ? anonymise_note_board : anonymise_note)(&people, record);
-    for (gamut_value *record = trees->records->first; record; record = record->next) {
-        (is_board(record) ? anonymise_board : anonymise_event)(&people, record);
-        api_wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
-    }
-    api_wipe_kept(trees->arena, trees->reader->codec.document);
-    if (base_arena_failed(trees->arena))
-        return session_say(trees->session, GAMUT_UNWRITTEN, "out of memory");
-    return api_trees_write(trees, output);
-}
-
-gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
-{
-    api_trees trees;
-    if (api_is_chess(session, input))
-        return api_anonymise_chess(session, input, output);
-    gamut_outcome outcome = api_trees_open(&trees, session, input);
-    trees.is_anew = true; /* what stands between the records may name somebody */
-    if (outcome <= GAMUT_FINDINGS && !can_be_anonymous(&trees))
-        outcome = session_say(session, GAMUT_MISUSED,
-                              "it has records of chess among those of bridge: they cannot be made anonymous together");
-    if (outcome <= GAMUT_FINDINGS)
-        outcome = anonymise(&trees, output);
     api_trees_close(&trees);
     return outcome;
 }

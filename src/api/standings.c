@@ -51,6 +51,12 @@ static standings *compute(answering *to, const gamut_event *event, size_t after)
                 .data;
         return NULL;
     }
+    if (to->options->type && !standings_type_parse(&options.type, base_text_of(to->options->type))) {
+        to->problem = base_arena_print(to->arena, "the type is swiss, round-robin or double-round-robin, not '%s'",
+                                       to->options->type)
+                          .data;
+        return NULL;
+    }
     options.code_count = split_codes(to->scratch, to->options->tie_breaks, &codes);
     options.codes = codes;
     return standings_make(to->scratch, event, &options, &to->problem);
@@ -269,6 +275,7 @@ static bool fill_answer(answering *to, const gamut_event *event)
         to->codes[c] = base_arena_copy(arena, to->all->criteria[c].code);
     tree_set(to->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
     tree_set_text(arena, to->answer, "rules", base_text_of(standings_rules_name(to->all->field->rules)));
+    tree_set_text(arena, to->answer, "type", base_text_of(standings_type_name(to->all->field->type)));
     tree_set_integer(arena, to->answer, "rounds", (int64_t)to->all->field->rounds);
     tree_set_integer(arena, to->answer, "planned", (int64_t)to->all->field->grid->round_count);
     tree_set_bool(arena, to->answer, "teams", to->all->field->is_teams);

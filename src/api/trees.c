@@ -138,6 +138,11 @@ static bool spell(api_trees *trees, spelling_on *on, const gamut_value *tree, co
     return true;
 }
 
+static gamut_outcome why_unwritten(const api_trees *trees)
+{
+    return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+}
+
 static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
 {
     const api_tree_source *source = trees->sources.items;
@@ -153,9 +158,9 @@ static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
             writer->spelled_end = record.spelling.data;
         on.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
         if (gamut_writer_put(writer, &record) == GAMUT_FAILED)
-            return GAMUT_UNWRITTEN;
+            return why_unwritten(trees);
     }
-    return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : why_unwritten(trees);
 }
 
 gamut_outcome api_trees_write(api_trees *trees, const char *output)

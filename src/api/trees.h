@@ -2,6 +2,7 @@
 #ifndef API_TREES_H
 #define API_TREES_H
 
+#include "analysis/anonymise_chess.h"
 #include "operation.h"
 
 /* A record as it was read. */
@@ -34,8 +35,10 @@ void api_trees_close(api_trees *trees);
 void api_wipe_kept(base_arena *arena, gamut_value *kept);
 /* Whether the first record of the file is of chess. */
 bool api_is_chess(gamut_session *session, const char *path);
-/* The same for records of chess, which are read and written one after the other. */
-gamut_outcome api_anonymise_chess(gamut_session *session, const char *input, const char *output);
+/* Invented people for records of chess, which are read and written one after the other; `names` remembers who got which
+ * name. */
+gamut_outcome api_anonymise_chess(gamut_session *session, anonymise_chess *names, const char *input,
+                                  const char *output);
 
 /* Scores the records again and puts the computed values in, until nothing differs. */
 MUST_USE bool api_trees_rescore(api_trees *trees);

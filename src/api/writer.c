@@ -193,7 +193,9 @@ static gamut_status fail(gamut_writer *writer)
     const codec_writer *codec = &writer->codec;
     const char *why = io_output_message(codec->output);
     writer->has_failed = true;
-    session_say(writer->session, GAMUT_UNWRITTEN, "%s", codec->problem ? codec->problem : *why ? why : "out of memory");
+    /* Who set the value by name has asked for something impossible. */
+    gamut_outcome outcome = writer->is_strict && codec->is_misfit ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    session_say(writer->session, outcome, "%s", codec->problem ? codec->problem : *why ? why : "out of memory");
     return GAMUT_FAILED;
 }
 
@@ -271,7 +273,15 @@ static bool has_cut(gamut_writer *writer)
         return false;
     for (const gamut_value *loss = writer->codec.losses->first; loss; loss = loss->next)
         if (base_text_is(tree_get_text(loss, "category"), "value.cut")) {
-            writer->codec.problem = "the file has no room for a value that long, or of that kind";
+            base_text example = tree_get_text(loss, "example");
+            writer->codec.is_misfit = true;
+            writer->codec.problem = example.length
+                                        ? base_arena_print(writer->codec.arena,
+                                                           "%.*s: the file has no room for a value that long, "
+                                                           "or of that kind",
+                                                           TEXT_ARGS(example))
+                                              .data
+                                        : "the file has no room for a value that long, or of that kind";
             return true;
         }
     return false;

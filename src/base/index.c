@@ -1,8 +1,6 @@
 /* index.c - an open hash table of texts, at most half full.
  *
- * Names come from files, and whoever writes a file could choose a hundred thousand of them that all fall on one place: then
- * every look-up would walk over all the others. So the place is not the hash itself but a mixture with a number that differs
- * from run to run, the address of the arena. What an index answers does not depend on it: numbers go by appearance. */
+ * What an index answers does not depend on the seed of its hash: numbers go by appearance. */
 #include "index.h"
 
 #include "text.h"
@@ -12,34 +10,28 @@ enum {
 };
 
 struct base_index_slot {
-    uint64_t hash; /* of the text alone; 0: free */
+    uint64_t hash; /* 0: free */
     base_text text;
     size_t number;
 };
 
-/* FNV-1a: short and good enough for short texts, with one more stir, for its low bits depend on low bits only. */
-uint64_t base_hash(base_text text)
+/* FNV-1a from an unforeseeable start: texts made to meet from one start do not meet from another. The finisher (of
+ * MurmurHash3) spreads each bit over all others, for the low bits of FNV depend on low bits only. */
+uint64_t base_hash(base_text text, uint64_t seed)
 {
-    uint64_t hash = UINT64_C(14695981039346656037);
+    uint64_t hash = UINT64_C(14695981039346656037) ^ seed * UINT64_C(0x9e3779b97f4a7c15);
     for (size_t i = 0; i < text.length; i++)
         hash = (hash ^ (uint8_t)text.data[i]) * UINT64_C(1099511628211);
-    hash ^= hash >> 32;
+    hash = (hash ^ hash >> 33) * UINT64_C(0xff51afd7ed558ccd);
+    hash = (hash ^ hash >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
+    hash ^= hash >> 33;
     return hash ? hash : 1;
-}
-
-/* Where to look first. Both multiplications of the finisher (of MurmurHash3) spread each bit of the sum over all others. */
-static size_t first_place(const base_index *index, uint64_t hash)
-{
-    uint64_t mixed = hash ^ (uint64_t)(uintptr_t)index->arena;
-    mixed = (mixed ^ mixed >> 33) * UINT64_C(0xff51afd7ed558ccd);
-    mixed = (mixed ^ mixed >> 33) * UINT64_C(0xc4ceb9fe1a85ec53);
-    return (size_t)(mixed ^ mixed >> 33) & (index->capacity - 1);
 }
 
 /* The slot of the text, or the free one where it belongs; there always is a free one. */
 static struct base_index_slot *find_slot(const base_index *index, uint64_t hash, base_text text)
 {
-    size_t at = first_place(index, hash);
+    size_t at = (size_t)hash & (index->capacity - 1);
     while (index->slots[at].hash && (index->slots[at].hash != hash || !base_text_equal(index->slots[at].text, text)))
         at = (at + 1) & (index->capacity - 1);
     return &index->slots[at];
@@ -67,7 +59,7 @@ size_t base_index_put(base_index *index, base_text text)
 {
     if (!make_room(index))
         return BASE_INDEX_NONE;
-    uint64_t hash = base_hash(text);
+    uint64_t hash = base_hash(text, base_seed(index->arena));
     struct base_index_slot *slot = find_slot(index, hash, text);
     if (!slot->hash) {
         base_text copy = base_arena_copy(index->arena, text);
@@ -82,6 +74,6 @@ size_t base_index_find(const base_index *index, base_text text)
 {
     if (!index->capacity)
         return BASE_INDEX_NONE;
-    const struct base_index_slot *slot = find_slot(index, base_hash(text), text);
+    const struct base_index_slot *slot = find_slot(index, base_hash(text, base_seed(index->arena)), text);
     return slot->hash ? slot->number : BASE_INDEX_NONE;
 }

@@ -15,8 +15,13 @@ typedef struct base_index {
     size_t capacity;
 } base_index;
 
-/* A well mixed number, the same in every run and on every machine; never 0. */
-uint64_t base_hash(base_text text);
+/* Where a table of texts looks first. Whoever writes a file could choose a hundred thousand texts that all fall on one
+ * place; so the hash of every table starts from a seed that nobody can foresee. */
+static inline uint64_t base_seed(const void *address)
+{
+    return (uint64_t)(uintptr_t)address; /* differs from run to run */
+}
+uint64_t base_hash(base_text text, uint64_t seed); /* well mixed; never 0 */
 
 #define BASE_INDEX_NONE SIZE_MAX
 

@@ -32,17 +32,6 @@ const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
     &after_end, &contract_differs, &risk_differs, &declarer_differs, CHECK_REMARK_RULES
 };
 
-/* What cannot be read keeps its turn, so that the calls behind it stay with the right player. */
-static bridge_call code_of(const gamut_call *call)
-{
-    bridge_call code = BRIDGE_NO_CALL;
-    if (base_text_is(call->call, "^S"))
-        return BRIDGE_SKIPPED;
-    if (!bridge_read_call(&code, call->call, BRIDGE_PBN) || !code)
-        return BRIDGE_UNREADABLE_CALL;
-    return call->mark == GAMUT_CALL_INSUFFICIENT ? code | BRIDGE_MARK_INSUFFICIENT : code;
-}
-
 /* Several faults of one call are several findings; unreadable calls were told by the codec. */
 static void report_call(const board_view *view, const gamut_call *call, unsigned faults)
 {
@@ -103,7 +92,8 @@ void check_auction(const board_view *view)
         COMPLAIN(view, first, auction->at, "auction", "\"%.*s\" is no seat", TEXT_ARGS(auction->first));
     bridge_start_auction(&judge, starter ? starter : view->dealer);
     for (size_t i = 0; i < auction->calls.count && !is_end(&auction->calls.items[i]); i++)
-        report_call(view, &auction->calls.items[i], bridge_add_call(&judge, code_of(&auction->calls.items[i])));
+        report_call(view, &auction->calls.items[i],
+                    bridge_add_call(&judge, bridge_call_made(&auction->calls.items[i])));
     if (judge.has_ended && !judge.is_obscure)
         check_outcome(view, &judge);
     check_call_remarks(view);

@@ -81,9 +81,10 @@ static board_view view_board(const check_context *context, const gamut_board *bo
     (void)bridge_read_vulnerability(&view.vulnerability, board->vulnerable, BRIDGE_PBN);
     if (check_says(board->deal))
         (void)bridge_read_deal(&view.deal, &first, &faults, board->deal);
-    (void)bridge_read_contract(&view.contract, board->contract);
-    if (!bridge_read_declarer_seat(&view.declarer, &view.is_swapped, board->declarer))
-        view.declarer = BRIDGE_NO_SEAT;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    view.contract = outcome.contract;
+    view.declarer = outcome.declarer;
+    view.is_swapped = outcome.is_swapped;
     view.has_result =
         check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
     return view;
@@ -191,17 +192,19 @@ static void check_player_names(const board_view *view)
     }
 }
 
-/* The view has nobody where the text says something that is no seat. */
+/* The declarer of the view may be that of the auction, so the text is read again. */
 static void check_seats(const board_view *view)
 {
     const gamut_board *board = view->board;
+    bridge_seat declarer;
+    bool is_swapped;
     if (check_says(board->dealer) && !view->dealer)
         COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "\"%.*s\" is no seat",
                  TEXT_ARGS(board->dealer));
     if (check_says(board->vulnerable) && !view->vulnerability)
         COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable",
                  "\"%.*s\" is not None, NS, EW or All", TEXT_ARGS(board->vulnerable));
-    if (check_says(board->declarer) && !view->declarer)
+    if (check_says(board->declarer) && !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "\"%.*s\" is no seat",
                  TEXT_ARGS(board->declarer));
     check_cycle(view);
@@ -277,13 +280,14 @@ static void check_contract(const board_view *view)
 {
     const gamut_board *board = view->board;
     uint32_t at = board->places[AT_CONTRACT];
+    bridge_contract stated = { 0 };
     if (!check_says(board->contract))
         return;
-    if (view->contract.kind == BRIDGE_NO_CONTRACT)
+    if (!bridge_read_contract(&stated, board->contract))
         COMPLAIN(view, contract_form, at, "contract", "\"%.*s\" is no contract", TEXT_ARGS(board->contract));
-    else if (view->contract.kind == BRIDGE_TRUMP_ONLY && bridge_longest_hand(&view->deal) >= BRIDGE_HAND_CARDS)
+    else if (stated.kind == BRIDGE_TRUMP_ONLY && bridge_longest_hand(&view->deal) >= BRIDGE_HAND_CARDS)
         COMPLAIN(view, contract_position, at, "contract", "the deal is complete, the contract is not");
-    else if (view->contract.kind == BRIDGE_BID_CONTRACT && bridge_deal_is_end_position(&view->deal))
+    else if (stated.kind == BRIDGE_BID_CONTRACT && bridge_deal_is_end_position(&view->deal))
         COMPLAIN(view, contract_position, at, "contract", "an end position has the denomination alone");
 }
 

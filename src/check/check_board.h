@@ -3,11 +3,10 @@
 #define CHECK_BOARD_H
 
 #include "check.h"
-#include "rules/bridge/auction.h"
-#include "rules/bridge/deal.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/side_value.h"
 
-/* What is unknown or unreadable is zero. Lives as long as the board and the context. */
+/* What is unknown or unreadable is zero; contract and declarer are those of the auction where no tag states them. Lives as long as the board and the context. */
 typedef struct board_view {
     const check_context *context;
     const gamut_board *board;

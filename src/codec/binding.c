@@ -35,6 +35,15 @@ static int64_t load(const binding_row *row, const uint8_t *at)
     }
 }
 
+/* What the stored integer can hold. */
+static void limits_of(const binding_row *row, int64_t *least, int64_t *most)
+{
+    unsigned bits = row->stored_size < sizeof(int64_t) ? row->stored_size * 8 : 64;
+    bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED || bits == 64;
+    *most = is_signed ? INT64_MAX >> (64 - bits) : (int64_t)(UINT64_MAX >> (64 - bits));
+    *least = is_signed ? -*most - 1 : 0;
+}
+
 /* False: the value does not come back, so it had no room. It is stored all the same, cut, because a field must
  * hold something. */
 static bool store(const binding_row *row, uint8_t *at, int64_t value)
@@ -182,25 +191,46 @@ static bool write_text(const binding_row *row, uint8_t *at, gamut_text text, bas
     return write_encoded(at + 1, room, text, encoding);
 }
 
-static bool write_number(const binding_row *row, uint8_t *at, int64_t value, gamut_state state)
+static bool write_integer(const binding_row *row, uint8_t *at, int64_t value, binding_misfit *misfit)
 {
-    return store(row, at, state == GAMUT_KNOWN ? value : row->otherwise);
+    if (store(row, at, value))
+        return true;
+    misfit->is_number = true;
+    misfit->value = value;
+    misfit->places = row->type == MODEL_DECIMAL ? row->places : 0;
+    limits_of(row, &misfit->least, &misfit->most);
+    return false;
 }
 
-static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal decimal)
+/* What is not known, or does not apply, has no form of its own in a stored integer. */
+static bool write_number(const binding_row *row, uint8_t *at, int64_t value, gamut_state state, binding_misfit *misfit)
+{
+    return write_integer(row, at, state == GAMUT_KNOWN ? value : row->otherwise, misfit) &&
+           (state == GAMUT_KNOWN || state == GAMUT_ABSENT);
+}
+
+/* Places that the field does not have are cut off; a value too large to be scaled is larger than any field. */
+static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal decimal, binding_misfit *misfit)
 {
     int64_t value = row->otherwise;
-    bool is_exact = decimal.state != GAMUT_KNOWN || base_decimal_scale(&value, decimal, row->places);
-    return store(row, at, value) && is_exact;
+    if (decimal.state != GAMUT_KNOWN || base_decimal_scale(&value, decimal, row->places))
+        return write_number(row, at, value, decimal.state, misfit);
+    if (decimal.places <= row->places)
+        return write_integer(row, at, decimal.value < 0 ? INT64_MIN : INT64_MAX, misfit);
+    value = decimal.value;
+    for (unsigned places = decimal.places; places > row->places; places--)
+        value /= 10;
+    return write_integer(row, at, value, misfit) && false;
 }
 
-static bool write_word(const binding_row *row, uint8_t *at, int word)
+static bool write_word(const binding_row *row, uint8_t *at, int word, binding_misfit *misfit)
 {
-    return store(row, at, word ? word - row->shift : row->otherwise);
+    return write_integer(row, at, word ? word - row->shift : row->otherwise, misfit);
 }
 
 /* True: what is stored says exactly what the member says. */
-static bool write_row(const binding_row *row, const void *member, uint8_t *at, base_encoding encoding)
+static bool write_row(const binding_row *row, const void *member, uint8_t *at, base_encoding encoding,
+                      binding_misfit *misfit)
 {
     const gamut_number *number = member;
     const gamut_flag *flag = member;
@@ -209,23 +239,33 @@ static bool write_row(const binding_row *row, const void *member, uint8_t *at, b
     case MODEL_TEXT:
         return write_text(row, at, *(const gamut_text *)member, encoding);
     case MODEL_NUMBER:
-        return write_number(row, at, number->value, number->state);
+        return write_number(row, at, number->value, number->state, misfit);
     case MODEL_DECIMAL:
-        return write_decimal(row, at, *(const gamut_decimal *)member);
+        return write_decimal(row, at, *(const gamut_decimal *)member, misfit);
     case MODEL_FLAG:
-        return write_number(row, at, flag->value, flag->state);
+        return write_number(row, at, flag->value, flag->state, misfit);
     case MODEL_REAL:
         return real->state != GAMUT_KNOWN || layout_put_real48(at, real->value);
     default:
-        return write_word(row, at, *(const int *)member);
+        return write_word(row, at, *(const int *)member, misfit);
     }
 }
 
-size_t binding_write(const binding *all, const void *members, void *stored, base_encoding encoding)
+void binding_write(const binding *all, const void *members, void *stored, base_encoding encoding,
+                   binding_complain complain, void *payload)
 {
-    size_t misfits = 0;
-    for (const binding_row *row = all->rows; row < all->rows + all->count; row++)
-        misfits +=
-            !write_row(row, (const char *)members + row->member_at, (uint8_t *)stored + row->stored_at, encoding);
-    return misfits;
+    for (const binding_row *row = all->rows; row < all->rows + all->count; row++) {
+        binding_misfit misfit = { .name = row->name };
+        if (!write_row(row, (const char *)members + row->member_at, (uint8_t *)stored + row->stored_at, encoding,
+                       &misfit))
+            complain(&misfit, payload);
+    }
+}
+
+bool binding_store(void *field, uint32_t size, layout_kind kind, int64_t value, const char *name,
+                   binding_misfit *misfit)
+{
+    binding_row row = { .stored_size = size, .stored_kind = kind, .type = MODEL_NUMBER };
+    *misfit = (binding_misfit){ .name = name };
+    return write_integer(&row, field, value, misfit);
 }

@@ -18,6 +18,7 @@
 #include "model/shape.h"
 
 typedef struct binding_row {
+    const char *name; /* of the member of the model */
     uint32_t stored_at;
     uint32_t stored_size;
     layout_kind stored_kind;
@@ -41,7 +42,7 @@ typedef struct binding_row {
 /* Two members of different names. */
 #define BIND_AS(stored_type, stored_member, model_struct, model_name, ...)                                             \
     {                                                                                                                  \
-        .stored_at = (uint32_t)offsetof(stored_type, stored_member),                                                   \
+        .name = #model_name, .stored_at = (uint32_t)offsetof(stored_type, stored_member),                              \
         .stored_size = (uint32_t)sizeof(((stored_type *)0)->stored_member),                                            \
         .stored_kind = LAYOUT_KIND(((stored_type *)0)->stored_member),                                                 \
         .member_at = (uint32_t)offsetof(model_struct, model_name),                                                     \
@@ -60,7 +61,26 @@ typedef struct binding {
 
 /* Texts are slices of the stored record where nothing needs converting: it must live as long as the members. */
 void binding_read(const binding *all, const void *stored, void *members, base_arena *arena, base_encoding encoding);
-/* How many members did not fit: texts that were cut, numbers out of range. Bytes behind a text become zero. */
-size_t binding_write(const binding *all, const void *members, void *stored, base_encoding encoding);
+/* A member that is not stored as it is: a text that was cut, a number that has more places than there are, or one that its
+ * field cannot hold, so that another number would be read back. */
+typedef struct binding_misfit {
+    const char *name; /* of the member */
+    bool is_number;   /* out of range: the numbers that follow are in units of the last place */
+    int64_t value;
+    int64_t least;
+    int64_t most;
+    uint8_t places;
+} binding_misfit;
+typedef void (*binding_complain)(const binding_misfit *misfit, void *payload);
+
+/* Calls `complain` for every member that does not fit. Bytes behind a text become zero. */
+void binding_write(const binding *all, const void *members, void *stored, base_encoding encoding,
+                   binding_complain complain, void *payload);
+/* One integer that has no row, such as the count of a list, into an integer of any type. False: it does not fit, and
+ * `misfit` says so. */
+#define BINDING_STORE(field, value, name, misfit)                                                                      \
+    binding_store(&(field), (uint32_t)sizeof(field), LAYOUT_KIND(field), value, name, misfit)
+MUST_USE bool binding_store(void *field, uint32_t size, layout_kind kind, int64_t value, const char *name,
+                            binding_misfit *misfit);
 
 #endif

@@ -90,6 +90,7 @@ typedef struct codec_writer {
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
     base_text remark;            /* what people should know of the file, said under the format's rule `remarks` */
+    bool is_misfit;              /* because of a value that the format cannot hold, which `problem` names */
     void *state;
 } codec_writer;
 

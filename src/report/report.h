@@ -67,8 +67,13 @@ base_text *report_add_row(report_table *table);
 void report_link_cell(report_table *table, size_t column, base_text anchor);
 /* One more thing that all rows have in common; more than REPORT_KEYS are forgotten. */
 void report_add_key(report_table *table, const char *name, base_text value);
-/* Which columns people see: those in which any row has something. NULL: out of memory. */
-const bool *report_shown_columns(const report_table *table);
+/* The widths of the columns, 0 for those that nobody sees, where those that can shrink are cut so that the table fits into the
+ * room, if it can. NULL: out of memory. */
+const size_t *report_fit_columns(const report_table *table, size_t room);
+/* A table too wide for the room is printed in parts, if some columns stay: the columns from `from` up to the one returned
+ * fit beside those that stay; at least one does. */
+size_t report_find_part_end(const report_table *table, const size_t *widths, size_t from, size_t room);
+bool report_is_in_part(const report_table *table, size_t at, size_t from, size_t to);
 /* Fitted into the width of the style: columns that can shrink are cut, and where some columns stay the table is
  * printed in parts. */
 void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out);

@@ -38,20 +38,17 @@
 /* The contract's worth to North-South, where contract, declarer and tricks are known. */
 static base_text computed_score(base_arena *arena, const gamut_board *board)
 {
-    bridge_contract contract = { 0 };
-    bridge_seat declarer = BRIDGE_NO_SEAT;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bridge_contract contract = outcome.contract;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    bool is_swapped;
     unsigned tricks = 0;
-    (void)!bridge_read_contract(&contract, board->contract);
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     if (contract.kind == BRIDGE_PASSED_OUT)
         return TEXT("0");
-    if (contract.kind != BRIDGE_BID_CONTRACT || !vulnerability || !bridge_result_tricks(&tricks, board) ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+    if (contract.kind != BRIDGE_BID_CONTRACT || !vulnerability || !bridge_result_tricks(&tricks, board))
         return TEXT("");
     return base_arena_print(arena, "%d",
-                            bridge_score_ns(contract, declarer, vulnerability, tricks, BRIDGE_PENALTIES_1987));
+                            bridge_score_ns(contract, outcome.declarer, vulnerability, tricks, BRIDGE_PENALTIES_1987));
 }
 
 /* What the file says of the score, as North-South see it, else what the contract gives. Files say scores from
@@ -197,13 +194,20 @@ static void add_board(report_list *list, const gamut_record *record)
         unsigned at;
         base_text text;
     } texts[] = {
-        { B_DEALER, board->dealer },     { B_VULNERABLE, board->vulnerable },
-        { B_CONTRACT, board->contract }, { B_DECLARER, board->declarer },
-        { B_LEAD, lead_of(board) },      { B_TRICKS, tricks_of(arena, board) },
-        { B_NAMES, board->north },       { B_NAMES + 1, board->east },
-        { B_NAMES + 2, board->south },   { B_NAMES + 3, board->west },
-        { B_EVENT, board->event },       { B_DATE, board->date },
-        { B_SCORING, board->scoring },   { B_ROOM, bridge_board_tag(board, "Room") },
+        { B_DEALER, board->dealer },
+        { B_VULNERABLE, board->vulnerable },
+        { B_CONTRACT, bridge_board_contract_text(arena, board) },
+        { B_DECLARER, bridge_board_declarer_text(board) },
+        { B_LEAD, lead_of(board) },
+        { B_TRICKS, tricks_of(arena, board) },
+        { B_NAMES, board->north },
+        { B_NAMES + 1, board->east },
+        { B_NAMES + 2, board->south },
+        { B_NAMES + 3, board->west },
+        { B_EVENT, board->event },
+        { B_DATE, board->date },
+        { B_SCORING, board->scoring },
+        { B_ROOM, bridge_board_tag(board, "Room") },
     };
     for (size_t i = 0; i < COUNT(texts); i++)
         cells[texts[i].at] = base_arena_copy(arena, texts[i].text);
@@ -300,18 +304,19 @@ static bool has_results(const gamut_table *table)
 static void add_own_result(report_list *list, const gamut_board *board)
 {
     base_arena *arena = list->table.arena;
+    base_text contract = bridge_board_contract_text(arena, board);
     const struct {
         const char *column;
         base_text text;
     } own[] = { { "Section", bridge_board_tag(board, "Section") },
                 { "Table", bridge_board_tag(board, "Table") },
                 { "Round", bridge_board_tag(board, "Round") },
-                { "Contract", board->contract },
-                { "Declarer", board->declarer },
+                { "Contract", contract },
+                { "Declarer", bridge_board_declarer_text(board) },
                 { "Lead", lead_of(board) },
                 { "Result", tricks_of(arena, board) },
                 { "Score_NS", score_ns(arena, board) } };
-    base_text *cells = board->contract.length ? add_result(list, board) : NULL;
+    base_text *cells = contract.length ? add_result(list, board) : NULL;
     for (size_t i = 0; cells && i < COUNT(result_cells); i++)
         for (size_t j = 0; j < COUNT(own); j++)
             if (base_text_is(base_text_of(result_cells[i].column), own[j].column))

@@ -126,14 +126,6 @@ static base_text team_cell(const crosstable *table, uint32_t team, size_t round)
                                            : base_arena_print(table->sheet->arena, "%s%.*s", mark, TEXT_ARGS(points));
 }
 
-static uint32_t opponent_of(const crosstable *table, uint32_t competitor, size_t round)
-{
-    const event_grid *grid = table->sheet->grid;
-    if (table->is_teams)
-        return event_match_at(grid, competitor, round)->opponent;
-    return event_find_player(grid, event_round(grid, competitor, round)->opponent);
-}
-
 /* All games against one opponent, one after the other. */
 static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint32_t other)
 {
@@ -142,7 +134,7 @@ static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint
     if (competitor == other)
         return TEXT("*");
     for (size_t r = 0; r < grid->played_count; r++) {
-        if (opponent_of(table, competitor, r) != other)
+        if (event_opponent(grid, competitor, r) != other)
             continue;
         base_text mark = table->is_teams
                              ? report_points(table->sheet, event_match_at(grid, competitor, r)->game_points)
@@ -160,7 +152,7 @@ static bool has_met_everybody(const crosstable *table, uint32_t competitor, uint
 {
     size_t met = 0;
     for (size_t r = 0; r < table->sheet->grid->played_count; r++) {
-        uint32_t other = opponent_of(table, competitor, r);
+        uint32_t other = event_opponent(table->sheet->grid, competitor, r);
         if (other == EVENT_NOBODY || other == competitor || seen[other] == competitor + 1)
             continue;
         seen[other] = competitor + 1;
@@ -169,13 +161,15 @@ static bool has_met_everybody(const crosstable *table, uint32_t competitor, uint
     return met + 1 == table->count;
 }
 
-/* What the event says, or, when it says nothing, whether everybody met everybody. */
+/* What the event says, or, when it says nothing, what the pairings say, or whether everybody met everybody. */
 static bool is_matrix(const crosstable *table)
 {
     if (table->count > MATRIX_LIMIT || table->count < 2)
         return false;
     if (table->sheet->event->system != GAMUT_SYSTEM_NONE)
         return table->sheet->event->system == GAMUT_SYSTEM_ROUND_ROBIN;
+    if (event_round_robin_cycles(table->sheet->grid))
+        return true;
     uint32_t *seen = ARENA_ARRAY(table->sheet->arena, table->count, uint32_t);
     for (uint32_t i = 0; seen && i < table->count; i++)
         if (!has_met_everybody(table, i, seen))

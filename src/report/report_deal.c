@@ -29,8 +29,8 @@ static void add_board(report_list *list, const gamut_record *record)
                                 board->south,
                                 board->east,
                                 board->west,
-                                board->contract,
-                                board->declarer,
+                                bridge_board_contract_text(arena, board),
+                                bridge_board_declarer_text(board),
                                 board->result,
                                 bridge_board_tag(board, "Score") };
     if (!cells)
@@ -258,11 +258,12 @@ static void print_heading(const board_page *page)
 static void print_outcome(const board_page *page)
 {
     const gamut_board *board = page->board;
-    if (!board->contract.length && !board->result.length)
+    base_text contract = bridge_board_contract_text(page->arena, board);
+    if (!contract.length && !board->result.length)
         return;
     base_buffer_add_char(page->out, '\n');
-    put_word(page, "contract", board->contract);
-    put_word(page, "declarer", board->declarer);
+    put_word(page, "contract", contract);
+    put_word(page, "declarer", bridge_board_declarer_text(board));
     put_word(page, "tricks", board->result);
     for (size_t i = 0; i < board->tags.count; i++)
         if (base_text_starts_with(board->tags.items[i].name, "Score"))

@@ -1,7 +1,7 @@
 /* report_deal_parts.c - the auction by rows, the play by tricks, and the tables of a board. */
 #include "base/text.h"
 #include "report_deal.h"
-#include "rules/bridge/play.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/score_table.h"
 
 /* ---- the auction ---- */
@@ -151,13 +151,12 @@ void board_print_play(const board_page *page)
     bridge_deal deal = { 0 };
     bridge_deal_faults faults = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT, ignored;
-    bridge_contract contract = { 0 };
+    bridge_outcome outcome = bridge_board_outcome(board);
     bridge_play judge;
     if (!play->cards.count || !bridge_read_seat(&first, play->first))
         return;
     (void)!bridge_read_deal(&deal, &ignored, &faults, board->deal);
-    (void)!bridge_read_contract(&contract, board->contract);
-    bridge_start_play(&judge, &deal, contract.denomination, first);
+    bridge_start_play(&judge, &deal, outcome.contract.denomination, first);
     for (size_t at = 0; at < play->cards.count && !base_text_is(play->cards.items[at].card, "*"); at += 4)
         add_trick(page, &table, &judge, at, first);
     base_buffer_add_char(page->out, '\n');

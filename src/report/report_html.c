@@ -79,11 +79,30 @@ static void add_link(base_buffer *out, base_text text, base_text anchor)
 
 /* ---- tables ---- */
 
-static void add_titles(base_buffer *out, const report_table *table, const bool *shown)
+enum {
+    /* Letters across a sheet of A4 or Letter upright: about 190 mm between the margins of browsers, 10 points of a wide face with
+     * digits of 2.24 mm. Wider tables come in parts; nobody scrolls on paper. */
+    SHEET_WIDTH = 84
+};
+
+/* The columns of a table that stand side by side. */
+typedef struct html_part {
+    const report_table *table;
+    const size_t *widths;
+    size_t from, to;
+} html_part;
+
+static bool is_shown(const html_part *part, size_t at)
 {
+    return part->widths[at] && report_is_in_part(part->table, at, part->from, part->to);
+}
+
+static void add_titles(base_buffer *out, const html_part *part)
+{
+    const report_table *table = part->table;
     base_buffer_add_string(out, "<thead><tr>");
     for (size_t i = 0; i < table->column_count; i++) {
-        if (!shown[i])
+        if (!is_shown(part, i))
             continue;
         base_buffer_print(out, "<th scope=\"col\"%s>", table->columns[i].is_right ? " class=\"n\"" : "");
         add_link(out, base_text_of(table->columns[i].title),
@@ -93,11 +112,12 @@ static void add_titles(base_buffer *out, const report_table *table, const bool *
     base_buffer_add_string(out, "</tr></thead>\n<tbody>\n");
 }
 
-static void add_cells(base_buffer *out, const report_table *table, const bool *shown, const report_row *row)
+static void add_cells(base_buffer *out, const html_part *part, const report_row *row)
 {
+    const report_table *table = part->table;
     base_buffer_add_string(out, "<tr>");
     for (size_t i = 0; i < table->column_count; i++) {
-        if (!shown[i])
+        if (!is_shown(part, i))
             continue;
         base_buffer_add_string(out, table->columns[i].is_right ? "<td class=\"n\">" : "<td>");
         add_link(out, row->cells[i], row->links ? row->links[i] : (base_text){ 0 });
@@ -106,20 +126,25 @@ static void add_cells(base_buffer *out, const report_table *table, const bool *s
     base_buffer_add_string(out, "</tr>\n");
 }
 
-static void add_table(base_buffer *out, const report_part *part)
+/* Links lead to the first part. */
+static void add_table(base_buffer *out, const report_part *from)
 {
-    const bool *shown = report_shown_columns(&part->table);
-    if (!shown)
+    html_part part = { .table = &from->table, .widths = report_fit_columns(&from->table, SHEET_WIDTH) };
+    if (!part.widths)
         return;
-    base_buffer_add_string(out, "<table");
-    add_attribute(out, "id", part->anchor);
-    base_buffer_add_string(out, ">\n");
-    add_element(out, "caption", part->text);
-    base_buffer_add_char(out, '\n');
-    add_titles(out, &part->table, shown);
-    for (const report_row *row = part->table.first; row; row = row->next)
-        add_cells(out, &part->table, shown, row);
-    base_buffer_add_string(out, "</tbody></table>\n");
+    for (; part.from < part.table->column_count; part.from = part.to) {
+        part.to = report_find_part_end(part.table, part.widths, part.from, SHEET_WIDTH);
+        base_buffer_add_string(out, "<table");
+        add_attribute(out, "id", part.from ? (base_text){ 0 } : from->anchor);
+        base_buffer_add_string(out, ">\n");
+        base_buffer_add_string(out, "<caption>");
+        report_escape_html(out, from->text);
+        base_buffer_add_string(out, part.from ? " (continued)</caption>\n" : "</caption>\n");
+        add_titles(out, &part);
+        for (const report_row *row = part.table->first; row; row = row->next)
+            add_cells(out, &part, row);
+        base_buffer_add_string(out, "</tbody></table>\n");
+    }
 }
 
 /* ---- pages ---- */
@@ -223,8 +248,9 @@ static const char style_sheet[] =
     "  unicode-bidi: isolate; }\n"
     "th.n, td.n { text-align: right; } tbody tr:nth-child(even) { background: var(--faint); }\n"
     ":target { outline: 2px solid var(--link); outline-offset: 3px; }\n"
-    "@media print { nav { display: none; } body { max-width: none; font-size: 10pt; margin: 0; }\n"
-    "  table { display: table; } tr, table, h2 { break-inside: avoid; } h1, h2, caption { break-after: avoid; }\n"
+    "@media print { nav { display: none; } body { max-width: none; font-size: 10pt; margin: 0; padding: 0; }\n"
+    "  table { display: table; } td:not(.n) { white-space: normal; } tr, table, h2 { break-inside: avoid; } h1, h2, "
+    "caption { break-after: avoid; }\n"
     "  a { color: inherit; } }\n"
     "</style>\n";
 

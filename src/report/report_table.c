@@ -75,15 +75,6 @@ void report_add_key(report_table *table, const char *name, base_text value)
         table->keys[table->key_count++] = (report_key){ name, value };
 }
 
-const bool *report_shown_columns(const report_table *table)
-{
-    bool *shown = ARENA_ARRAY(table->arena, table->column_count, bool);
-    for (const report_row *row = table->first; shown && row; row = row->next)
-        for (size_t i = 0; i < table->column_count; i++)
-            shown[i] = shown[i] || (row->cells[i].length && !(table->fields && table->fields[i].is_hidden));
-    return shown;
-}
-
 /* What the changes of colour (ESC [ 31 m) in a cell would take if they were letters; ESC itself takes nothing. */
 static size_t colour_width(base_text cell)
 {
@@ -200,7 +191,7 @@ void report_print_heading(base_buffer *out, base_text text, const gamut_style *s
 
 /* ---- in parts ---- */
 
-static bool is_in_part(const report_table *table, size_t at, size_t from, size_t to)
+bool report_is_in_part(const report_table *table, size_t at, size_t from, size_t to)
 {
     return stays(table, at) || (at >= from && at < to);
 }
@@ -209,15 +200,16 @@ static size_t part_width(const report_table *table, const size_t *widths, size_t
 {
     size_t all = 0;
     for (size_t i = 0; i < table->column_count; i++)
-        all += is_in_part(table, i, from, to) ? width_of(widths[i]) : 0;
+        all += report_is_in_part(table, i, from, to) ? width_of(widths[i]) : 0;
     return all;
 }
 
-/* The columns from `from` up to the one returned fit beside those that stay; at least one does. Greedy: as many
- * columns as fit beside those that stay. */
-static size_t find_part_end(const report_table *table, const size_t *widths, size_t from, size_t room)
+/* Greedy: as many columns as fit beside those that stay. */
+size_t report_find_part_end(const report_table *table, const size_t *widths, size_t from, size_t room)
 {
     size_t to = from + 1;
+    if (!has_staying(table))
+        return table->column_count;
     while (to < table->column_count && part_width(table, widths, from, to + 1) <= room + GAP)
         to++;
     return to;
@@ -237,31 +229,39 @@ static void print_part(const report_table *table, const size_t *widths, size_t f
 {
     base_buffer heading = { 0 };
     for (size_t i = 0; i < table->column_count; i++)
-        if (is_in_part(table, i, from, to))
+        if (report_is_in_part(table, i, from, to))
             print_cell(table, i, base_text_of(table->columns[i].title), widths[i], &heading);
     report_print_heading(out, base_buffer_text(&heading), style);
     base_buffer_free(&heading);
     end_line(out);
     for (const report_row *row = table->first; row; row = row->next) {
         for (size_t i = 0; i < table->column_count; i++)
-            if (is_in_part(table, i, from, to))
+            if (report_is_in_part(table, i, from, to))
                 print_cell(table, i, row->cells[i], widths[i], out);
         end_line(out);
     }
 }
 
-void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out)
+const size_t *report_fit_columns(const report_table *table, size_t room)
 {
     size_t *widths = ARENA_ARRAY(table->arena, table->column_count + 1, size_t);
-    size_t *wanted = ARENA_ARRAY(table->arena, table->column_count + 1, size_t);
+    if (!widths)
+        return NULL;
+    measure(table, widths);
+    shrink(table, widths, room);
+    return widths;
+}
+
+void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out)
+{
     size_t room = style->width ? style->width : 80;
+    size_t *wanted = ARENA_ARRAY(table->arena, table->column_count + 1, size_t);
+    size_t *widths = (size_t *)(uintptr_t)report_fit_columns(table, room);
     if (!widths || !wanted)
         return;
     measure(table, wanted);
-    memcpy(widths, wanted, table->column_count * sizeof *widths);
-    shrink(table, widths, room);
     for (size_t from = 0, to; from < table->column_count; from = to) {
-        to = has_staying(table) ? find_part_end(table, widths, from, room) : table->column_count;
+        to = report_find_part_end(table, widths, from, room);
         widen(table, widths, wanted, from, to, room);
         if (from)
             base_buffer_add_char(out, '\n');

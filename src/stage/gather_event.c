@@ -276,6 +276,14 @@ static gamut_number number_of(base_text text)
     return base_parse_int(&number, text) && number > 0 ? base_number(number) : (gamut_number){ 0 };
 }
 
+/* What the games declare, unless they were all played before that day: then it is the day of something else. */
+static gamut_date start_of(const gather_event *from)
+{
+    gamut_date declared = from->declared, last = from->last;
+    bool is_late = last.year && (declared.year > last.year || (last.day && base_date_compare(declared, last) > 0));
+    return declared.day && !is_late ? declared : from->first;
+}
+
 gamut_event *gather_make_event(gather *all, gather_event *from)
 {
     base_arena *arena = all->run->turn;
@@ -285,7 +293,7 @@ gamut_event *gather_make_event(gather *all, gather_event *from)
     out->name = from->name;
     out->place = from->place;
     out->country = from->country;
-    out->start = from->declared.day ? from->declared : from->first;
+    out->start = start_of(from);
     out->end = from->last;
     out->time_code = from->time_code;
     out->category = number_of(from->category);

@@ -1,7 +1,7 @@
 /* stage_rotate.c - bridge boards with the table turned: --rotate 1, --rotate dealer=S. */
 #include "analysis/board_turn.h"
 #include "base/text.h"
-#include "rules/bridge/side_value.h"
+#include "rules/bridge/board_parts.h"
 #include "stage.h"
 
 static const gamut_option options[] = {
@@ -51,12 +51,13 @@ static bool begin(stage_run *run)
 static unsigned steps_for(const rotation *asked, const gamut_board *board)
 {
     bridge_seat seat = BRIDGE_NO_SEAT;
-    bool is_swapped;
     if (!asked->wanted)
         return asked->steps;
-    if (!bridge_read_declarer_seat(&seat, &is_swapped, asked->is_declarer ? board->declarer : board->dealer))
-        return 0;
-    return bridge_seat_distance(seat, asked->wanted);
+    if (asked->is_declarer)
+        seat = bridge_board_outcome(board).declarer;
+    else
+        (void)bridge_read_seat(&seat, board->dealer);
+    return seat ? bridge_seat_distance(seat, asked->wanted) : 0;
 }
 
 /* The turning itself is in analysis/board_turn.c, which knows all members that name a seat. */

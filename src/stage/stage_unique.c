@@ -1,6 +1,7 @@
 /* stage_unique.c - records that say the same as one before are left out, and counted: --unique. */
 #include <string.h>
 
+#include "base/index.h"
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "stage.h"
@@ -41,9 +42,10 @@ static print make_print(base_text text)
 /* The place of the print, or the free one where it would stand. Half of the places are free, so this is short. */
 static print *find(const memory *state, print wanted)
 {
-    size_t at = (size_t)(wanted.a % state->room);
+    base_text text = { (const char *)&wanted, sizeof wanted };
+    size_t at = (size_t)base_hash(text, base_seed(state->prints)) & (state->room - 1);
     while (state->prints[at].b && memcmp(&state->prints[at], &wanted, sizeof wanted) != 0)
-        at = (at + 1) % state->room;
+        at = (at + 1) & (state->room - 1);
     return &state->prints[at];
 }
 

@@ -25,6 +25,7 @@ HEAD = f'[Dealer "N"]\n[Vulnerable "None"]\n[Deal "{DEAL}"]\n'
 PLAY = HEAD + '[Declarer "S"]\n[Contract "5HX"]\n'
 
 END = '[Vulnerable "None"][Deal "W:A... K... Q... J..."][Declarer "S"][Contract "S"]'
+RANKED = '[TotalScoreTable "Rank;PairId;Section;Direction;TotalMP"]\n{}\n{}\n{}\n{}'
 LAST = '[Play "W"]\nSA SK SQ SJ'
 
 CASES = [
@@ -199,6 +200,17 @@ CASES = [
     (227, "report", '[PlayTimeTable "Time"]\n10', "table.section-missing"),
     (228, "report", '[InstantScoreTable "ScoreRange_NS"]\n"430,*" "400,*"', "table.instant"),
     (229, "report", HEAD + '[ScoreTable "Contract;Declarer;Result;Score_NS"]\n3NT N 9 600', "table.score"),
+    (229, "quiet", '[Scoring "MP;MP2"][ScoreTable "Score_NS;MP_NS;MP_EW;Top"]\n'
+     '-420 0.13 3.88 4\n-140 1.38 2.63 4\n50 3.25 0.75 4\n50 3.25 0.75 4', "table.points"),
+    (229, "report", '[Scoring "MP;MP2"][ScoreTable "Score_NS;MP_NS;MP_EW;Top"]\n'
+     '-420 0.13 3.88 4\n-140 1.28 2.63 4\n50 3.25 0.75 4\n50 3.25 0.75 4', "table.points"),
+    (229, "quiet", '[Scoring "MP;MP2"][ScoreTable "Score_NS;Score_EW;MP_NS;MP_EW"]\n100 300 2 2\n-100 100 1 0\n-200 200 0 1',
+     "table.points"),
+    (229, "report", '[Scoring "MP;MP2"][ScoreTable "Score_NS;Score_EW;MP_NS;MP_EW"]\n100 300 2 0\n-100 100 1 1\n-200 200 0 2',
+     "table.points"),
+    (231, "quiet", RANKED.format("1 1N A N 1.00", "1 1E A E 2.00", "2 2N A N 0.00", "2 2E A E 1.00"), "table.total"),
+    (231, "report", RANKED.format("1 1N A N 1.00", "2 1E A E 2.00", "2 2N A N 0.00", "1 2E A E 1.00"), "table.total"),
+    (231, "quiet", RANKED.format("1 1N A N 1.00", "! 1E A E 2.00", "2 2N A N 0.00", "1 2E A E 1.00"), "table.total"),
     (230, "report", '[TotalScoreTable "TotalMP;MeanMP;NrBoards"]\n20 5 2', "table.mean"),
     (231, "report", '[ScoreTable "Rank;Score_NS"]\n1 400\n3 -50', "table.rank"),
     (234, "read", '<html>\n<PBN>\n[Board "1"]\n</PBN>', "board", 1),

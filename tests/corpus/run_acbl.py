@@ -377,6 +377,7 @@ def compare_neighbours(tap, gamut, path, folder, name):
     """A session comes back from PBN with the same results, and the file made from that is sound."""
     boards, again = folder / "session.pbn", folder / "again.aca"
     run(gamut, "convert", path, "-o", boards)
+    tap.say(run(gamut, "check", boards).returncode == 0, f"{name} as PBN has no error and no warning")
     before, after = results_of(read_json(gamut, path)), results_of(read_json(gamut, boards, "--as", "event"))
     tap.say(before == after, f"{name} comes back through PBN",
             [sum(1 for key in set(a) | set(b) if a.get(key) != b.get(key)) for a, b in zip(before, after)])

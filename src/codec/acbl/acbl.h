@@ -97,6 +97,20 @@ typedef struct acbl_document {
     gamut_text_list note;
 } acbl_document;
 
+/* Where in the model the writer is, so that a value that does not fit can be named: the block, and the lists inside it,
+ * "players" 0 and "total_awards" 2. `at` of what is no list is ACBL_NO_LIST. */
+enum {
+    ACBL_SPOT_DEPTH = 2
+};
+#define ACBL_NO_LIST SIZE_MAX
+typedef struct acbl_spot {
+    acbl_block block;
+    struct {
+        const char *name; /* NULL: not so deep */
+        size_t at;
+    } parts[ACBL_SPOT_DEPTH];
+} acbl_spot;
+
 typedef struct acbl_plan {
     base_arena *arena;
     base_encoding encoding;
@@ -112,7 +126,10 @@ typedef struct acbl_plan {
     acbl_block *blocks;
     size_t block_count;
     size_t block_capacity;
-    size_t misfits; /* members that found no room */
+    acbl_spot spot;
+    gamut_value *losses; /* of the writer; NULL: nobody wants to hear of what does not fit */
+    base_text refusal;   /* the first number that does not fit, with its path; empty: there is none */
+    size_t refusals;
 } acbl_plan;
 
 /* The file as its reader knows it. */
@@ -158,21 +175,46 @@ uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide);
 extern const binding acbl_event_binding, acbl_event_frame_binding, acbl_strat_binding, acbl_summary_binding,
     acbl_section_binding, acbl_section_rest_binding, acbl_section_strat_binding, acbl_entry_binding,
     acbl_player_binding, acbl_rank_binding, acbl_seat_binding, acbl_team_binding, acbl_team_match_binding,
-    acbl_team_index_binding, acbl_round_robin_binding, acbl_scale_binding, acbl_step_binding, acbl_master_binding;
+    acbl_team_index_binding, acbl_round_robin_binding, acbl_scale_binding, acbl_step_binding, acbl_master_binding,
+    acbl_strat_size_binding, acbl_result_binding, acbl_side_binding, acbl_boards_row_binding, acbl_meeting_binding,
+    acbl_index_row_binding, acbl_award_binding;
 
 /* Lists as the model has them: without what is all zero at their end. */
 gamut_bridge_award_list acbl_read_awards(base_arena *arena, const acbl_award *stored);
-void acbl_write_awards(acbl_plan *plan, acbl_award *out, gamut_bridge_award_list list);
+/* `level` and `name` say where they stand in the model: see acbl_enter. */
+void acbl_write_awards(acbl_plan *plan, unsigned level, const char *name, acbl_award *out,
+                       gamut_bridge_award_list list);
 gamut_bridge_split_list acbl_read_split(base_arena *arena, const acbl_split *stored);
-void acbl_write_split(acbl_plan *plan, acbl_split *out, gamut_bridge_split_list list);
+void acbl_write_split(acbl_plan *plan, unsigned level, const char *name, acbl_split *out, gamut_bridge_split_list list);
 
 /* A raw score is points / 10, or a code. */
 void acbl_read_raw(gamut_bridge_side *out, int16_t raw);
-bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side); /* false: the score has no place */
+/* False: the score, or the version of a fouled board, would be read as something else. */
+MUST_USE bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side);
 bool acbl_is_howell(const gamut_bridge_section *section);
 /* "August 7, 2017", or in digits "2017-08-07". */
 base_date acbl_parse_date(base_text text);
 base_text acbl_print_date(base_arena *arena, base_date date);
+
+/* ---- what does not fit (acbl_misfit.c) ---- */
+/* From now on members are those of the block, or of an item of a list in it; a list on a level ends those below it,
+ * and a name of NULL ends that level, too. */
+void acbl_enter_block(acbl_plan *plan, const acbl_block *block);
+void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at);
+/* Writes the members through their rows. A number out of range is a reason to write no file, everything else a loss. */
+void acbl_bind(acbl_plan *plan, const binding *all, const void *members, void *stored);
+void acbl_refuse(acbl_plan *plan, const char *name, base_text problem);
+void acbl_lose(acbl_plan *plan, const char *name);
+void acbl_misfit(const binding_misfit *misfit, void *plan); /* a binding_complain */
+/* A list of the model of which the file has room for so many items. */
+void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t most);
+/* A number without a row, into an integer of any type. */
+#define ACBL_STORE(plan, field, name, value)                                                                           \
+    do {                                                                                                               \
+        binding_misfit stored_badly;                                                                                   \
+        if (!BINDING_STORE(field, value, name, &stored_badly))                                                         \
+            acbl_misfit(&stored_badly, plan);                                                                          \
+    } while (0)
 
 /* ---- reading (acbl_read.c, acbl_read_section.c, acbl_read_teams.c) ---- */
 /* The stored record in memory that lives as long as the reader; NULL: out of memory. `at` counts in the block. */

@@ -4,6 +4,7 @@
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
+#include "rules/bridge/member_number.h"
 
 static diag_place place_at(const acbl_file *file, const acbl_block *block, uint64_t offset, uint64_t length)
 {
@@ -151,27 +152,6 @@ static bool is_usual_number(base_text number)
     return number.length == 7 && is_digits(rest) && (is_letter || is_digits(base_text_slice(number, 0, 1)));
 }
 
-/* The first of the seven as a digit: J to R stand for 1 to 9 when a player has become a life master. */
-static int first_digit(char first)
-{
-    return first >= 'J' && first <= 'R' ? first - 'J' + 1 : first >= '0' && first <= '9' ? first - '0' : -1;
-}
-
-/* The digits, times 7 for the first to 1 for the last, add up to a multiple of 11. */
-static bool fits_check_digit(base_text number)
-{
-    int sum = 7 * first_digit(number.data[0]);
-    for (size_t i = 1; i < number.length; i++)
-        sum += (int)(number.length - i) * (number.data[i] - '0');
-    return sum % 11 == 0;
-}
-
-/* Whether it is a number of the ACBL, which alone have such a digit. */
-static bool has_check_digit(base_text number)
-{
-    return number.length == 7 && is_digits(base_text_slice(number, 1, 7)) && first_digit(number.data[0]) >= 0;
-}
-
 typedef struct number_count {
     size_t fitting, others;
 } number_count;
@@ -181,9 +161,9 @@ static void count_numbers(number_count *count, const gamut_bridge_section *secti
     for (size_t i = 0; i < section->entries.count; i++)
         for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
             base_text number = section->entries.items[i].players.items[p].number;
-            if (!has_check_digit(number))
+            if (!bridge_is_member_number(number))
                 continue;
-            bool fits = fits_check_digit(number);
+            bool fits = bridge_fits_check_digit(number);
             count->fitting += fits;
             count->others += !fits;
         }
@@ -203,7 +183,8 @@ static const gamut_rule *fault_of(base_text number, bool are_real)
 {
     if (!is_usual_number(number))
         return &acbl_player_number;
-    return are_real && has_check_digit(number) && !fits_check_digit(number) ? &acbl_player_check_digit : NULL;
+    return are_real && bridge_is_member_number(number) && !bridge_fits_check_digit(number) ? &acbl_player_check_digit
+                                                                                           : NULL;
 }
 
 static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_section *section, bool are_real)

@@ -8,9 +8,11 @@
 acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry)
 {
     bool is_howell = acbl_is_howell(section->model);
-    gamut_number number = is_howell ? entry->number : entry->id;
-    return (acbl_link){ (uint16_t)number.value, (uint8_t)section->model->number.value,
-                        is_howell ? 1 : (uint8_t)entry->direction };
+    acbl_link link = { .direction = is_howell ? 1 : entry->direction & 0xff };
+    binding_misfit misfit; /* of the entry's number or id, or the section's, which the writer refuses itself */
+    bool fits = BINDING_STORE(link.entry, is_howell ? entry->number.value : entry->id.value, "number", &misfit) &&
+                BINDING_STORE(link.section, section->model->number.value, "number", &misfit);
+    return fits ? link : (acbl_link){ 0 };
 }
 
 static bool is_same(acbl_link a, acbl_link b)
@@ -123,7 +125,7 @@ static void gather(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8
     const gamut_bridge_entry_list *entries = &plan->sections[slot].model->entries;
     for (uint32_t i = 0; i < entries->count; i++) {
         gamut_number place = place_in(&entries->items[i], strat, is_overall);
-        bool is_wanted = !direction || (uint8_t)entries->items[i].direction == direction;
+        bool is_wanted = !direction || (int)entries->items[i].direction == direction;
         if (base_is_known(place.state) && is_wanted && list->count < list->capacity)
             list->items[list->count++] = (ranked){ place.value, slot, i };
     }
@@ -147,9 +149,11 @@ static acbl_link link_list(ranked_list *list, acbl_plan *plan, size_t strat, boo
 /* The next section ranked together; chains that come back to themselves end. */
 static uint8_t next_ranked(const acbl_plan *plan, uint8_t slot, unsigned *steps)
 {
-    int64_t next = plan->sections[slot].model->ranked_next.value;
-    bool is_good = next > 0 && next <= ACBL_SECTIONS && plan->sections[next].model && ++*steps < ACBL_SECTIONS;
-    return is_good ? (uint8_t)next : 0;
+    uint8_t next;
+    binding_misfit misfit;
+    if (!BINDING_STORE(next, plan->sections[slot].model->ranked_next.value, "ranked_next", &misfit))
+        return 0;
+    return next <= ACBL_SECTIONS && plan->sections[next].model && ++*steps < ACBL_SECTIONS ? next : 0;
 }
 
 static void link_chain(acbl_plan *plan, uint8_t head, ranked_list *list)

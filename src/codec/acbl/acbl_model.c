@@ -104,6 +104,10 @@ static const binding_row strat_rows[] = {
 };
 const binding acbl_strat_binding = BINDING(strat_rows);
 
+#define STRAT_SIZE(name) BIND(acbl_strat_size, gamut_bridge_strat, name, .otherwise = 0)
+static const binding_row strat_size_rows[] = { STRAT_SIZE(tables), STRAT_SIZE(eligible) };
+const binding acbl_strat_size_binding = BINDING(strat_size_rows);
+
 #define SUMMARY(name, ...) BIND(acbl_summary, gamut_bridge_section, name, __VA_ARGS__)
 static const binding_row summary_rows[] = {
     SUMMARY(letters, .otherwise = 0),         SUMMARY(status, KEPT),
@@ -214,6 +218,32 @@ const binding acbl_rank_binding = BINDING(rank_rows);
 static const binding_row seat_rows[] = { SEAT(section), SEAT(direction), SEAT(table) };
 const binding acbl_seat_binding = BINDING(seat_rows);
 
+static const binding_row index_row_rows[] = { BIND(acbl_index_row, gamut_bridge_entry, entered, KEPT) };
+const binding acbl_index_row_binding = BINDING(index_row_rows);
+
+#define AWARD(name, ...) BIND(acbl_award_part, gamut_bridge_award, name, __VA_ARGS__)
+static const binding_row award_rows[] = { AWARD(masterpoints, .places = 2, KEPT), AWARD(pigment, .otherwise = 0),
+                                          AWARD(reason, .otherwise = 0) };
+const binding acbl_award_binding = BINDING(award_rows);
+
+#define RESULT(name) BIND(acbl_result, gamut_bridge_result, name, KEPT)
+static const binding_row result_rows[] = { RESULT(round), RESULT(table) };
+const binding acbl_result_binding = BINDING(result_rows);
+
+static const binding_row side_rows[] = { BIND(acbl_side, gamut_bridge_side, entry, KEPT),
+                                         BIND(acbl_side, gamut_bridge_side, points, .places = 2, KEPT) };
+const binding acbl_side_binding = BINDING(side_rows);
+
+#define BOARDS_ROW(name, ...) BIND(acbl_boards_row, gamut_bridge_traveller, name, __VA_ARGS__)
+static const binding_row boards_row_rows[] = { BOARDS_ROW(number, KEPT), BOARDS_ROW(posted, .otherwise = 0),
+                                               BOARDS_ROW(valid, KEPT) };
+const binding acbl_boards_row_binding = BINDING(boards_row_rows);
+
+#define MEETING(stored, name) BIND_AS(acbl_meeting, stored, gamut_bridge_meeting, name, .otherwise = 0)
+static const binding_row meeting_rows[] = { MEETING(board, board), MEETING(entry[0], first), MEETING(entry[1], second),
+                                            MEETING(entry[2], south), MEETING(entry[3], west) };
+const binding acbl_meeting_binding = BINDING(meeting_rows);
+
 #define TEAM(name) BIND(acbl_team, gamut_bridge_team, name, .otherwise = 0)
 static const binding_row team_rows[] = { TEAM(id), TEAM(first_round), TEAM(last_round), TEAM(may_stay_once),
                                          TEAM(may_stay_more) };
@@ -287,18 +317,28 @@ void acbl_read_raw(gamut_bridge_side *out, int16_t raw)
     out->score = base_number(plain * POINTS_PER_RAW);
 }
 
+/* True when the code is read as what the side says: 9000 points would be read as a late play. */
+static bool is_raw_of(const gamut_bridge_side *side, int16_t raw)
+{
+    gamut_bridge_side read = { 0 };
+    acbl_read_raw(&read, raw);
+    bool has_score = base_is_known(side->score.state) && !side->ruling;
+    return read.ruling == side->ruling && read.foul_group.value == side->foul_group.value &&
+           (side->ruling || read.score.value == (has_score ? side->score.value : 0));
+}
+
 bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side)
 {
-    int64_t value = base_is_known(side->score.state) ? side->score.value : 0;
-    bool is_exact = value % POINTS_PER_RAW == 0;
+    binding_misfit misfit;
+    int64_t value = base_is_known(side->score.state) ? side->score.value : 0, group = 0;
     value /= POINTS_PER_RAW;
     for (size_t i = 0; i < COUNT(codes); i++)
         if (side->ruling && codes[i].ruling == side->ruling)
             value = codes[i].raw;
-    if (base_is_known(side->foul_group.state))
-        value += FOUL_STEP + side->foul_group.value * FOUL_STEP;
-    *out = (int16_t)value;
-    return is_exact && *out == value;
+    if (base_is_known(side->foul_group.state) && (__builtin_mul_overflow(side->foul_group.value, FOUL_STEP, &group) ||
+                                                  __builtin_add_overflow(value, FOUL_STEP + group, &value)))
+        return false;
+    return BINDING_STORE(*out, value, "score", &misfit) && is_raw_of(side, *out);
 }
 
 bool acbl_is_howell(const gamut_bridge_section *section)
@@ -355,21 +395,26 @@ gamut_bridge_award_list acbl_read_awards(base_arena *arena, const acbl_award *st
     return (gamut_bridge_award_list){ items, items ? count : 0 };
 }
 
-static uint16_t hundredths(acbl_plan *plan, gamut_decimal decimal)
+void acbl_write_awards(acbl_plan *plan, unsigned level, const char *name, acbl_award *out, gamut_bridge_award_list list)
 {
-    int64_t value = 0;
-    if (decimal.state != GAMUT_KNOWN)
-        return 0;
-    plan->misfits += !base_decimal_scale(&value, decimal, 2) || value < 0 || value > UINT16_MAX;
-    return (uint16_t)value;
+    acbl_enter(plan, level, NULL, 0);
+    acbl_limit_list(plan, name, list.count, COUNT(out->parts));
+    for (size_t i = 0; i < list.count && i < COUNT(out->parts); i++) {
+        acbl_enter(plan, level, name, i);
+        acbl_bind(plan, &acbl_award_binding, &list.items[i], &out->parts[i]);
+    }
 }
 
-void acbl_write_awards(acbl_plan *plan, acbl_award *out, gamut_bridge_award_list list)
-{
-    for (size_t i = 0; i < list.count && i < COUNT(out->parts); i++)
-        out->parts[i] = (acbl_award_part){ hundredths(plan, list.items[i].masterpoints), (uint8_t)list.items[i].pigment,
-                                           (uint8_t)list.items[i].reason.value };
-}
+/* The file keeps percents, masterpoints and colours apart; together they are one colour of the split. */
+typedef struct acbl_split_part {
+    uint16_t percent;
+    uint16_t masterpoints;
+    uint8_t pigment;
+} acbl_split_part;
+#define SPLIT(name, ...) BIND(acbl_split_part, gamut_bridge_split, name, __VA_ARGS__)
+static const binding_row split_rows[] = { SPLIT(percent, .places = 2, KEPT), SPLIT(masterpoints, .places = 2),
+                                          SPLIT(pigment, .otherwise = 0) };
+static const binding split_binding = BINDING(split_rows);
 
 gamut_bridge_split_list acbl_read_split(base_arena *arena, const acbl_split *stored)
 {
@@ -386,11 +431,16 @@ gamut_bridge_split_list acbl_read_split(base_arena *arena, const acbl_split *sto
     return (gamut_bridge_split_list){ items, items ? count : 0 };
 }
 
-void acbl_write_split(acbl_plan *plan, acbl_split *out, gamut_bridge_split_list list)
+void acbl_write_split(acbl_plan *plan, unsigned level, const char *name, acbl_split *out, gamut_bridge_split_list list)
 {
+    acbl_enter(plan, level, NULL, 0);
+    acbl_limit_list(plan, name, list.count, COUNT(out->pigment));
     for (size_t i = 0; i < list.count && i < COUNT(out->pigment); i++) {
-        out->pigment[i] = (uint8_t)list.items[i].pigment;
-        out->percent[i] = hundredths(plan, list.items[i].percent);
-        out->masterpoints[i] = hundredths(plan, list.items[i].masterpoints);
+        acbl_split_part part = { 0 };
+        acbl_enter(plan, level, name, i);
+        acbl_bind(plan, &split_binding, &list.items[i], &part);
+        out->pigment[i] = part.pigment;
+        out->percent[i] = part.percent;
+        out->masterpoints[i] = part.masterpoints;
     }
 }

@@ -59,7 +59,7 @@ static void list_entries(listing *list, acbl_block block, const gamut_bridge_sec
         block.direction = direction;
         for (uint32_t i = 0; i < model->entries.count; i++) {
             const gamut_bridge_entry *entry = &model->entries.items[i];
-            if ((uint8_t)entry->direction != direction)
+            if ((int)entry->direction != direction)
                 continue;
             block.kind = ACBL_ENTRY;
             block.index = i;

@@ -3,6 +3,7 @@
 #include "base/date.h"
 #include "base/index.h"
 #include "base/text.h"
+#include "rules/bridge/member_number.h"
 #include "rules/bridge/team_match.h"
 
 enum {
@@ -75,8 +76,9 @@ static void check_entry(const acbl_file *file, base_index *players, const gamut_
 {
     for (size_t i = 0; i < entry->players.count; i++) {
         base_text number = entry->players.items[i].number;
+        base_text key = bridge_member_key(file->reader->arena, number);
         size_t before = players->count;
-        if (number.length == NUMBER_LENGTH && base_index_put(players, number) != BASE_INDEX_NONE &&
+        if (number.length == NUMBER_LENGTH && base_index_put(players, key) != BASE_INDEX_NONE &&
             players->count == before)
             diag_report(file->reader->diags, &acbl_player_twice, place, "player %.*s", TEXT_ARGS(number));
     }

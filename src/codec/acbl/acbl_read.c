@@ -56,10 +56,7 @@ static void read_strat(acbl_file *file, const acbl_event *stored, size_t at, gam
     binding_read(&acbl_strat_binding, strat, out, arena, file->plan.encoding);
     if (stored->life_master[at])
         out->life_master = base_number(stored->life_master[at]);
-    if (sizes[at]->tables)
-        out->tables = base_number(sizes[at]->tables);
-    if (sizes[at]->eligible)
-        out->eligible = base_number(sizes[at]->eligible);
+    binding_read(&acbl_strat_size_binding, sizes[at], out, NULL, ENCODING_CP1252);
     out->overall_split = acbl_read_split(arena, &strat->overall_split);
     out->session_split = acbl_read_split(arena, &strat->session_split);
     out->section_split = acbl_read_split(arena, &strat->section_split);

@@ -130,7 +130,7 @@ static bool read_index_row(section_reading *section, const acbl_block *index, ui
     wanted.ordinal = row + 1;
     wanted.index = (uint32_t)section->entry_count;
     entry->direction = (gamut_bridge_direction)index->direction;
-    entry->entered = base_number(stored->entered);
+    binding_read(&acbl_index_row_binding, stored, entry, NULL, ENCODING_CP1252);
     const acbl_block *block = acbl_follow(section->file, wanted, stored->entry_at);
     section->entry_count++;
     if (!block) {
@@ -214,13 +214,11 @@ static bool read_result(section_reading *section, const acbl_result *stored, siz
     gamut_bridge_side *sides = ARENA_ARRAY(arena_of(section), side_count, gamut_bridge_side);
     if (!sides)
         return false;
-    out->round = base_number(stored->round);
-    out->table = base_number(stored->table);
+    binding_read(&acbl_result_binding, stored, out, NULL, ENCODING_CP1252);
     out->sides = (gamut_bridge_side_list){ sides, side_count };
     for (size_t i = 0; i < side_count; i++) {
-        sides[i].entry = base_number(stored->sides[i].entry);
+        binding_read(&acbl_side_binding, &stored->sides[i], &sides[i], NULL, ENCODING_CP1252);
         acbl_read_raw(&sides[i], stored->sides[i].raw);
-        sides[i].points = base_decimal(stored->sides[i].points, 2);
     }
     return true;
 }
@@ -259,10 +257,7 @@ static bool read_boards_row(section_reading *section, const acbl_block *index, u
     if (!layout_read(&acbl_boards_row_layout,
                      (base_bytes){ section->file->bytes.data + index->at + at, index->size - at }, &stored))
         return false;
-    out->number = base_number(stored.number);
-    if (stored.posted)
-        out->posted = base_flag(true);
-    out->valid = base_number(stored.valid);
+    binding_read(&acbl_boards_row_binding, &stored, out, NULL, ENCODING_CP1252);
     wanted.index = row;
     wanted.ordinal = row + 1;
     wanted.is_wide = is_wide;
@@ -305,11 +300,6 @@ static bool read_boards(section_reading *section, uint32_t at)
 
 /* ---- the movement ---- */
 
-static gamut_number some(uint8_t value)
-{
-    return value ? base_number(value) : (gamut_number){ 0 };
-}
-
 /* Rounds up to the last one that somebody plays; the room for others stays empty. */
 static size_t used_rounds(base_bytes bytes, uint32_t width)
 {
@@ -328,11 +318,7 @@ static bool read_table(section_reading *section, base_bytes bytes, bool is_wide,
         acbl_meeting stored = { 0 };
         if (!layout_read(row, (base_bytes){ bytes.data + i * row->size, row->size }, &stored))
             return false;
-        meetings[i] = (gamut_bridge_meeting){ .first = some(stored.entry[0]),
-                                              .second = some(stored.entry[1]),
-                                              .south = some(stored.entry[2]),
-                                              .west = some(stored.entry[3]),
-                                              .board = some(stored.board) };
+        binding_read(&acbl_meeting_binding, &stored, &meetings[i], NULL, ENCODING_CP1252);
     }
     *out = (gamut_bridge_meeting_list){ meetings, count };
     return meetings != NULL;

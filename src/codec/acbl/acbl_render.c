@@ -1,4 +1,5 @@
 /* acbl_render.c - blocks as ACBLscore would write them, from the model and the places of the plan. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "acbl.h"
@@ -11,18 +12,24 @@ enum {
     USUAL_BC = 4,
     USUAL_1F6 = 0x80,
     USUAL_293 = '1',
-    USUAL_ONE = 1
+    USUAL_ONE = 1,
+    DATABASE_KEY_MAX = 0xffffff /* three bytes */
 };
 
-static void bind(acbl_plan *plan, const binding *all, const void *members, void *stored)
-{
-    plan->misfits += binding_write(all, members, stored, plan->encoding);
-}
-
+/* Blocks that are longer than the length can say are refused before. */
 static void finish(const acbl_block *block, const layout_table *table, const void *record, uint8_t *bytes)
 {
+    acbl_raw head;
+    binding_misfit misfit;
     layout_write(table, record, bytes);
-    layout_write(&acbl_raw_layout, &(acbl_raw){ (int16_t)(block->size - 2) }, bytes);
+    if (BINDING_STORE(head.length, (int64_t)block->size - ACBL_BLOCK_HEAD, NULL, &misfit))
+        layout_write(&acbl_raw_layout, &head, bytes);
+}
+
+/* A number that stands elsewhere in full, and whose repetition has room for its last byte only. */
+static uint8_t repeat(int64_t value)
+{
+    return (uint8_t)(value & 0xff);
 }
 
 static int64_t value_or(gamut_number number, int64_t otherwise)
@@ -35,12 +42,12 @@ static int64_t value_or(gamut_number number, int64_t otherwise)
 static void render_summary(acbl_plan *plan, const acbl_section_plan *section, acbl_summary *out)
 {
     const gamut_bridge_section *model = section->model;
-    bind(plan, &acbl_summary_binding, model, out);
+    acbl_bind(plan, &acbl_summary_binding, model, out);
     out->event = section->event;
     out->section_at = section->places.section_at;
     out->boards_at = section->places.boards_at;
-    out->maximum = (uint16_t)value_or(model->maximum, 0);
-    out->rounds = (uint8_t)value_or(model->rounds, 0);
+    ACBL_STORE(plan, out->maximum, "maximum", value_or(model->maximum, 0));
+    out->rounds = repeat(value_or(model->rounds, 0));
 }
 
 static void render_master(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -55,19 +62,22 @@ static void render_master(acbl_plan *plan, const acbl_block *block, uint8_t *byt
     master->memo_at = plan->memo_at;
     master->note_at = plan->note_at;
     master->datum_at = plan->datum_at;
-    bind(plan, &acbl_master_binding, &plan->document, master);
+    acbl_bind(plan, &acbl_master_binding, &plan->document, master);
     for (size_t i = 0; i < ACBL_EVENTS; i++) {
         const acbl_event_plan *event = &plan->events[i + 1];
         if (!event->model)
             continue;
         const gamut_bridge_session *bridge = &event->model->bridge;
         master->event_at[i] = event->at;
-        master->event_type[i] = bridge->type ? (uint8_t)(bridge->type - 1) : 0;
-        master->event_scoring[i] = bridge->scoring ? (uint8_t)(bridge->scoring - 1) : 0;
+        ACBL_STORE(plan, master->event_type[i], "type", bridge->type ? (int64_t)bridge->type - 1 : 0);
+        ACBL_STORE(plan, master->event_scoring[i], "scoring", bridge->scoring ? (int64_t)bridge->scoring - 1 : 0);
     }
-    for (size_t i = 0; i < ACBL_SECTIONS; i++)
-        if (plan->sections[i + 1].model)
-            render_summary(plan, &plan->sections[i + 1], &master->sections[i]);
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        if (plan->sections[slot].model) {
+            acbl_enter_block(
+                plan, &(acbl_block){ .kind = ACBL_SECTION, .event = plan->sections[slot].event, .section = slot });
+            render_summary(plan, &plan->sections[slot], &master->sections[slot - 1]);
+        }
     finish(block, &acbl_master_layout, master, bytes);
 }
 
@@ -75,24 +85,25 @@ static void render_master(acbl_plan *plan, const acbl_block *block, uint8_t *byt
 
 static void render_strat(acbl_plan *plan, const gamut_bridge_strat *strat, acbl_link first, acbl_strat *out)
 {
-    bind(plan, &acbl_strat_binding, strat, out);
+    acbl_bind(plan, &acbl_strat_binding, strat, out);
     out->first = first;
-    acbl_write_split(plan, &out->overall_split, strat->overall_split);
-    acbl_write_split(plan, &out->session_split, strat->session_split);
-    acbl_write_split(plan, &out->section_split, strat->section_split);
+    acbl_write_split(plan, 1, "overall_split", &out->overall_split, strat->overall_split);
+    acbl_write_split(plan, 1, "session_split", &out->session_split, strat->session_split);
+    acbl_write_split(plan, 1, "section_split", &out->section_split, strat->section_split);
 }
 
 static void render_strats(acbl_plan *plan, const acbl_event_plan *event, acbl_event *out)
 {
     const gamut_bridge_strat_list *strats = &event->model->bridge.strats;
     acbl_strat_size *sizes[ACBL_STRATS] = { &out->first_size, &out->second_size, &out->third_size };
-    out->strat_count = (uint8_t)strats->count;
+    acbl_limit_list(plan, "strats", strats->count, ACBL_STRATS);
+    ACBL_STORE(plan, out->strat_count, "strats", (int64_t)strats->count);
     for (size_t i = 0; i < strats->count && i < ACBL_STRATS; i++) {
         const gamut_bridge_strat *strat = &strats->items[i];
+        acbl_enter(plan, 0, "strats", i);
+        ACBL_STORE(plan, out->life_master[i], "life_master", value_or(strat->life_master, 0));
+        acbl_bind(plan, &acbl_strat_size_binding, strat, sizes[i]);
         render_strat(plan, strat, event->first[i], &out->strats[i]);
-        out->life_master[i] = (int8_t)value_or(strat->life_master, 0);
-        sizes[i]->tables = (uint16_t)value_or(strat->tables, 0);
-        sizes[i]->eligible = (uint16_t)value_or(strat->eligible, 0);
     }
     memcpy(out->pigment, out->strats[0].overall_split.pigment, sizeof out->pigment);
 }
@@ -108,7 +119,7 @@ static void render_date(acbl_plan *plan, const gamut_event *event, acbl_event *o
     if (!holder)
         return;
     holder->date_text = text;
-    bind(plan, &date, holder, out);
+    acbl_bind(plan, &date, holder, out);
 }
 
 static void render_event(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -118,8 +129,10 @@ static void render_event(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     acbl_event *out = ARENA_NEW(plan->arena, acbl_event);
     if (!out)
         return;
-    bind(plan, &acbl_event_frame_binding, event->model, out);
-    bind(plan, &acbl_event_binding, bridge, out);
+    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = block->event });
+    acbl_bind(plan, &acbl_event_frame_binding, event->model, out);
+    acbl_enter_block(plan, block);
+    acbl_bind(plan, &acbl_event_binding, bridge, out);
     render_date(plan, event->model, out);
     render_strats(plan, event, out);
     out->number = block->event;
@@ -140,23 +153,25 @@ static void render_section_strats(acbl_plan *plan, const gamut_bridge_section *m
                                   acbl_section_rest *rest)
 {
     static const gamut_bridge_section_strat none = { 0 };
-    uint16_t counts[ACBL_STRATS] = { 0 };
+    acbl_limit_list(plan, "strats", model->strats.count, ACBL_STRATS);
     for (size_t i = 0; i < ACBL_STRATS; i++) {
         const gamut_bridge_section_strat *strat = i < model->strats.count ? &model->strats.items[i] : &none;
-        bind(plan, &acbl_section_strat_binding, strat, &out->strats[i]);
+        acbl_enter(plan, 0, "strats", i);
+        acbl_bind(plan, &acbl_section_strat_binding, strat, &out->strats[i]);
         out->strats[i].unknown_18 = USUAL_ONE;
-        rest->eligible[i] = (uint16_t)value_or(strat->eligible, 0);
-        rest->mean_masterpoints[i] = (uint16_t)value_or(strat->mean_masterpoints, 0);
-        counts[i] = (uint16_t)value_or(strat->mean_count, 0);
+        ACBL_STORE(plan, rest->eligible[i], "eligible", value_or(strat->eligible, 0));
+        ACBL_STORE(plan, rest->mean_masterpoints[i], "mean_masterpoints", value_or(strat->mean_masterpoints, 0));
+        if (i < COUNT(rest->mean_count))
+            ACBL_STORE(plan, rest->mean_count[i], "mean_count", value_or(strat->mean_count, 0));
+        else
+            ACBL_STORE(plan, rest->mean_count_third, "mean_count", value_or(strat->mean_count, 0));
     }
-    rest->mean_count[0] = counts[0];
-    rest->mean_count[1] = counts[1];
-    rest->mean_count_third = (uint8_t)counts[2];
 }
 
 /* "B N" */
 static void render_next(acbl_plan *plan, const gamut_bridge_section *model, acbl_section *out)
 {
+    acbl_limit_list(plan, "next_section", model->next_section.count, ACBL_DIRECTIONS);
     for (size_t i = 0; i < model->next_section.count && i < ACBL_DIRECTIONS; i++) {
         gamut_text text = model->next_section.items[i];
         size_t blank = base_text_find(text, ' ');
@@ -165,7 +180,8 @@ static void render_next(acbl_plan *plan, const gamut_bridge_section *model, acbl
         acbl_seat stored = { 0 };
         if (!text.length)
             continue;
-        bind(plan, &acbl_seat_binding, &seat, &stored);
+        acbl_enter(plan, 0, "next_section", i);
+        acbl_bind(plan, &acbl_seat_binding, &seat, &stored);
         memcpy(out->next[i].section, stored.section, sizeof out->next[i].section);
         out->next[i].direction = stored.direction;
     }
@@ -188,9 +204,9 @@ static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8
         const gamut_bridge_entry *entry = &model->entries.items[i];
         int64_t id = value_or(entry->id, 0), number = value_or(entry->number, 0);
         if (acbl_is_howell(model) && number > 0 && number <= ACBL_HOWELL_PAIRS)
-            howell.start[number - 1] = (acbl_start){ (uint8_t)id, (uint8_t)entry->direction };
+            howell.start[number - 1] = (acbl_start){ repeat(id), repeat(entry->direction) };
         if (id > 0 && id <= ACBL_MITCHELL_PAIRS && entry->direction)
-            mitchell.start[id - 1].of[entry->direction - 1] = (uint8_t)id;
+            mitchell.start[id - 1].of[entry->direction - 1] = repeat(id);
     }
     if (acbl_is_howell(model))
         layout_write(&acbl_howell_layout, &howell, map);
@@ -206,14 +222,14 @@ static void render_section(acbl_plan *plan, const acbl_block *block, uint8_t *by
     const acbl_places *places = &section->places;
     acbl_section out = { .number = block->section, .match_at = places->match_at, .memo_at = places->memo_at };
     acbl_section_rest rest = { .team_index_at = places->team_index_at };
-    bind(plan, &acbl_section_binding, model, &out);
-    bind(plan, &acbl_section_rest_binding, model, &rest);
+    acbl_bind(plan, &acbl_section_binding, model, &out);
+    acbl_bind(plan, &acbl_section_rest_binding, model, &rest);
     memcpy(out.index_at, places->index_at, sizeof out.index_at);
-    out.boards = (uint16_t)model->boards.count;
+    ACBL_STORE(plan, out.boards, "boards", (int64_t)model->boards.count);
     out.installation_again = out.installation;
     out.unknown_28 = acbl_is_howell(model) ? 0 : USUAL_ONE;
     out.unknown_d7 = rest.unknown_312 = USUAL_ONE;
-    rest.top_again = (uint8_t)value_or(model->top, 0);
+    rest.top_again = repeat(value_or(model->top, 0));
     render_section_strats(plan, model, &out, &rest);
     render_next(plan, model, &out);
     finish(block, &acbl_section_layout, &out, bytes);
@@ -223,9 +239,11 @@ static void render_section(acbl_plan *plan, const acbl_block *block, uint8_t *by
 
 /* ---- entries ---- */
 
-static void render_seat(acbl_plan *plan, const gamut_bridge_seat *seat, acbl_seat *out)
+static void render_seat(acbl_plan *plan, unsigned level, const char *name, const gamut_bridge_seat *seat,
+                        acbl_seat *out)
 {
-    bind(plan, &acbl_seat_binding, seat, out);
+    acbl_enter(plan, level, name, ACBL_NO_LIST);
+    acbl_bind(plan, &acbl_seat_binding, seat, out);
 }
 
 static gamut_bridge_award_list either(gamut_bridge_award_list own, gamut_bridge_award_list entry)
@@ -237,13 +255,21 @@ static void render_player(acbl_plan *plan, const gamut_bridge_entry *entry, cons
                           uint8_t *bytes)
 {
     acbl_player out = { 0 };
-    int64_t key = value_or(player->database_key, 0);
-    bind(plan, &acbl_player_binding, player, &out);
-    acbl_write_awards(plan, &out.previous_awards, either(player->previous_awards, entry->previous_awards));
-    acbl_write_awards(plan, &out.session_awards, either(player->session_awards, entry->session_awards));
-    acbl_write_awards(plan, &out.total_awards, either(player->total_awards, entry->total_awards));
+    uint64_t key = (uint64_t)value_or(player->database_key, 0);
+    acbl_bind(plan, &acbl_player_binding, player, &out);
+    if (key > DATABASE_KEY_MAX)
+        acbl_misfit(&(binding_misfit){ .name = "database_key",
+                                       .is_number = true,
+                                       .value = player->database_key.value,
+                                       .most = DATABASE_KEY_MAX },
+                    plan);
+    acbl_write_awards(plan, 1, "previous_awards", &out.previous_awards,
+                      either(player->previous_awards, entry->previous_awards));
+    acbl_write_awards(plan, 1, "session_awards", &out.session_awards,
+                      either(player->session_awards, entry->session_awards));
+    acbl_write_awards(plan, 1, "total_awards", &out.total_awards, either(player->total_awards, entry->total_awards));
     if (player->database_key.state == GAMUT_KNOWN) {
-        uint8_t stored[4] = { 3, (uint8_t)(key >> 16), (uint8_t)(key >> 8), (uint8_t)key };
+        uint8_t stored[4] = { 3, key >> 16 & 0xff, key >> 8 & 0xff, key & 0xff };
         memcpy(out.database_key, stored, sizeof stored);
         out.has_key = USUAL_ONE;
     }
@@ -253,9 +279,12 @@ static void render_player(acbl_plan *plan, const gamut_bridge_entry *entry, cons
 static void render_ranks(acbl_plan *plan, const gamut_bridge_entry *entry, const acbl_entry_links *links,
                          acbl_entry *out)
 {
+    acbl_enter(plan, 0, NULL, 0);
+    acbl_limit_list(plan, "ranks", entry->ranks.count, ACBL_STRATS);
     for (size_t i = 0; i < ACBL_STRATS; i++) {
+        acbl_enter(plan, 0, "ranks", i);
         if (i < entry->ranks.count)
-            bind(plan, &acbl_rank_binding, &entry->ranks.items[i], &out->ranks[i]);
+            acbl_bind(plan, &acbl_rank_binding, &entry->ranks.items[i], &out->ranks[i]);
         out->ranks[i].next = links->next[i];
         out->ranks[i].overall_next = links->overall_next[i];
     }
@@ -266,16 +295,17 @@ static void render_entry(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     const acbl_section_plan *section = &plan->sections[block->section];
     const gamut_bridge_entry *entry = &section->model->entries.items[block->index];
     acbl_entry out = { 0 };
-    bind(plan, &acbl_entry_binding, entry, &out);
-    render_seat(plan, &entry->previous_seat, &out.previous_seat);
-    render_seat(plan, &entry->next_seat, &out.next_seat);
-    acbl_write_awards(plan, &out.previous_awards, entry->previous_awards);
-    acbl_write_awards(plan, &out.session_awards, entry->session_awards);
-    acbl_write_awards(plan, &out.total_awards, entry->total_awards);
+    acbl_bind(plan, &acbl_entry_binding, entry, &out);
+    render_seat(plan, 0, "previous_seat", &entry->previous_seat, &out.previous_seat);
+    render_seat(plan, 0, "next_seat", &entry->next_seat, &out.next_seat);
+    acbl_write_awards(plan, 0, "previous_awards", &out.previous_awards, entry->previous_awards);
+    acbl_write_awards(plan, 0, "session_awards", &out.session_awards, entry->session_awards);
+    acbl_write_awards(plan, 0, "total_awards", &out.total_awards, entry->total_awards);
     render_ranks(plan, entry, &section->links[block->index], &out);
     finish(block, &acbl_entry_layout, &out, bytes);
     for (size_t i = 0; i < entry->players.count; i++) {
         size_t at = acbl_entry_layout.size + i * acbl_player_layout.size;
+        acbl_enter(plan, 0, "players", i);
         if (at + acbl_player_layout.size <= block->size)
             render_player(plan, entry, &entry->players.items[i], bytes + at);
     }
@@ -298,12 +328,17 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
     for (uint32_t i = 0; i < section->model->entries.count; i++) {
         const gamut_bridge_entry *entry = &section->model->entries.items[i];
         size_t at = acbl_index_layout.size + out.count * (size_t)acbl_index_row_layout.size;
-        if ((uint8_t)entry->direction != block->direction || at + acbl_index_row_layout.size > block->size)
+        if ((int)entry->direction != block->direction || at + acbl_index_row_layout.size > block->size)
             continue;
+        acbl_index_row row = { .entry_at = section->places.entry_at[i] };
+        acbl_enter(plan, 0, "entries", i);
         is_team = entry->players.count > 2;
-        out.players = entry->players.count > out.players ? (uint16_t)entry->players.count : out.players;
-        acbl_index_row row = { is_team ? (uint16_t)value_or(entry->number, 0) : 0,
-                               (uint16_t)value_or(entry->entered, count_named(entry)), section->places.entry_at[i] };
+        if (entry->players.count > out.players)
+            ACBL_STORE(plan, out.players, "players", (int64_t)entry->players.count);
+        if (is_team)
+            ACBL_STORE(plan, row.team, "number", value_or(entry->number, 0));
+        gamut_bridge_entry entered = { .entered = base_number(value_or(entry->entered, count_named(entry))) };
+        acbl_bind(plan, &acbl_index_row_binding, &entered, &row);
         layout_write(&acbl_index_row_layout, &row, bytes + at);
         out.count++;
     }
@@ -313,26 +348,34 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
 
 /* ---- boards and movement ---- */
 
+static void render_side(acbl_plan *plan, const gamut_bridge_side *side, acbl_side *out)
+{
+    acbl_bind(plan, &acbl_side_binding, side, out);
+    if (!acbl_write_raw(&out->raw, side))
+        acbl_refuse(plan, "score",
+                    base_arena_print(plan->arena, "%" PRId64 " points cannot be told from another result in the file",
+                                     side->score.value));
+    if (base_is_known(side->score.state) == (side->ruling != 0))
+        acbl_lose(plan, "score"); /* there are both, or neither: the file has one word for them */
+}
+
 static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_traveller *board = &plan->sections[block->section].model->boards.items[block->index];
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
-    size_t sides = block->is_wide ? 4 : 2;
-    acbl_board head = { .position = (uint16_t)block->ordinal,
-                        .sides = (uint8_t)sides,
-                        .count = (uint8_t)board->results.count };
+    uint8_t sides = block->is_wide ? 4 : 2;
+    acbl_board head = { .sides = sides, .count = repeat((int64_t)board->results.count) };
+    ACBL_STORE(plan, head.position, NULL, block->ordinal);
     finish(block, &acbl_board_layout, &head, bytes);
     for (size_t i = 0; i < board->results.count; i++) {
         const gamut_bridge_result *result = &board->results.items[i];
-        acbl_result out = { .round = (uint8_t)value_or(result->round, 0),
-                            .table = (uint8_t)value_or(result->table, 0) };
+        acbl_result out = { 0 };
+        acbl_enter(plan, 0, "results", i);
+        acbl_bind(plan, &acbl_result_binding, result, &out);
+        acbl_limit_list(plan, "sides", result->sides.count, sides);
         for (size_t s = 0; s < result->sides.count && s < sides; s++) {
-            const gamut_bridge_side *side = &result->sides.items[s];
-            int64_t points = 0;
-            plan->misfits += !acbl_write_raw(&out.sides[s].raw, side);
-            plan->misfits += side->points.state == GAMUT_KNOWN && !base_decimal_scale(&points, side->points, 2);
-            out.sides[s].entry = (uint16_t)value_or(side->entry, 0);
-            out.sides[s].points = (int32_t)points;
+            acbl_enter(plan, 1, "sides", s);
+            render_side(plan, &result->sides.items[s], &out.sides[s]);
         }
         size_t at = acbl_board_layout.size + i * row->size;
         if (at + row->size <= block->size)
@@ -344,14 +387,16 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
 {
     const acbl_section_plan *section = &plan->sections[block->section];
     const gamut_bridge_traveller_list *boards = &section->model->boards;
-    acbl_boards head = { .section = block->section, .count = (uint16_t)boards->count };
+    acbl_boards head = { .section = block->section };
+    ACBL_STORE(plan, head.count, "boards", (int64_t)boards->count);
     finish(block, &acbl_boards_layout, &head, bytes);
     for (size_t i = 0; i < boards->count; i++) {
-        const gamut_bridge_traveller *board = &boards->items[i];
-        acbl_boards_row row = { (uint8_t)value_or(board->number, (int64_t)i + 1),
-                                board->posted.state == GAMUT_KNOWN && board->posted.value,
-                                (uint16_t)value_or(board->valid, (int64_t)board->results.count),
-                                section->places.board_at[i] };
+        gamut_bridge_traveller board = boards->items[i];
+        acbl_boards_row row = { .board_at = section->places.board_at[i] };
+        board.number = base_number(value_or(board.number, (int64_t)i + 1));
+        board.valid = base_number(value_or(board.valid, (int64_t)board.results.count));
+        acbl_enter(plan, 0, "boards", i);
+        acbl_bind(plan, &acbl_boards_row_binding, &board, &row);
         size_t at = acbl_boards_layout.size + i * acbl_boards_row_layout.size;
         if (at + acbl_boards_row_layout.size <= block->size)
             layout_write(&acbl_boards_row_layout, &row, bytes + at);
@@ -364,18 +409,18 @@ static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *by
     const layout_table *row = block->is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
     size_t room = block->is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
     acbl_matches head = { .section = block->section,
-                          .tables = (uint8_t)model->movement_tables.count,
-                          .rounds = (uint8_t)value_or(model->movement_rounds, value_or(model->rounds, 0)),
+                          .tables = repeat((int64_t)model->movement_tables.count),
+                          .rounds = repeat(value_or(model->movement_rounds, value_or(model->rounds, 0))),
                           .mode = block->is_wide ? 2 : 0 };
     finish(block, &acbl_matches_layout, &head, bytes);
     for (size_t t = 0; t < model->movement_tables.count; t++) {
         const gamut_bridge_meeting_list *rounds = &model->movement_tables.items[t].rounds;
+        acbl_enter(plan, 0, "movement_tables", t);
+        acbl_limit_list(plan, "rounds", rounds->count, room);
         for (size_t r = 0; r < rounds->count && r < room; r++) {
-            const gamut_bridge_meeting *meeting = &rounds->items[r];
-            acbl_meeting out = { .board = (uint8_t)value_or(meeting->board, 0),
-                                 .entry = { (uint8_t)value_or(meeting->first, 0), (uint8_t)value_or(meeting->second, 0),
-                                            (uint8_t)value_or(meeting->south, 0),
-                                            (uint8_t)value_or(meeting->west, 0) } };
+            acbl_meeting out = { 0 };
+            acbl_enter(plan, 1, "rounds", r);
+            acbl_bind(plan, &acbl_meeting_binding, &rounds->items[r], &out);
             size_t at = acbl_matches_layout.size + (t * room + r) * row->size;
             if (at + row->size <= block->size)
                 layout_write(row, &out, bytes + at);
@@ -388,26 +433,29 @@ static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *by
 static void render_team(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_team *team = &plan->sections[block->section].model->team_play.teams.items[block->index];
-    acbl_team out = { .rounds = (uint8_t)team->matches.count, .mode = 1 };
-    bind(plan, &acbl_team_binding, team, &out);
-    render_seat(plan, &team->home, &out.home);
-    render_seat(plan, &team->second_home, &out.second_home);
+    acbl_team out = { .rounds = repeat((int64_t)team->matches.count), .mode = 1 };
+    acbl_bind(plan, &acbl_team_binding, team, &out);
+    render_seat(plan, 0, "home", &team->home, &out.home);
+    render_seat(plan, 0, "second_home", &team->second_home, &out.second_home);
     finish(block, &acbl_team_layout, &out, bytes);
     for (size_t i = 0; i < team->matches.count; i++) {
         acbl_team_match match = { .unknown_00 = USUAL_ONE, .rounds = out.rounds };
         size_t at = acbl_team_layout.size + i * acbl_team_match_layout.size;
-        bind(plan, &acbl_team_match_binding, &team->matches.items[i], &match);
+        acbl_enter(plan, 0, "matches", i);
+        acbl_bind(plan, &acbl_team_match_binding, &team->matches.items[i], &match);
         if (at + acbl_team_match_layout.size <= block->size)
             layout_write(&acbl_team_match_layout, &match, bytes + at);
     }
 }
 
-static void render_round_robin(acbl_plan *plan, const gamut_bridge_round_robin *model, acbl_round_robin *out)
+static void render_round_robin(acbl_plan *plan, const char *name, const gamut_bridge_round_robin *model,
+                               acbl_round_robin *out)
 {
-    bind(plan, &acbl_round_robin_binding, model, out);
-    render_seat(plan, &model->first, &out->first);
-    render_seat(plan, &model->second, &out->second);
-    render_seat(plan, &model->third, &out->third);
+    acbl_enter(plan, 0, name, ACBL_NO_LIST);
+    acbl_bind(plan, &acbl_round_robin_binding, model, out);
+    render_seat(plan, 1, "first", &model->first, &out->first);
+    render_seat(plan, 1, "second", &model->second, &out->second);
+    render_seat(plan, 1, "third", &model->third, &out->third);
 }
 
 static void render_team_index(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -415,12 +463,12 @@ static void render_team_index(acbl_plan *plan, const acbl_block *block, uint8_t 
     const acbl_section_plan *section = &plan->sections[block->section];
     const gamut_bridge_team_play *play = &section->model->team_play;
     acbl_team_index out = { .section = block->section,
-                            .teams = (uint16_t)play->teams.count,
                             .tables_at = section->places.tables_at,
                             .scale_at = section->places.scale_at };
-    bind(plan, &acbl_team_index_binding, play, &out);
-    render_round_robin(plan, &play->round_robin, &out.round_robin);
-    render_round_robin(plan, &play->second_round_robin, &out.second_round_robin);
+    ACBL_STORE(plan, out.teams, "teams", (int64_t)play->teams.count);
+    acbl_bind(plan, &acbl_team_index_binding, play, &out);
+    render_round_robin(plan, "round_robin", &play->round_robin, &out.round_robin);
+    render_round_robin(plan, "second_round_robin", &play->second_round_robin, &out.second_round_robin);
     finish(block, &acbl_team_index_layout, &out, bytes);
     for (size_t i = 0; i < play->teams.count; i++) {
         size_t at = acbl_team_index_layout.size + i * acbl_team_pointer_layout.size;
@@ -432,13 +480,16 @@ static void render_team_index(acbl_plan *plan, const acbl_block *block, uint8_t 
 static void render_scale(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_scale *scale = &plan->sections[block->section].model->team_play.scale;
-    acbl_scale out = { .steps = (uint8_t)scale->steps.count };
-    bind(plan, &acbl_scale_binding, scale, &out);
+    acbl_scale out = { 0 };
+    acbl_limit_list(plan, "steps", scale->steps.count, UINT8_MAX);
+    out.steps = repeat((int64_t)scale->steps.count);
+    acbl_bind(plan, &acbl_scale_binding, scale, &out);
     finish(block, &acbl_scale_layout, &out, bytes);
     for (size_t i = 0; i < scale->steps.count; i++) {
         acbl_step step = { 0 };
         size_t at = acbl_scale_layout.size + i * acbl_step_layout.size;
-        bind(plan, &acbl_step_binding, &scale->steps.items[i], &step);
+        acbl_enter(plan, 0, "steps", i);
+        acbl_bind(plan, &acbl_step_binding, &scale->steps.items[i], &step);
         if (at + acbl_step_layout.size <= block->size)
             layout_write(&acbl_step_layout, &step, bytes + at);
     }
@@ -460,14 +511,19 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     gamut_text_list lines = lines_of(plan, block);
     size_t width = block->kind == ACBL_MEMO ? acbl_memo_line_layout.size : acbl_note_line_layout.size;
     const layout_field *field = block->kind == ACBL_MEMO ? acbl_memo_line_layout.fields : acbl_note_line_layout.fields;
-    acbl_lines head = { .count = (uint16_t)lines.count };
+    const char *name = block->kind == ACBL_MEMO ? "memo" : "note";
+    acbl_lines head = { 0 };
+    ACBL_STORE(plan, head.count, name, (int64_t)lines.count);
     finish(block, &acbl_lines_layout, &head, bytes);
     for (size_t i = 0; i < lines.count; i++) {
         base_buffer text = { 0 };
         size_t at = acbl_lines_layout.size + i * width;
-        plan->misfits += base_encode(&text, lines.items[i], plan->encoding) > 0;
+        acbl_enter(plan, 0, name, i);
+        bool is_whole = base_encode(&text, lines.items[i], plan->encoding) == 0;
         if (at + width <= block->size)
-            plan->misfits += layout_put_text(field, bytes + at, base_buffer_bytes(&text)) < text.length;
+            is_whole = layout_put_text(field, bytes + at, base_buffer_bytes(&text)) == text.length && is_whole;
+        if (!is_whole)
+            acbl_lose(plan, NULL);
         base_buffer_free(&text);
     }
 }
@@ -475,7 +531,8 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
 /* The list goes through the free blocks in the order of the plan. */
 static void render_free(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
-    acbl_free out = { .length = (int16_t)(2 - (int32_t)block->size) };
+    acbl_free out = { 0 };
+    ACBL_STORE(plan, out.length, NULL, ACBL_BLOCK_HEAD - (int64_t)block->size);
     for (size_t i = 0; i < plan->block_count; i++)
         if (plan->blocks[i].kind == ACBL_FREE && plan->blocks[i].ordinal == block->ordinal + 1)
             out.next_at = plan->blocks[i].at;
@@ -509,5 +566,6 @@ static const renderer renderers[] = {
 
 void acbl_render(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
+    acbl_enter_block(plan, block);
     renderers[block->kind](plan, block, bytes);
 }

@@ -21,6 +21,7 @@ gamut_status acbl_begin(codec_writer *writer)
     base_text told = tree_get_text(codec_document(writer), "encoding");
     const char *option = codec_option(writer->options, "output-encoding");
     state->plan.arena = writer->arena;
+    state->plan.losses = writer->losses;
     state->plan.encoding = ENCODING_CP1252;
     if ((!base_text_is_absent(told) && !base_encoding_parse(&state->plan.encoding, told)) ||
         (option && !base_encoding_parse(&state->plan.encoding, base_text_of(option))))
@@ -37,27 +38,40 @@ static gamut_status refuse(codec_writer *writer, const char *problem)
     return GAMUT_FAILED;
 }
 
-/* The number that the event had, or the next free one. */
-static uint8_t choose_event(const acbl_writing *state, const gamut_event *event)
+/* The number that it had, or the next free one. 0: there is none. A number that no file can have is refused; one that another
+ * has taken, as when files are joined, is replaced. */
+static uint8_t choose_number(acbl_plan *plan, gamut_number wanted, const bool *is_taken, uint8_t most)
 {
-    int64_t wanted = event->bridge.number.value;
-    if (wanted >= 1 && wanted <= ACBL_EVENTS && !state->plan.events[wanted].model)
-        return (uint8_t)wanted;
-    for (uint8_t slot = 1; slot <= ACBL_EVENTS; slot++)
-        if (!state->plan.events[slot].model)
-            return slot;
+    bool is_told = base_is_known(wanted.state);
+    if (is_told && (wanted.value < 1 || wanted.value > most))
+        acbl_misfit(&(binding_misfit){ "number", true, wanted.value, 1, most, 0 }, plan);
+    for (uint8_t number = 1; is_told && number <= most; number++)
+        if (number == wanted.value && !is_taken[number])
+            return number;
+    for (uint8_t number = 1; number <= most; number++)
+        if (!is_taken[number])
+            return number;
     return 0;
 }
 
-static uint8_t choose_slot(const acbl_plan *plan, const gamut_bridge_section *section)
+static uint8_t choose_event(acbl_plan *plan, const gamut_event *event)
 {
-    int64_t wanted = section->number.value;
-    if (wanted >= 1 && wanted <= ACBL_SECTIONS && !plan->sections[wanted].model)
-        return (uint8_t)wanted;
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
-        if (!plan->sections[slot].model)
-            return slot;
-    return 0;
+    bool is_taken[ACBL_EVENTS + 1] = { 0 };
+    for (size_t i = 1; i <= ACBL_EVENTS; i++)
+        is_taken[i] = plan->events[i].model != NULL;
+    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = 1 });
+    acbl_enter(plan, 0, "bridge", ACBL_NO_LIST);
+    return choose_number(plan, event->bridge.number, is_taken, ACBL_EVENTS);
+}
+
+static uint8_t choose_slot(acbl_plan *plan, const gamut_bridge_section *section, size_t at)
+{
+    bool is_taken[ACBL_SECTIONS + 1] = { 0 };
+    for (size_t i = 1; i <= ACBL_SECTIONS; i++)
+        is_taken[i] = plan->sections[i].model != NULL;
+    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = 1 });
+    acbl_enter(plan, 0, "bridge.sections", at);
+    return choose_number(plan, section->number, is_taken, ACBL_SECTIONS);
 }
 
 static bool plan_section(acbl_plan *plan, uint8_t slot, uint8_t event, gamut_bridge_section *model)
@@ -73,27 +87,58 @@ static bool plan_section(acbl_plan *plan, uint8_t slot, uint8_t event, gamut_bri
     return !base_arena_failed(plan->arena);
 }
 
+/* The number that a neighbour has now; one that is not of this event stays as it is. */
+static void follow_neighbour(gamut_number *link, const gamut_number *were, const gamut_bridge_section_list *sections)
+{
+    for (size_t i = 0; i < sections->count; i++)
+        if (base_is_known(link->state) && base_is_known(were[i].state) && were[i].value == link->value) {
+            *link = sections->items[i].number;
+            return;
+        }
+}
+
+/* Every section gets its place in the file, and names its neighbours by theirs. */
+static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t event, gamut_bridge_session *bridge)
+{
+    gamut_bridge_section *items = (gamut_bridge_section *)(uintptr_t)bridge->sections.items;
+    gamut_number *were = ARENA_ARRAY(plan->arena, bridge->sections.count, gamut_number);
+    if (!were)
+        return GAMUT_FAILED;
+    for (size_t i = 0; i < bridge->sections.count; i++) {
+        were[i] = items[i].number;
+        uint8_t slot = choose_slot(plan, &items[i], i);
+        if (!slot)
+            return refuse(writer, "more than 100 sections in one file");
+        if (!plan_section(plan, slot, event, &items[i]))
+            return GAMUT_FAILED;
+        for (size_t e = 0; e < items[i].entries.count; e++) {
+            acbl_enter_block(plan, &(acbl_block){ ACBL_ENTRY, event, slot, .index = e & UINT32_MAX });
+            if (!items[i].entries.items[e].direction)
+                acbl_refuse(plan, "direction", TEXT("an entry without a direction has no place in the file"));
+        }
+    }
+    for (size_t i = 0; i < bridge->sections.count; i++) {
+        follow_neighbour(&items[i].scored_previous, were, &bridge->sections);
+        follow_neighbour(&items[i].scored_next, were, &bridge->sections);
+        follow_neighbour(&items[i].ranked_previous, were, &bridge->sections);
+        follow_neighbour(&items[i].ranked_next, were, &bridge->sections);
+    }
+    return GAMUT_OK;
+}
+
 gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
 {
     acbl_writing *state = writer->state;
     gamut_event *event = model_copy(writer->arena, codec_shape(GAMUT_EVENT), record->event);
     if (!event)
         return GAMUT_FAILED;
-    uint8_t number = choose_event(state, event);
+    uint8_t number = choose_event(&state->plan, event);
     if (!number)
         return refuse(writer, "more than 50 events in one file");
     state->plan.events[number].model = event;
     const gamut_value *blocks = gamut_value_member(codec_extras(writer, record), "blocks");
     state->extras[number] = tree_copy(writer->arena, blocks);
-    for (size_t i = 0; i < event->bridge.sections.count; i++) {
-        gamut_bridge_section *section = (gamut_bridge_section *)(uintptr_t)&event->bridge.sections.items[i];
-        uint8_t slot = choose_slot(&state->plan, section);
-        if (!slot)
-            return refuse(writer, "more than 100 sections in one file");
-        if (!plan_section(&state->plan, slot, number, section))
-            return GAMUT_FAILED;
-    }
-    return GAMUT_OK;
+    return plan_sections(writer, &state->plan, number, &event->bridge);
 }
 
 /* ---- places ---- */
@@ -307,13 +352,30 @@ static void put_document_bytes(codec_writer *writer, acbl_writing *state, const 
             put_bytes(state, (uint64_t)at + head, bytes);
 }
 
+/* False: the block is longer than its length can say. */
+static bool has_length(acbl_plan *plan, const acbl_block *block)
+{
+    static const char *const rows[] = {
+        [ACBL_BOARD] = "results",    [ACBL_BOARD_INDEX] = "boards",  [ACBL_MATCHES] = "movement_tables",
+        [ACBL_ENTRY] = "players",    [ACBL_ENTRY_INDEX] = "entries", [ACBL_TEAM] = "matches",
+        [ACBL_TEAM_INDEX] = "teams", [ACBL_SCALE] = "steps",         [ACBL_MEMO] = "memo",
+        [ACBL_NOTE] = "note",        [ACBL_UNKNOWN] = NULL,
+    };
+    if (block->size <= (uint32_t)INT16_MAX + ACBL_BLOCK_HEAD)
+        return true;
+    acbl_enter_block(plan, block);
+    acbl_refuse(plan, rows[block->kind],
+                base_arena_print(plan->arena, "%u bytes are more than a block of the file can have", block->size));
+    return false;
+}
+
 static bool put_blocks(codec_writer *writer, acbl_writing *state)
 {
     acbl_plan *plan = &state->plan;
     uint8_t *bytes = ARENA_ARRAY(writer->arena, UINT16_MAX + 1, uint8_t);
     for (size_t i = 0; bytes && i < plan->block_count; i++) {
         const acbl_block *block = &plan->blocks[i];
-        if (block->is_missing || block->size > UINT16_MAX)
+        if (block->is_missing || !has_length(plan, block))
             continue;
         uint32_t size = block->kind == ACBL_FREE ? ACBL_FREE_HEAD : block->size;
         memset(bytes, 0, block->size);
@@ -354,9 +416,12 @@ gamut_status acbl_end(codec_writer *writer)
     put_document_bytes(writer, state, "free", ACBL_FREE_HEAD);
     if (!put_blocks(writer, state) || state->bytes.failed)
         return GAMUT_FAILED;
-    if (plan->misfits)
-        codec_lose(writer->arena, writer->losses, "value.cut",
-                   base_arena_print(writer->arena, "%zu values had no room", plan->misfits));
+    if (plan->refusals) {
+        const char *more = plan->refusals > 1 ? " (and it is not the only value)" : "";
+        writer->is_misfit = true;
+        writer->problem = base_arena_print(writer->arena, "%.*s%s", TEXT_ARGS(plan->refusal), more).data;
+        return GAMUT_FAILED;
+    }
     io_sink_write(writer->sink, state->bytes.data, state->bytes.length);
     return GAMUT_OK;
 }

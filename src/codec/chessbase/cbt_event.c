@@ -166,6 +166,13 @@ void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding 
     out->rounds = (uint8_t)fit(event->rounds, UINT8_MAX, "rounds.range", losses);
     out->games = (int32_t)fit(event->games, INT32_MAX, "games.range", losses);
     out->first_game = (int32_t)fit(event->first_game, INT32_MAX, "first_game.range", losses);
+    if (out->games > 0 && out->first_game == 0) {
+        /* Its games stand in another file: this database has none that refer to the tournament. */
+        char count[24];
+        snprintf(count, sizeof count, "%d", out->games);
+        lose(losses, "games", base_text_of(count));
+        out->games = 0;
+    }
 }
 
 static bool tie_break_code(uint8_t *out, base_text name)

@@ -53,7 +53,7 @@ enum {
 /* What PBN calls the scorings "I", "P" and "B"; absent for others. */
 base_text lin_scoring_of(base_text letter);
 
-/* A deal on its way into a board. A deal on its way into a board: the pairs come in any order, so what depends
+/* A deal on its way into a board: the pairs come in any order, so what depends
  * on several of them (contract, tricks, result) is worked out by lin_finish behind the last. */
 typedef struct lin_reading {
     const codec_reader *reader;
@@ -62,6 +62,7 @@ typedef struct lin_reading {
     codec_scratch *scratch;
     gamut_board *board;
     bool is_closed_room;
+    bool has_two_rooms; /* the names are those of both */
     bridge_seat dealer;
     bridge_deal deal;
     gamut_call *calls;
@@ -90,8 +91,10 @@ void lin_facts(codec_reader *reader, gamut_value *out);
 /* A board as a line of pairs: from qx, or pn where it has no number, to the line's end. Losses are in `arena`. */
 void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch, base_arena *arena,
                   gamut_value *losses);
-/* A text between commas or bars, of which none can be inside. */
-void lin_put_part(base_buffer *out, base_text text);
+/* A text between commas or bars, of which none can be inside; false: some were, and were replaced. */
+bool lin_put_part(base_buffer *out, base_text text);
+/* LIN's "!S" and "@S" as the model has them, "\S". A slice where there is none. */
+base_text lin_read_words(base_arena *arena, base_text text);
 bool lin_is_closed_room(const gamut_board *board);
 
 gamut_status lin_begin(codec_writer *writer);

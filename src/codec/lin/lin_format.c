@@ -35,7 +35,7 @@ static unsigned probe(const codec_window *window)
 /* Event, scoring and tags are those of the match at the head of the file; the writer says which of them did not fit. */
 static const char *const holds[] = { "board", "west",     "north",    "east",   "south",   "dealer", "vulnerable",
                                      "deal",  "declarer", "contract", "result", "auction", "play",   "start",
-                                     "end",   "event",    "scoring",  "tags",   NULL };
+                                     "end",   "event",    "scoring",  "tags",   "noted",   NULL };
 
 const codec_format lin_format = {
     .about = { .id = "lin",

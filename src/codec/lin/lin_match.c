@@ -40,7 +40,8 @@ static char scoring_letter(base_text scoring)
 typedef struct lin_result {
     int64_t board;
     bool is_closed;
-    base_text text; /* "4SE+1" */
+    base_text text;     /* "4SE+1" */
+    base_text contract; /* that no auction gives, so that only the list can say it; absent: none */
 } lin_result;
 
 typedef struct lin_gathering {
@@ -52,6 +53,7 @@ typedef struct lin_gathering {
     const uint8_t *spelled_end;
     int64_t first, last; /* board numbers; 0: none */
     base_list results;   /* lin_result */
+    bool needs_results;  /* for a contract that nothing else says */
 } lin_gathering;
 
 gamut_status lin_begin(codec_writer *writer)
@@ -92,6 +94,12 @@ static bool is_head_tag(base_text name)
     return base_text_is(name, "Room");
 }
 
+/* There are two rooms. */
+static bool is_strange_room(const gamut_board_tag *tag)
+{
+    return base_text_is(tag->name, "Room") && !base_text_is(tag->value, "Open") && !base_text_is(tag->value, "Closed");
+}
+
 /* The head has room for one match: what another board says differently is lost, and so is what has no place in it. */
 static void lose_strange(codec_writer *writer, const lin_gathering *all, const base_text head[LIN_VG_PARTS],
                          const gamut_board *board)
@@ -99,11 +107,16 @@ static void lose_strange(codec_writer *writer, const lin_gathering *all, const b
     for (size_t i = 0; i < LIN_VG_PARTS; i++)
         if (head[i].length && !base_text_equal(head[i], all->head[i]))
             codec_lose(writer->arena, writer->losses, part_names[i], head[i]);
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        if (base_text_find(head[i], ',') < head[i].length || base_text_find(head[i], '|') < head[i].length)
+            codec_lose(writer->arena, writer->losses, "commas and bars in names", head[i]);
     if (board->scoring.length && !scoring_letter(board->scoring))
         codec_lose(writer->arena, writer->losses, "scoring", board->scoring);
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (!is_head_tag(board->tags.items[i].name))
-            codec_lose(writer->arena, writer->losses, "tags", board->tags.items[i].name);
+    for (size_t i = 0; i < board->tags.count; i++) {
+        const gamut_board_tag *tag = &board->tags.items[i];
+        if (!is_head_tag(tag->name) || is_strange_room(tag))
+            codec_lose(writer->arena, writer->losses, "tags", tag->name);
+    }
 }
 
 /* `is_whole`: the board is copied with its own head, so nothing of that can be lost. */
@@ -122,15 +135,13 @@ static void take_head(codec_writer *writer, lin_gathering *all, const gamut_boar
 /* Empty for a board that says no result: its place in rs stays empty, so that those behind it keep theirs. */
 static base_text print_result(base_arena *arena, const gamut_board *board)
 {
-    bridge_contract contract = { 0 };
-    bridge_seat declarer = BRIDGE_NO_SEAT;
-    bool is_swapped;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bridge_contract contract = outcome.contract;
+    bridge_seat declarer = outcome.declarer;
     unsigned tricks;
-    (void)!bridge_read_contract(&contract, board->contract);
     if (contract.kind == BRIDGE_PASSED_OUT)
         return TEXT("PASS");
-    if (contract.kind != BRIDGE_BID_CONTRACT || !bridge_result_tricks(&tricks, board) ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+    if (contract.kind != BRIDGE_BID_CONTRACT || !declarer || !bridge_result_tricks(&tricks, board))
         return (base_text){ NULL, 0 };
     base_text suit = bridge_denomination_text(contract.denomination, BRIDGE_LIN);
     const char *risk = contract.risk == BRIDGE_REDOUBLED ? "xx" : contract.risk == BRIDGE_DOUBLED ? "x" : "";
@@ -142,18 +153,33 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
                             over);
 }
 
-/* Boards without a number have no place in rs. */
-static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board)
+/* The contract of a board whose auction does not give it; absent: it does, or there is none. */
+static base_text unbid_contract(base_arena *arena, const gamut_board *board)
 {
-    if (!base_is_known(board->board.state) || board->board.value < 1)
-        return;
-    lin_result *result = base_list_add(&all->results, writer->arena, sizeof *result);
-    int64_t number = board->board.value;
+    bridge_contract bid;
+    bridge_seat first = BRIDGE_NO_SEAT, declarer;
+    (void)bridge_read_seat(&first, board->auction.first);
+    if (!bridge_board_outcome(board).contract.kind || bridge_run_auction(&bid, &declarer, first, board->auction.calls))
+        return (base_text){ NULL, 0 };
+    return base_arena_copy(arena, board->contract);
+}
+
+/* Boards without a number have no place in rs. */
+static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
+{
+    base_text contract = is_whole ? (base_text){ NULL, 0 } : unbid_contract(writer->arena, board);
+    base_text text = print_result(writer->arena, board);
+    bool is_numbered = base_is_known(board->board.state) && board->board.value >= 1;
+    if (contract.length && (!is_numbered || !text.length))
+        codec_lose(writer->arena, writer->losses, "contract", contract);
+    lin_result *result = is_numbered ? base_list_add(&all->results, writer->arena, sizeof *result) : NULL;
     if (!result)
         return;
+    int64_t number = board->board.value;
     all->first = !all->first || number < all->first ? number : all->first;
     all->last = number > all->last ? number : all->last;
-    *result = (lin_result){ number, lin_is_closed_room(board), print_result(writer->arena, board) };
+    *result = (lin_result){ number, lin_is_closed_room(board), text, text.length ? contract : (base_text){ NULL, 0 } };
+    all->needs_results = all->needs_results || result->contract.length;
 }
 
 /* ---- putting ---- */
@@ -189,7 +215,7 @@ gamut_status lin_put(codec_writer *writer, const gamut_record *record)
         all->has_started ? all->is_verbatim && record->spelling.data == all->spelled_end : record->number == 1;
     bool follows = is_verbatim && is_next;
     take_head(writer, all, board, follows);
-    take_result(writer, all, board);
+    take_result(writer, all, board, follows || (is_verbatim && stands_alone(record)));
     if (!follows && all->deals.length && all->deals.data[all->deals.length - 1] != '\n')
         base_buffer_add_char(&all->deals, '\n');
     if (follows || (is_verbatim && stands_alone(record)))
@@ -205,14 +231,35 @@ gamut_status lin_put(codec_writer *writer, const gamut_record *record)
 
 /* ---- the head ---- */
 
-/* At most 2 * LIN_MATCH_BOARDS results are ever looked for. */
+/* The list has one place for each board and room: where two tables differ it stays empty, or one would get the result of
+ * the other. At most 2 * LIN_MATCH_BOARDS results are ever looked for. */
 static base_text result_of(const lin_gathering *all, int64_t board, bool is_closed)
+{
+    const lin_result *results = all->results.items, *found = NULL;
+    for (size_t i = 0; i < all->results.count; i++)
+        if (results[i].board == board && results[i].is_closed == is_closed) {
+            if (found && !base_text_equal(found->text, results[i].text))
+                return (base_text){ NULL, 0 };
+            found = &results[i];
+        }
+    return found ? found->text : (base_text){ NULL, 0 };
+}
+
+/* A list of results makes sense for a match, not for boards of many sessions with the same numbers. */
+static bool can_list_results(const lin_gathering *all)
+{
+    int64_t span = all->last - all->first + 1;
+    return all->first && span <= LIN_MATCH_BOARDS && all->results.count <= 2 * (size_t)span;
+}
+
+/* The contracts that only the list could say, where it does not. */
+static void lose_contracts(codec_writer *writer, const lin_gathering *all, bool is_listed)
 {
     const lin_result *results = all->results.items;
     for (size_t i = 0; i < all->results.count; i++)
-        if (results[i].board == board && results[i].is_closed == is_closed)
-            return results[i].text;
-    return (base_text){ NULL, 0 };
+        if (results[i].contract.length &&
+            (!is_listed || !result_of(all, results[i].board, results[i].is_closed).length))
+            codec_lose(writer->arena, writer->losses, "contract", results[i].contract);
 }
 
 static void put_results(base_buffer *out, const lin_gathering *all)
@@ -234,12 +281,10 @@ static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
     base_buffer_add_string(out, "vg|");
     for (size_t i = 0; i < LIN_VG_PARTS; i++) {
         base_buffer_add_string(out, i ? "," : "");
-        lin_put_part(out, all->head[i]);
+        (void)lin_put_part(out, all->head[i]);
     }
     base_buffer_add_string(out, "|\n");
-    /* A list of results makes sense for a match, not for boards of many sessions with the same numbers. */
-    int64_t span = all->last - all->first + 1;
-    if (all->first && span <= LIN_MATCH_BOARDS && all->results.count <= 2 * (size_t)span)
+    if (can_list_results(all))
         put_results(out, all);
 }
 
@@ -247,13 +292,15 @@ gamut_status lin_end(codec_writer *writer)
 {
     lin_gathering *all = writer->state;
     base_buffer head = { 0 };
-    bool is_match = false;
     if (!all->has_started && codec_put_text(writer))
         return GAMUT_OK;
+    bool is_match = all->needs_results && can_list_results(all);
     for (size_t i = 0; i < LIN_VG_PARTS; i++)
         is_match = is_match || all->head[i].length;
-    if (is_match && !all->has_own_head)
+    is_match = is_match && !all->has_own_head;
+    if (is_match)
         put_head(&head, all, writer->arena);
+    lose_contracts(writer, all, is_match && can_list_results(all));
     io_sink_write(writer->sink, head.data, head.length);
     io_sink_write(writer->sink, all->deals.data, all->deals.length);
     bool is_whole = !head.failed && !all->deals.failed && !base_arena_failed(writer->arena);

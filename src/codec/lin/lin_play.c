@@ -98,7 +98,7 @@ void lin_finish(lin_reading *deal)
     unsigned tricks = 0, listed_tricks = 0;
     bool is_bid = take_auction(deal, &contract, &declarer);
     bool is_listed = read_result(find_result(deal), &listed, &listed_declarer, &listed_tricks);
-    if (!is_bid && is_listed && !deal->call_count) { /* an auction that nobody recorded still had a contract */
+    if (!is_bid && is_listed) { /* an auction that nobody recorded to its end still had a contract */
         contract = listed;
         declarer = listed_declarer;
         is_bid = true;

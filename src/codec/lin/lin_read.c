@@ -162,6 +162,7 @@ static void take_names(lin_reading *deal, base_text names)
     size_t count = 1, skip = 0;
     for (size_t i = 0; i < names.length; i++)
         count += names.data[i] == ',';
+    deal->has_two_rooms = deal->has_two_rooms || count >= 8;
     if (deal->is_closed_room && count >= 8)
         skip = 4;
     for (size_t i = 0; base_text_next_part(&rest, ',', &name); i++)
@@ -174,7 +175,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value, hand;
     bridge_deal_faults faults = { 0 };
-    bool is_fine = true;
+    bool is_fine = true, is_empty = true; /* nobody's hand is said: only who dealt */
     char text[BRIDGE_DEAL_SIZE];
     if (rest.length && rest.data[0] >= '0' && rest.data[0] <= '4') {
         deal->dealer = bridge_seat_of_lin(rest.data[0]);
@@ -185,11 +186,12 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
         bridge_seat seat = bridge_seat_after(BRIDGE_SOUTH, i);
         if (!hand.length)
             continue;
+        is_empty = false;
         is_fine = bridge_read_hand(&cards, &faults, seat, hand, 0, BRIDGE_LIN) && is_fine;
         bridge_give_hand(&deal->deal, seat, cards);
     }
     (void)!bridge_complete_deal(&deal->deal);
-    if (!is_fine || !deal->deal.given)
+    if (!is_fine || (!deal->deal.given && !is_empty))
         complain(deal, &lin_deal_form, pair);
     deal->board->dealer = bridge_seat_text(deal->dealer);
     if (!deal->deal.given)
@@ -225,7 +227,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
                               : deal->call_count ? &deal->calls[deal->call_count - 1].remarks
                                                  : &deal->board->start;
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
-                            .text = text_of(deal, pair->value),
+                            .text = lin_read_words(deal->scratch->arena, text_of(deal, pair->value)),
                             .at = place_in_span(deal, pair->all) };
     if (list->count < LIN_REMARKS)
         (void)!bridge_add_remark(deal->scratch->arena, list, remark);
@@ -234,7 +236,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
 /* Equal explanations share a note. */
 static void take_explanation(lin_reading *deal, const lin_pair *pair)
 {
-    base_text text = text_of(deal, pair->value);
+    base_text text = lin_read_words(deal->scratch->arena, text_of(deal, pair->value));
     size_t at = 0;
     if (!deal->call_count || !text.length)
         return;
@@ -338,7 +340,8 @@ static const struct {
     { "VisitCarryover", LIN_VG_VISIT_CARRY },
 };
 
-/* Without a head the room is told only where it is the closed one: for a lone deal "open" says nothing. */
+/* Every deal is marked "o" where there is only one room, so that says nothing: the room is told where it is the closed one, or
+ * where the names are those of two rooms. */
 static void take_match(lin_reading *deal)
 {
     base_text rest = deal->file->match, part, parts[LIN_VG_PARTS] = { { NULL, 0 } };
@@ -346,7 +349,8 @@ static void take_match(lin_reading *deal)
     size_t count = 0;
     for (size_t i = 0; i < COUNT(parts) && base_text_next_part(&rest, ',', &part); i++)
         parts[i] = text_of(deal, base_text_trim(part));
-    if (!tags || (!deal->file->match.data && !deal->is_closed_room))
+    bool has_room = deal->is_closed_room || deal->has_two_rooms;
+    if (!tags || (!deal->file->match.data && !has_room))
         return;
     deal->board->event = parts[LIN_VG_TITLE];
     deal->board->scoring = lin_scoring_of(parts[LIN_VG_SCORING]);
@@ -354,8 +358,9 @@ static void take_match(lin_reading *deal)
         if (parts[match_tags[i].part].length)
             tags[count++] =
                 (gamut_board_tag){ .name = base_text_of(match_tags[i].name), .value = parts[match_tags[i].part] };
-    tags[count++] =
-        (gamut_board_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
+    if (has_room)
+        tags[count++] =
+            (gamut_board_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
     deal->board->tags = (gamut_board_tags){ tags, count };
 }
 

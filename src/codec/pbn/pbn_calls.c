@@ -163,13 +163,8 @@ static void push_all_pass(pbn_reading *game, base_text where)
     if (!game->followed)
         bridge_start_auction(&game->course, BRIDGE_NORTH);
     for (; game->followed < game->calls.count; game->followed++) {
-        bridge_call call = BRIDGE_NO_CALL;
-        base_text text = ((const gamut_call *)game->calls.items)[game->followed].call;
-        if (base_text_is(text, "^S"))
-            call = BRIDGE_SKIPPED;
-        else if (!bridge_read_call(&call, text, BRIDGE_PBN))
-            call = BRIDGE_UNREADABLE_CALL;
-        (void)bridge_add_call(&game->course, call);
+        const gamut_call *calls = game->calls.items;
+        (void)bridge_add_call(&game->course, bridge_call_made(&calls[game->followed]));
     }
     for (unsigned left = bridge_passes_to_end(&game->course); left; left--)
         push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), where);
@@ -340,16 +335,6 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* The opening leader sits left of who acts as declarer. */
-static bridge_seat leader_of(const gamut_board *board)
-{
-    bridge_seat declarer = BRIDGE_NO_SEAT;
-    bool is_swapped;
-    if (!bridge_read_declarer(&declarer, &is_swapped, board->declarer))
-        return BRIDGE_NO_SEAT;
-    return bridge_next_seat(declarer);
-}
-
 static bool is_hyphen(const gamut_card *card)
 {
     return base_text_is(card->card, "-") && !card->remarks.count;
@@ -388,7 +373,7 @@ static void turn_rows(pbn_reading *game, unsigned late)
 void pbn_close_play(pbn_reading *game)
 {
     gamut_play *play = &game->board->play;
-    bridge_seat first = BRIDGE_NO_SEAT, leader = leader_of(game->board);
+    bridge_seat first = BRIDGE_NO_SEAT, leader = bridge_next_seat(bridge_board_outcome(game->board).declarer);
     (void)!bridge_read_seat(&first, play->first);
     if (play->first.data && leader && first != leader) {
         if (first)

@@ -7,8 +7,7 @@
 
 #include "base/text.h"
 #include "pbn.h"
-#include "rules/bridge/auction.h"
-#include "rules/bridge/play.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
 #include "rules/bridge/side_value.h"
 
@@ -52,14 +51,7 @@ static bridge_auction run_auction(const deriving *all)
     bridge_start_auction(&auction, all->dealer);
     for (size_t i = 0; i < all->board->auction.calls.count; i++) {
         const gamut_call *made = &all->board->auction.calls.items[i];
-        bridge_call call = BRIDGE_NO_CALL;
-        if (base_text_is(made->call, "^S"))
-            call = BRIDGE_SKIPPED;
-        else if (!bridge_read_call(&call, made->call, BRIDGE_PBN))
-            call = BRIDGE_UNREADABLE_CALL;
-        else if (made->mark == GAMUT_CALL_INSUFFICIENT)
-            call |= BRIDGE_MARK_INSUFFICIENT;
-        if (bridge_add_call(&auction, call))
+        if (bridge_add_call(&auction, bridge_call_made(made)))
             auction.is_obscure = true; /* from a call that is wrong nothing follows */
     }
     return auction;

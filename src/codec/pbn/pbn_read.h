@@ -6,8 +6,7 @@
 
 #include "base/index.h"
 #include "pbn.h"
-#include "rules/bridge/auction.h"
-#include "rules/bridge/deal.h"
+#include "rules/bridge/board_parts.h"
 
 typedef enum pbn_section {
     PBN_SECTION_NONE,

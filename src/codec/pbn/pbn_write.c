@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/bridge/deal.h"
+#include "rules/bridge/board_parts.h"
 #include "rules/bridge/side_value.h"
 
 enum {
@@ -341,11 +341,9 @@ static base_text deal_text(pbn_writing *game)
 static base_text result_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
-    bridge_seat declarer;
-    bool is_swapped;
+    bridge_seat declarer = bridge_board_outcome(board).declarer;
     bridge_side_values values;
-    if (!bridge_read_side_values(&values, board->result) || values.is_plain ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+    if (!bridge_read_side_values(&values, board->result) || values.is_plain || !declarer)
         return board->result;
     bridge_side side = bridge_side_of(declarer), other = bridge_other_side(side);
     if (values.is_given[side])

@@ -180,15 +180,11 @@ static bridge_contract put_contract(base_buffer *out, const rbn_writing *record,
     static const char *const risks[] = { "", "X", "R" };
     const gamut_board *board = record->board;
     base_text more = tree_get_text(record->extras, "contract");
-    bridge_contract contract = { 0 };
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bridge_contract contract = outcome.contract;
     bridge_seat first = BRIDGE_NO_SEAT;
-    bool is_swapped = false;
-    bool is_told = bridge_read_contract(&contract, board->contract);
-    if (!bridge_read_declarer_seat(declarer, &is_swapped, board->declarer))
-        *declarer = BRIDGE_NO_SEAT;
-    if (!is_told && bridge_read_seat(&first, board->auction.first)) /* then the auction tells */
-        (void)!bridge_run_auction(&contract, declarer, first, board->auction.calls);
-    if (is_swapped)
+    *declarer = outcome.declarer;
+    if (outcome.is_swapped)
         rbn_lose(record, "irregularities", board->declarer);
     if (contract.kind != BRIDGE_BID_CONTRACT) {
         if (contract.kind == BRIDGE_TRUMP_ONLY)
@@ -211,8 +207,11 @@ static bridge_contract put_contract(base_buffer *out, const rbn_writing *record,
 
 static void put_play(base_buffer *out, const rbn_writing *record)
 {
-    gamut_card_list cards = bridge_cards_as_played(record->scratch, record->board);
+    bridge_cards_played played = bridge_cards_as_played(record->scratch, record->board);
+    gamut_card_list cards = played.cards;
     char led = 0;
+    for (size_t i = 0; i < played.rest.count; i++)
+        rbn_lose(record, "cards after one that is not known", played.rest.items[i].card);
     if (!cards.count)
         return;
     base_buffer_add_string(out, "P ");

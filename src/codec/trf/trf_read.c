@@ -272,6 +272,8 @@ static gamut_system system_of(const gamut_event *event)
     } words[] = { { "ROUNDROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
                   { "ROUND-ROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
                   { "ROUND ROBIN", GAMUT_SYSTEM_ROUND_ROBIN },
+                  { "ALL-PLAY-ALL", GAMUT_SYSTEM_ROUND_ROBIN },
+                  { "ALL PLAY ALL", GAMUT_SYSTEM_ROUND_ROBIN },
                   { "SCHEVENINGEN", GAMUT_SYSTEM_SCHEVENINGEN },
                   { "KNOCKOUT", GAMUT_SYSTEM_KNOCKOUT },
                   { "KNOCK-OUT", GAMUT_SYSTEM_KNOCKOUT },

@@ -89,17 +89,23 @@ gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list rema
 
 /* ---- the auction ---- */
 
+bridge_call bridge_call_made(const gamut_call *call)
+{
+    bridge_call code = BRIDGE_NO_CALL;
+    if (base_text_is(call->call, "^S"))
+        return BRIDGE_SKIPPED;
+    if (!bridge_read_call(&code, call->call, BRIDGE_PBN) || !code)
+        return BRIDGE_UNREADABLE_CALL;
+    return call->mark == GAMUT_CALL_INSUFFICIENT ? code | BRIDGE_MARK_INSUFFICIENT : code;
+}
+
 /* An auction that is cut short has a last bid, but no contract. */
 bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer, gamut_call_list calls)
 {
     bridge_auction auction;
     bridge_start_auction(&auction, dealer);
-    for (size_t i = 0; i < calls.count; i++) {
-        bridge_call call = BRIDGE_NO_CALL;
-        if (!bridge_read_call(&call, calls.items[i].call, BRIDGE_PBN))
-            call = BRIDGE_UNREADABLE_CALL;
-        (void)bridge_add_call(&auction, call);
-    }
+    for (size_t i = 0; i < calls.count; i++)
+        (void)bridge_add_call(&auction, bridge_call_made(&calls.items[i]));
     *contract = (bridge_contract){ 0 };
     *declarer = BRIDGE_NO_SEAT;
     if (!auction.has_ended || auction.is_obscure)
@@ -109,89 +115,157 @@ bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge
     return true;
 }
 
-void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer)
+static base_text print_contract(base_arena *arena, bridge_contract contract)
 {
     char text[BRIDGE_CONTRACT_SIZE];
     size_t length = bridge_print_contract(text, contract);
-    board->contract = base_arena_copy(arena, (base_text){ text, length });
+    return base_arena_copy(arena, (base_text){ text, length });
+}
+
+void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer)
+{
+    board->contract = print_contract(arena, contract);
     board->declarer = declarer ? bridge_seat_text(declarer) : TEXT("");
+}
+
+/* The auction's declarer is believed for the denomination of its own contract only: a tag that names another contract
+ * speaks of another auction. */
+bridge_outcome bridge_board_outcome(const gamut_board *board)
+{
+    bridge_outcome out = { 0 };
+    bridge_contract bid;
+    bridge_seat dealer = BRIDGE_NO_SEAT, bidder;
+    (void)bridge_read_contract(&out.contract, board->contract);
+    (void)!bridge_read_declarer_seat(&out.declarer, &out.is_swapped, board->declarer);
+    bool has_contract = out.contract.kind != BRIDGE_NO_CONTRACT;
+    if (has_contract && (out.declarer || out.contract.kind != BRIDGE_BID_CONTRACT))
+        return out;
+    if (!bridge_read_seat(&dealer, board->auction.first))
+        (void)bridge_read_seat(&dealer, board->dealer);
+    if (!bridge_run_auction(&bid, &bidder, dealer, board->auction.calls))
+        return out;
+    if (!has_contract)
+        out.contract = bid;
+    if (!out.declarer && bid.denomination == out.contract.denomination)
+        out.declarer = bidder;
+    return out;
+}
+
+static bool says(base_text value)
+{
+    return value.length && !base_text_is(value, "?");
+}
+
+base_text bridge_board_contract_text(base_arena *arena, const gamut_board *board)
+{
+    bridge_contract contract = bridge_board_outcome(board).contract;
+    return says(board->contract) || !contract.kind ? board->contract : print_contract(arena, contract);
+}
+
+base_text bridge_board_declarer_text(const gamut_board *board)
+{
+    bridge_seat declarer = bridge_board_outcome(board).declarer;
+    return says(board->declarer) || !declarer ? board->declarer : bridge_seat_text(declarer);
 }
 
 /* ---- the play ---- */
 
 /* One cell more than the pack has cards, for the mark of a claim. Cells that no card falls on say "-", not played or not
- * known, as PBN does. */
+ * known, as PBN does. Where nobody's turn is known, because the contract is not, who holds the card played it; a card led
+ * that only another player holds was led out of turn. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from)
 {
     bridge_play play;
+    bridge_seat leader = from->leader;
     size_t used = 0;
     gamut_card *cells = ARENA_ARRAY(arena, BRIDGE_PACK_CARDS + 1, gamut_card);
-    bridge_start_play(&play, from->deal, from->trump, from->leader);
+    bridge_start_play(&play, from->deal, from->trump, leader);
     for (size_t i = 0; cells && i < BRIDGE_PACK_CARDS; i++)
         cells[i].card = TEXT("-");
-    for (size_t i = 0; cells && from->leader && i < from->count && play.turn; i++) {
+    for (size_t i = 0; cells && i < from->count; i++) {
         bridge_card card = BRIDGE_NO_CARD;
-        size_t at = 4 * (size_t)play.trick_count + bridge_seat_distance(from->leader, play.turn);
         (void)bridge_read_card(&card, from->cards[i].card); /* what is no card stays NO_CARD, and keeps its turn */
-        if (at >= BRIDGE_PACK_CARDS)
+        gamut_card cell = from->cards[i];
+        bridge_seat seat = play.turn, holder = bridge_deal_holder(&play.left, card);
+        bool is_lead = !play.card_count;
+        if (!seat || (is_lead && holder && bridge_hand_is_given(&play.left, seat) && holder != seat)) {
+            cell.mark = seat && !cell.mark ? GAMUT_CARD_LEAD_OUT_OF_TURN : cell.mark;
+            seat = holder;
+        }
+        leader = leader ? leader : seat;
+        size_t at = 4 * (size_t)play.trick_count + bridge_seat_distance(leader, seat);
+        if (!seat || at >= BRIDGE_PACK_CARDS)
             break;
-        cells[at] = from->cards[i];
+        cells[at] = cell;
         used = at + 1 > used ? at + 1 : used;
-        (void)bridge_add_card(&play, BRIDGE_NO_SEAT, card);
+        (void)bridge_add_card(&play, seat, card);
     }
     if (!cells || !used)
         return play;
-    out->first = bridge_seat_text(from->leader);
+    out->first = bridge_seat_text(leader);
     if (from->is_claimed)
         cells[used++] = (gamut_card){ .card = TEXT("*") };
     out->cards = (gamut_card_list){ cells, used };
     return play;
 }
 
-/* Appends the cards of the trick that starts at `from`; false: one of them is not known. */
-static bool take_trick(gamut_card *out, size_t *count, const gamut_play *cards, size_t from, bridge_seat first,
-                       bridge_play *play)
+/* Who leads to the trick that starts at `from`: the player with the mark, else who should. */
+static bridge_seat find_leader(gamut_card_list cards, size_t from, bridge_seat first, bridge_seat due)
 {
-    bridge_seat leader = play->leader ? play->leader : first;
-    for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
-        bridge_seat seat = bridge_seat_after(leader, i);
-        size_t at = from + bridge_seat_distance(first, seat);
-        bridge_card card = BRIDGE_NO_CARD;
-        if (at >= cards->cards.count || !bridge_read_card(&card, cards->cards.items[at].card))
-            return false;
-        out[*count] = cards->cards.items[at];
-        out[(*count)++].card = bridge_card_text(card);
-        (void)bridge_add_card(play, seat, card);
-    }
-    return true;
+    for (unsigned i = 0; i < BRIDGE_SEATS && from + i < cards.count; i++)
+        if (cards.items[from + i].mark == GAMUT_CARD_LEAD_OUT_OF_TURN)
+            return bridge_seat_after(first, i);
+    return due;
+}
+
+/* Hyphens and the marks of the end are no cards; what cannot be read is one that somebody played. */
+static bool is_played(const gamut_card *card)
+{
+    return !base_text_is(card->card, "-") && !base_text_is(card->card, "+") && !base_text_is(card->card, "*");
 }
 
 /* Who leads to the next trick depends on who won this one, so the play is played again; the hands are not needed for that. */
-gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board)
+bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
+    bridge_cards_played out = { 0 };
+    gamut_card_list cards = board->play.cards;
     bridge_seat first = BRIDGE_NO_SEAT;
-    bridge_contract contract = { 0 };
     bridge_deal unknown = { 0 };
     bridge_play play;
-    size_t count = 0;
-    size_t room = board->play.cards.count;
-    gamut_card *cards = ARENA_ARRAY(arena, room + BRIDGE_SEATS, gamut_card);
-    (void)bridge_read_contract(&contract, board->contract); /* without one there are no trumps */
-    if (!cards || !room || !bridge_read_seat(&first, board->play.first))
-        return (gamut_card_list){ NULL, 0 };
-    bridge_start_play(&play, &unknown, contract.denomination, first);
-    for (size_t at = 0; at < room && take_trick(cards, &count, &board->play, at, first, &play);)
-        at += BRIDGE_SEATS;
-    return (gamut_card_list){ cards, count };
+    gamut_card *played = ARENA_ARRAY(arena, cards.count, gamut_card),
+               *rest = ARENA_ARRAY(arena, cards.count, gamut_card);
+    bool is_known = bridge_read_seat(&first, board->play.first);
+    if (!played || !rest)
+        return out;
+    bridge_start_play(&play, &unknown, bridge_board_outcome(board).contract.denomination, first);
+    for (size_t from = 0; from < cards.count; from += BRIDGE_SEATS) {
+        bridge_seat leader = find_leader(cards, from, first, play.leader);
+        is_known = is_known && leader;
+        for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
+            bridge_seat seat = bridge_seat_after(leader ? leader : first, i);
+            size_t at = from + (first ? bridge_seat_distance(first, seat) : i);
+            bridge_card card = BRIDGE_NO_CARD;
+            is_known = is_known && at < cards.count && bridge_read_card(&card, cards.items[at].card);
+            if (is_known) {
+                played[out.cards.count] = cards.items[at];
+                played[out.cards.count++].card = bridge_card_text(card);
+                (void)bridge_add_card(&play, seat, card);
+            } else if (at < cards.count && is_played(&cards.items[at]))
+                rest[out.rest.count++] = cards.items[at];
+        }
+    }
+    out.cards.items = played;
+    out.rest.items = rest;
+    memcpy(out.won, play.won, sizeof out.won);
+    return out;
 }
 
 bool bridge_result_tricks(unsigned *out, const gamut_board *board)
 {
-    bridge_seat declarer;
-    bool is_swapped, is_adjusted;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bool is_adjusted;
     *out = 0;
-    return bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer) &&
-           bridge_read_tricks(out, &is_adjusted, board->result, declarer);
+    return outcome.declarer && bridge_read_tricks(out, &is_adjusted, board->result, outcome.declarer);
 }
 
 bool bridge_play_is_short(const gamut_board *board)

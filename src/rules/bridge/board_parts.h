@@ -26,9 +26,26 @@ MUST_USE bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamu
  * there is no memory. */
 gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list remarks);
 
+/* A call of a board with its mark; ^S is a skipped turn; what is no call at all is unreadable and keeps its turn. */
+bridge_call bridge_call_made(const gamut_call *call);
 /* What the calls give. False: the auction has not ended, or a call cannot be read. */
 MUST_USE bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer,
                                  gamut_call_list calls);
+
+/* What was played, and by whom. */
+typedef struct bridge_outcome {
+    bridge_contract contract;
+    bridge_seat declarer; /* who acted as declarer; nobody: not known, or passed out */
+    bool is_swapped;      /* with dummy (PBN's ^N) */
+} bridge_outcome;
+
+/* The contract and the declarer that the board states; what it does not state, or not readably, is what its auction gives. The
+ * one place to ask: who won a trick depends on it. */
+bridge_outcome bridge_board_outcome(const gamut_board *board);
+/* The same in PBN's words, "4SX" and "^N", which live as long as the board and the arena; what the board states is as it
+ * was written. */
+base_text bridge_board_contract_text(base_arena *arena, const gamut_board *board);
+base_text bridge_board_declarer_text(const gamut_board *board);
 /* Sets contract and declarer in PBN's words; nobody declares what was passed out. Out of memory leaves the contract absent, and
  * base_arena_failed tells. */
 void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract contract, bridge_seat declarer);
@@ -43,10 +60,17 @@ typedef struct bridge_card_order {
     bool is_claimed; /* no more cards were played, and that is said */
 } bridge_card_order;
 
-/* Fills first and cards of `*out`; the state behind the last card. Without a leader there is no play. */
+/* Fills first and cards of `*out`; the state behind the last card. Without a leader the deal must tell who played the first
+ * card, else there is no play. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from);
-/* The opposite: the cards known, leader first, up to the first that is not. No cards when nobody is said to lead. */
-gamut_card_list bridge_cards_as_played(base_arena *arena, const gamut_board *board);
+/* The opposite: cards in the order of playing. */
+typedef struct bridge_cards_played {
+    gamut_card_list cards; /* leader first, up to the first card that is not known or whose turn is not */
+    gamut_card_list rest;  /* those after it, which a list in the order of playing has no place for */
+    unsigned won[BRIDGE_SIDES];
+} bridge_cards_played;
+
+bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board);
 
 /* The tricks of the declarer's side that the result tag says; false: it does not. */
 MUST_USE bool bridge_result_tricks(unsigned *out, const gamut_board *board);

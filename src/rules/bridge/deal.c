@@ -48,6 +48,14 @@ bool bridge_deal_is_end_position(const bridge_deal *deal)
     return longest > 0 && longest < BRIDGE_HAND_CARDS;
 }
 
+bridge_seat bridge_deal_holder(const bridge_deal *deal, bridge_card card)
+{
+    for (bridge_seat seat = BRIDGE_NORTH; card && seat <= BRIDGE_WEST; seat++)
+        if (bridge_holds(deal->hands[seat], card))
+            return seat;
+    return BRIDGE_NO_SEAT;
+}
+
 /* Nothing is guessed: three hands of 13 must be there, without a card in common, and of the fourth nothing. LIN leaves
  * the last hand out in this way. */
 bool bridge_complete_deal(bridge_deal *deal)

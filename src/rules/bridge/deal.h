@@ -83,6 +83,8 @@ unsigned bridge_longest_hand(const bridge_deal *deal);  /* its number of cards *
 bool bridge_deal_is_full(const bridge_deal *deal);
 /* At least one card is given, and no hand has 13. */
 bool bridge_deal_is_end_position(const bridge_deal *deal);
+/* Who holds the card; nobody: it is in no given hand. */
+bridge_seat bridge_deal_holder(const bridge_deal *deal, bridge_card card);
 /* Where three hands of 13 are given, gives the rest of the pack to the fourth. False: nothing was done. */
 MUST_USE bool bridge_complete_deal(bridge_deal *deal);
 /* The same cards, every hand `steps` seats further clockwise. */

@@ -57,7 +57,7 @@ typedef struct bridge_trick_report {
 } bridge_trick_report;
 
 /* The player on declarer's left leads: pass that one. With declarer and dummy swapped (PBN's ^N), it is the left of
- * the player who acts as declarer. Notrump and an unknown denomination are the same here. */
+ * the player who acts as declarer. While the denomination is not known, only tricks of one suit have a known winner. */
 void bridge_start_play(bridge_play *play, const bridge_deal *deal, bridge_denomination trump, bridge_seat leader);
 /* Adds the card of `seat` (nobody: of the player whose turn it is) and returns its faults. A faulty card is added all
  * the same; only cards after the end, unreadable ones and a player's second card to a trick are dropped. */

@@ -34,13 +34,14 @@ typedef enum score_column {
     COLUMN_IMP_EW,
     COLUMN_DATUM,
     COLUMN_RANK,
+    COLUMN_TOP, /* what points are factored to: the board may have been played less often than others */
     COLUMNS
 } score_column;
 
 static const char *const column_names[COLUMNS] = { "Contract",      "Declarer",      "Result", "Multiplicity",
                                                    "Score_NS",      "Score_EW",      "MP_NS",  "MP_EW",
                                                    "Percentage_NS", "Percentage_EW", "IMP_NS", "IMP_EW",
-                                                   "ButlerDatum",   "Rank" };
+                                                   "ButlerDatum",   "Rank",          "Top" };
 
 enum {
     PLACES_MAX = 6,      /* of a number that is looked at */
@@ -54,9 +55,9 @@ typedef struct rescoring {
     bridge_scoring scoring;
     size_t column_at[COLUMNS];      /* in the table; its number of columns: there is none */
     uint8_t column_places[COLUMNS]; /* of new numbers, see usual_places */
-    /* by row */
-    int32_t *scores; /* of North-South */
-    bool *has_score;
+    /* by side and row: a ruling may give the two sides of a table scores that are not each other's opposite */
+    int32_t *scores[BRIDGE_SIDES];
+    bool *has_score[BRIDGE_SIDES];
     uint32_t *counts;
     uint64_t expected; /* tables that should have a score */
     bridge_traveller travellers[BRIDGE_SIDES];
@@ -123,18 +124,25 @@ static bool score_contract(int *out, const rescoring *work, size_t row)
     return true;
 }
 
-/* Often only the side that scored has a number; tables without scores have contracts. */
-static bool find_score(int64_t *out, const rescoring *work, size_t row)
+/* "-" in one column of scores says that the other one has the number; a word such as "Ave+" says that there is none. */
+static bool is_left_open(base_text cell)
 {
+    return !cell.length || base_text_is(cell, "-") || base_text_is(cell, "?");
+}
+
+/* Often only the side that scored has a number; tables without scores have contracts. */
+static bool find_score(int64_t *out, const rescoring *work, size_t row, bridge_side side)
+{
+    score_column own = side == BRIDGE_NS ? COLUMN_SCORE_NS : COLUMN_SCORE_EW;
+    score_column other = side == BRIDGE_NS ? COLUMN_SCORE_EW : COLUMN_SCORE_NS;
     int score;
-    bool is_scored = score_contract(&score, work, row);
-    bool is_stored = read_whole(out, work, row, COLUMN_SCORE_NS);
-    if (!is_stored && read_whole(out, work, row, COLUMN_SCORE_EW)) {
+    bool is_scored = score_contract(&score, work, row), is_stored = read_whole(out, work, row, own);
+    if (!is_stored && is_left_open(cell_of(work, row, own)) && read_whole(out, work, row, other)) {
         is_stored = true;
         *out = -*out;
     }
     if (is_scored && (work->task->is_anew || !is_stored))
-        *out = score;
+        *out = side == BRIDGE_NS ? score : -score;
     return is_scored || is_stored;
 }
 
@@ -145,14 +153,23 @@ static void read_score(rescoring *work, size_t row)
     if (!read_whole(&count, work, row, COLUMN_MULTIPLICITY) || count < 1)
         count = 1;
     work->expected += (uint64_t)count;
-    if (!find_score(&score, work, row))
-        return;
-    work->scores[row] = (int32_t)score;
-    work->has_score[row] = true;
     work->counts[row] = (uint32_t)count;
+    for (int side = 0; side < BRIDGE_SIDES; side++)
+        if (find_score(&score, work, row, (bridge_side)side)) {
+            work->scores[side][row] = (int32_t)score;
+            work->has_score[side][row] = true;
+        }
 }
 
-/* One for each side, with the sign turned: what is best for one is worst for the other. */
+/* The number of tables that the points of a row speak of: all that should have a score, or what a column says the top is. */
+static uint64_t expected_of(const rescoring *work, size_t row)
+{
+    int64_t top;
+    if (!read_whole(&top, work, row, COLUMN_TOP) || top < 1)
+        return work->expected;
+    return (uint64_t)(work->scoring.modifiers & BRIDGE_SCORING_MP2 ? top : top / 2) + 1;
+}
+
 static bool build_traveller(rescoring *work, bridge_side side)
 {
     size_t count = work->table->rows.count, used = 0;
@@ -160,9 +177,8 @@ static bool build_traveller(rescoring *work, bridge_side side)
     if (!rows)
         return false;
     for (size_t i = 0; i < count; i++)
-        if (work->has_score[i])
-            rows[used++] = (bridge_frequency){ .score = side == BRIDGE_NS ? work->scores[i] : -work->scores[i],
-                                               .count = work->counts[i] };
+        if (work->has_score[side][i])
+            rows[used++] = (bridge_frequency){ .score = work->scores[side][i], .count = work->counts[i] };
     return bridge_build_traveller(&work->travellers[side], rows, used);
 }
 
@@ -230,23 +246,25 @@ static bool has_matchpoints(const rescoring *work)
            (work->scoring.base != BRIDGE_SCORING_BAM || work->travellers[BRIDGE_NS].total == 2);
 }
 
-static bridge_ratio matchpoints(const rescoring *work, bridge_side side, int32_t score)
+static bridge_ratio matchpoints(const rescoring *work, bridge_side side, size_t row)
 {
+    int32_t score = work->scores[side][row];
     if (!has_matchpoints(work))
         return (bridge_ratio){ 0, 0 };
     if (work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN)
         return bridge_ascherman(&work->travellers[side], score);
-    bridge_ratio points = bridge_neuberg(&work->travellers[side], score, work->expected);
+    bridge_ratio points = bridge_neuberg(&work->travellers[side], score, expected_of(work, row));
     return work->scoring.modifiers & BRIDGE_SCORING_MP2 ? bridge_divide_ratio(points, 2) : points;
 }
 
-static bridge_ratio percentage(const rescoring *work, bridge_side side, int32_t score)
+static bridge_ratio percentage(const rescoring *work, bridge_side side, size_t row)
 {
+    int32_t score = work->scores[side][row];
     if (!has_matchpoints(work))
         return (bridge_ratio){ 0, 0 };
     if (work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN)
         return bridge_ascherman_percentage(&work->travellers[side], score);
-    return bridge_percentage(&work->travellers[side], score, work->expected);
+    return bridge_percentage(&work->travellers[side], score, expected_of(work, row));
 }
 
 /* What scores are compared with in a Butler; absent where it is another scoring, or a datum from outside. */
@@ -294,16 +312,16 @@ static void show_side(rescoring *work, size_t row, bridge_side side)
 {
     static const score_column columns[BRIDGE_SIDES][3] = { { COLUMN_MP_NS, COLUMN_PERCENTAGE_NS, COLUMN_IMP_NS },
                                                            { COLUMN_MP_EW, COLUMN_PERCENTAGE_EW, COLUMN_IMP_EW } };
-    int32_t score = side == BRIDGE_NS ? work->scores[row] : -work->scores[row];
-    show(work, BRIDGE_TABLE_MATCHPOINTS, row, columns[side][0], matchpoints(work, side, score));
-    show(work, BRIDGE_TABLE_PERCENTAGE, row, columns[side][1], percentage(work, side, score));
-    show(work, BRIDGE_TABLE_IMPS, row, columns[side][2], imps(work, side, score));
+    show(work, BRIDGE_TABLE_MATCHPOINTS, row, columns[side][0], matchpoints(work, side, row));
+    show(work, BRIDGE_TABLE_PERCENTAGE, row, columns[side][1], percentage(work, side, row));
+    show(work, BRIDGE_TABLE_IMPS, row, columns[side][2], imps(work, side, work->scores[side][row]));
 }
 
 /* Ties share the best rank (rule 231). */
 static void show_rank(rescoring *work, size_t row)
 {
-    uint64_t better = bridge_count_below(&work->travellers[BRIDGE_EW], -(int64_t)work->scores[row]);
+    const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
+    uint64_t better = traveller->total - bridge_count_below(traveller, (int64_t)work->scores[BRIDGE_NS][row] + 1);
     show(work, BRIDGE_TABLE_RANK, row, COLUMN_RANK, bridge_whole((int64_t)better + 1));
 }
 
@@ -320,9 +338,10 @@ static bool shows_whole_field(const rescoring *work)
     for (size_t row = 0; row < work->table->rows.count; row++) {
         gamut_decimal stored;
         int64_t value;
-        if (work->has_score[row] && base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)) &&
+        int32_t score = work->scores[BRIDGE_NS][row];
+        if (work->has_score[BRIDGE_NS][row] && base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)) &&
             base_decimal_scale(&value, stored, PLACES) &&
-            ((work->scores[row] == lowest && value > HALF) || (work->scores[row] == highest && value < HALF)))
+            ((score == lowest && value > HALF) || (score == highest && value < HALF)))
             return false;
     }
     return true;
@@ -337,10 +356,10 @@ static void guess_method(rescoring *work)
     for (size_t row = 0; row < work->table->rows.count; row++) {
         gamut_decimal stored;
         const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
-        if (!work->has_score[row] || !base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)))
+        if (!work->has_score[BRIDGE_NS][row] || !base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)))
             continue;
-        plain += bridge_ratio_rounds_to(percentage(work, BRIDGE_NS, work->scores[row]), stored);
-        other += bridge_ratio_rounds_to(bridge_ascherman_percentage(traveller, work->scores[row]), stored);
+        plain += bridge_ratio_rounds_to(percentage(work, BRIDGE_NS, row), stored);
+        other += bridge_ratio_rounds_to(bridge_ascherman_percentage(traveller, work->scores[BRIDGE_NS][row]), stored);
     }
     if (other > plain)
         work->scoring.modifiers |= BRIDGE_SCORING_ASCHERMAN;
@@ -349,14 +368,15 @@ static void guess_method(rescoring *work)
 /* A single result can be compared with nothing, and a part of a field only with itself. */
 static void show_rows(rescoring *work)
 {
-    bool is_comparable = work->travellers[BRIDGE_NS].total > 1 && (work->task->is_anew || shows_whole_field(work));
+    bool is_whole = work->task->is_anew || shows_whole_field(work);
     bridge_ratio datum = datum_of(work, BRIDGE_NS);
     for (size_t i = 0; i < work->table->rows.count; i++) {
         show_score(work, i);
-        if (!work->has_score[i] || !is_comparable)
+        for (int side = 0; side < BRIDGE_SIDES; side++)
+            if (work->has_score[side][i] && is_whole && work->travellers[side].total > 1)
+                show_side(work, i, (bridge_side)side);
+        if (!work->has_score[BRIDGE_NS][i] || !is_whole || work->travellers[BRIDGE_NS].total <= 1)
             continue;
-        show_side(work, i, BRIDGE_NS);
-        show_side(work, i, BRIDGE_EW);
         show(work, BRIDGE_TABLE_DATUM, i, COLUMN_DATUM, datum);
         show_rank(work, i);
     }
@@ -368,11 +388,13 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
     rescoring work = { .arena = arena, .task = task, .table = task->table };
     bridge_read_scoring(&work.scoring, task->scoring);
     find_columns(&work);
-    work.scores = ARENA_ARRAY(arena, count, int32_t);
-    work.has_score = ARENA_ARRAY(arena, count, bool);
     work.counts = ARENA_ARRAY(arena, count, uint32_t);
-    if (!work.scores || !work.has_score || !work.counts)
-        return false;
+    for (int side = 0; side < BRIDGE_SIDES; side++) {
+        work.scores[side] = ARENA_ARRAY(arena, count, int32_t);
+        work.has_score[side] = ARENA_ARRAY(arena, count, bool);
+        if (!work.scores[side] || !work.has_score[side] || !work.counts)
+            return false;
+    }
     for (size_t i = 0; i < count; i++)
         read_score(&work, i);
     /* More tables than a traveller can bear: nothing is shown, which is no failure. */

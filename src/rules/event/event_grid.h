@@ -100,6 +100,12 @@ const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t 
 /* Adds the bonuses and penalties of record 299 up to a round (0: all) to the sums of players or, in a team event, teams. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after);
 
+/* ---- event_system.c ---- */
+/* The index of the player's or, in a team event, the team's opponent in a round (from 0, below round_count). */
+uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round);
+/* How often everybody is to meet everybody, by the pairings and the number of rounds; 0: they are not those of a round robin. */
+unsigned event_round_robin_cycles(const event_grid *grid);
+
 /* ---- event_lineups.c ---- */
 /* Whether everybody sits where his opponent does. */
 bool event_boards_face(const event_grid *grid, uint32_t team, size_t round);

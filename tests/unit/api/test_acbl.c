@@ -205,7 +205,7 @@ static void what_has_no_room_is_refused_and_nothing_written(void **state)
     for (size_t i = 0; i < COUNT_OF(wrong); i++) {
         gamut_session *session = open_session();
         const gamut_value *changed = NULL;
-        assert_int_equal(gamut_edit(session, sample, &wrong[i], 1, false, out_path(out), &changed), GAMUT_UNWRITTEN);
+        assert_int_equal(gamut_edit(session, sample, &wrong[i], 1, false, out_path(out), &changed), GAMUT_MISUSED);
         assert_int_not_equal(access(out, F_OK), 0);
         gamut_session_close(session);
     }

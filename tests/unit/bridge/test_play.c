@@ -169,6 +169,18 @@ static void the_winner_is_who_was_not_beaten_in_turn(void **state)
     }
 }
 
+static void without_a_denomination_a_discard_may_have_won(void **state)
+{
+    (void)state;
+    bridge_trick trick = { { 0, bridge_make_card(BRIDGE_SPADES, 5), bridge_make_card(BRIDGE_SPADES, 9),
+                             bridge_make_card(BRIDGE_HEARTS, 2), bridge_make_card(BRIDGE_SPADES, 3) } };
+    assert_int_equal(bridge_trick_winner(&trick, BRIDGE_NORTH, BRIDGE_NO_DENOMINATION), BRIDGE_NO_SEAT);
+    assert_int_equal(bridge_trick_winner(&trick, BRIDGE_NORTH, BRIDGE_NOTRUMP), BRIDGE_EAST);
+    assert_int_equal(bridge_trick_winner(&trick, BRIDGE_NORTH, BRIDGE_HEARTS), BRIDGE_SOUTH);
+    trick.cards[BRIDGE_SOUTH] = bridge_make_card(BRIDGE_SPADES, 2);
+    assert_int_equal(bridge_trick_winner(&trick, BRIDGE_NORTH, BRIDGE_NO_DENOMINATION), BRIDGE_EAST);
+}
+
 static void a_card_out_of_turn_is_told_and_played(void **state)
 {
     (void)state;
@@ -213,6 +225,7 @@ int main(void)
         cmocka_unit_test(plays_are_judged_as_the_laws_say),
         cmocka_unit_test(lawful_cards_have_no_fault_and_the_tricks_add_up),
         cmocka_unit_test(the_winner_is_who_was_not_beaten_in_turn),
+        cmocka_unit_test(without_a_denomination_a_discard_may_have_won),
         cmocka_unit_test(a_card_out_of_turn_is_told_and_played),
         cmocka_unit_test(without_hands_cards_are_judged_among_themselves_only),
     };

@@ -1,6 +1,8 @@
 /* test_page.c - pages: nothing in a name becomes markup, wide tables come in parts, and columns without content go. */
 #include "fixture.h"
 
+#include <string.h>
+
 #include "report/report_page.h"
 
 static base_text escaped(base_arena *arena, const char *text)
@@ -98,6 +100,64 @@ static void a_page_of_html_has_captions_links_and_no_empty_columns(void **state)
     report_html_free(&html);
 }
 
+/* Letters between <tag> and </tag> of a row, and two blanks for each cell: what the row takes on paper. */
+static size_t row_width(const char *row, const char *end)
+{
+    size_t width = 0;
+    bool is_tag = false;
+    for (const char *at = row; at < end; at++) {
+        width += *at == '<' && strncmp(at, "</t", 3) == 0 ? 2 : 0;
+        is_tag = is_tag || *at == '<';
+        width += !is_tag;
+        is_tag = is_tag && *at != '>';
+    }
+    return width;
+}
+
+/* 36 boards, as a session has them, and names that nobody can shorten. */
+static report_table wide_table(base_arena *arena)
+{
+    enum {
+        BOARDS = 36
+    };
+    report_field *fields = ARENA_ARRAY(arena, BOARDS + 3, report_field);
+    assert_non_null(fields);
+    fields[0] = (report_field){ { "No", true, false }, "no", false, true };
+    for (int i = 1; i <= BOARDS; i++)
+        fields[i] = (report_field){ { base_arena_print(arena, "%d", i).data, true, false }, "b", false, false };
+    fields[BOARDS + 1] = (report_field){ { "Sum", true, false }, "sum", false, false };
+    fields[BOARDS + 2] = (report_field){ { "Players", false, true }, "players", false, false };
+    report_table table = report_table_open_fields(arena, fields, BOARDS + 3);
+    base_text *cells = report_add_row(&table);
+    assert_non_null(cells);
+    for (int i = 0; i <= BOARDS; i++)
+        cells[i] = TEXT("12.50");
+    cells[BOARDS + 1] = TEXT("437.50");
+    cells[BOARDS + 2] = TEXT("Ada Abbot - Hal Birch");
+    return table;
+}
+
+static void no_part_of_a_wide_table_is_wider_than_a_sheet_of_paper(void **state)
+{
+    report_html html = { 0 };
+    report_page page = { .arena = *state };
+    report_table table = wide_table(*state);
+    size_t rows = 0;
+    report_add_table(&page, "recap", TEXT("Section A"), TEXT("a"), &table);
+    report_html_add(&html, &page);
+    base_buffer_add_char(&html.body, '\0');
+    const char *body = (const char *)html.body.data;
+    for (const char *row = strstr(body, "<tr>"); row; row = strstr(row + 1, "<tr>")) {
+        const char *end = strstr(row, "</tr>");
+        assert_non_null(end);
+        assert_in_range(row_width(row, end), 1, 86);
+        rows++;
+    }
+    assert_int_equal(rows, 2 * 4); /* titles and values of four parts */
+    assert_non_null(strstr(body, ">437.50<"));
+    report_html_free(&html);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -106,6 +166,7 @@ int main(void)
         cmocka_unit_test(a_table_too_wide_is_printed_in_parts_that_repeat_the_columns_that_stay),
         cmocka_unit_test(tables_with_the_same_columns_share_a_header_in_csv),
         cmocka_unit_test(a_page_of_html_has_captions_links_and_no_empty_columns),
+        cmocka_unit_test(no_part_of_a_wide_table_is_wider_than_a_sheet_of_paper),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

@@ -1,0 +1,165 @@
+/* anonymise_files.c - the same files with invented people, who keep their new names from file to file. */
+#include <gamut/bridge.h>
+
+#include "analysis/anonymise.h"
+#include "base/text.h"
+#include "io/path.h"
+#include "model/tree_path.h"
+#include "trees.h"
+
+/* What formats kept beside the records: each wipes its own; of the others nothing stays that is not a plain
+ * fact. Leftovers may hold names in any byte that nobody explained. */
+void api_wipe_kept(base_arena *arena, gamut_value *kept)
+{
+    for (gamut_value *own = kept ? kept->first : NULL, *next; own; own = next) {
+        const codec_format *format = codec_find(own->name);
+        next = own->next;
+        if (format && format->wipe && own->kind == GAMUT_VALUE_OBJECT)
+            format->wipe(arena, own);
+        else
+            tree_detach(kept, own);
+    }
+}
+
+/* Who got which name, over all files. */
+typedef struct masks {
+    gamut_session *session;
+    base_arena *arena;
+    anonymise_people people; /* of bridge */
+    anonymise_chess chess;
+} masks;
+
+static bool is_board(const gamut_value *record)
+{
+    return base_text_is(tree_get_text(record, "kind"), "bridge-board");
+}
+
+/* Nobody shall believe that a file is anonymous which is not. */
+static bool can_be_anonymous(const api_trees *trees)
+{
+    for (const gamut_value *record = trees->records->first; record; record = record->next)
+        if (!gamut_value_member(record, "bridge") && !is_board(record))
+            return false;
+    return true;
+}
+
+/* Real names are known before the first is invented: none shall be like another. */
+static gamut_outcome note_people(masks *all, const api_trees *trees)
+{
+    if (!can_be_anonymous(trees))
+        return session_say(all->session, GAMUT_MISUSED,
+                           "it has records of chess among those of bridge: they cannot be made anonymous together");
+    for (gamut_value *record = trees->records->first; record; record = record->next)
+        (is_board(record) ? anonymise_note_board : anonymise_note)(&all->people, record);
+    return base_arena_failed(all->arena) ? session_say(all->session, GAMUT_UNWRITTEN, "out of memory") : GAMUT_FINE;
+}
+
+static gamut_outcome mask_people(masks *all, api_trees *trees, const char *output)
+{
+    for (gamut_value *record = trees->records->first; record; record = record->next) {
+        (is_board(record) ? anonymise_board : anonymise_event)(&all->people, record);
+        api_wipe_kept(trees->arena, tree_find_path(record, TEXT("extras")));
+    }
+    api_wipe_kept(trees->arena, trees->reader->codec.document);
+    if (base_arena_failed(trees->arena) || base_arena_failed(all->arena))
+        return session_say(all->session, GAMUT_UNWRITTEN, "out of memory");
+    return api_trees_write(trees, output);
+}
+
+static gamut_outcome mask_file(masks *all, const char *input, const char *output)
+{
+    api_trees trees;
+    if (api_is_chess(all->session, input))
+        return api_anonymise_chess(all->session, &all->chess, input, output);
+    gamut_outcome outcome = api_trees_open(&trees, all->session, input), noted;
+    trees.is_anew = true; /* what stands between the records may name somebody */
+    if (outcome <= GAMUT_FINDINGS && (noted = note_people(all, &trees)) != GAMUT_FINE)
+        outcome = noted;
+    if (outcome <= GAMUT_FINDINGS)
+        outcome = mask_people(all, &trees, output);
+    api_trees_close(&trees);
+    return outcome;
+}
+
+/* In silence: what is wrong with the file is said when it is read to be written. If it cannot be read, that is now. */
+static gamut_outcome note_file(masks *all, const char *input)
+{
+    api_trees trees;
+    gamut_session *own = session_fork(all->session);
+    if (!own)
+        return session_say(all->session, GAMUT_UNREADABLE, "out of memory");
+    gamut_outcome outcome = GAMUT_FINE;
+    if (!api_is_chess(own, input)) {
+        outcome = api_trees_open(&trees, own, input);
+        if (outcome <= GAMUT_FINDINGS)
+            outcome = note_people(all, &trees);
+        api_trees_close(&trees);
+    }
+    gamut_session_close(own);
+    if (outcome == GAMUT_UNREADABLE) {
+        outcome = api_trees_open(&trees, all->session, input);
+        api_trees_close(&trees);
+    }
+    return outcome;
+}
+
+static bool open_masks(masks *all, gamut_session *session)
+{
+    base_arena *arena = base_arena_create(session->budget);
+    *all = (masks){ .session = session, .arena = arena, .people = anonymise_open(arena), .chess = { .arena = arena } };
+    return arena != NULL;
+}
+
+gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
+{
+    masks all;
+    if (!open_masks(&all, session))
+        return session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    gamut_outcome outcome = mask_file(&all, input, output);
+    base_arena_destroy(all.arena);
+    return outcome;
+}
+
+/* ---- many files ---- */
+
+/* "season/monday.aca" goes to "public/monday.aca". */
+static base_text path_in(base_arena *arena, base_text folder, const char *input)
+{
+    base_text path = base_text_of(input);
+    base_text name = base_text_slice(path, io_path_split(path).folder.length, path.length);
+    bool has_slash = folder.length && folder.data[folder.length - 1] == '/';
+    return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(folder), has_slash ? "" : "/", TEXT_ARGS(name));
+}
+
+static gamut_outcome mask_files(masks *all, const char *const *inputs, size_t count, base_text folder)
+{
+    base_index names = { .arena = all->arena };
+    gamut_outcome worst = GAMUT_FINE;
+    for (size_t i = 0; i < count; i++) {
+        base_text path = path_in(all->arena, folder, inputs[i]);
+        if (base_text_is(base_text_of(inputs[i]), "-"))
+            return session_say(all->session, GAMUT_MISUSED, "standard input has no name in a folder of several files");
+        if (base_index_put(&names, path) != i)
+            return session_say(all->session, GAMUT_MISUSED, "two of the files would be written to '%s'", path.data);
+    }
+    for (size_t i = 0; i < count; i++) {
+        gamut_outcome outcome = note_file(all, inputs[i]);
+        if (outcome > GAMUT_FINDINGS)
+            return outcome;
+    }
+    for (size_t i = 0; i < count && worst <= GAMUT_FINDINGS; i++) {
+        gamut_outcome outcome = mask_file(all, inputs[i], path_in(all->arena, folder, inputs[i]).data);
+        worst = outcome > worst ? outcome : worst;
+    }
+    return worst;
+}
+
+gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count, const char *folder)
+{
+    masks all;
+    if (!open_masks(&all, session))
+        return session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    gamut_outcome outcome = mask_files(&all, inputs, count, base_text_of(folder));
+    base_arena_destroy(all.arena);
+    return outcome;
+}

@@ -1,0 +1,139 @@
+/* acbl_misfit.c - values that the file has no room for, named by their paths.
+ *
+ * A number out of range would become another number, so that no file is written; a text or a number of too many places
+ * is cut, which is reported as a loss. */
+#include <inttypes.h>
+
+#include "acbl.h"
+#include "base/text.h"
+
+void acbl_enter_block(acbl_plan *plan, const acbl_block *block)
+{
+    plan->spot = (acbl_spot){ .block = *block };
+}
+
+void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at)
+{
+    for (unsigned i = level; i < ACBL_SPOT_DEPTH; i++)
+        plan->spot.parts[i].name = NULL;
+    plan->spot.parts[level].name = name;
+    plan->spot.parts[level].at = at;
+}
+
+/* ---- paths ---- */
+
+/* Records are counted in the order in which they are written, as `[1].` of an edit counts them. */
+static void add_record(const acbl_plan *plan, base_buffer *path)
+{
+    size_t before = 0, all = 0;
+    for (size_t event = 1; event <= ACBL_EVENTS; event++) {
+        before += event < plan->spot.block.event && plan->events[event].model;
+        all += plan->events[event].model != NULL;
+    }
+    if (all < 2 || !plan->spot.block.event)
+        return;
+    base_buffer_add_string(path, "[");
+    base_buffer_add_uint(path, before);
+    base_buffer_add_string(path, "].");
+}
+
+static void add_part(base_buffer *path, const char *name, size_t at)
+{
+    if (path->length && path->data[path->length - 1] != '.')
+        base_buffer_add_string(path, ".");
+    base_buffer_add_string(path, name);
+    if (at == ACBL_NO_LIST)
+        return;
+    base_buffer_add_string(path, "[");
+    base_buffer_add_uint(path, at);
+    base_buffer_add_string(path, "]");
+}
+
+/* The list of the section whose item a block is; NULL: it is no item. */
+static const char *list_of(acbl_kind kind)
+{
+    return kind == ACBL_BOARD   ? "boards"
+           : kind == ACBL_ENTRY ? "entries"
+           : kind == ACBL_TEAM  ? "team_play.teams"
+                                : NULL;
+}
+
+static void add_block(const acbl_plan *plan, base_buffer *path)
+{
+    const acbl_block *block = &plan->spot.block;
+    const char *list = list_of(block->kind);
+    if (!block->event) {
+        base_buffer_add_string(path, "extras.acbl.file");
+        return;
+    }
+    if (block->kind == ACBL_MASTER) /* of the event itself */
+        return;
+    base_buffer_add_string(path, "bridge");
+    if (!block->section)
+        return;
+    const gamut_bridge_section *first = plan->events[block->event].model->bridge.sections.items;
+    add_part(path, "sections", (size_t)(plan->sections[block->section].model - first));
+    if (list)
+        add_part(path, list, block->index);
+    if (block->kind == ACBL_TEAM_INDEX)
+        add_part(path, "team_play", ACBL_NO_LIST);
+    if (block->kind == ACBL_SCALE)
+        add_part(path, "team_play.scale", ACBL_NO_LIST);
+}
+
+static base_text path_of(const acbl_plan *plan, const char *name)
+{
+    base_buffer path = { 0 };
+    add_record(plan, &path);
+    add_block(plan, &path);
+    for (size_t i = 0; i < ACBL_SPOT_DEPTH && plan->spot.parts[i].name; i++)
+        add_part(&path, plan->spot.parts[i].name, plan->spot.parts[i].at);
+    if (name)
+        add_part(&path, name, ACBL_NO_LIST);
+    base_text copy = base_arena_copy(plan->arena, base_buffer_text(&path));
+    base_buffer_free(&path);
+    return copy;
+}
+
+/* ---- what becomes of them ---- */
+
+void acbl_refuse(acbl_plan *plan, const char *name, base_text problem)
+{
+    if (plan->losses && !plan->refusals++)
+        plan->refusal = base_arena_print(plan->arena, "%.*s: %.*s", TEXT_ARGS(path_of(plan, name)), TEXT_ARGS(problem));
+}
+
+void acbl_lose(acbl_plan *plan, const char *name)
+{
+    if (plan->losses)
+        codec_lose(plan->arena, plan->losses, "value.cut", path_of(plan, name));
+}
+
+void acbl_misfit(const binding_misfit *misfit, void *payload)
+{
+    acbl_plan *plan = payload;
+    if (!plan->losses)
+        return;
+    if (!misfit->is_number) {
+        acbl_lose(plan, misfit->name);
+        return;
+    }
+    base_text value = base_decimal_print(plan->arena, base_decimal(misfit->value, misfit->places));
+    base_text least = base_decimal_print(plan->arena, base_decimal(misfit->least, misfit->places));
+    base_text most = base_decimal_print(plan->arena, base_decimal(misfit->most, misfit->places));
+    acbl_refuse(plan, misfit->name,
+                base_arena_print(plan->arena, "%.*s does not fit, the file has room for %.*s to %.*s", TEXT_ARGS(value),
+                                 TEXT_ARGS(least), TEXT_ARGS(most)));
+}
+
+void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t most)
+{
+    if (plan->losses && count > most)
+        acbl_refuse(plan, name,
+                    base_arena_print(plan->arena, "%zu of them do not fit, the file has room for %zu", count, most));
+}
+
+void acbl_bind(acbl_plan *plan, const binding *all, const void *members, void *stored)
+{
+    binding_write(all, members, stored, plan->encoding, acbl_misfit, plan);
+}

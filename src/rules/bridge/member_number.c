@@ -1,0 +1,42 @@
+/* member_number.c - the numbers of players with the ACBL. */
+#include "member_number.h"
+
+#include "base/text.h"
+
+enum {
+    LENGTH = 7
+};
+
+/* -1: it is none. */
+static int digit_at(base_text number, size_t at)
+{
+    char c = number.data[at];
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    return at == 0 && c >= 'J' && c <= 'R' ? c - 'J' + 1 : -1;
+}
+
+bool bridge_is_member_number(base_text number)
+{
+    if (number.length != LENGTH)
+        return false;
+    for (size_t i = 0; i < LENGTH; i++)
+        if (digit_at(number, i) < 0)
+            return false;
+    return true;
+}
+
+bool bridge_fits_check_digit(base_text number)
+{
+    int sum = 0;
+    for (size_t i = 0; i < LENGTH; i++)
+        sum += (int)(LENGTH - i) * digit_at(number, i);
+    return sum % 11 == 0;
+}
+
+base_text bridge_member_key(base_arena *arena, base_text number)
+{
+    if (!bridge_is_member_number(number))
+        return base_arena_copy(arena, number);
+    return base_arena_print(arena, "%d%.*s", digit_at(number, 0), TEXT_ARGS(base_text_slice(number, 1, LENGTH)));
+}

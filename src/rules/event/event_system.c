@@ -1,0 +1,139 @@
+/* event_system.c - whether the pairings are those of a round robin, for events that do not say what they are.
+ *
+ * Two signs are taken. Everybody met everybody equally often. Or, while it goes on or after somebody left: every round has pairs
+ * of one round of the Berger table, which a Swiss has by accident only. Either way the number of rounds must be that of whole
+ * cycles, as far as it is known. */
+#include "event_grid.h"
+
+enum {
+    LEAST = 3,         /* two play a match */
+    LEAST_OF_TABLE = 5 /* all pairings of four are those of the table */
+};
+
+uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round)
+{
+    return grid->team_count ? event_match_at(grid, competitor, round)->opponent
+                            : event_find_player(grid, event_round(grid, competitor, round)->opponent);
+}
+
+typedef struct meetings {
+    const event_grid *grid;
+    uint32_t *members; /* those who were ever there, by their numbers */
+    uint32_t *places;  /* by competitor: the place among the members */
+    uint16_t *counts;  /* by two places: how often the two met */
+    size_t count;      /* of members */
+    size_t cycle;      /* rounds in which everybody meets everybody once */
+} meetings;
+
+static int64_t number_of(const event_grid *grid, uint32_t competitor)
+{
+    gamut_number id =
+        grid->team_count ? grid->event->team_list.items[competitor].id : grid->event->players.items[competitor].id;
+    return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
+}
+
+/* Whoever was left over by the pairing was there to be paired. */
+static bool was_there(const event_grid *grid, uint32_t competitor)
+{
+    for (size_t r = 0; r < grid->played_count; r++) {
+        gamut_round_result result =
+            grid->team_count ? event_match_at(grid, competitor, r)->kind : event_round(grid, competitor, r)->result;
+        if (event_opponent(grid, competitor, r) != EVENT_NOBODY || result == GAMUT_ROUND_PAIRING_BYE)
+            return true;
+    }
+    return false;
+}
+
+/* False: more than can have met in that many rounds, or out of memory. */
+static bool find_members(meetings *out)
+{
+    const event_grid *grid = out->grid;
+    size_t all = grid->team_count ? grid->team_count : grid->player_count, most = grid->round_count + 1;
+    out->members = ARENA_ARRAY(grid->arena, most + 1, uint32_t);
+    out->places = ARENA_ARRAY(grid->arena, all + 1, uint32_t);
+    for (uint32_t i = 0; out->members && out->places && i < all; i++) {
+        if (!was_there(grid, i))
+            continue;
+        if (out->count == most)
+            return false;
+        size_t at = out->count++;
+        for (; at && number_of(grid, out->members[at - 1]) > number_of(grid, i); at--)
+            out->members[at] = out->members[at - 1];
+        out->members[at] = i;
+    }
+    for (uint32_t place = 0; place < out->count; place++)
+        out->places[out->members[place]] = place;
+    out->cycle = out->count - 1 + out->count % 2;
+    return out->count >= LEAST;
+}
+
+static bool count_meetings(meetings *out)
+{
+    out->counts = ARENA_ARRAY(out->grid->arena, out->count * out->count, uint16_t);
+    for (size_t place = 0; out->counts && place < out->count; place++)
+        for (size_t r = 0; r < out->grid->played_count; r++) {
+            uint32_t other = event_opponent(out->grid, out->members[place], r);
+            if (other != EVENT_NOBODY && other != out->members[place])
+                out->counts[place * out->count + out->places[other]]++;
+        }
+    return out->counts != NULL;
+}
+
+/* How often two met, at least and at most. */
+static void find_range(const meetings *all, unsigned *least, unsigned *most)
+{
+    *least = UINT16_MAX;
+    *most = 0;
+    for (size_t a = 0; a < all->count; a++)
+        for (size_t b = 0; b < all->count; b++) {
+            unsigned count = all->counts[a * all->count + b];
+            if (a == b)
+                continue;
+            *least = count < *least ? count : *least;
+            *most = count > *most ? count : *most;
+        }
+}
+
+/* The round of the Berger table in which two meet: the sum of their numbers says it; the last one (nobody, when the number is
+ * odd) turns with the number of the other. */
+static size_t table_round(const meetings *all, size_t a, size_t b)
+{
+    size_t last = all->cycle;
+    return (a == last ? 2 * b : b == last ? 2 * a : a + b) % all->cycle;
+}
+
+static bool follows_table(const meetings *all)
+{
+    if (all->count < LEAST_OF_TABLE)
+        return false;
+    for (size_t r = 0; r < all->grid->played_count; r++) {
+        size_t found = SIZE_MAX;
+        for (size_t place = 0; place < all->count; place++) {
+            uint32_t other = event_opponent(all->grid, all->members[place], r);
+            if (other == EVENT_NOBODY || other == all->members[place])
+                continue;
+            size_t round = table_round(all, place, all->places[other]);
+            if (found != SIZE_MAX && round != found)
+                return false;
+            found = round;
+        }
+    }
+    return true;
+}
+
+unsigned event_round_robin_cycles(const event_grid *grid)
+{
+    meetings all = { .grid = grid };
+    unsigned least, most;
+    if (!find_members(&all) || !count_meetings(&all))
+        return 0;
+    find_range(&all, &least, &most);
+    bool is_said = grid->event->rounds.state == GAMUT_KNOWN;
+    if (is_said && grid->round_count % all.cycle)
+        return 0;
+    size_t cycles = is_said ? grid->round_count / all.cycle : (grid->played_count + all.cycle - 1) / all.cycle;
+    bool is_complete = least && least == most;
+    if (is_complete && !is_said)
+        return most;
+    return most <= cycles && (is_complete || (is_said && follows_table(&all))) ? (unsigned)cycles : 0;
+}
