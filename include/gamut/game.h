@@ -35,11 +35,13 @@ typedef struct gamut_node {
 
 typedef enum gamut_note_kind {
     GAMUT_NOTE_NONE,
-    GAMUT_NOTE_TEXT,    /* a comment behind the move; `name` is its language, if that is said */
-    GAMUT_NOTE_BEFORE,  /* a comment in front of the move */
+    GAMUT_NOTE_TEXT,    /* a comment right after the move; `name` is its language, if that is said */
+    GAMUT_NOTE_BEFORE,  /* a comment in front of the move, after the alternatives to the move before it */
     GAMUT_NOTE_NAG,     /* `number` is the numeric annotation glyph: 1 good move, 18 White is winning ... */
     GAMUT_NOTE_COMMAND, /* a structured annotation: `name` "clk", `text` "1:40:22" stands for [%clk 1:40:22] */
-    GAMUT_NOTE_UNREAD   /* what the record has behind the move and nobody could read as moves */
+    GAMUT_NOTE_UNREAD,  /* what the record has behind the move and nobody could read as moves */
+    GAMUT_NOTE_AFTER    /* a comment after the alternatives to the last move of a line; of the first move of an
+                           alternative, a comment between that one and the next */
 } gamut_note_kind;
 
 /* Something that is said about a move; the first of them hangs on its node, the others on each other. */

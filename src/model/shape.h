@@ -33,8 +33,9 @@ typedef struct model_custom {
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
-    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. */
-    void (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member);
+    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. Gives how many
+     * parts of it the text cannot say as they are. */
+    size_t (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member);
     /* The member, also an empty one, is a flat copy: gives it memory of its own. False: out of memory. */
     bool (*copy)(base_arena *arena, void *member);
 } model_custom;

@@ -169,22 +169,28 @@ static void put_move(flow *to, const chess_walk *walk, bool is_number_due)
     base_buffer_free(&word);
 }
 
-/* True: something was said, so that the next move needs its number. Comments before a move are asked for
- * separately: they stand before its number. */
-static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, bool are_before)
+/* True: something was said, so that the next move needs its number. Comments before a move and after its alternatives are
+ * asked for separately; commands and what is unread come with those right after it. */
+static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
 {
     bool has_text = false;
     for (uint32_t at = first; at; at = moves->notes[at].next) {
         const gamut_note *note = &moves->notes[at];
-        if (note->kind == GAMUT_NOTE_COMMAND && !are_before)
+        if (note->kind == GAMUT_NOTE_COMMAND && kind == GAMUT_NOTE_TEXT)
             put_word(to, base_arena_print(to->arena, "[%.*s %.*s]", TEXT_ARGS(note->name), TEXT_ARGS(note->text)));
-        bool is_text = note->kind == (are_before ? GAMUT_NOTE_BEFORE : GAMUT_NOTE_TEXT);
-        if (!is_text && (are_before || note->kind != GAMUT_NOTE_UNREAD))
+        bool is_text = note->kind == kind;
+        if (!is_text && (kind != GAMUT_NOTE_TEXT || note->kind != GAMUT_NOTE_UNREAD))
             continue;
         put_paragraph(to, is_text ? note->text : base_arena_print(to->arena, "unread: %.*s", TEXT_ARGS(note->text)));
         has_text = true;
     }
     return has_text;
+}
+
+/* What is said after the alternatives to the last move of a line, or after an alternative. */
+static bool put_after(flow *to, const chess_walk *walk, uint32_t node)
+{
+    return put_notes(to, walk->moves, walk->moves->nodes[node].note, GAMUT_NOTE_AFTER);
 }
 
 /* Variations are indented by depth, up to a limit, so that deep ones stay on the screen. */
@@ -193,20 +199,33 @@ static void put_moves(flow *to, const gamut_game *game)
     const gamut_moves *moves = &game->moves;
     bool is_due = true;
     chess_walk walk = chess_walk_open(to->arena, game, false);
-    if (moves->node_count)
-        put_notes(to, moves, moves->nodes[0].note, false);
+    if (moves->node_count) {
+        put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_BEFORE);
+        put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_TEXT);
+    }
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
+        bool is_opening = walk.depth && walk.node == walk.first;
         to->indent = STEP * (walk.depth < 10 ? walk.depth : 10);
         if (step == CHESS_STEP_MOVE) {
-            is_due = put_notes(to, moves, moves->nodes[walk.node].note, true) || is_due;
+            if (!is_opening && (!walk.depth || walk.last != walk.first))
+                is_due = put_after(to, &walk, walk.last) || is_due;
+            is_due = put_notes(to, moves, moves->nodes[walk.node].note, GAMUT_NOTE_BEFORE) || is_due;
             put_move(to, &walk, is_due);
-            is_due = put_notes(to, moves, moves->nodes[walk.node].note, false);
+            is_due = put_notes(to, moves, moves->nodes[walk.node].note, GAMUT_NOTE_TEXT);
             continue;
+        }
+        if (step == CHESS_STEP_CLOSE) {
+            if (walk.last != walk.first)
+                put_after(to, &walk, walk.last);
+            to->indent = STEP * (walk.depth <= 10 ? walk.depth - 1 : 10);
+            put_after(to, &walk, walk.first);
         }
         end_line(to);
         is_due = true;
     }
     to->indent = 0;
+    if (moves->node_count)
+        put_after(to, &walk, walk.last);
     if (game->result.length)
         put_word(to, game->result);
     end_line(to);

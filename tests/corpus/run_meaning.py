@@ -6,6 +6,8 @@ themselves say about their place. The part about real databases is skipped where
 import collections
 import json
 import pathlib
+import random
+import re
 import sys
 import tempfile
 
@@ -82,6 +84,102 @@ def count_kinds(notes):
     return kinds["text"], kinds["before"]
 
 
+# ---- comments as other programs place them ----
+
+TOKEN = re.compile(r"\{([^}]*)\}|;([^\n]*)|([()])|(\$\d+|[!?]+)|(\d+\.*(?![-/\d])|\.+)|([^\s(){};!?$]+)")
+RESULTS = {"1-0", "0-1", "1/2-1/2", "*"}
+
+
+def placed_words(text):
+    """{(moves up to here, "before" or "after"): words}, as python-chess does it: a comment belongs to the last move of its
+    line, or to the next one if it opens a variation. All moves must be plain SAN."""
+    line, lines, is_opening, waiting = (), [], False, []
+    words = collections.defaultdict(collections.Counter)
+    for braced, ended, bracket, _, _, word in TOKEN.findall(text):
+        if bracket == "(":
+            lines.append(line)
+            line, is_opening = line[:-1], True
+        elif bracket:
+            line = lines.pop()
+        elif word and word not in RESULTS:
+            line, is_opening = line + (word,), False
+            words[line, "before"].update(waiting)
+            waiting = []
+        elif is_opening:
+            waiting += (braced or ended).split()
+        else:
+            words[line, "after"].update((braced or ended).split())
+    return {place: counts for place, counts in words.items() if counts}
+
+
+def random_comments(dice, share):
+    said = []
+    while dice.random() < share:
+        word = f"w{dice.randrange(10**6)}"
+        said.append("{" + dice.choice([word, word, f"[%csl Ge4] {word}", f"{word} [%clk 0:01:00]", "[%clk 0:02:00]"]) + "}")
+    return said
+
+
+def random_line(dice, ply, depth):
+    """Pawns move once each, so that any of them may at any time."""
+    tokens = []
+    for number in range(dice.randint(1, 5)):
+        if ply >= 16:
+            break
+        rank = dice.choice("34" if ply % 2 == 0 else "65")
+        if number == 0 or dice.random() < 0.3:
+            tokens.append(f"{ply // 2 + 1}{'.' if ply % 2 == 0 else '...'}")
+        tokens += ["abcdefgh"[ply // 2] + rank + dice.choice(["", "", "!"])] + random_comments(dice, 0.25)
+        while depth < 3 and dice.random() < 0.3:
+            tokens += ["("] + random_comments(dice, 0.3) + random_line(dice, ply, depth + 1) + [")"]
+            tokens += random_comments(dice, 0.35)
+        ply += 1
+    return tokens
+
+
+def random_games(seed, count):
+    dice = random.Random(seed)
+    games = [" ".join(random_comments(dice, 0.2) + random_line(dice, 0, 0) + ["*"]) for _ in range(count)]
+    return "".join(f'[Event "{number}"]\n[Result "*"]\n\n{text}\n\n' for number, text in enumerate(games, 1)), games
+
+
+def movetexts(path):
+    """The moves of each game in a file whose games have tags."""
+    return [part.partition("\n\n")[2] for part in re.split(r"\n\n+(?=\[Event )", path.read_text().strip())]
+
+
+def convert(gamut, source, target):
+    run(gamut, "convert", "--canonical", source, "-o", target)
+    return target
+
+
+def keep_places(tap, gamut, place):
+    """Random games: the strict form has every comment where it stood, stays as it is, and so does the way over JSON."""
+    text, games = random_games(2718, 300)
+    (place / "random.pgn").write_text(text)
+    strict = convert(gamut, place / "random.pgn", place / "strict.pgn")
+    again = convert(gamut, strict, place / "again.pgn")
+    tap.say(again.read_bytes() == strict.read_bytes(), "the strict form of random games is its own strict form")
+    wrong = [game for game, written in zip(games, movetexts(strict)) if placed_words(game) != placed_words(written)]
+    tap.say(len(movetexts(strict)) == len(games) and not wrong, "comments of random games stay at their moves",
+            "\n".join(wrong[:2]))
+    convert(gamut, place / "random.pgn", place / "random.json")
+    over = convert(gamut, place / "random.json", place / "over.pgn")
+    tap.say(over.read_bytes() == strict.read_bytes(), "random games come back from JSON")
+
+
+def count_moved_places(tap, gamut, place):
+    """A database has no place after the last variation, and says of how many comments; all others come back."""
+    (place / "moved.pgn").write_text(
+        '[Result "*"]\n\n{a} 1. e4 {b} (1. d4) {c} (1. c4 c5 (1... e5) {d}) {e} 1... e5 (1... c5) {f} *\n')
+    done = run(gamut, "convert", place / "moved.pgn", "-o", place / "moved.cbh")
+    tap.say(b"places of comments: 3, first c" in done.stderr, "a database counts the places that it cannot keep",
+            done.stderr)
+    back = " ".join(movetexts(convert(gamut, place / "moved.cbh", place / "back.pgn"))[0].split())
+    tap.say(back == "{a} 1. e4 {b} ( 1. d4 ) ( {c} 1. c4 c5 {d} ( 1... e5 ) ) {e} 1... e5 {f} ( 1... c5 ) *",
+            "the others come back from it", back)
+
+
 # ---- what is compared ----
 
 def compare_with_stored(tap, gamut, database, place):
@@ -141,12 +239,17 @@ def main():
     corpus = (root / ".." / "shared" / "corpus").resolve()
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
-        write_places(tap, gamut, pathlib.Path(folder))
+        for test in (write_places, keep_places, count_moved_places):
+            test(tap, gamut, pathlib.Path(folder))
     if not (corpus / "chessbase").is_dir():
         print(f"1..{tap.count} # the rest is skipped: there are no real databases beside the project")
         return
     with tempfile.TemporaryDirectory() as folder:
         place = pathlib.Path(folder)
+        for path in sorted(corpus.glob("chessbase/*/*.cbh")) + sorted(corpus.glob("pgn/*/*.pgn")):
+            strict = convert(gamut, path, place / "strict.pgn")
+            again = convert(gamut, strict, place / "again.pgn")
+            tap.say(again.read_bytes() == strict.read_bytes(), f"the strict form of {path.name} stays as it is")
         for path in sorted(corpus.glob("chessbase/*/*.cbh")):
             if path.with_suffix(".cba").exists():
                 compare_with_stored(tap, gamut, path, place)

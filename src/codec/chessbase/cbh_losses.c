@@ -131,9 +131,18 @@ static void lose_times(codec_writer *writer, const char *category, uint32_t coun
         lose(writer, category, first);
 }
 
+/* Comments after variations find no place of their own (cbh_notes.c). */
+static void lose_places(codec_writer *writer, const gamut_moves *moves)
+{
+    for (uint32_t i = 1; i < moves->note_count; i++)
+        if (moves->notes[i].kind == GAMUT_NOTE_AFTER)
+            lose(writer, "places of comments", moves->notes[i].text);
+}
+
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
 {
     lose_members(writer, said, kept);
+    lose_places(writer, &said->moves);
     lose_times(writer, "moves.notes.text", built->lost.cuts, built->lost.cut);
     lose_times(writer, "moves.notes.language", built->lost.languages, built->lost.language);
     for (size_t i = 0; i < said->tags.count; i++) {

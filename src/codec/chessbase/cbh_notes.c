@@ -222,6 +222,15 @@ static void write_spelled(annotating *game, const gamut_note *note)
     write_text(game, CBH_ITEM_TEXT, (base_text){ NULL, 0 }, words);
 }
 
+/* ChessBase has no place after variations: what stands between two of them introduces the second, and what stands after the
+ * last one belongs to the move. Both are reported as lost places. */
+static void write_between(annotating *game, const gamut_note *notes, uint32_t at)
+{
+    for (; at; at = notes[at].next)
+        if (notes[at].kind == GAMUT_NOTE_AFTER)
+            write_text(game, CBH_ITEM_TEXT_BEFORE, notes[at].name, notes[at].text);
+}
+
 static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t at, cbh_mover mover)
 {
     const gamut_note *note = &notes[at];
@@ -229,8 +238,9 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     game->text = note->text;
     if (note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX)
         return write_symbols(game, notes, at);
-    if (note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE) {
-        write_text(game, note->kind == GAMUT_NOTE_TEXT ? CBH_ITEM_TEXT : CBH_ITEM_TEXT_BEFORE, note->name, note->text);
+    if (note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE || note->kind == GAMUT_NOTE_AFTER) {
+        uint8_t place = note->kind == GAMUT_NOTE_BEFORE ? CBH_ITEM_TEXT_BEFORE : CBH_ITEM_TEXT;
+        write_text(game, place, note->name, note->text);
     } else if (note->kind == GAMUT_NOTE_COMMAND &&
                cbh_command_write(&game->payload, &type, note, mover,
                                  &(cbh_way){ game->scratch, game->way->encoding })) {
@@ -245,7 +255,9 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
 /* Nodes in stored order, with who has just moved there; parents and earlier alternatives always come first. */
 typedef struct stored_node {
     uint32_t node;
+    uint32_t elder; /* the alternative before this one; 0: there is none */
     uint8_t mover;
+    bool is_alternative;
 } stored_node;
 
 static stored_node *order_nodes(base_arena *scratch, const gamut_moves *moves, const uint32_t *numbers,
@@ -267,8 +279,12 @@ static stored_node *order_nodes(base_arena *scratch, const gamut_moves *moves, c
         cbh_mover next = mine == CBH_NOBODY ? first : mine == CBH_WHITE_MOVED ? CBH_BLACK_MOVED : CBH_WHITE_MOVED;
         if (node->next)
             order[numbers[node->next]].mover = (uint8_t)next;
-        if (node->other)
-            order[numbers[node->other]].mover = (uint8_t)mine;
+        if (node->other) {
+            stored_node *other = &order[numbers[node->other]];
+            other->mover = (uint8_t)mine;
+            other->is_alternative = true;
+            other->elder = order[i].is_alternative ? order[i].node : 0;
+        }
     }
     return order;
 }
@@ -284,10 +300,15 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
     if (!order)
         return false;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t at = moves->nodes[order[i].node].note;
+        const gamut_node *node = &moves->nodes[order[i].node];
+        bool has_younger = order[i].is_alternative && node->other;
         game.position = (int32_t)i + CBH_POSITION_START;
-        while (at)
-            at = write_note(&game, moves->notes, at, (cbh_mover)order[i].mover);
+        if (order[i].elder)
+            write_between(&game, moves->notes, moves->nodes[order[i].elder].note);
+        for (uint32_t at = node->note; at;)
+            at = has_younger && moves->notes[at].kind == GAMUT_NOTE_AFTER
+                     ? moves->notes[at].next
+                     : write_note(&game, moves->notes, at, (cbh_mover)order[i].mover);
     }
     bool is_whole = !game.payload.failed && !out->failed && !base_arena_failed(scratch);
     base_buffer_free(&game.payload);

@@ -84,6 +84,7 @@ typedef struct row_writer {
     const gamut_value *foreign; /* cells that the record was read with and the model does not know */
     base_arena *arena;
     base_buffer *out;
+    gamut_value *losses;
 } row_writer;
 
 static void add_value(const row_writer *rows, const gamut_value *value)
@@ -95,7 +96,10 @@ static void add_value(const row_writer *rows, const gamut_value *value)
 static void add_custom(const row_writer *rows, const model_member *member, const void *row)
 {
     base_buffer text = { 0 };
-    member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at);
+    size_t lost = member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at);
+    for (; lost; lost--)
+        codec_lose(rows->arena, rows->losses, "braces, line breaks, languages or places of comments",
+                   base_text_of(member->name));
     csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
     rows->out->failed = rows->out->failed || text.failed;
     base_buffer_free(&text);
@@ -168,30 +172,30 @@ static void add_row(const row_writer *rows, const void *row)
 }
 
 /* The mark of deletion belongs to the record, not to its items. */
-static void add_items(const row_writer *rows, gamut_value *losses)
+static void add_items(const row_writer *rows)
 {
     const model_member *list = rows->state->subject.list;
     model_items items = model_list(list, codec_members(rows->record));
     for (size_t i = 0; i < items.count; i++)
         add_row(rows, (const char *)items.items + i * list->shape->size);
     if (items.count == 0)
-        codec_lose(rows->arena, losses, "records without rows", base_text_of(list->name));
+        codec_lose(rows->arena, rows->losses, "records without rows", base_text_of(list->name));
     if (rows->record->is_deleted)
-        codec_lose(rows->arena, losses, "deleted", TEXT("true"));
+        codec_lose(rows->arena, rows->losses, "deleted", TEXT("true"));
 }
 
-static void add_view(const row_writer *rows, gamut_value *losses)
+static void add_view(const row_writer *rows)
 {
     const csv_writing *state = rows->state;
     size_t count = csv_view_rows(rows->out, rows->arena, state->view, rows->record, state->spelling.separator,
                                  state->spelling.line_end);
     if (!count)
-        codec_lose(rows->arena, losses, "records without rows", base_text_of(state->view->name));
+        codec_lose(rows->arena, rows->losses, "records without rows", base_text_of(state->view->name));
 }
 
 /* Turns what was written in UTF-8 from `from` on into the encoding of the file. Rows are built in UTF-8 and
  * turned at the end, so that everything above knows one encoding. */
-static void encode_rows(const row_writer *rows, size_t from, gamut_value *losses)
+static void encode_rows(const row_writer *rows, size_t from)
 {
     base_buffer *out = rows->out, plain = { 0 };
     if (rows->state->spelling.encoding == ENCODING_UTF8 || out->failed)
@@ -200,7 +204,7 @@ static void encode_rows(const row_writer *rows, size_t from, gamut_value *losses
     out->length = from;
     base_text text = base_buffer_text(&plain);
     if (base_encode(out, text, rows->state->spelling.encoding))
-        codec_lose(rows->arena, losses, "encoding", base_text_cut(rows->arena, text, 40));
+        codec_lose(rows->arena, rows->losses, "encoding", base_text_cut(rows->arena, text, 40));
     out->failed = out->failed || plain.failed;
     base_buffer_free(&plain);
 }
@@ -211,7 +215,7 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
 {
     const csv_writing *state = writer->state;
     const gamut_value *foreign = gamut_value_member(codec_extras(writer, record), "cells");
-    row_writer rows = { state, record, foreign, scratch, out };
+    row_writer rows = { state, record, foreign, scratch, out, losses };
     size_t from = out->length;
     if (record->kind != state->subject.kind) {
         codec_lose(scratch, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
@@ -219,12 +223,12 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
     }
     codec_lose_members(scratch, losses, state->holds, record);
     if (state->view)
-        add_view(&rows, losses);
+        add_view(&rows);
     else if (state->subject.list)
-        add_items(&rows, losses);
+        add_items(&rows);
     else
         add_row(&rows, codec_members(record));
-    encode_rows(&rows, from, losses);
+    encode_rows(&rows, from);
     return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }
 
@@ -233,7 +237,7 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
 static gamut_status write_header(codec_writer *writer, const csv_writing *state)
 {
     base_buffer header = { 0 };
-    row_writer rows = { .state = state, .arena = writer->arena, .out = &header };
+    row_writer rows = { .state = state, .arena = writer->arena, .out = &header, .losses = writer->losses };
     if (state->spelling.has_mark)
         base_buffer_add_string(&header, CSV_BYTE_ORDER_MARK);
     for (size_t i = 0; i < state->columns.count; i++) {
@@ -242,7 +246,7 @@ static gamut_status write_header(codec_writer *writer, const csv_writing *state)
         csv_add_name(&header, state->columns.items[i].name);
     }
     base_buffer_add_string(&header, state->spelling.line_end);
-    encode_rows(&rows, 0, writer->losses);
+    encode_rows(&rows, 0);
     io_sink_write(writer->sink, header.data, header.length);
     gamut_status status = header.failed ? GAMUT_FAILED : GAMUT_OK;
     base_buffer_free(&header);

@@ -207,12 +207,13 @@ static base_text marker_of(const gamut_game *game)
 
 static void report_losses(base_arena *scratch, gamut_value *losses, const chess_movetext_losses *lost)
 {
-    if (lost->braces)
-        codec_lose(scratch, losses, "braces in comments", lost->example);
-    if (lost->breaks)
-        codec_lose(scratch, losses, "line breaks in comments", lost->example);
-    if (lost->languages)
-        codec_lose(scratch, losses, "languages of comments", lost->example);
+    static const char *const categories[CHESS_LOSS_COUNT] = { [CHESS_LOSS_BRACES] = "braces in comments",
+                                                              [CHESS_LOSS_BREAKS] = "line breaks in comments",
+                                                              [CHESS_LOSS_LANGUAGES] = "languages of comments",
+                                                              [CHESS_LOSS_PLACES] = "places of comments" };
+    for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
+        for (size_t count = lost->counts[i]; count > 0; count--)
+            codec_lose(scratch, losses, categories[i], lost->examples[i]);
 }
 
 static void export_game(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,

@@ -81,14 +81,16 @@ static size_t read_command(gamut_note *out, base_text text, size_t *patience)
     return end + 1;
 }
 
+base_text chess_comment_words(base_arena *arena, base_text text)
+{
+    return join_lines(arena, base_text_trim(text));
+}
+
 /* The words between two commands; blanks alone are nothing. Returns the last note. */
 static uint32_t add_words(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text words)
 {
-    words = base_text_trim(words);
-    if (words.length == 0)
-        return last;
-    gamut_note note = { .kind = (uint16_t)kind, .text = join_lines(builder->arena, words) };
-    return chess_add_note(builder, node, last, &note);
+    gamut_note note = { .kind = (uint16_t)kind, .text = chess_comment_words(builder->arena, words) };
+    return note.text.length ? chess_add_note(builder, node, last, &note) : last;
 }
 
 /* What looks like a command and is none stays among the words. */

@@ -40,6 +40,9 @@ static inline uint32_t chess_add_node(chess_builder *builder, chess_move move)
 /* A note behind note `last` of the node, which is 0 for the first. Returns the new last one. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note);
 
+/* The words of a comment, line breaks as blanks; commands among them stay words. */
+base_text chess_comment_words(base_arena *arena, base_text text);
+
 /* Takes the words and commands of one comment apart, line breaks as blanks, and adds them as notes; `kind` is that of the
  * words. `*patience` bounds how far ends of commands are looked for. Returns the last note. */
 uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
@@ -102,6 +105,7 @@ typedef struct chess_walk {
     uint32_t node;
     uint32_t last;  /* the node before it in its line; at CHESS_STEP_CLOSE and CHESS_STEP_END the last one */
     uint32_t depth; /* 0: the main line; at CHESS_STEP_OPEN already that of the alternative */
+    uint32_t first; /* the first move of the alternative at hand; 0 in the main line */
     /* inside */
     base_arena *arena;
     chess_walk_frame *frames;

@@ -16,7 +16,7 @@ static bool has_moves(const void *record, const void *member)
 /* ---- notes ---- */
 
 /* The name that a note has in a tree, by kind; "value" and "language" stand beside it where there is more to say. */
-static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread" };
+static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread", "after" };
 
 /* The kind is the name of the first member: a reader of JSON sees at once what it is. */
 static gamut_value *note_to_tree(base_arena *arena, const gamut_note *note)
@@ -53,7 +53,7 @@ static bool note_from_tree(gamut_note *out, const gamut_value *tree)
         *out = (gamut_note){ .kind = GAMUT_NOTE_NAG, .number = (uint16_t)number };
         return number >= 0 && number <= UINT16_MAX;
     }
-    for (uint16_t kind = GAMUT_NOTE_TEXT; kind <= GAMUT_NOTE_UNREAD; kind++) {
+    for (uint16_t kind = GAMUT_NOTE_TEXT; kind <= GAMUT_NOTE_AFTER; kind++) {
         base_text text = tree_get_text(tree, note_names[kind]);
         if (base_text_is_absent(text))
             continue;
@@ -175,7 +175,7 @@ static bool take_notes(taking *take, uint32_t node, const gamut_value *notes)
     for (const gamut_value *item = notes ? notes->first : NULL; item; item = item->next) {
         gamut_note note;
         if (!note_from_tree(&note, item))
-            return refuse(take, TEXT("notes"), "it is no text, before, nag, command or unread");
+            return refuse(take, TEXT("notes"), "it is no text, before, after, nag, command or unread");
         last = chess_add_note(&take->builder, node, last, &note);
     }
     return true;
@@ -365,11 +365,16 @@ static gamut_value *moves_schema(base_arena *arena)
 
 /* ---- one text ---- */
 
-static void moves_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
+static size_t moves_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
 {
     chess_movetext_form form = { 0 };
+    chess_movetext_losses losses = { 0 };
+    size_t count = 0;
     (void)member;
-    chess_write_movetext(out, scratch, record, (base_text){ NULL, 0 }, &form, NULL);
+    chess_write_movetext(out, scratch, record, (base_text){ NULL, 0 }, &form, &losses);
+    for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
+        count += losses.counts[i];
+    return count;
 }
 
 /* ---- copying ---- */

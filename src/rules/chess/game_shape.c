@@ -215,7 +215,7 @@ static void print_quoted(base_buffer *out, base_text text)
     base_buffer_add_char(out, '"');
 }
 
-static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
+static size_t tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
 {
     const gamut_tag_list *tags = member;
     (void)scratch;
@@ -226,6 +226,7 @@ static void tags_to_text(base_buffer *out, base_arena *scratch, const void *reco
         base_buffer_add_char(out, ' ');
         print_quoted(out, tags->items[i].value);
     }
+    return 0;
 }
 
 /* In their order, repeated names included, which an object of a tree would bring together. */

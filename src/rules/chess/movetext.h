@@ -58,11 +58,17 @@ typedef struct chess_movetext_form {
 } chess_movetext_form;
 
 /* What the text cannot hold as it is. */
+typedef enum chess_movetext_loss {
+    CHESS_LOSS_BRACES,    /* became parentheses */
+    CHESS_LOSS_BREAKS,    /* line breaks became blanks */
+    CHESS_LOSS_LANGUAGES, /* of comments, not written */
+    CHESS_LOSS_PLACES,    /* comments before a move that will be read as after the one before, or the like */
+    CHESS_LOSS_COUNT
+} chess_movetext_loss;
+
 typedef struct chess_movetext_losses {
-    size_t braces;    /* became parentheses */
-    size_t breaks;    /* line breaks became blanks */
-    size_t languages; /* of comments, not written */
-    base_text example;
+    size_t counts[CHESS_LOSS_COUNT];
+    base_text examples[CHESS_LOSS_COUNT]; /* the first of each */
 } chess_movetext_losses;
 
 /* Appends moves and result; without line end behind. An absent result is not written. `losses` may be NULL; it is

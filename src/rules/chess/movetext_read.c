@@ -44,7 +44,10 @@ typedef struct line {
     uint32_t node;           /* the last one; 0: no move yet */
     uint32_t note;           /* the last note of `node` */
     uint32_t tail;           /* the last known alternative to `node` */
-    uint32_t waiting;        /* notes in front of the first move of a variation: the first, and the last in `note` */
+    uint32_t waiting;        /* the first note in front of the move to come */
+    uint32_t waiting_last;   /* and the last one */
+    bool is_opening;         /* `node` is the first move of a variation */
+    bool is_branched;        /* variations stand after `node`: what is said now is said before the move to come */
 } line;
 
 typedef struct reading {
@@ -96,43 +99,106 @@ static const char *find_line_end(const reading *read, const char *from)
 
 /* ---- notes ---- */
 
-/* Before the first move of a variation there is no node to hang notes on: they wait in a chain of their own, which
- * nodes[0] lends its place for. */
+/* Before the first move of a variation there is no node to hang notes on: they wait in a chain of their own. */
 static bool is_waiting(const reading *read)
 {
     return read->depth > 0 && read->now.node == 0;
 }
 
-static uint32_t borrow_place(reading *read)
+/* A note that hangs nowhere goes to the end of a chain. */
+static void link_note(reading *read, uint32_t *first, uint32_t *last, uint32_t note)
 {
-    uint32_t kept = read->builder.nodes[0].note;
-    read->builder.nodes[0].note = read->now.waiting;
-    return kept;
+    read->builder.notes[note].next = 0;
+    if (*last)
+        read->builder.notes[*last].next = note;
+    else
+        *first = note;
+    *last = note;
 }
 
-static void return_place(reading *read, uint32_t kept)
+/* Says it of the last move of the line. */
+static void link_to_node(reading *read, line *to, uint32_t note)
 {
-    read->now.waiting = read->builder.nodes[0].note;
-    read->builder.nodes[0].note = kept;
+    link_note(read, &read->builder.nodes[to->node].note, &to->note, note);
+}
+
+static void link_to_waiting(reading *read, line *to, uint32_t note)
+{
+    link_note(read, &to->waiting, &to->waiting_last, note);
 }
 
 static void add_note(reading *read, const gamut_note *note)
 {
-    uint32_t kept = is_waiting(read) ? borrow_place(read) : 0;
-    read->now.note = chess_add_note(&read->builder, read->now.node, read->now.note, note);
-    if (is_waiting(read))
-        return_place(read, kept);
+    line *to = &read->now;
+    if (!is_waiting(read)) {
+        to->note = chess_add_note(&read->builder, to->node, to->note, note);
+        return;
+    }
+    uint32_t kept = read->builder.nodes[0].note; /* which lends its place to the chain */
+    read->builder.nodes[0].note = to->waiting;
+    to->waiting_last = chess_add_note(&read->builder, 0, to->waiting_last, note);
+    to->waiting = read->builder.nodes[0].note;
+    read->builder.nodes[0].note = kept;
 }
 
-/* In front of the first move of a variation it is a comment before that move, else one behind the last. */
+/* After a variation the words of a comment stand in front of the move to come, but its commands speak of the position that the
+ * line has reached. */
+static void add_comment_after_variation(reading *read, base_text text)
+{
+    uint32_t kept = read->builder.nodes[0].note, next;
+    read->builder.nodes[0].note = 0;
+    chess_add_comment(&read->builder, 0, 0, GAMUT_NOTE_BEFORE, text, &read->patience);
+    uint32_t at = read->builder.nodes[0].note;
+    read->builder.nodes[0].note = kept;
+    for (; at; at = next) {
+        next = read->builder.notes[at].next;
+        if (read->builder.notes[at].kind == GAMUT_NOTE_BEFORE)
+            link_to_waiting(read, &read->now, at);
+        else
+            link_to_node(read, &read->now, at);
+    }
+}
+
+/* In front of the first move of a variation it is a comment before that move, with its commands as words: the position that
+ * they would speak of belongs to the line around. Else it is one behind the last move. */
 static void add_comment(reading *read, base_text text)
 {
-    bool is_before = is_waiting(read);
-    uint32_t kept = is_before ? borrow_place(read) : 0;
-    read->now.note = chess_add_comment(&read->builder, read->now.node, read->now.note,
-                                       is_before ? GAMUT_NOTE_BEFORE : GAMUT_NOTE_TEXT, text, &read->patience);
-    if (is_before)
-        return_place(read, kept);
+    if (read->now.is_branched)
+        add_comment_after_variation(read, text);
+    else if (is_waiting(read)) {
+        gamut_note note = { .kind = GAMUT_NOTE_BEFORE, .text = chess_comment_words(read->builder.arena, text) };
+        if (note.text.length)
+            add_note(read, &note);
+    } else
+        read->now.note =
+            chess_add_comment(&read->builder, read->now.node, read->now.note, GAMUT_NOTE_TEXT, text, &read->patience);
+}
+
+/* No move came that the words after a variation could stand in front of: they stay where they are. */
+static void settle_waiting(reading *read, uint32_t node)
+{
+    line *to = &read->now;
+    uint32_t last = read->builder.nodes[node].note, next;
+    while (last && read->builder.notes[last].next)
+        last = read->builder.notes[last].next;
+    for (uint32_t at = to->waiting; at; at = next) {
+        next = read->builder.notes[at].next;
+        read->builder.notes[at].kind = GAMUT_NOTE_AFTER;
+        link_note(read, &read->builder.nodes[node].note, &last, at);
+    }
+    to->waiting = to->waiting_last = 0;
+    if (node == to->node)
+        to->note = last;
+}
+
+/* Words between two variations belong to the first of them. */
+static void settle_between(reading *read)
+{
+    line *to = &read->now;
+    while (read->builder.nodes[to->tail].other)
+        to->tail = read->builder.nodes[to->tail].other;
+    if (to->waiting && to->tail != to->node)
+        settle_waiting(read, to->tail);
 }
 
 /* Kept at the last readable move of its line. */
@@ -234,6 +300,7 @@ static void keep_variation(reading *read, chess_trouble trouble)
     read->at = close < read->end ? close + 1 : close;
     complain(read, trouble, from, from + 1);
     add_unread(read, (base_text){ from, (size_t)(read->at - from) });
+    read->now.is_branched = !is_waiting(read);
 }
 
 /* The alternative begins where the last move did: at the position before it. */
@@ -246,29 +313,43 @@ static void open_variation(reading *read)
         keep_variation(read, CHESS_TROUBLE_NO_MOVE);
     else if (read->depth >= read->way->depth)
         keep_variation(read, CHESS_TROUBLE_DEPTH);
-    else if (push(read)) {
-        read->now.position = read->now.before;
-        read->now.node = read->now.note = read->now.tail = read->now.waiting = 0;
-        read->at++;
-    } else
-        read->at = read->end;
+    else {
+        settle_between(read);
+        if (push(read)) {
+            read->now = (line){ .position = read->now.before };
+            read->at++;
+        } else
+            read->at = read->end;
+    }
 }
 
-/* A variation without a move has only notes: they go to the move it stood behind. */
+/* A variation without a move has only notes: they go to the line it stood in. */
 static void hand_over_waiting(reading *read, line *to)
 {
-    uint32_t first = read->now.waiting;
-    for (uint32_t note = first; note; note = read->builder.notes[note].next)
-        if (read->builder.notes[note].kind == GAMUT_NOTE_BEFORE)
-            read->builder.notes[note].kind = GAMUT_NOTE_TEXT;
-    if (to->note)
-        read->builder.notes[to->note].next = first;
-    else
-        read->builder.nodes[to->node].note = first;
-    to->note = read->now.note;
+    uint32_t next;
+    for (uint32_t at = read->now.waiting; at; at = next) {
+        gamut_note *note = &read->builder.notes[at];
+        next = note->next;
+        if (note->kind == GAMUT_NOTE_BEFORE && to->is_branched) {
+            link_to_waiting(read, to, at);
+            continue;
+        }
+        note->kind = note->kind == GAMUT_NOTE_BEFORE ? GAMUT_NOTE_TEXT : note->kind;
+        link_to_node(read, to, at);
+    }
 }
 
-/* Back to the line around it, as it was when the variation began; its own notes stay with its moves. */
+/* The end of the line at hand, inside or outside of a variation. */
+static void end_line(reading *read)
+{
+    if (is_waiting(read))
+        hand_over_waiting(read, &read->frames[read->depth - 1]);
+    else if (read->now.waiting)
+        settle_waiting(read, read->now.node);
+}
+
+/* Back to the line around it, as it was when the variation began; its own notes stay with its moves. An alternative to the
+ * first move of a variation is printed after that variation, so that nothing stands between this move and the next. */
 static void close_variation(reading *read)
 {
     read->at++;
@@ -277,8 +358,8 @@ static void close_variation(reading *read)
         return;
     }
     line *outer = &read->frames[read->depth - 1];
-    if (is_waiting(read) && read->now.waiting)
-        hand_over_waiting(read, outer);
+    outer->is_branched = outer->is_branched || (read->now.node && !outer->is_opening);
+    end_line(read);
     read->now = *outer;
     read->depth--;
 }
@@ -294,12 +375,15 @@ static void link_node(reading *read, uint32_t node)
         while (nodes[outer->tail].other)
             outer->tail = nodes[outer->tail].other;
         nodes[outer->tail].other = node;
-        nodes[node].note = read->now.waiting;
-        read->now.waiting = 0;
-        return;
+        read->now.is_opening = true;
+    } else {
+        nodes[read->now.node].next = node;
+        read->now.is_opening = false;
     }
-    nodes[read->now.node].next = node;
-    read->now.note = 0;
+    nodes[node].note = read->now.waiting;
+    read->now.note = read->now.waiting_last;
+    read->now.waiting = read->now.waiting_last = 0;
+    read->now.is_branched = false;
 }
 
 static void add_move(reading *read, chess_move move)
@@ -348,6 +432,7 @@ static void cut_line(reading *read)
         kept[close - from + 1] = ')';
         note.text = (base_text){ kept, (size_t)(close - from) + 2 };
         outer->note = chess_add_note(&read->builder, outer->node, outer->note, &note);
+        outer->is_branched = true;
         return;
     }
     read->at = read->depth ? find_close(read, from) : read->end;
@@ -610,12 +695,15 @@ static void finish(reading *read)
 {
     while (read->inner_result && read->inner_result < read->end && token_at(read, read->inner_result) == TOKEN_BLANK)
         read->inner_result++;
-    if (read->depth) {
+    bool is_open = read->depth > 0;
+    if (is_open)
         complain(read, CHESS_TROUBLE_OPEN_VARIATION, read->end, read->end);
-        if (is_waiting(read) && read->now.waiting)
-            hand_over_waiting(read, &read->frames[read->depth - 1]);
+    for (; read->depth; read->depth--) {
+        end_line(read);
+        read->now = read->frames[read->depth - 1];
     }
-    if (read->inner_result && !read->is_over && (!read->depth || read->inner_result != read->end))
+    end_line(read);
+    if (read->inner_result && !read->is_over && (!is_open || read->inner_result != read->end))
         read->ending = (base_text){ NULL, 0 };
 }
 

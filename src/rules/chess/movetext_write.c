@@ -23,7 +23,9 @@ typedef struct writing {
     size_t width;
     size_t column;
     bool is_number_due;  /* something stood between the last move and this one, or there is none */
-    base_buffer comment; /* the one at hand */
+    bool is_branched;    /* a variation stood there */
+    base_buffer comment; /* the one at hand; it ends when something else is put */
+    bool ends_in_words;  /* of the comment */
 } writing;
 
 /* ---- words in lines ---- */
@@ -111,12 +113,10 @@ static void put_words(writing *to, base_text text)
 
 /* ---- comments ---- */
 
-/* The first loss is the example for all. */
-static void lose(writing *to, size_t *count, base_text example)
+static void lose(writing *to, chess_movetext_loss what, base_text example)
 {
-    if (to->losses && base_text_is_absent(to->losses->example))
-        to->losses->example = example;
-    ++*count;
+    if (to->losses && to->losses->counts[what]++ == 0)
+        to->losses->examples[what] = example;
 }
 
 static bool is_clean(base_text text)
@@ -131,7 +131,6 @@ static bool is_clean(base_text text)
 /* Braces cannot stand inside braces, and lines are broken where they are full. */
 static void add_clean(writing *to, base_buffer *comment, base_text text)
 {
-    size_t ignored = 0;
     if (is_clean(text)) {
         base_buffer_add_text(comment, text);
         return;
@@ -139,29 +138,29 @@ static void add_clean(writing *to, base_buffer *comment, base_text text)
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
         if (c == '{' || c == '}')
-            lose(to, to->losses ? &to->losses->braces : &ignored, text);
+            lose(to, CHESS_LOSS_BRACES, text);
         if (c == '\n' || c == '\r') {
             if (c == '\r' && i + 1 < text.length && text.data[i + 1] == '\n')
                 continue;
-            lose(to, to->losses ? &to->losses->breaks : &ignored, text);
+            lose(to, CHESS_LOSS_BREAKS, text);
         }
         base_buffer_add_char(comment, (char)(c == '{' ? '(' : c == '}' ? ')' : c == '\n' || c == '\r' ? ' ' : c));
     }
 }
 
-static void end_comment(writing *to, base_buffer *comment)
+static void end_comment(writing *to)
 {
-    if (comment->length == 0)
+    if (to->comment.length == 0)
         return;
-    base_buffer_add_char(comment, '}');
-    put_words(to, base_buffer_text(comment));
-    base_buffer_clear(comment);
+    base_buffer_add_char(&to->comment, '}');
+    put_words(to, base_buffer_text(&to->comment));
+    base_buffer_clear(&to->comment);
+    to->ends_in_words = false;
     to->is_number_due = true;
 }
 
 static void add_part(writing *to, base_buffer *comment, const gamut_note *note)
 {
-    size_t ignored = 0;
     base_text text = base_text_trim(note->text);
     base_buffer_add_char(comment, comment->length ? ' ' : '{');
     if (note->kind == GAMUT_NOTE_COMMAND) {
@@ -173,37 +172,33 @@ static void add_part(writing *to, base_buffer *comment, const gamut_note *note)
         return;
     }
     if (note->name.length)
-        lose(to, to->losses ? &to->losses->languages : &ignored, note->name);
+        lose(to, CHESS_LOSS_LANGUAGES, note->name);
     add_clean(to, comment, text);
 }
 
-static bool is_wanted(const writing *to, const gamut_note *note, bool is_before)
+static bool is_wanted(const writing *to, const gamut_note *note, gamut_note_kind kind)
 {
     if (note->kind == GAMUT_NOTE_COMMAND)
-        return !to->form->has_no_annotations && !is_before;
-    if (to->form->has_no_comments || base_text_trim(note->text).length == 0)
-        return false;
-    return note->kind == (is_before ? GAMUT_NOTE_BEFORE : GAMUT_NOTE_TEXT);
+        return !to->form->has_no_annotations && kind == GAMUT_NOTE_TEXT;
+    return note->kind == kind && !to->form->has_no_comments && base_text_trim(note->text).length > 0;
 }
 
-/* Commands share a pair of braces with each other and with one text. */
-static void put_comments(writing *to, uint32_t first, bool is_before)
+/* All that stands in one place shares a pair of braces, but for a text that follows a text: so a reader makes of it what it was
+ * made of, whichever move it belonged to. `is_in_place`: a reader will find it at that move again. */
+static void put_comments(writing *to, uint32_t first, gamut_note_kind kind, bool is_in_place)
 {
     const gamut_note *notes = to->game->moves.notes;
-    base_buffer *comment = &to->comment;
-    bool has_words = false;
     for (uint32_t at = first; at; at = notes[at].next) {
-        if (!is_wanted(to, &notes[at], is_before))
+        if (!is_wanted(to, &notes[at], kind))
             continue;
         bool is_words = notes[at].kind != GAMUT_NOTE_COMMAND;
-        if (is_words && has_words) {
-            end_comment(to, comment);
-            has_words = false;
-        }
-        add_part(to, comment, &notes[at]);
-        has_words = has_words || is_words;
+        if (!is_in_place)
+            lose(to, CHESS_LOSS_PLACES, notes[at].text);
+        if (is_words && to->ends_in_words)
+            end_comment(to);
+        add_part(to, &to->comment, &notes[at]);
+        to->ends_in_words = is_words;
     }
-    end_comment(to, comment);
 }
 
 static void put_nags(writing *to, uint32_t first)
@@ -231,12 +226,14 @@ static void put_unread(writing *to, uint32_t first, bool are_variations)
         if (notes[at].kind != GAMUT_NOTE_UNREAD || is_whole_variation(&notes[at]) != are_variations ||
             (are_variations && to->form->has_no_variations))
             continue;
+        end_comment(to);
         if (to->column)
             base_buffer_add_char(to->out, '\n');
         base_buffer_add_text(to->out, notes[at].text);
         base_buffer_add_char(to->out, '\n');
         to->column = 0;
         to->is_number_due = true;
+        to->is_branched = are_variations;
     }
 }
 
@@ -265,38 +262,64 @@ static void put_san(writing *to, const chess_position *position, const gamut_nod
     place_word(to, start, end, (size_t)(end - start));
 }
 
+/* What is said after the alternatives to the last move; the first move of a variation keeps it for the end of that. */
+static void put_after(writing *to, const chess_walk *walk, bool is_end)
+{
+    uint32_t first = walk->moves->nodes[walk->last].note;
+    if (first && (!walk->depth || walk->last != walk->first))
+        put_comments(to, first, GAMUT_NOTE_AFTER, is_end && to->is_branched);
+}
+
 /* Of the line whose last move was walked over. */
 static void put_line_rest(writing *to, const chess_walk *walk)
 {
-    if (walk->moves->node_count)
-        put_unread(to, walk->moves->nodes[walk->last].note, false);
+    if (!walk->moves->node_count)
+        return;
+    put_after(to, walk, true);
+    put_unread(to, walk->moves->nodes[walk->last].note, false);
 }
 
 static void put_move(writing *to, const chess_walk *walk)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
+    bool is_opening = walk->depth && walk->node == walk->first;
+    if (!is_opening)
+        put_after(to, walk, false);
     if (node->note)
-        put_comments(to, node->note, true);
+        put_comments(to, node->note, GAMUT_NOTE_BEFORE, is_opening || to->is_branched);
+    end_comment(to);
     put_number(to, &walk->position);
     put_san(to, &walk->position, node);
-    to->is_number_due = false;
+    to->is_number_due = to->is_branched = false;
     if (!node->note)
         return;
     put_nags(to, node->note);
-    put_comments(to, node->note, false);
+    put_comments(to, node->note, GAMUT_NOTE_TEXT, true);
     put_unread(to, node->note, true);
+}
+
+static void put_close(writing *to, const chess_walk *walk)
+{
+    const gamut_node *first = &walk->moves->nodes[walk->first];
+    put_line_rest(to, walk);
+    end_comment(to);
+    put_ascii(to, TEXT(")"));
+    to->is_number_due = to->is_branched = true;
+    if (first->note)
+        put_comments(to, first->note, GAMUT_NOTE_AFTER, first->other != 0);
 }
 
 static void put_step(writing *to, const chess_walk *walk, chess_step step)
 {
-    if (step == CHESS_STEP_MOVE) {
+    if (step == CHESS_STEP_MOVE)
         put_move(to, walk);
-        return;
+    else if (step == CHESS_STEP_CLOSE)
+        put_close(to, walk);
+    else {
+        end_comment(to);
+        put_ascii(to, TEXT("("));
+        to->is_number_due = true;
     }
-    if (step == CHESS_STEP_CLOSE)
-        put_line_rest(to, walk);
-    put_ascii(to, step == CHESS_STEP_OPEN ? TEXT("(") : TEXT(")"));
-    to->is_number_due = true;
 }
 
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
@@ -307,11 +330,13 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
     put_nags(&to, first);
-    put_comments(&to, first, false);
+    put_comments(&to, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */
+    put_comments(&to, first, GAMUT_NOTE_TEXT, true);
     put_unread(&to, first, true);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;)
         put_step(&to, &walk, step);
     put_line_rest(&to, &walk);
+    end_comment(&to);
     if (result.length)
         put_word(&to, result);
     out->failed = out->failed || to.comment.failed;

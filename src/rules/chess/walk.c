@@ -76,6 +76,7 @@ static chess_step go_on(chess_walk *walk)
     if (walk->next_step != NEXT_START)
         play_move(walk, walk->moves->nodes[walk->node].move);
     walk->last = walk->node;
+    walk->first = walk->depth ? walk->frames[walk->depth - 1].other : 0;
     walk->node = walk->moves->nodes[walk->node].next;
     walk->is_alternative = false;
     walk->next_step = walk->node ? NEXT_PLAY : NEXT_LEAVE;
@@ -97,7 +98,7 @@ static chess_step enter(chess_walk *walk)
 {
     const chess_walk_frame *frame = &walk->frames[walk->depth - 1];
     walk->position = frame->before;
-    walk->node = frame->other;
+    walk->node = walk->first = frame->other;
     walk->is_alternative = true;
     walk->next_step = NEXT_PLAY;
     return CHESS_STEP_MOVE;

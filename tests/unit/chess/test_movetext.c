@@ -98,6 +98,68 @@ static void commands_are_told_from_words(void **state)
     assert_int_equal(notes[words].next, 0);
 }
 
+static const gamut_note *first_note(const gamut_game *game, uint32_t node)
+{
+    return &game->moves.notes[game->moves.nodes[node].note];
+}
+
+static void comments_after_variations_belong_to_the_move_to_come(void **state)
+{
+    gamut_game game = read_moves(*state, "1. e4 (1. d4) {Or:} 1... e5 (1... c5) {between} (1... c6) {last}");
+    const gamut_node *nodes = game.moves.nodes;
+    uint32_t e4 = nodes[0].next, e5 = nodes[e4].next, c5 = nodes[e5].other;
+    assert_int_equal(nodes[e4].note, 0);
+    assert_int_equal(first_note(&game, e5)->kind, GAMUT_NOTE_BEFORE);
+    assert_text(first_note(&game, e5)->text, "Or:");
+    assert_int_equal(first_note(&game, c5)->kind, GAMUT_NOTE_AFTER);
+    assert_text(first_note(&game, c5)->text, "between");
+    const gamut_note *last = &game.moves.notes[first_note(&game, e5)->next];
+    assert_int_equal(last->kind, GAMUT_NOTE_AFTER);
+    assert_text(last->text, "last");
+}
+
+/* Notes on a node and how they are written; a reader would find some of them elsewhere. */
+static void a_comment_that_changes_its_place_is_counted(void **state)
+{
+    static const struct {
+        const char *moves;
+        uint32_t node;
+        uint16_t kind;
+        const char *written;
+        size_t lost;
+    } cases[] = {
+        { "1. e4 e5", 0, GAMUT_NOTE_BEFORE, "{x} 1. e4 e5", 1 },
+        { "1. e4 e5", 0, GAMUT_NOTE_TEXT, "{x} 1. e4 e5", 0 },
+        { "1. e4 e5", 1, GAMUT_NOTE_BEFORE, "{x} 1. e4 e5", 1 },
+        { "1. e4 e5", 2, GAMUT_NOTE_BEFORE, "1. e4 {x} 1... e5", 1 },
+        { "1. e4 e5", 2, GAMUT_NOTE_AFTER, "1. e4 e5 {x}", 1 },
+        { "1. e4 (1. d4) e5", 1, GAMUT_NOTE_AFTER, "1. e4 ( 1. d4 ) {x} 1... e5", 1 },
+        { "1. e4 (1. d4) e5", 2, GAMUT_NOTE_BEFORE, "1. e4 ( {x} 1. d4 ) 1... e5", 0 },
+        { "1. e4 (1. d4) e5", 2, GAMUT_NOTE_AFTER, "1. e4 ( 1. d4 ) {x} 1... e5", 1 },
+        { "1. e4 (1. d4) e5", 3, GAMUT_NOTE_BEFORE, "1. e4 ( 1. d4 ) {x} 1... e5", 0 },
+        { "1. e4 (1. d4)", 1, GAMUT_NOTE_AFTER, "1. e4 ( 1. d4 ) {x}", 0 },
+        { "1. e4 (1. d4) (1. c4)", 2, GAMUT_NOTE_AFTER, "1. e4 ( 1. d4 ) {x} ( 1. c4 )", 0 },
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        gamut_game game = read_moves(*state, cases[i].moves);
+        gamut_note notes[2] = { { 0 }, { .kind = cases[i].kind, .text = TEXT("x") } };
+        gamut_node *nodes = ARENA_ARRAY((base_arena *)*state, game.moves.node_count, gamut_node);
+        chess_movetext_losses losses = { 0 };
+        chess_movetext_form form = { 0 };
+        base_buffer out = { 0 };
+        assert_non_null(nodes);
+        memcpy(nodes, game.moves.nodes, game.moves.node_count * sizeof *nodes);
+        nodes[cases[i].node].note = 1;
+        game.moves.nodes = nodes;
+        game.moves.notes = notes;
+        game.moves.note_count = 2;
+        chess_write_movetext(&out, *state, &game, (base_text){ NULL, 0 }, &form, &losses);
+        assert_text(base_buffer_text(&out), cases[i].written);
+        assert_int_equal(losses.counts[CHESS_LOSS_PLACES], cases[i].lost);
+        base_buffer_free(&out);
+    }
+}
+
 static void no_line_is_longer_than_it_may_be(void **state)
 {
     base_buffer text = { 0 }, out = { 0 };
@@ -230,6 +292,8 @@ int main(void)
         cmocka_unit_test(what_is_written_without_trouble_no_longer_changes),
         cmocka_unit_test(alternatives_hang_on_the_move_they_replace),
         cmocka_unit_test(commands_are_told_from_words),
+        cmocka_unit_test(comments_after_variations_belong_to_the_move_to_come),
+        cmocka_unit_test(a_comment_that_changes_its_place_is_counted),
         cmocka_unit_test(no_line_is_longer_than_it_may_be),
         cmocka_unit_test(variations_beyond_the_limit_are_kept_as_text),
         cmocka_unit_test(a_walk_visits_every_move_once_with_its_position),
