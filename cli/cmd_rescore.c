@@ -13,6 +13,22 @@ static int64_t integer_of(const gamut_value *object, const char *name)
     return value && value->kind == GAMUT_VALUE_INTEGER ? value->as.integer : 0;
 }
 
+/* A number, or an award in its colours: "1.16 red, 1.16 black". */
+static void print_number(const gamut_value *value)
+{
+    if (value->kind != GAMUT_VALUE_LIST) {
+        cli_print_value(stdout, value);
+        return;
+    }
+    for (const gamut_value *part = value->first; part; part = part->next) {
+        cli_print_value(stdout, gamut_value_member(part, "masterpoints"));
+        fputc(' ', stdout);
+        cli_print_value(stdout, gamut_value_member(part, "pigment"));
+        fputs(part->next ? ", " : "", stdout);
+    }
+    fputs(value->first ? "" : "none", stdout);
+}
+
 static void print_differences(const gamut_value *check)
 {
     const gamut_value *list = gamut_value_member(check, "differences");
@@ -20,9 +36,9 @@ static void print_differences(const gamut_value *check)
         fputs("    ", stdout);
         cli_print_value(stdout, gamut_value_member(each, "path"));
         fputs(": stored ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "stored"));
+        print_number(gamut_value_member(each, "stored"));
         fputs(", computed ", stdout);
-        cli_print_value(stdout, gamut_value_member(each, "computed"));
+        print_number(gamut_value_member(each, "computed"));
         fputc('\n', stdout);
     }
 }

@@ -89,6 +89,7 @@ void rescore_compare_number(const rescoring *work, rescore_check check, const re
                             int64_t computed)
 {
     base_arena *arena = work->result->arena;
+    rescore_count(work, check, stored.value == computed);
     if (stored.value != computed)
         rescore_differ(work, check, place->path(arena, place), tree_integer(arena, stored.value),
                        tree_integer(arena, computed));
@@ -166,6 +167,8 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
     rescoring work = { result, event, &event->bridge };
     if (!event->bridge.sections.count)
         return true;
+    if (!rescore_open_depths(&work))
+        return false;
     rescore_tell_left(&work);
     rescore_movement(&work);
     rescore_teams(&work);

@@ -53,21 +53,26 @@ typedef struct rescore_tally {
 typedef struct rescore_left {
     struct rescore_left *next;
     rescore_check check;
+    const char *what; /* a part of it; NULL: all of it */
     base_text reason; /* "the rule of rating 5 is not known" */
 } rescore_left;
+
+/* How deep ranks and awards go. */
+typedef struct rescore_depths rescore_depths;
 
 typedef struct rescore_result {
     base_arena *arena;
     size_t record; /* the one that is looked at; whoever starts with it sets it */
     rescore_tally checks[RESCORE_CHECK_COUNT];
-    rescore_left *left; /* the last one first */
+    rescore_left *left;     /* the last one first */
+    rescore_depths *depths; /* of the event; NULL: found out by the first look at it */
 } rescore_result;
 
 /* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add nothing. */
 MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
 
-/* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more. False:
- * out of memory. */
-MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event);
+/* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more; `*left`
+ * is what should follow, too, and cannot be computed, if anything was put in. False: out of memory. */
+MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_left **left);
 
 #endif

@@ -11,16 +11,25 @@ enum {
     POWER_LIMIT = 24 /* ranks beyond it get nothing that can be seen */
 };
 
-/* The best award of each entry so far; the arrays go with the entries of the section. */
-typedef struct best_award {
+/* What an entry gets in one colour, and which of its ranks for. */
+typedef struct award_part {
+    gamut_bridge_pigment pigment;
     int64_t amount; /* in hundredths */
-    size_t strat;
-    bool is_overall;
-} best_award;
+    int64_t reason;
+} award_part;
 
+/* What an entry is paid: the best of its awards, as much of it in the better colour as any of them gives. */
+typedef struct purse {
+    int64_t amount;
+    award_part better;
+    award_part rest;
+    bool is_open; /* nobody knows whether one of its ranks is paid for */
+} purse;
+
+/* The arrays go with the entries of the section. */
 typedef struct awards {
-    best_award **section; /* of section, by entry */
-    best_award **total;   /* of section and event together */
+    purse **section; /* for ranks in the section */
+    purse **total;   /* for all ranks */
 } awards;
 
 /* Four decimals. A factor of more than ten thousand is none: awards would not fit into a number. */
@@ -73,10 +82,26 @@ static int64_t mean_share(int64_t (*share)(int64_t first, int64_t rank), int64_t
     return rescore_round(sum, to - from + 1);
 }
 
-static void offer(best_award *best, int64_t amount, size_t strat, bool is_overall)
+/* An award for a rank in a strat. Awards come in the order of their reasons: section ranks by strat, then overall ranks. Each
+ * raises what is paid in the better colour, and in all; the rest is paid in the other colour. A part that grows has the award as
+ * its reason, one that shrinks keeps its own. Gold is for who is first. */
+static void offer(purse *to, const rescoring *work, int64_t amount, size_t strat, bool is_overall, int64_t rank)
 {
-    if (amount > best->amount)
-        *best = (best_award){ amount, strat, is_overall };
+    const gamut_bridge_strat *of = &work->bridge->strats.items[strat];
+    gamut_bridge_split_list split = is_overall ? of->overall_split : of->section_split;
+    int64_t reason = (int64_t)strat + 1 + (is_overall ? REASON_OVERALL : 0), better = 0;
+    gamut_bridge_pigment rest = GAMUT_BRIDGE_BLACK;
+    if (split.count > 1 && (split.items[0].pigment != GAMUT_BRIDGE_GOLD || rank == 1))
+        better = rescore_round(amount * rescore_hundredths(split.items[0].percent), 10000);
+    if (split.count)
+        rest = split.items[split.count > 1].pigment;
+    if (better > to->better.amount)
+        to->better = (award_part){ split.items[0].pigment, better, reason };
+    to->amount = amount > to->amount ? amount : to->amount;
+    int64_t left = to->amount - to->better.amount;
+    if (left > to->rest.amount)
+        to->rest = (award_part){ rest, left, reason };
+    to->rest.amount = left;
 }
 
 static void award_section(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
@@ -90,8 +115,8 @@ static void award_section(const rescoring *work, const rescore_field *field, con
         if (entry->from > depth || entry->is_last)
             continue;
         int64_t amount = mean_share(section_share, first, entry->from, entry->to);
-        offer(&all->section[entry->section][entry->entry], amount, place->strat, false);
-        offer(&all->total[entry->section][entry->entry], amount, place->strat, false);
+        offer(&all->section[entry->section][entry->entry], work, amount, place->strat, false, entry->from);
+        offer(&all->total[entry->section][entry->entry], work, amount, place->strat, false, entry->from);
     }
 }
 
@@ -102,12 +127,14 @@ static void award_overall(const rescoring *work, const rescore_field *field, siz
     int64_t entries = rescore_eligible(work, strat) + (strat == 0 ? work->bridge->extra_entries.value : 0);
     int64_t tables = (entries + 1) / 2;
     int64_t first = rescore_round(factor_of(work, strat) * (150 + 15 * tables), 10000);
+    rescore_depth depth = rescore_overall_depth(work, field, strat);
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
         const gamut_bridge_rank_list *ranks = &entry->model->ranks;
+        purse *to = &all->total[entry->section][entry->entry];
+        to->is_open = to->is_open || (!entry->is_last && entry->from > depth.least && entry->from <= depth.most);
         if (strat < ranks->count && ranks->items[strat].overall.value)
-            offer(&all->total[entry->section][entry->entry], mean_share(overall_share, first, entry->from, entry->to),
-                  strat, true);
+            offer(to, work, mean_share(overall_share, first, entry->from, entry->to), strat, true, entry->from);
     }
 }
 
@@ -121,58 +148,60 @@ static int64_t sum_of(gamut_bridge_award_list list)
     return sum;
 }
 
-static gamut_value *award_tree(base_arena *arena, int64_t amount, gamut_bridge_pigment pigment, int64_t reason)
+static void add_part(base_arena *arena, gamut_value *list, const award_part *part)
 {
     static const char *const names[] = { "black", "black", "silver", "red", "gold", "platinum" };
-    gamut_value *part = tree_object(arena);
-    tree_set_text(arena, part, "masterpoints", base_decimal_print(arena, base_decimal(amount, 2)));
-    tree_set_text(arena, part, "pigment", base_text_of(names[pigment]));
-    tree_set_integer(arena, part, "reason", reason);
-    return part;
+    if (!part->amount)
+        return;
+    gamut_value *tree = tree_object(arena);
+    tree_set_text(arena, tree, "masterpoints", base_decimal_print(arena, base_decimal(part->amount, 2)));
+    tree_set_text(arena, tree, "pigment", base_text_of(names[part->pigment]));
+    tree_set_integer(arena, tree, "reason", part->reason);
+    tree_append(list, tree);
 }
 
-/* The award in the colours of its strat: the first by its share, the rest in the second. */
-static gamut_value *colour_award(const rescoring *work, const best_award *best)
+static gamut_value *purse_tree(base_arena *arena, const purse *paid)
 {
-    base_arena *arena = work->result->arena;
     gamut_value *list = tree_list(arena);
-    if (best->strat >= work->bridge->strats.count)
-        return list; /* without strats there are no awards */
-    const gamut_bridge_strat *strat = &work->bridge->strats.items[best->strat];
-    gamut_bridge_split_list split = best->is_overall ? strat->overall_split : strat->section_split;
-    int64_t reason = (int64_t)best->strat + 1 + (best->is_overall ? REASON_OVERALL : 0), left = best->amount;
-    for (size_t i = 0; i < split.count && left > 0; i++) {
-        int64_t share = i + 1 == split.count
-                            ? left
-                            : rescore_round(best->amount * rescore_hundredths(split.items[i].percent), 10000);
-        share = share < left ? share : left;
-        if (share)
-            tree_append(list, award_tree(arena, share, split.items[i].pigment, reason));
-        left -= share;
-    }
-    if (left > 0)
-        tree_append(list, award_tree(arena, left, GAMUT_BRIDGE_BLACK, reason));
+    add_part(arena, list, &paid->better);
+    add_part(arena, list, &paid->rest);
     return list;
 }
 
-static gamut_value *amount_tree(base_arena *arena, gamut_bridge_award_list stored)
+static gamut_value *stored_tree(base_arena *arena, gamut_bridge_award_list stored)
 {
-    return tree_text(arena, base_decimal_print(arena, base_decimal(sum_of(stored), 2)));
+    gamut_value *list = tree_list(arena);
+    for (size_t i = 0; i < stored.count; i++)
+        add_part(arena, list,
+                 &(award_part){ stored.items[i].pigment, rescore_hundredths(stored.items[i].masterpoints),
+                                stored.items[i].reason.value });
+    return list;
+}
+
+static bool has_part(gamut_bridge_award_list list, const award_part *part)
+{
+    for (size_t i = 0; i < list.count; i++)
+        if (rescore_hundredths(list.items[i].masterpoints) == part->amount &&
+            list.items[i].reason.value == part->reason && (list.items[i].pigment == part->pigment || !part->pigment))
+            return true;
+    return !part->amount;
 }
 
 static void compare_award(const rescoring *work, rescore_check check, const rescore_place *place,
-                          gamut_bridge_award_list stored, const best_award *best)
+                          gamut_bridge_award_list stored, const purse *paid)
 {
     base_arena *arena = work->result->arena;
-    bool is_equal = sum_of(stored) == best->amount;
+    bool is_equal = sum_of(stored) == paid->amount && has_part(stored, &paid->better) && has_part(stored, &paid->rest);
     rescore_count(work, check, is_equal);
     if (!is_equal)
-        rescore_differ(work, check, rescore_path_of_entry(arena, place), amount_tree(arena, stored),
-                       colour_award(work, best));
+        rescore_differ(work, check, rescore_path_of_entry(arena, place), stored_tree(arena, stored),
+                       purse_tree(arena, paid));
 }
 
-static void compare_section(const rescoring *work, const awards *all, size_t at)
+/* True: of some nobody knows whether they are paid. */
+static bool compare_section(const rescoring *work, const awards *all, size_t at)
 {
+    bool has_open = false;
     const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
     for (size_t i = 0; i < entries->count; i++) {
         rescore_place place = { .section = at, .entry = i, .member = "session_awards" };
@@ -180,20 +209,22 @@ static void compare_section(const rescoring *work, const awards *all, size_t at)
             continue;
         compare_award(work, RESCORE_SECTION_AWARDS, &place, entries->items[i].session_awards, &all->section[at][i]);
         place.member = "total_awards";
-        if (rescore_knows_overall(work))
+        has_open = has_open || all->total[at][i].is_open;
+        if (rescore_knows_total(work) && !all->total[at][i].is_open)
             compare_award(work, RESCORE_OVERALL_AWARDS, &place, entries->items[i].total_awards, &all->total[at][i]);
     }
+    return has_open;
 }
 
 static bool open_awards(awards *all, const rescoring *work)
 {
     base_arena *arena = work->result->arena;
     size_t count = work->bridge->sections.count;
-    all->section = ARENA_ARRAY(arena, count, best_award *);
-    all->total = ARENA_ARRAY(arena, count, best_award *);
+    all->section = ARENA_ARRAY(arena, count, purse *);
+    all->total = ARENA_ARRAY(arena, count, purse *);
     for (size_t i = 0; all->section && all->total && i < count; i++) {
-        all->section[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, best_award);
-        all->total[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, best_award);
+        all->section[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, purse);
+        all->total[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, purse);
     }
     return !base_arena_failed(arena);
 }
@@ -211,7 +242,11 @@ bool rescore_awards(const rescoring *work)
         rescore_fill_overall_field(&field, work, strat);
         award_overall(work, &field, strat, &all);
     }
+    bool has_open = false;
     for (size_t i = 0; i < work->bridge->sections.count; i++)
-        compare_section(work, &all, i);
+        has_open = compare_section(work, &all, i) || has_open;
+    if (has_open)
+        rescore_leave(work, RESCORE_OVERALL_AWARDS, "overall awards of the ranks in question",
+                      TEXT("the last rank that was paid for was a tie, so that nobody knows how deep awards go"));
     return true;
 }

@@ -206,6 +206,8 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
                 compare_side(group, &scores, &place, &sides->items[side]);
             else if (is_average(&sides->items[side]))
                 compare_average(group, &place, &sides->items[side]);
+            else if (rescore_hundredths(sides->items[side].points)) /* not played: worth nothing */
+                rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, &place, sides->items[side].points, 0);
         }
     }
 }

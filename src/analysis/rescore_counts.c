@@ -31,7 +31,6 @@ static base_text path_of_strat(base_arena *arena, const rescore_place *place)
 
 static void compare(const rescoring *work, const rescore_place *place, gamut_number stored, int64_t computed)
 {
-    rescore_count(work, RESCORE_COUNTS, stored.value == computed);
     rescore_compare_number(work, RESCORE_COUNTS, place, stored, computed);
 }
 

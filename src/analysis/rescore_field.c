@@ -134,6 +134,40 @@ bool rescore_knows_overall(const rescoring *work)
     return work->bridge->rating.value == RATING_NAP_CLUB;
 }
 
+static bool has_overall_ranks(const rescoring *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++)
+            for (size_t strat = 0; strat < entries->items[i].ranks.count; strat++)
+                if (entries->items[i].ranks.items[strat].overall.value)
+                    return true;
+    }
+    return false;
+}
+
+static bool has_totals(const rescoring *work)
+{
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++)
+            if (entries->items[i].total_awards.count)
+                return true;
+    }
+    return false;
+}
+
+/* Before the last session nobody is paid for the event, and where nobody is ranked in it, nobody is either. */
+bool rescore_knows_total(const rescoring *work)
+{
+    gamut_number session = work->bridge->session, sessions = work->bridge->sessions;
+    int64_t last = base_is_known(sessions.state) ? sessions.value : 1;
+    int64_t now = base_is_known(session.state) ? session.value : 1;
+    if (rescore_knows_overall(work))
+        return true;
+    return rescore_knows_rating(work) && now == 1 && has_totals(work) && (now < last || !has_overall_ranks(work));
+}
+
 int64_t rescore_eligible(const rescoring *work, size_t strat)
 {
     int64_t count = 0;

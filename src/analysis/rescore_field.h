@@ -12,6 +12,7 @@ typedef struct field_entry {
     bool is_last;  /* not eligible: behind all others */
     int64_t from;  /* rank, and last rank of a tie */
     int64_t to;
+    int64_t place; /* the same with ties broken, for who gives places */
 } field_entry;
 
 typedef struct rescore_field {
@@ -37,10 +38,15 @@ void rescore_each_section_field(const rescoring *work, rescore_field *field, res
 size_t rescore_strat_count(const rescoring *work);
 /* How many ranks of the field get section awards; -1: the rule is not known for this rating. */
 int64_t rescore_section_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
+/* How deep the ranks of the section, and of the event, go. */
+rescore_depth rescore_listed_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
+rescore_depth rescore_overall_depth(const rescoring *work, const rescore_field *field, size_t strat);
 /* The number that section awards are based on: tables, pairs of a Howell, or entries of a lower strat. */
 int64_t rescore_section_base(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
 bool rescore_knows_rating(const rescoring *work);  /* of section awards */
 bool rescore_knows_overall(const rescoring *work); /* of overall awards */
+/* Whether what an entry is paid in all follows: from both, or because there are no overall awards yet. */
+bool rescore_knows_total(const rescoring *work);
 /* Entries of the event that are ranked in the strat. */
 int64_t rescore_eligible(const rescoring *work, size_t strat);
 

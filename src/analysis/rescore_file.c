@@ -74,7 +74,9 @@ static void compare_value(const bridge_table_value *value, void *payload)
 /* The scoring that the user asked for goes before that of the board. */
 static bridge_table_task task_of(const rescore_file *file, const gamut_board *board, const gamut_table *table)
 {
-    bridge_table_task task = { .table = table, .scoring = file->scoring.data ? file->scoring : board->scoring };
+    bridge_table_task task = { .table = table,
+                               .scoring = file->scoring.data ? file->scoring : board->scoring,
+                               .instant = bridge_find_instant(board) };
     (void)!bridge_read_vulnerability(&task.vulnerability, board->vulnerable, BRIDGE_PBN);
     return task;
 }

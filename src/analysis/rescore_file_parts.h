@@ -36,10 +36,11 @@ typedef struct rescore_game {
     base_text event, deal, scoring, vulnerable, contract, declarer, result;
     base_text teams[2]; /* in alphabetical order, as both tables of a match have them */
     int64_t board;
-    bridge_seat seat;    /* of the declarer */
-    base_text values[4]; /* Score, ScoreIMP, ScoreMP, ScorePercentage: as stored, then as computed */
-    size_t places[4];    /* of these in the board's tags */
-    bool is_new[4];      /* the computed value differs from the stored one */
+    bridge_seat seat;     /* of the declarer */
+    gamut_table *instant; /* what scores are worth, where the board says it */
+    base_text values[4];  /* Score, ScoreIMP, ScoreMP, ScorePercentage: as stored, then as computed */
+    size_t places[4];     /* of these in the board's tags */
+    bool is_new[4];       /* the computed value differs from the stored one */
 } rescore_game;
 
 /* The score sheet of rubber bridge or Chicago, as it stands behind the last deal. */

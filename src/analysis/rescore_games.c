@@ -82,6 +82,10 @@ bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *boar
         return false;
     take_texts(&game, arena, board, file->scoring.data ? file->scoring : board->scoring);
     take_values(&game, arena, board);
+    const gamut_table *instant = bridge_find_instant(board);
+    game.instant = instant ? ARENA_NEW(arena, gamut_table) : NULL;
+    if (instant && (!game.instant || !board_copy_table(game.instant, arena, instant)))
+        return false;
     game.declarer = is_passed ? TEXT("-") : bridge_seat_text(game.seat);
     game.result = is_passed || is_adjusted ? TEXT("-") : base_arena_print(arena, "%u", tricks);
     *kept = game;
@@ -225,9 +229,10 @@ static bool is_asked(bridge_scoring_base base, size_t value, size_t count)
     static const unsigned wanted[] = { [BRIDGE_SCORING_MP] = 1u << MATCHPOINTS | 1u << PERCENTAGE,
                                        [BRIDGE_SCORING_IMP] = 1u << IMPS,
                                        [BRIDGE_SCORING_BAM] = 1u << MATCHPOINTS,
-                                       [BRIDGE_SCORING_INSTANT] = 0 };
+                                       [BRIDGE_SCORING_INSTANT] = 1u << IMPS | 1u << PERCENTAGE };
     bool has_sheet = base == BRIDGE_SCORING_RUBBER || base == BRIDGE_SCORING_CHICAGO;
-    return (value == SCORE && !has_sheet) || (count > 1 && base < COUNT(wanted) && wanted[base] >> value & 1u);
+    return (value == SCORE && !has_sheet) ||
+           ((count > 1 || base == BRIDGE_SCORING_INSTANT) && base < COUNT(wanted) && wanted[base] >> value & 1u);
 }
 
 /* A single game has a score of its own, but nothing to be compared with. */
@@ -236,7 +241,9 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     gamut_table table;
     bridge_scoring scoring;
     games_look look = { .file = file, .games = games, .table = &table };
-    bridge_table_task task = { .table = &table, .scoring = games->scoring, .visit = compare_value, .payload = &look };
+    bridge_table_task task = {
+        .table = &table, .scoring = games->scoring, .instant = games->instant, .visit = compare_value, .payload = &look
+    };
     (void)!bridge_read_vulnerability(&task.vulnerability, games->vulnerable, BRIDGE_PBN);
     bridge_read_scoring(&scoring, games->scoring);
     if (!lay_table(&table, games, count, arena))

@@ -3,13 +3,13 @@
 #include "base/text.h"
 #include "rescore_field.h"
 
-static void leave(const rescoring *work, rescore_check check, base_text reason)
+void rescore_leave(const rescoring *work, rescore_check check, const char *what, base_text reason)
 {
     rescore_result *result = work->result;
     rescore_left *left = ARENA_NEW(result->arena, rescore_left);
     if (!left)
         return;
-    *left = (rescore_left){ .next = result->left, .check = check, .reason = reason };
+    *left = (rescore_left){ .next = result->left, .check = check, .what = what, .reason = reason };
     result->left = left;
 }
 
@@ -36,7 +36,7 @@ static void tell_boards(const rescoring *work)
     };
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (work->bridge->scoring == reasons[i].scoring && has_boards(work))
-            leave(work, RESCORE_MATCHPOINTS, base_text_of(reasons[i].reason));
+            rescore_leave(work, RESCORE_MATCHPOINTS, NULL, base_text_of(reasons[i].reason));
 }
 
 /* ---- movement ---- */
@@ -48,9 +48,9 @@ static void tell_movement(const rescoring *work)
         bool is_individual = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
         if (!section->movement_tables.count || (rescore_can_predict(section) && !is_individual))
             continue;
-        leave(work, RESCORE_MOVEMENT,
-              base_arena_print(work->result->arena, "section %.*s moves by a plan that is not in the file",
-                               TEXT_ARGS(section->letters)));
+        rescore_leave(work, RESCORE_MOVEMENT, NULL,
+                      base_arena_print(work->result->arena, "section %.*s moves by a plan that is not in the file",
+                                       TEXT_ARGS(section->letters)));
     }
 }
 
@@ -73,13 +73,16 @@ static void tell_awards(const rescoring *work)
     long long rating = (long long)work->bridge->rating.value;
     if (bridge_is_for_teams(work->bridge)) {
         if (has_awards(work, true) || has_awards(work, false))
-            leave(work, RESCORE_OVERALL_AWARDS, TEXT("the rules of masterpoints for teams are not known"));
+            rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL,
+                          TEXT("the rules of masterpoints for teams are not known"));
         return;
     }
     if (!rescore_knows_rating(work) && has_awards(work, false))
-        leave(work, RESCORE_SECTION_AWARDS, base_arena_print(arena, "the rule of rating %lld is not known", rating));
-    if (!rescore_knows_overall(work) && has_awards(work, true))
-        leave(work, RESCORE_OVERALL_AWARDS, base_arena_print(arena, "the rule of rating %lld is not known", rating));
+        rescore_leave(work, RESCORE_SECTION_AWARDS, NULL,
+                      base_arena_print(arena, "the rule of rating %lld is not known", rating));
+    if (!rescore_knows_total(work) && has_awards(work, true))
+        rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL,
+                      base_arena_print(arena, "the rule of rating %lld is not known", rating));
 }
 
 /* ---- teams ---- */
@@ -90,10 +93,11 @@ static void tell_teams(const rescoring *work)
     if (!bridge_is_for_teams(work->bridge))
         return;
     if (bridge_is_knockout(work->bridge)) {
-        leave(work, RESCORE_VICTORY_POINTS, TEXT("handicaps and matches of three teams may decide a knockout"));
-        leave(work, RESCORE_OVERALL_RANKS, TEXT("how a knockout ranks its teams is not known"));
+        rescore_leave(work, RESCORE_VICTORY_POINTS, NULL,
+                      TEXT("handicaps and matches of three teams may decide a knockout"));
+        rescore_leave(work, RESCORE_OVERALL_RANKS, NULL, TEXT("how a knockout ranks its teams is not known"));
     } else if (work->bridge->scoring != GAMUT_BRIDGE_VICTORY_POINTS && work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS) {
-        leave(work, RESCORE_SCORES, TEXT("how board-a-match teams are scored is not known"));
+        rescore_leave(work, RESCORE_SCORES, NULL, TEXT("how board-a-match teams are scored is not known"));
     }
 }
 
@@ -103,9 +107,10 @@ static void tell_handicap(const rescoring *work)
 {
     int64_t type = work->bridge->handicap_type.value;
     if (type > 0)
-        leave(work, RESCORE_SECTION_RANKS, TEXT("the ranks with handicap, which stand beside those without"));
+        rescore_leave(work, RESCORE_SECTION_RANKS, NULL,
+                      TEXT("the ranks with handicap, which stand beside those without"));
     else if (type < -2)
-        leave(work, RESCORE_SECTION_RANKS, TEXT("how a handicap of boards is added is not known"));
+        rescore_leave(work, RESCORE_SECTION_RANKS, NULL, TEXT("how a handicap of boards is added is not known"));
 }
 
 void rescore_tell_left(const rescoring *work)

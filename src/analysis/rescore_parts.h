@@ -25,6 +25,21 @@ typedef struct rescore_group {
 /* The group that section `at` begins; false: it does not begin one. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked);
 
+/* How deep a list of ranks goes: the entries up to rank `least` are in it, none after `most`; in between nobody knows. */
+typedef struct rescore_depth {
+    bool is_known;
+    int64_t least;
+    int64_t most;
+} rescore_depth;
+typedef struct rescore_section_depths {
+    rescore_depth of[5][RESCORE_STRATS]; /* by direction, 0: all */
+} rescore_section_depths;
+struct rescore_depths {
+    rescore_depth overall[RESCORE_STRATS];
+    rescore_section_depths *section; /* by the section that begins the group */
+};
+MUST_USE bool rescore_open_depths(const rescoring *work);
+
 /* Counts a number; when the two differ, the path is made by `path` and the difference kept. */
 typedef struct rescore_place {
     size_t section;
@@ -41,7 +56,7 @@ base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place);
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal);
 void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place,
                              gamut_decimal stored, int64_t hundredths);
-/* A number of 0 is an absent one. */
+/* Counts, too. A number of 0 is an absent one. */
 void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, gamut_number stored,
                             int64_t computed);
 /* Keeps a difference without counting anything. */
@@ -68,6 +83,8 @@ MUST_USE bool rescore_find_mitchell(gamut_bridge_section *section);
 void rescore_teams(const rescoring *work);
 void rescore_counts(const rescoring *work);
 void rescore_tell_left(const rescoring *work);
+/* `what` is static, and NULL where nothing of it is computed. */
+void rescore_leave(const rescoring *work, rescore_check check, const char *what, base_text reason);
 /* Whether the movement of the section follows from its numbers. */
 bool rescore_can_predict(const gamut_bridge_section *section);
 

@@ -13,55 +13,121 @@ static bool is_within(gamut_number place, const field_entry *entry)
     return place.value >= entry->from && place.value <= entry->to;
 }
 
-/* Ties are broken in an order that nobody knows, so any place inside the tie is right. */
-static void compare_section_rank(const rescoring *work, const field_entry *entry, size_t position, size_t strat,
-                                 int64_t depth)
+static int64_t stored_place(const field_entry *entry, size_t strat, bool is_overall)
 {
-    const gamut_bridge_rank *rank = rank_of(entry, strat);
-    bool is_awarded = depth < 0 ? rank->section.value > 0 : entry->from <= depth && !entry->is_last;
-    int64_t from = is_awarded ? entry->from : 0, to = is_awarded && entry->to > entry->from ? entry->to : 0;
-    bool is_placed = is_within(rank->place, entry);
-    rescore_place place = {
-        .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
-    };
-    rescore_count(work, RESCORE_SECTION_RANKS,
-                  is_placed && rank->section.value == from && rank->section_to.value == to);
-    place.member = "place";
-    if (!is_placed)
-        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->place, (int64_t)position + 1);
-    place.member = "section";
-    rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->section, from);
-    place.member = "section_to";
-    rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->section_to, to);
+    return is_overall ? rank_of(entry, strat)->overall_place.value : rank_of(entry, strat)->place.value;
 }
 
-static void compare_section(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
+static bool is_taken(const rescore_field *field, const field_entry *tie, int64_t place)
+{
+    for (int64_t i = tie->from - 1; i < tie->to; i++)
+        if (field->items[i].place == place)
+            return true;
+    return false;
+}
+
+/* Ties are broken in an order that nobody knows: any place inside the tie is right, if nobody else has it. */
+static void give_places(rescore_field *field, size_t strat, bool is_overall)
+{
+    for (size_t i = 0; i < field->count; i++)
+        field->items[i].place = 0;
+    for (size_t i = 0; i < field->count; i++) {
+        field_entry *entry = &field->items[i];
+        int64_t stored = stored_place(entry, strat, is_overall);
+        if (stored >= entry->from && stored <= entry->to && !is_taken(field, entry, stored))
+            entry->place = stored;
+    }
+    for (size_t i = 0; i < field->count; i++) {
+        field_entry *entry = &field->items[i];
+        for (int64_t place = entry->from; !entry->place && place <= entry->to; place++)
+            if (!is_taken(field, entry, place))
+                entry->place = place;
+    }
+}
+
+/* Whether the entry is among those who get a rank; where nobody knows, it is what it was. */
+static bool is_deep_enough(const field_entry *entry, const rescore_depth *depth, gamut_number stored)
+{
+    if (entry->is_last || entry->from > depth->most)
+        return false;
+    return entry->from <= depth->least || stored.value;
+}
+
+static void compare_section(const rescoring *work, const rescore_field *field, const rescore_field_place *of,
                             void *payload)
 {
     (void)payload;
-    int64_t depth = rescore_section_depth(work, field, place);
-    for (size_t i = 0; i < field->count; i++)
-        compare_section_rank(work, &field->items[i], i, place->strat, depth);
+    rescore_depth depth = rescore_listed_depth(work, field, of);
+    rescore_field own = *field;
+    give_places(&own, of->strat, false);
+    for (size_t i = 0; i < field->count; i++) {
+        const field_entry *entry = &field->items[i];
+        const gamut_bridge_rank *rank = rank_of(entry, of->strat);
+        bool is_in = is_deep_enough(entry, &depth, rank->section);
+        rescore_place place = {
+            .section = entry->section, .entry = entry->entry, .row = of->strat, .path = rescore_path_of_rank
+        };
+        place.member = "place";
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->place, entry->place);
+        place.member = "section";
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->section, is_in ? entry->from : 0);
+        place.member = "section_to";
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->section_to,
+                               is_in && entry->to > entry->from ? entry->to : 0);
+    }
 }
 
-/* How deep overall awards go is not settled, so only ranks that the record has are judged. */
-static void compare_overall_rank(const rescoring *work, const field_entry *entry, size_t position, size_t strat)
+/* The list of the event has those who get awards for it. */
+static void compare_overall(const rescoring *work, rescore_field *field, size_t strat)
 {
-    const gamut_bridge_rank *rank = rank_of(entry, strat);
-    rescore_place place = {
-        .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
-    };
-    place.member = "overall_place";
-    if (base_is_known(rank->overall_place.state) && !is_within(rank->overall_place, entry))
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, (int64_t)position + 1);
-    if (!rank->overall.value)
-        return;
-    int64_t to = entry->to > entry->from ? entry->to : 0;
-    rescore_count(work, RESCORE_OVERALL_RANKS, rank->overall.value == entry->from && rank->overall_to.value == to);
-    place.member = "overall";
-    rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall, entry->from);
-    place.member = "overall_to";
-    rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_to, to);
+    rescore_depth depth = rescore_overall_depth(work, field, strat);
+    give_places(field, strat, true);
+    for (size_t i = 0; i < field->count; i++) {
+        const field_entry *entry = &field->items[i];
+        const gamut_bridge_rank *rank = rank_of(entry, strat);
+        bool is_in = is_deep_enough(entry, &depth, rank->overall);
+        rescore_place place = {
+            .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
+        };
+        /* In an event that was not ranked yet, the list may begin with whoever led when somebody looked. */
+        bool has_place = rank->overall_place.value && depth.most > 0;
+        if (!is_in && !rank->overall.value && !rank->overall_to.value && !has_place)
+            continue;
+        place.member = "overall_place";
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, is_in ? entry->place : 0);
+        place.member = "overall";
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall, is_in ? entry->from : 0);
+        place.member = "overall_to";
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_to,
+                               is_in && entry->to > entry->from ? entry->to : 0);
+    }
+}
+
+/* Who is not ranked in a strat, because of no board or another strat, has no numbers there. Strats that the event no longer has
+ * are full of leftovers. */
+static void compare_unranked(const rescoring *work, size_t section, size_t at)
+{
+    const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
+    for (size_t strat = 0; strat < entry->ranks.count && strat < rescore_strat_count(work); strat++) {
+        const gamut_bridge_rank *rank = &entry->ranks.items[strat];
+        const struct {
+            const char *member;
+            gamut_number stored;
+            rescore_check check;
+        } all[] = { { "place", rank->place, RESCORE_SECTION_RANKS },
+                    { "section", rank->section, RESCORE_SECTION_RANKS },
+                    { "section_to", rank->section_to, RESCORE_SECTION_RANKS },
+                    { "overall_place", rank->overall_place, RESCORE_OVERALL_RANKS },
+                    { "overall", rank->overall, RESCORE_OVERALL_RANKS },
+                    { "overall_to", rank->overall_to, RESCORE_OVERALL_RANKS } };
+        if (rescore_is_ranked(work, entry, strat))
+            continue;
+        for (size_t i = 0; i < COUNT(all); i++)
+            if (all[i].stored.value)
+                rescore_compare_number(work, all[i].check,
+                                       &(rescore_place){ section, at, strat, 0, all[i].member, rescore_path_of_rank },
+                                       all[i].stored, 0);
+    }
 }
 
 /* Teams have one place, that in the event: there are no ranks in a section. */
@@ -72,10 +138,9 @@ static void compare_team_place(const rescoring *work, const field_entry *entry, 
         .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
     };
     bool is_placed = is_within(rank->place, entry);
-    rescore_count(work, RESCORE_OVERALL_RANKS, is_placed);
     place.member = "place";
-    if (!is_placed)
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place, (int64_t)position + 1);
+    rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place,
+                           is_placed ? rank->place.value : (int64_t)position + 1);
     place.member = "overall_place";
     if (!is_placed && !base_is_known(rank->overall_place.state))
         rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, (int64_t)position + 1);
@@ -103,11 +168,12 @@ bool rescore_ranks(const rescoring *work)
     for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
         bool has_places = is_for_teams && has_scores(&field);
-        for (size_t i = 0; i < field.count; i++) {
-            if (has_places)
-                compare_team_place(work, &field.items[i], i, strat);
-            compare_overall_rank(work, &field.items[i], i, strat);
-        }
+        for (size_t i = 0; has_places && i < field.count; i++)
+            compare_team_place(work, &field.items[i], i, strat);
+        compare_overall(work, &field, strat);
     }
+    for (size_t s = 0; !is_for_teams && s < work->bridge->sections.count; s++)
+        for (size_t i = 0; i < work->bridge->sections.items[s].entries.count; i++)
+            compare_unranked(work, s, i);
     return true;
 }

@@ -2,7 +2,7 @@
 #include "base/text.h"
 #include "model/shape.h"
 #include "model/tree_path.h"
-#include "rescore.h"
+#include "rescore_parts.h"
 
 enum {
     PASSES = 8 /* boards, sums, scores, finals, ranks, awards: each follows from the one before */
@@ -62,14 +62,79 @@ static const gamut_event *event_of(base_arena *arena, const gamut_value *tree)
     return event;
 }
 
-bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event)
+/* Who goes on to the next session, or the next stage, is ranked, too; by a rule that real files do not show whole. */
+static bool has_qualifiers(const gamut_event *event)
 {
+    for (size_t s = 0; s < event->bridge.sections.count; s++) {
+        const gamut_bridge_entry_list *entries = &event->bridge.sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++)
+            for (size_t strat = 0; strat < entries->items[i].ranks.count; strat++)
+                if (entries->items[i].ranks.items[strat].qualified.value)
+                    return true;
+    }
+    return false;
+}
+
+/* Awards of single players, that are not those of their entry, are the director's. */
+static bool has_own_awards(const gamut_event *event)
+{
+    for (size_t s = 0; s < event->bridge.sections.count; s++) {
+        const gamut_bridge_entry_list *entries = &event->bridge.sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++)
+            for (size_t p = 0; p < entries->items[i].players.count; p++) {
+                const gamut_bridge_player *player = &entries->items[i].players.items[p];
+                if (player->session_awards.items || player->total_awards.items)
+                    return true;
+            }
+    }
+    return false;
+}
+
+static void tell_left(rescore_result *result, const gamut_event *event, bool has_new_ranks, bool has_new_awards)
+{
+    rescoring work = { result, event, &event->bridge };
+    if (has_new_ranks && has_qualifiers(event))
+        rescore_leave(&work, RESCORE_RANKS, "places among those who qualify",
+                      TEXT("how many qualify does not follow from the file"));
+    if (has_new_awards && has_own_awards(event))
+        rescore_leave(&work, RESCORE_SECTION_AWARDS, "awards that only one player of an entry has",
+                      TEXT("they do not follow from its ranks"));
+}
+
+/* What was left of movements does not follow from results. */
+static const rescore_left *without_movement(rescore_left *left)
+{
+    rescore_left *first = NULL, **last = &first;
+    for (rescore_left *each = left, *next; each; each = next) {
+        next = each->next;
+        each->next = NULL;
+        if (each->check == RESCORE_MOVEMENT)
+            continue;
+        *last = each;
+        last = &each->next;
+    }
+    return first;
+}
+
+bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_left **left)
+{
+    rescore_depths *depths = NULL;
+    bool has_changed = false, has_new_ranks = false, has_new_awards = false;
+    *left = NULL;
     for (int pass = 0; pass < PASSES && event; pass++) {
-        rescore_result result = { .arena = arena };
+        rescore_result result = { .arena = arena, .depths = depths };
         if (!rescore_event(&result, event))
             return false;
-        if (!apply_differences(arena, tree, &result))
+        depths = result.depths;
+        has_new_ranks = has_new_ranks || result.checks[RESCORE_SECTION_RANKS].first;
+        has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||
+                         result.checks[RESCORE_OVERALL_AWARDS].first;
+        if (!apply_differences(arena, tree, &result)) {
+            tell_left(&result, event, has_new_ranks, has_new_awards);
+            *left = has_changed ? without_movement(result.left) : NULL;
             return true;
+        }
+        has_changed = true;
         event = event_of(arena, tree);
     }
     return event != NULL;

@@ -45,4 +45,7 @@ gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_
 /* Moves what a list of losses counts into another. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);
 
+/* What `edit --rescore` and `rescore -o` leave as it was. */
+extern const gamut_rule api_rule_not_rescored;
+
 #endif

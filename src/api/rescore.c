@@ -194,12 +194,28 @@ gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamu
 
 /* ---- fixing ---- */
 
+const gamut_rule api_rule_not_rescored = {
+    "rescore.left-alone",
+    GAMUT_NOTE,
+    "something that follows from a change could not be computed, and stays as it was",
+    "docs/formats/acblscore.md, How the numbers follow from each other",
+    "the masterpoints of a rating whose rule is not known, after a corrected score",
+    "compute it with ACBLscore, or set it by hand with gamut edit"
+};
+
 static bool rescore_tree(api_trees *trees, gamut_value *tree)
 {
     gamut_record record;
     if (!api_trees_record(trees, tree, &record))
         return false;
-    return record.kind != GAMUT_EVENT || rescore_settle(trees->arena, tree, record.event);
+    const rescore_left *left = NULL;
+    if (record.kind == GAMUT_EVENT && !rescore_settle(trees->arena, tree, record.event, &left))
+        return false;
+    diag_place place = codec_place(&trees->reader->codec, 0, 0);
+    for (; left; left = left->next)
+        diag_report(trees->session->diags, &api_rule_not_rescored, place, "%s stay as they were: %.*s",
+                    left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
+    return true;
 }
 
 bool api_trees_rescore(api_trees *trees)

@@ -26,16 +26,20 @@ RULE(next_card, "next", ERROR, "the mark + does not stand at the player whose tu
 RULE(result_differs, "result", ERROR, "the play gives another result", "Law 77", "nine tricks won, [Result \"10\"]",
      "^ before the result says that it was adjusted");
 
-const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT] = { &not_held,  &played_before, &revoke,
-                                                                    &no_revoke, &bad_lead,      &after_end,
-                                                                    &next_card, &result_differs };
+RULE(result_partial, "partial", WARNING,
+     "the play has not ended, but the result counts other tricks than those completed", "PBN 2.1, section 3.4.15",
+     "[Result \"9\"] after the one trick of [Play]", "end the play with * if no more cards are known");
+
+const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT] = { &not_held,  &played_before,  &revoke,
+                                                                    &no_revoke, &bad_lead,       &after_end,
+                                                                    &next_card, &result_differs, &result_partial };
 
 /* The trick under way as the file has it. */
 typedef struct trick_look {
     bridge_trick trick;
     const gamut_card *cards[BRIDGE_SEATS + 1];
     bool has_next; /* "+" */
-    bool is_first; /* in the first place of its row */
+    bool is_alone; /* it is all there is in its row */
     bridge_seat next;
 } trick_look;
 
@@ -72,7 +76,7 @@ static trick_look read_trick(const gamut_play *play, size_t from, bridge_seat fi
         bridge_card card = BRIDGE_NO_CARD;
         if (base_text_is(cell->card, "+")) {
             look.has_next = true;
-            look.is_first = i == 0;
+            look.is_alone = i == 0 && from + 1 == play->cards.count;
             look.next = seat;
             look.cards[seat] = cell;
         } else if (bridge_read_card(&card, cell->card)) {
@@ -93,8 +97,8 @@ static void judge_trick(const board_view *view, bridge_play *judge, const trick_
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
         if (look->cards[seat] && report.faults[seat])
             report_card(view, look->cards[seat], (bridge_seat)seat, report.faults[seat]);
-    /* Alone at the start of a row it says only that the next trick has not begun. */
-    if (look->has_next && judge->turn && judge->turn != look->next && (judge->card_count || !look->is_first))
+    /* Alone in a row it says only that the next trick has not begun, as in the verifier's files. */
+    if (look->has_next && judge->turn && judge->turn != look->next && !look->is_alone)
         COMPLAIN(view, next_card, look->cards[look->next]->at, "play", "+ stands at %c, but it is the turn of %c",
                  bridge_seat_letter(look->next), bridge_seat_letter(judge->turn));
 }
@@ -115,15 +119,22 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
                      TEXT_ARGS(look->cards[seat]->card), bridge_seat_letter(seat), bridge_seat_letter(look->next));
 }
 
-/* Whether the play may have gone on behind what is recorded: "*" alone says that it did not. */
-static bool is_open(const gamut_play *play)
+/* Where the next card is to be played, no later trick can have one. */
+static void report_after_next(const board_view *view, const trick_look *look)
 {
-    const gamut_card *cards = play->cards.items;
-    size_t count = play->cards.count;
-    for (size_t i = 0; i < count; i++)
-        if (base_text_is(cards[i].card, "+"))
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        if (look->trick.cards[seat])
+            COMPLAIN(view, next_card, look->cards[seat]->at, "play", "%.*s of %c stands in a trick after the +",
+                     TEXT_ARGS(look->cards[seat]->card), bridge_seat_letter((bridge_seat)seat));
+}
+
+/* "*" says that the play has ended, "+" that it goes on; without either nobody knows. */
+static bool has_mark(const gamut_play *play, const char *mark)
+{
+    for (size_t i = 0; i < play->cards.count; i++)
+        if (base_text_is(play->cards.items[i].card, mark))
             return true;
-    return !count || !base_text_is(cards[count - 1].card, "*");
+    return false;
 }
 
 /* A result that was adjusted must differ from what was played; every other must be possible (rules 129, 130, 132). */
@@ -134,17 +145,25 @@ static void judge_result(const board_view *view, const bridge_play *judge)
     bridge_side side = bridge_side_of(view->declarer);
     bridge_possible_tricks(&least, &most, judge, side);
     bool is_complete = bridge_play_has_ended(judge) && !judge->lost;
-    if (!is_complete && is_open(&view->board->play) && !judge->lost)
-        least = judge->won[side]; /* it counts what was won so far, or what was won at last */
+    bool is_open = !is_complete && !judge->lost && !has_mark(&view->board->play, "*");
+    if (is_open)
+        least = judge->won[side];
     if (view->is_adjusted) {
         if (is_complete && least == most && view->tricks == least)
             COMPLAIN(view, result_differs, at, "result", "it is marked as adjusted, but was won so");
         return;
     }
+    unsigned bound = view->tricks > most ? most : least;
     if (view->tricks < least || view->tricks > most)
         COMPLAIN(view, result_differs, at, "result",
-                 is_complete ? "%c won %u tricks, not %u" : "%c can have %u or more tricks, not %u",
-                 bridge_seat_letter(view->declarer), view->tricks > most ? most : least, view->tricks);
+                 is_complete           ? "%c won %u trick%s, not %u"
+                 : view->tricks > most ? "%c can have won %u trick%s at most, not %u"
+                                       : "%c must have won %u trick%s at least, not %u",
+                 bridge_seat_letter(view->declarer), bound, bound == 1 ? "" : "s", view->tricks);
+    else if (is_open && view->tricks != judge->won[side])
+        COMPLAIN(view, result_partial, at, "result", "the result is %u, but %c has won %u of %u completed trick%s",
+                 view->tricks, bridge_seat_letter(view->declarer), judge->won[side], judge->trick_count,
+                 judge->trick_count == 1 ? "" : "s");
 }
 
 /* Without a declarer the player of the first column is taken to lead. */
@@ -158,10 +177,14 @@ void check_play(const board_view *view)
         return;
     bridge_start_play(&judge, &view->deal, view->contract.denomination,
                       view->declarer ? bridge_next_seat(view->declarer) : first);
+    bool goes_on = false;
     for (size_t at = 0; at < play->cards.count; at += 4) {
         trick_look look = read_trick(play, at, first);
+        if (goes_on)
+            report_after_next(view, &look);
         judge_later_cards(view, &judge, &look);
         judge_trick(view, &judge, &look);
+        goes_on = goes_on || look.has_next;
     }
     if (view->has_result && view->declarer)
         judge_result(view, &judge);

@@ -20,6 +20,9 @@ RULE(optimum_twice, "optimum.twice", ERROR, "a table of optimum results has a de
      "PBN 2.1, section 5.7", NULL, NULL);
 RULE(play_rows, "play.rows", ERROR, "a table of cards or times has more rows than there are cards or calls",
      "PBN 2.1, sections 5.4, 5.6 and 5.8", NULL, NULL);
+RULE(time_rows, "time.rows", ERROR, "a table of times has fewer rows than there are cards or calls",
+     "PBN 2.1, sections 5.4 and 5.8", "3 rows for the 4 cards of a trick",
+     "write a row for every card or call, AP being one");
 RULE(section_missing, "section-missing", ERROR, "a table of times stands without its auction or play",
      "PBN 2.1, sections 5.4 and 5.8", "[PlayTimeTable] without [Play]", NULL);
 RULE(instant_cover, "instant", ERROR, "the ranges of an instant score table overlap or leave a gap",
@@ -34,8 +37,8 @@ RULE(mean_differs, "mean", WARNING, "a mean is not the total by the number of bo
      NULL);
 
 const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT] = {
-    &order,         &cell,          &optimum_rows,  &optimum_twice, &play_rows,   &section_missing,
-    &instant_cover, &score_differs, &points_differ, &rank_differs,  &mean_differs
+    &order,           &cell,          &optimum_rows,  &optimum_twice, &play_rows,    &time_rows,
+    &section_missing, &instant_cover, &score_differs, &points_differ, &rank_differs, &mean_differs
 };
 
 /* ---- cells ---- */
@@ -158,15 +161,10 @@ static int compare_cells(base_text a, base_text b)
     return base_text_compare(a, b);
 }
 
-/* Only the first sorted column is sorted throughout; the others only where it is equal. */
-static void check_order(const board_view *view, const gamut_table *table)
+/* Every column that is marked is sorted by itself (section 5.2). */
+static void check_column_order(const board_view *view, const gamut_table *table, size_t column)
 {
     base_text last = { NULL, 0 };
-    size_t column = 0;
-    while (column < table->columns.count && !table->columns.items[column].order)
-        column++;
-    if (column == table->columns.count)
-        return;
     bool is_ascending = table->columns.items[column].order == GAMUT_COLUMN_ASCENDING;
     for (size_t i = 0; i < table->rows.count; i++) {
         base_text value = bridge_table_cell(table, i, column);
@@ -178,6 +176,13 @@ static void check_order(const board_view *view, const gamut_table *table)
                      TEXT_ARGS(table->columns.items[column].name), TEXT_ARGS(value), TEXT_ARGS(last));
         last = value;
     }
+}
+
+static void check_order(const board_view *view, const gamut_table *table)
+{
+    for (size_t column = 0; column < table->columns.count; column++)
+        if (table->columns.items[column].order)
+            check_column_order(view, table, column);
 }
 
 /* ---- particular tables ---- */
@@ -205,6 +210,32 @@ static void check_optimum(const board_view *view, const gamut_table *table)
     }
 }
 
+/* Tokens of the section: the passes of an AP stand at one place. `skipped`: how many of them are ^S, which is no call. */
+static size_t count_calls(const gamut_auction *auction, size_t *skipped)
+{
+    size_t count = 0;
+    *skipped = 0;
+    for (size_t i = 0; i < auction->calls.count; i++) {
+        const gamut_call *call = &auction->calls.items[i];
+        if (base_text_is(call->call, "*") || base_text_is(call->call, "+") ||
+            (i && call->at && call->at == auction->calls.items[i - 1].at))
+            continue;
+        count++;
+        *skipped += base_text_is(call->call, "^S");
+    }
+    return count;
+}
+
+/* Of the passes that end the auction, those that AP would save; none where it does not end in three. */
+static size_t count_last_passes(const gamut_auction *auction)
+{
+    size_t count = 0;
+    while (count < auction->calls.count &&
+           base_text_is(auction->calls.items[auction->calls.count - 1 - count].call, "Pass"))
+        count++;
+    return count >= 3 ? count - 1 : 0;
+}
+
 static size_t count_cards(const gamut_play *play)
 {
     size_t count = 0;
@@ -213,17 +244,31 @@ static size_t count_cards(const gamut_play *play)
     return count;
 }
 
-/* A row per card or call at most; of the optimum one more, for the position behind the last card. */
+/* A row per token of the section, in times at least one per call or card; of the optimum one more is allowed, for the position
+ * behind the last card. Hyphens are tokens that nobody thought about. */
 static void check_length(const board_view *view, const gamut_table *table)
 {
     const gamut_board *board = view->board;
     bool is_play = base_text_is(table->name, "OptimumPlayTable"), is_card = base_text_is(table->name, "PlayTimeTable");
     bool is_call = base_text_is(table->name, "AuctionTimeTable");
-    if ((is_card && !board->play.first.data) || (is_call && !board->auction.first.data))
-        COMPLAIN(view, section_missing, table->at, NULL, "%.*s", TEXT_ARGS(table->name));
-    size_t most = is_call ? board->auction.calls.count : count_cards(&board->play) + is_play;
-    if ((is_play || is_card || is_call) && table->rows.count > most && most > 0)
-        COMPLAIN(view, play_rows, table->at, NULL, "%zu rows for %zu", table->rows.count, most);
+    size_t skipped = 0, calls = count_calls(&board->auction, &skipped), cards = count_cards(&board->play);
+    if (!is_play && !is_card && !is_call)
+        return;
+    if ((is_card && !board->play.first.data) || (is_call && !board->auction.first.data)) {
+        COMPLAIN(view, section_missing, table->at, NULL, "%.*s has no section that its rows could speak of",
+                 TEXT_ARGS(table->name));
+        return;
+    }
+    size_t least = is_call ? calls - skipped : is_card ? cards : 0;
+    if (is_call && calls && !board->auction.calls.items[0].at)
+        least -= count_last_passes(&board->auction); /* nobody knows any more which of them were an AP */
+    size_t most = is_call ? calls : is_card ? board->play.cards.count : cards + 1;
+    if (table->rows.count > most && most > 0)
+        COMPLAIN(view, play_rows, table->at, NULL, "%.*s has %zu rows for %zu %s", TEXT_ARGS(table->name),
+                 table->rows.count, most, is_call ? "calls" : "cards");
+    else if (table->rows.count < least)
+        COMPLAIN(view, time_rows, table->at, NULL, "%.*s has %zu rows for %zu %s", TEXT_ARGS(table->name),
+                 table->rows.count, least, is_call ? "calls" : "cards");
 }
 
 /* Every score must be worth something, and only one thing. */
@@ -279,6 +324,7 @@ static void check_results(const board_view *view, const gamut_table *table, base
     bridge_table_task task = { .table = table,
                                .scoring = view->board->scoring,
                                .vulnerability = view->vulnerability,
+                               .instant = bridge_find_instant(view->board),
                                .visit = judge_value,
                                .payload = &look };
     if (base_text_is(table->name, "ScoreTable"))

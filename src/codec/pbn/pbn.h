@@ -97,6 +97,8 @@ pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
 /* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the line that looks like
  * another game (rule 84), or at the end. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed);
+/* "PBN 2.1", which is 21; 0: the escape line says something else. */
+unsigned pbn_read_version(base_text said);
 bool pbn_is_line_end(char c);
 bool pbn_is_name_char(char c);
 bool pbn_is_in_name(char c); /* also letters that no name should have, but some have */

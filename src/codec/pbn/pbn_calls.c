@@ -111,6 +111,54 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
     pbn_own(game, &note->remarks);
 }
 
+static bool refers_to(gamut_remark_list remarks, int64_t number)
+{
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind == GAMUT_REMARK_NOTE && remarks.items[i].number.value == number)
+            return true;
+    return false;
+}
+
+/* A call refers to the number, no card does, and the auction has no such note. */
+static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *note)
+{
+    const gamut_call *calls = game->calls.items;
+    const gamut_card *cards = game->cards.items;
+    const gamut_board_note *notes = game->auction_notes.items;
+    bool is_wanted = false;
+    for (size_t i = 0; i < game->calls.count; i++)
+        is_wanted = is_wanted || refers_to(calls[i].remarks, note->number.value);
+    for (size_t i = 0; is_wanted && i < game->cards.count; i++)
+        is_wanted = !refers_to(cards[i].remarks, note->number.value);
+    for (size_t i = 0; is_wanted && i < game->auction_notes.count; i++)
+        is_wanted = notes[i].number.value != note->number.value;
+    return is_wanted;
+}
+
+/* Some programs write all notes at the end. There are 32 of them at most by the standard; a file with more is left as it is. */
+void pbn_settle_notes(pbn_reading *game)
+{
+    enum {
+        MOST_NOTES = 32
+    };
+    gamut_board_note *notes = game->play_notes.items;
+    size_t kept = 0;
+    for (size_t i = 0; i < game->play_notes.count; i++) {
+        gamut_board_note note = notes[i];
+        if (game->play_notes.count > MOST_NOTES || !base_is_known(note.number.state) || !is_note_of_call(game, &note)) {
+            notes[kept++] = note;
+            continue;
+        }
+        base_text where = { game->cursor.start + note.at, 1 };
+        PBN_COMPLAIN(game, pbn_note_place, where, "note %lld stands after the play, but belongs to the auction",
+                     (long long)note.number.value);
+        gamut_board_note *moved = base_list_add(&game->auction_notes, game->scratch->arena, sizeof *moved);
+        if (moved)
+            *moved = note;
+    }
+    game->play_notes.count = kept;
+}
+
 /* The standard wants these tags before the section, since a program reads once from front to back. */
 static void need(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
 {
@@ -318,6 +366,8 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
         take_card_word(game, token);
         return;
     case PBN_STAR:
+        if (game->has_plus)
+            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "'*' ends a play that '+' says goes on");
         game->has_ended = true;
         push_card(game, TEXT("*"), token->all);
         return;

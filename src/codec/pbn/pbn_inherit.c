@@ -1,7 +1,7 @@
 /* pbn_inherit.c - values that games take from games before them (rules 187 to 196).
  *
  * "#" takes the value of the game before, "##x" sets a value for this and all later games that do not name the
- * tag. Both look back, while games are decoded in any order on any thread: so the splitter follows the tags and
+ * tag; a plain value redefines that one for the later games, too. Both look back, while games are decoded in any order on any thread: so the splitter follows the tags and
  * gives each game a list of what it takes. Files without a `"#` have no memory and pay nothing. */
 #include <string.h>
 
@@ -16,7 +16,7 @@ typedef struct followed {
     base_text name;
     base_text value;    /* the last one in effect */
     bool is_lasting;    /* "##": for all later games that do not name the tag */
-    bool was_lasting;   /* a plain value ended that */
+    bool was_lasting;   /* a "#" ended that */
     uint64_t last_seen; /* number of the game */
 } followed;
 
@@ -72,9 +72,9 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
     *list = item;
 }
 
-/* The first of several tags of one name counts. `was_lasting` remembers for one game that a plain value ended a
- * lasting one: the next game that is silent about the tag gets the warning, since authors often expect the old
- * value back. */
+/* The first of several tags of one name counts. A value that lasts may be redefined in the middle of the file without
+ * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files say. Of that
+ * `was_lasting` tells the next game that is silent about the tag, since authors may expect the old value back. */
 static void follow_tag(codec_reader *reader, const pbn_inherited **list, const pbn_token *tag, uint64_t number)
 {
     pbn_file *file = reader->state;
@@ -89,8 +89,8 @@ static void follow_tag(codec_reader *reader, const pbn_inherited **list, const p
         return;
     }
     bool is_lasting = pbn_is_double_hash(tag->text);
-    of->was_lasting = of->is_lasting && !is_lasting;
-    of->is_lasting = is_lasting;
+    of->was_lasting = false;
+    of->is_lasting = of->is_lasting || is_lasting;
     of->value = is_lasting ? base_text_slice(tag->text, 2, tag->text.length) : tag->text;
     if (is_lasting)
         take(reader, list, of, false);
@@ -102,7 +102,7 @@ static void follow_absent(codec_reader *reader, const pbn_inherited **list, foll
         take(reader, list, of, true);
     else if (of->was_lasting)
         diag_report(reader->diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
-                    "%.*s had a lasting value until a later game gave another; this game has none",
+                    "%.*s had a value for all later games until \"#\" ended it; this game has none",
                     TEXT_ARGS(of->name));
     of->was_lasting = false;
 }

@@ -83,7 +83,7 @@ static void add_stray(pbn_reading *game, const pbn_token *token)
 static bool is_spelling(base_text escape)
 {
     base_text said = base_text_trim(escape);
-    return base_text_is(said, "EXPORT") || base_text_starts_with(said, "PBN ");
+    return base_text_is(said, "EXPORT") || pbn_read_version(said);
 }
 
 /* An escape line that holds a whole tag is nearly always a line that lost its end. */
@@ -454,6 +454,7 @@ static void keep_noted(pbn_reading *game)
 static void finish(pbn_reading *game)
 {
     gamut_board *board = game->board;
+    pbn_settle_notes(game);
     pbn_close_auction(game);
     pbn_close_play(game);
     keep_noted(game);

@@ -73,6 +73,8 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value);
 void pbn_take_call(pbn_reading *game, const pbn_token *token);
 void pbn_take_card(pbn_reading *game, const pbn_token *token);
 void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value);
+/* Behind the last section: notes of calls that stand behind the play go where they belong. */
+void pbn_settle_notes(pbn_reading *game);
 void pbn_close_auction(pbn_reading *game);
 void pbn_close_play(pbn_reading *game);
 

@@ -54,7 +54,7 @@ RULE(pbn_note_double, "note.double", ERROR, "a call or card has two note referen
      "1S =1= =2=", "join the notes");
 RULE(pbn_note_form, "note.form", ERROR, "a note has no number", "3.5", "[Note \"a:transfer\"]",
      "write the number, a colon and the text; refer to it as =1=");
-RULE(pbn_note_place, "note.place", ERROR, "a note stands outside auction and play", "3.5",
+RULE(pbn_note_place, "note.place", ERROR, "a note does not stand in the section that refers to it", "3.5.5",
      "[Note \"1:x\"] among the first tags", "put it behind the calls or cards that refer to it");
 RULE(pbn_nag_form, "nag.form", ERROR, "a numeric annotation glyph is not from $0 to $255", "3.5", "1NT $256",
      "use a number up to 255");
@@ -76,8 +76,8 @@ RULE(pbn_table_incomplete, "table.incomplete", ERROR, "elements are missing in a
      "three columns and eight elements", "complete the last row");
 RULE(pbn_inherit_forbidden, "inherit.forbidden", ERROR, "this tag cannot inherit its value", "4.8", "[Deal \"#\"]",
      "write the value");
-RULE(pbn_inherit_ended, "inherit.ended", WARNING, "a value for all later games was ended by a plain one", "4.8",
-     "[Event \"##A\"], later [Event \"B\"], later no Event", "begin the new value with ## if it shall last");
+RULE(pbn_inherit_ended, "inherit.ended", NOTE, "a value for all later games was ended by \"#\"", "4.8",
+     "[Event \"##A\"], later [Event \"#\"], later no Event", "leave out the tag where the value shall go on");
 RULE(pbn_character_control, "character.control", ERROR, "a control character stands in the file", "2.2",
      "byte 1A at the end of the file", "remove it");
 RULE(pbn_character_windows, "character.windows", ERROR, "a character from 128 to 159", "2.2",

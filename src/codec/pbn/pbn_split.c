@@ -52,8 +52,8 @@ static void learn_header(pbn_file *file, base_text text)
         text = base_text_slice(text, 3, text.length);
     while (base_text_next_line(&text, &line) && base_text_starts_with(line, "%")) {
         base_text said = base_text_trim(base_text_slice(line, 1, line.length));
-        if (base_text_starts_with(said, "PBN ") && said.length >= 7)
-            file->version = (unsigned)(said.data[4] - '0') * 10 + (unsigned)(said.data[6] - '0');
+        unsigned version = pbn_read_version(said);
+        file->version = version ? version : file->version;
         file->is_export = file->is_export || base_text_is(said, "EXPORT");
     }
 }

@@ -44,13 +44,15 @@ static size_t count_parts(base_text text, char separator)
 }
 
 /* Some programs write the columns apart by blanks; that is taken, and reported, if there is no semicolon at
- * all. */
+ * all. What the value of a section says that the standard does not know is its author's matter: it stays as it is. */
 void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where)
 {
     base_arena *arena = game->scratch->arena;
     gamut_table *table = base_list_add(&game->tables, arena, sizeof *table);
+    bool is_table = pbn_is_table(name);
     char separator =
-        base_text_find(header, ';') == header.length && base_text_find(header, ' ') < header.length ? ' ' : ';';
+        is_table && base_text_find(header, ';') == header.length && base_text_find(header, ' ') < header.length ? ' '
+                                                                                                                : ';';
     size_t count = count_parts(header, separator), at = 0;
     gamut_column *columns = ARENA_ARRAY(arena, count, gamut_column);
     base_text part;
@@ -60,7 +62,7 @@ void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_te
         PBN_COMPLAIN(game, pbn_table_header, where, "the columns \"%.*s\" are apart by blanks", TEXT_ARGS(header));
     while (at < count && base_text_next_part(&header, separator, &part))
         if (part.length || separator == ';')
-            columns[at++] = read_column(game, part, where);
+            columns[at++] = is_table ? read_column(game, part, where) : (gamut_column){ .name = part };
     /* A table has at least one column (rule 212): without a header, or with blanks for one, its elements stand below
      * each other. */
     if (!at)

@@ -24,6 +24,19 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+unsigned pbn_read_version(base_text said)
+{
+    uint64_t major, minor;
+    if (!base_text_starts_with(said, "PBN "))
+        return 0;
+    said = base_text_trim(base_text_slice(said, 4, said.length));
+    size_t dot = base_text_find(said, '.');
+    if (!base_parse_uint(&major, base_text_slice(said, 0, dot), 10) ||
+        !base_parse_uint(&minor, base_text_slice(said, dot + 1, said.length), 10) || major > 99 || minor > 9)
+        return 0;
+    return (unsigned)(10 * major + minor);
+}
+
 bool pbn_is_name_char(char c)
 {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || c == '_';

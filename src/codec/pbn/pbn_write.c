@@ -395,6 +395,15 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
     return *(const base_text *)from;
 }
 
+/* Nobody played it, so nobody declared and no tricks were won: both values do not apply (sections 3.4.13 and 3.4.15). */
+static bool is_passed_out(pbn_writing *game)
+{
+    const gamut_board *board = game->board;
+    bridge_contract contract = { 0 };
+    base_text text = board->contract.data ? board->contract : pbn_derive(game->arena, board).contract;
+    return bridge_read_contract(&contract, text) && contract.kind == BRIDGE_PASSED_OUT;
+}
+
 /* `raw`: the reader could not put the value into the member and left it among the tags. */
 static void put_member(pbn_writing *game, const pbn_member *member)
 {
@@ -403,6 +412,9 @@ static void put_member(pbn_writing *game, const pbn_member *member)
     const gamut_board_tag *raw = value.data ? NULL : find_tag(&game->board->tags, member->name);
     if (raw)
         value = raw->value;
+    else if ((!value.data || base_text_is(value, "?")) &&
+             (member->value == PBN_VALUE_DECLARER || member->value == PBN_VALUE_RESULT) && is_passed_out(game))
+        value = TEXT("");
     else if (!value.data)
         value = member->is_dealt || is_played(game->board) ? TEXT("?") : TEXT("");
     pbn_put_tag(game, member->name, value);

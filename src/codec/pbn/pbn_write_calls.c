@@ -54,7 +54,7 @@ static bool has_note(const gamut_call *call)
     return false;
 }
 
-/* Export format always spells out passes; AP comes from the file's own spelling only. */
+/* Export format spells out passes; AP comes from the file's own spelling, or see count_spelled. */
 static void put_call(pbn_writing *game, const gamut_call *call)
 {
     if (call->mark == GAMUT_CALL_INSUFFICIENT)
@@ -65,11 +65,26 @@ static void put_call(pbn_writing *game, const gamut_call *call)
     put_annotations(game, call->remarks);
 }
 
+/* How many calls are spelled. A table of times has a row for each token of the auction, in which AP is one: it is spelled so
+ * where the table has one row for all the passes at the end. */
+static size_t count_spelled(const gamut_board *board)
+{
+    gamut_call_list calls = board->auction.calls;
+    size_t spelled = calls.count;
+    while (spelled && base_text_is(calls.items[spelled - 1].call, "Pass") && !calls.items[spelled - 1].remarks.count)
+        spelled--;
+    for (size_t i = 0; i < board->tables.count && calls.count - spelled >= 3; i++)
+        if (base_text_is(board->tables.items[i].name, "AuctionTimeTable") &&
+            board->tables.items[i].rows.count == spelled + 1)
+            return spelled;
+    return calls.count;
+}
+
 /* A section needs a first bidder: the dealer is taken where the board has no other. */
 void pbn_put_auction(pbn_writing *game)
 {
     const gamut_auction *auction = &game->board->auction;
-    size_t in_row = 0;
+    size_t in_row = 0, spelled = count_spelled(game->board);
     if (!auction->first.data && !auction->calls.count && !auction->notes.count)
         return;
     bridge_seat dealer;
@@ -77,10 +92,15 @@ void pbn_put_auction(pbn_writing *game)
         !auction->first.length && game->board->dealer.length == 1 && bridge_read_seat(&dealer, game->board->dealer);
     pbn_put_tag(game, TEXT("Auction"), is_empty ? game->board->dealer : auction->first);
     pbn_put_remarks(game, auction->remarks);
-    for (size_t i = 0; i < auction->calls.count; i++) {
+    for (size_t i = 0; i < spelled; i++) {
         if (in_row++ % 4 == 0)
             pbn_start_line(game);
         put_call(game, &auction->calls.items[i]);
+    }
+    if (spelled < auction->calls.count) {
+        if (in_row % 4 == 0)
+            pbn_start_line(game);
+        pbn_put_token(game, TEXT("AP"));
     }
     pbn_start_line(game);
     put_notes(game, auction->notes);
@@ -97,9 +117,13 @@ static void put_card(pbn_writing *game, const gamut_card *card)
     put_annotations(game, card->remarks);
 }
 
-/* A row that is not full is filled up with hyphens (rule 175). */
+/* A row that is not full is filled up with hyphens (rule 175). Where "+" stands alone, it says only that the play goes on, and
+ * not that the first column is to play: it stays alone. */
 static void fill_row(pbn_writing *game, size_t cells)
 {
+    const gamut_card_list *cards = &game->board->play.cards;
+    if (cells % 4 == 1 && base_text_is(cards->items[cells - 1].card, "+"))
+        return;
     for (; cells % 4; cells++)
         pbn_put_token(game, TEXT("-"));
 }
@@ -157,8 +181,25 @@ static void put_column(pbn_writing *game, const gamut_column *column, bool is_on
         base_buffer_print(game->out, "\\%lld%s", (long long)column->width.value, sides[column->side]);
 }
 
+/* The value of a section that the standard does not know is no header: it is written as it was. */
+static void put_unknown_header(pbn_writing *game, const gamut_table *table)
+{
+    base_buffer value = { 0 };
+    for (size_t i = 0; i < table->columns.count; i++) {
+        base_buffer_add_string(&value, i ? ";" : "");
+        base_buffer_add_text(&value, table->columns.items[i].name);
+    }
+    game->out->failed = game->out->failed || value.failed;
+    pbn_put_tag(game, table->name, base_arena_copy(game->arena, base_buffer_text(&value)));
+    base_buffer_free(&value);
+}
+
 static void put_header(pbn_writing *game, const gamut_table *table)
 {
+    if (!pbn_is_table(table->name)) {
+        put_unknown_header(game, table);
+        return;
+    }
     pbn_start_line(game);
     base_buffer_add_char(game->out, '[');
     pbn_put_name(game, table->name);

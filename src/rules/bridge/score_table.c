@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "butler.h"
+#include "instant.h"
 #include "matchpoint.h"
 #include "score.h"
 #include "side_value.h"
@@ -44,9 +45,17 @@ static const char *const column_names[COLUMNS] = { "Contract",      "Declarer", 
                                                    "ButlerDatum",   "Rank",          "Top" };
 
 enum {
-    PLACES_MAX = 6,      /* of a number that is looked at */
-    PLACES_UNKNOWN = 255 /* nobody has asked yet */
+    PLACES_MAX = 6,       /* of a number that is looked at */
+    PLACES_UNKNOWN = 255, /* nobody has asked yet */
+    INSTANT_ROWS = 1000   /* there are fewer different scores; each is looked for in all of them */
 };
+
+/* A row of an instant score table: what the scores of a range are worth to each side. */
+typedef struct instant_row {
+    bridge_score_range range; /* of North-South */
+    bridge_ratio percentage[BRIDGE_SIDES];
+    bridge_ratio imps[BRIDGE_SIDES];
+} instant_row;
 
 typedef struct rescoring {
     base_arena *arena;
@@ -61,6 +70,8 @@ typedef struct rescoring {
     uint32_t *counts;
     uint64_t expected; /* tables that should have a score */
     bridge_traveller travellers[BRIDGE_SIDES];
+    instant_row *instant; /* under "Instant"; what is in no row is worth nothing that could be computed */
+    size_t instant_count;
 } rescoring;
 
 size_t bridge_find_column(const gamut_table *table, const char *name)
@@ -182,6 +193,78 @@ static bool build_traveller(rescoring *work, bridge_side side)
     return bridge_build_traveller(&work->travellers[side], rows, used);
 }
 
+/* ---- instant scores ---- */
+
+const gamut_table *bridge_find_instant(const gamut_board *board)
+{
+    for (size_t i = 0; i < board->tables.count; i++)
+        if (base_text_is(board->tables.items[i].name, "InstantScoreTable"))
+            return &board->tables.items[i];
+    return NULL;
+}
+
+static bool is_instant(const rescoring *work)
+{
+    return work->scoring.base == BRIDGE_SCORING_INSTANT;
+}
+
+static bridge_ratio ratio_of_cell(const gamut_table *table, size_t row, const char *column)
+{
+    gamut_decimal value;
+    bridge_ratio ratio = { 0, 0 };
+    if (!base_parse_decimal(&value, bridge_table_cell(table, row, bridge_find_column(table, column))) ||
+        value.places > PLACES_MAX)
+        return ratio;
+    ratio = bridge_whole(value.value);
+    for (unsigned i = 0; i < value.places; i++)
+        ratio.denominator *= 10;
+    return ratio;
+}
+
+/* What one side has, the other has not: of 100 percent, or with the other sign. */
+static void complete_sides(bridge_ratio sides[BRIDGE_SIDES], int64_t whole)
+{
+    for (int side = 0; side < BRIDGE_SIDES; side++)
+        if (!bridge_has_ratio(sides[side]) && bridge_has_ratio(sides[!side]))
+            sides[side] =
+                (bridge_ratio){ whole * sides[!side].denominator - sides[!side].numerator, sides[!side].denominator };
+}
+
+static bool read_instant(rescoring *work)
+{
+    const gamut_table *table = work->task->instant;
+    if (!table || !is_instant(work) || table->rows.count > INSTANT_ROWS)
+        return true;
+    size_t ns = bridge_find_column(table, "ScoreRange_NS"), ew = bridge_find_column(table, "ScoreRange_EW");
+    work->instant = ARENA_ARRAY(work->arena, table->rows.count, instant_row);
+    for (size_t i = 0; work->instant && i < table->rows.count; i++) {
+        instant_row *row = &work->instant[work->instant_count];
+        bridge_score_range turned;
+        if (bridge_read_score_range(&turned, bridge_table_cell(table, i, ew)))
+            row->range = (bridge_score_range){ -turned.most, -turned.least };
+        else if (!bridge_read_score_range(&row->range, bridge_table_cell(table, i, ns)))
+            continue;
+        row->percentage[BRIDGE_NS] = ratio_of_cell(table, i, "Percentage_NS");
+        row->percentage[BRIDGE_EW] = ratio_of_cell(table, i, "Percentage_EW");
+        row->imps[BRIDGE_NS] = ratio_of_cell(table, i, "IMP_NS");
+        row->imps[BRIDGE_EW] = ratio_of_cell(table, i, "IMP_EW");
+        complete_sides(row->percentage, 100);
+        complete_sides(row->imps, 0);
+        work->instant_count++;
+    }
+    return work->instant != NULL;
+}
+
+/* NULL: no range has the score. */
+static const instant_row *find_instant(const rescoring *work, bridge_side side, size_t row)
+{
+    int32_t score = side == BRIDGE_NS ? work->scores[side][row] : -work->scores[side][row];
+    for (size_t i = 0; i < work->instant_count; i++)
+        if (score >= work->instant[i].range.least && score <= work->instant[i].range.most)
+            return &work->instant[i];
+    return NULL;
+}
+
 /* ---- what the numbers must be ---- */
 
 /* As many places as the column has elsewhere, else what is usual for such a number. */
@@ -242,7 +325,7 @@ static void show_score(rescoring *work, size_t row)
 /* Board-a-match compares the two tables of a match: of more, nobody knows which belong together. */
 static bool has_matchpoints(const rescoring *work)
 {
-    return !(work->scoring.modifiers & UNEXPLAINED) &&
+    return !(work->scoring.modifiers & UNEXPLAINED) && !is_instant(work) &&
            (work->scoring.base != BRIDGE_SCORING_BAM || work->travellers[BRIDGE_NS].total == 2);
 }
 
@@ -260,6 +343,9 @@ static bridge_ratio matchpoints(const rescoring *work, bridge_side side, size_t 
 static bridge_ratio percentage(const rescoring *work, bridge_side side, size_t row)
 {
     int32_t score = work->scores[side][row];
+    const instant_row *instant = find_instant(work, side, row);
+    if (instant)
+        return instant->percentage[side];
     if (!has_matchpoints(work))
         return (bridge_ratio){ 0, 0 };
     if (work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN)
@@ -289,8 +375,12 @@ static bridge_ratio match_imps(const bridge_traveller *traveller, const bridge_i
 }
 
 /* Absent where the scoring has no formula, or needs something from outside. */
-static bridge_ratio imps(const rescoring *work, bridge_side side, int32_t score)
+static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
 {
+    int32_t score = work->scores[side][row];
+    const instant_row *instant = find_instant(work, side, row);
+    if (instant)
+        return instant->imps[side];
     const bridge_traveller *traveller = &work->travellers[side];
     const bridge_imp_scale *scale = bridge_scoring_scale(&work->scoring);
     uint32_t how = work->scoring.modifiers;
@@ -314,7 +404,7 @@ static void show_side(rescoring *work, size_t row, bridge_side side)
                                                            { COLUMN_MP_EW, COLUMN_PERCENTAGE_EW, COLUMN_IMP_EW } };
     show(work, BRIDGE_TABLE_MATCHPOINTS, row, columns[side][0], matchpoints(work, side, row));
     show(work, BRIDGE_TABLE_PERCENTAGE, row, columns[side][1], percentage(work, side, row));
-    show(work, BRIDGE_TABLE_IMPS, row, columns[side][2], imps(work, side, work->scores[side][row]));
+    show(work, BRIDGE_TABLE_IMPS, row, columns[side][2], imps(work, side, row));
 }
 
 /* Ties share the best rank (rule 231). */
@@ -365,15 +455,15 @@ static void guess_method(rescoring *work)
         work->scoring.modifiers |= BRIDGE_SCORING_ASCHERMAN;
 }
 
-/* A single result can be compared with nothing, and a part of a field only with itself. */
+/* A single result can be compared with nothing but an instant score table, and a part of a field only with itself. */
 static void show_rows(rescoring *work)
 {
-    bool is_whole = work->task->is_anew || shows_whole_field(work);
+    bool is_whole = work->task->is_anew || is_instant(work) || shows_whole_field(work);
     bridge_ratio datum = datum_of(work, BRIDGE_NS);
     for (size_t i = 0; i < work->table->rows.count; i++) {
         show_score(work, i);
         for (int side = 0; side < BRIDGE_SIDES; side++)
-            if (work->has_score[side][i] && is_whole && work->travellers[side].total > 1)
+            if (work->has_score[side][i] && is_whole && (is_instant(work) || work->travellers[side].total > 1))
                 show_side(work, i, (bridge_side)side);
         if (!work->has_score[BRIDGE_NS][i] || !is_whole || work->travellers[BRIDGE_NS].total <= 1)
             continue;
@@ -401,6 +491,8 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
     if (!build_traveller(&work, BRIDGE_NS) || !build_traveller(&work, BRIDGE_EW))
         return !base_arena_failed(arena);
     guess_method(&work);
+    if (!read_instant(&work))
+        return false;
     show_rows(&work);
     return true;
 }

@@ -33,6 +33,7 @@ typedef struct bridge_table_task {
     const gamut_table *table;
     base_text scoring; /* as the tag names it: "MP;MP1" */
     bridge_vulnerability vulnerability;
+    const gamut_table *instant; /* what scores are worth under "Instant"; NULL: nobody says */
     /* Scores count as contract and result give them, not as they are stored: for one who writes the table anew. */
     bool is_anew;
     bridge_table_visit visit;
@@ -47,6 +48,9 @@ MUST_USE bool bridge_rescore_table(base_arena *arena, const bridge_table_task *t
 /* The table with the columns that its scoring asks for, and with every number that can be computed; `visit` is not used. What
  * is artificial stays. False: out of memory. */
 MUST_USE bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task);
+
+/* The board's InstantScoreTable; NULL: it has none. */
+const gamut_table *bridge_find_instant(const gamut_board *board);
 
 /* The column of that name; the number of columns when there is none. */
 size_t bridge_find_column(const gamut_table *table, const char *name);

@@ -124,6 +124,7 @@ static void a_late_play_changes_scores_counts_status_and_times_together(void **s
         { 0x1218, 2, "board 7, row 2, East-West points" },
         { 0x1220, 2, "board 7, row 3, North-South raw" },
         { 0x1228, 2, "board 7, row 3, East-West raw" },
+        { 0x122a, 2, "board 7, row 3, East-West points" },
         { 0x1234, 1, "board 7, row 4, North-South points" },
         { 0x123c, 1, "board 7, row 4, East-West points" },
         { 0x17c6, 1, "board 7 valid results" },
