@@ -3,13 +3,21 @@
 
 #include "cli.h"
 
-/* "line 12, column 99: not mended: round 1: ... contradict each other [event.result.pair]: nobody can know ..." */
+/* "line 12, column 99: not mended: round 1: ... contradict each other [event.result.pair]: nobody can know ..." Of a binary
+ * file "board[7]: not mended: ...", or the offset where nothing has a name. */
 static void print_refused(const gamut_value *each)
 {
-    fputs("line ", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "line"));
-    fputs(", column ", stdout);
-    cli_print_value(stdout, gamut_value_member(each, "column"));
+    const gamut_value *path = gamut_value_member(each, "path"), *offset = gamut_value_member(each, "offset");
+    if (path && path->as.text.length) {
+        cli_print_value(stdout, path);
+    } else if (offset) {
+        printf("0x%llx", (unsigned long long)offset->as.integer);
+    } else {
+        fputs("line ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "line"));
+        fputs(", column ", stdout);
+        cli_print_value(stdout, gamut_value_member(each, "column"));
+    }
     fputs(": not mended: ", stdout);
     cli_print_value(stdout, gamut_value_member(each, "message"));
     fputs(" [", stdout);
@@ -69,6 +77,8 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut fix broken.cbt -o mended.cbt", "Mend, and say what was done." },
     { "gamut fix broken.cbh -o mended.cbh", "A whole ChessBase database: trees, counts, flags, checksums." },
+    { "gamut fix monday.aca -o mended.aca",
+      "A game file of ACBLscore: length, pointers, lists, numbers that disagree." },
     { "gamut fix open.trf -o mended.trf", "The same for a tournament report; what is refused is listed too." },
 };
 
@@ -79,10 +89,11 @@ const cli_command cmd_fix = {
     .title = "mend what can be mended without guessing",
     .text = "Reads `FILE`, mends what follows from the rest of the file (trees, chains, counts, checksums, columns), "
             "writes the result to `OUT` and prints what was done. What would need a guess is left as it is and "
-            "reported on standard error; of TRF it is listed with the reason, and the exit status is 1. `FILE` is not "
+            "reported on standard error; of TRF and ACBLscore it is listed with the reason, and the exit status is 1. "
+            "`FILE` is not "
             "touched unless `OUT` names it.",
-    .json = "An array of objects with the members `rule`, `path` and `message`; for what was refused `rule`, `line`, "
-            "`column`, `message` and `refused`, the reason.",
+    .json = "An array of objects with the members `rule`, `path` and `message`; for what was refused `rule`, `line` "
+            "and `column` (of a binary file `offset` and `path`), `message` and `refused`, the reason.",
     .reads = true,
     .writes = true,
     .least_files = 1,

@@ -45,7 +45,7 @@ static bool mask_record(gamut_reader *reader, const gamut_record *record, void *
         return false;
     }
     api_wipe_kept(all->one.arena, tree_find_path(tree, TEXT("extras")));
-    if (!api_trees_record(&all->one, tree, &masked) || gamut_writer_put(all->writer, &masked) == GAMUT_FAILED)
+    if (!api_trees_record(&all->one, tree, &masked) || writer_put(all->writer, &masked) == GAMUT_FAILED)
         all->outcome = GAMUT_UNWRITTEN;
     return all->outcome == GAMUT_FINE;
 }

@@ -45,7 +45,7 @@ static bool put_record(conversion *to, const gamut_record *record)
     gamut_record room;
     if (to->has_deals)
         record = api_deals_give(&to->deals, &to->writer->codec, record, &room);
-    to->has_failed = !record || gamut_writer_put(to->writer, record) == GAMUT_FAILED;
+    to->has_failed = !record || writer_put(to->writer, record) == GAMUT_FAILED;
     return !to->has_failed;
 }
 
@@ -136,7 +136,7 @@ static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
     gamut_status status = GAMUT_OK;
     while (!writer->count && status != GAMUT_END && status != GAMUT_FAILED) {
         status = gamut_reader_next(reader, &record);
-        if (status == GAMUT_OK && gamut_writer_put(writer, record) == GAMUT_FAILED)
+        if (status == GAMUT_OK && writer_put(writer, record) == GAMUT_FAILED)
             status = GAMUT_FAILED;
     }
     return status;

@@ -290,7 +290,7 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
         return GAMUT_FAILED;
     copy.board = &board;
     api_drop_spelling(&copy, reader, is_changed, &all->has_new);
-    return gamut_writer_put(all->writer, &copy);
+    return writer_put(all->writer, &copy);
 }
 
 /* The second reading must meet the same records; if the file grew meanwhile the rest is left out. */

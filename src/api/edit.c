@@ -10,6 +10,7 @@
 #include "analysis/bridge_edit.h"
 #include "base/date.h"
 #include "base/text.h"
+#include "check/check.h"
 #include "model/tree_path.h"
 #include "trees.h"
 
@@ -17,7 +18,7 @@
 
 /* "[1].name" names the second record, counted from 0 as in the JSON array; "event[2].name" does so too, as findings and
  * differences have it. Without brackets it is the first. */
-static gamut_value *take_record(api_trees *trees, base_text *path)
+static gamut_value *take_record(api_trees *trees, base_text *path, size_t *number)
 {
     uint64_t at = 0;
     size_t open = base_text_find(*path, '['), close = base_text_find(*path, ']');
@@ -30,6 +31,7 @@ static gamut_value *take_record(api_trees *trees, base_text *path)
         *path = base_text_slice(*path, close + 1, path->length);
     }
     gamut_value *record = trees->records->first;
+    *number = (size_t)at;
     while (record && at--)
         record = record->next;
     return record;
@@ -41,12 +43,17 @@ static bool is_stamp(const gamut_change *change)
 }
 
 /* Of the kind that stands there already; what is new is a whole number if it looks like one and is not known to be a text.
- * The shape knows the types but not what a user means by 7; the value that stands there does. */
-static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, base_text text)
+ * The shape knows the types but not what a user means by 7; the value that stands there does. NULL: a yes or no is wanted
+ * and the text is neither, or out of memory. */
+static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, bool is_flag,
+                               base_text text)
 {
     int64_t integer;
-    if (old && old->kind == GAMUT_VALUE_BOOL)
-        return tree_bool(arena, base_text_is(text, "true") || base_text_is(text, "yes"));
+    if (is_flag || (old && old->kind == GAMUT_VALUE_BOOL)) {
+        bool is_yes = base_text_is(text, "true") || base_text_is(text, "yes");
+        bool is_no = base_text_is(text, "false") || base_text_is(text, "no");
+        return is_yes || is_no ? tree_bool(arena, is_yes) : NULL;
+    }
     bool is_text = old ? old->kind == GAMUT_VALUE_TEXT : is_new_text;
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
 }
@@ -86,6 +93,11 @@ static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind
     return path;
 }
 
+static bool is_flag_path(base_text path)
+{
+    return base_text_is(path, "deleted"); /* of every record, whatever its kind */
+}
+
 /* The tags of games are texts, whatever they look like, and so are many members. */
 static bool is_text_path(gamut_kind kind, base_text path)
 {
@@ -93,21 +105,55 @@ static bool is_text_path(gamut_kind kind, base_text path)
     return base_text_starts_with(path, "tags.") || (member && member->type == MODEL_TEXT);
 }
 
+/* What check says about a member of a game that it never says about a good value; a member that it does not judge may hold
+ * anything. */
+static bool is_sensible(api_trees *trees, const gamut_value *tree, base_text path, const gamut_change *change)
+{
+    gamut_record record;
+    if (!api_trees_record(trees, tree, &record))
+        return false;
+    diag_list *found = diag_create(trees->session->budget);
+    const check_context context = { .diags = found };
+    bool is_fine = found != NULL;
+    if (is_fine)
+        check_record(&context, &record);
+    for (size_t i = 0; is_fine && i < diag_count(found); i++) {
+        const gamut_diagnostic *each = diag_at(found, i);
+        if (!base_text_is(path, each->path ? each->path : ""))
+            continue;
+        session_say(trees->session, GAMUT_MISUSED, "%s: %s", change->path, each->message);
+        is_fine = false;
+    }
+    diag_destroy(found);
+    return is_fine;
+}
+
 static bool change_path(api_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
-    gamut_value *record = take_record(trees, &path);
+    size_t number;
+    gamut_value *record = take_record(trees, &path, &number);
     gamut_kind kind;
     if (path.length && path.data[0] == '.')
         path = base_text_slice(path, 1, path.length);
-    if (record && codec_kind_parse(&kind, tree_get_text(record, "kind"))) {
-        path = prepare_tags(trees->arena, record, kind, path);
-        const gamut_value *old = tree_find_path(record, path);
-        if (tree_put_path(trees->arena, record, path, value_like(trees->arena, old, is_text_path(kind, path), value)))
-            return true;
+    if (!record || !codec_kind_parse(&kind, tree_get_text(record, "kind"))) {
+        session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
+        return false;
     }
-    session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
-    return false;
+    path = prepare_tags(trees->arena, record, kind, path);
+    const gamut_value *old = tree_find_path(record, path);
+    gamut_value *wanted = value_like(trees->arena, old, is_text_path(kind, path), is_flag_path(path), value);
+    api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
+    if (!wanted || !set) {
+        session_say(trees->session, GAMUT_MISUSED, "%s: '%s' is neither yes nor no", change->path, change->value);
+        return false;
+    }
+    *set = (api_tree_change){ number, path, change->path };
+    if (!tree_put_path(trees->arena, record, path, wanted)) {
+        session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
+        return false;
+    }
+    return kind != GAMUT_CHESS_GAME || is_sensible(trees, record, path, change);
 }
 
 /* The first event that has such a section takes it. Words for directors ("A.7.NS.boards[3]") are resolved
@@ -200,7 +246,7 @@ static gamut_outcome list_changes(const api_trees *trees, const gamut_value *bef
     return outcome > GAMUT_FINDINGS || (own && !is_there) ? GAMUT_UNWRITTEN : GAMUT_FINE;
 }
 
-/* With is_strict: a value that would be cut to fit is refused, and then no file is written. */
+/* A value that the format cannot hold, or that would be cut to fit, is refused, and then no file is written. */
 gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes, size_t change_count,
                          bool rescore, const char *output, const gamut_value **changed)
 {
@@ -215,6 +261,8 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
     if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))
         outcome = GAMUT_MISUSED;
+    if (outcome == GAMUT_FINE)
+        outcome = api_trees_try(&trees, output);
     if (outcome == GAMUT_FINE)
         outcome = api_trees_write(&trees, output);
     if (outcome == GAMUT_FINE)

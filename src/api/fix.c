@@ -19,7 +19,7 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
         reader->codec.format->mend(&reader->codec, &mended);
     if (record->kind == GAMUT_EVENT && !reader->codec.is_broken)
         mended.event = mend_event(reader->codec.record, mended.event, note, &reader->codec);
-    return (record->kind != GAMUT_EVENT || mended.event) && gamut_writer_put(payload, &mended) != GAMUT_FAILED;
+    return (record->kind != GAMUT_EVENT || mended.event) && writer_put(payload, &mended) != GAMUT_FAILED;
 }
 
 static gamut_outcome mend(gamut_reader *reader, const char *output)
@@ -55,8 +55,14 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
             continue;
         gamut_value *entry = tree_object(session->answers);
         tree_set_text(session->answers, entry, "rule", base_text_of(found->rule->id));
-        tree_set_integer(session->answers, entry, "line", (int64_t)found->line);
-        tree_set_integer(session->answers, entry, "column", (int64_t)found->column);
+        if (found->is_text) {
+            tree_set_integer(session->answers, entry, "line", (int64_t)found->line);
+            tree_set_integer(session->answers, entry, "column", (int64_t)found->column);
+        } else {
+            tree_set_integer(session->answers, entry, "offset", (int64_t)found->offset);
+            tree_set_text(session->answers, entry, "path",
+                          base_arena_copy(session->answers, base_text_of(found->path)));
+        }
         tree_set_text(session->answers, entry, "message",
                       base_arena_copy(session->answers, base_text_of(found->message)));
         tree_set_text(session->answers, entry, "refused", base_text_of(reader->codec.format->refuse(found->rule->id)));

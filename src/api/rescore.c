@@ -254,7 +254,7 @@ static bool write_board(board_writing *all, gamut_reader *reader, const gamut_re
             return false;
     }
     api_drop_spelling(&copy, reader, is_changed, &all->has_new);
-    return gamut_writer_put(all->writer, &copy) != GAMUT_FAILED;
+    return writer_put(all->writer, &copy) != GAMUT_FAILED;
 }
 
 static bool visit_board(gamut_reader *reader, const gamut_record *record, void *payload)

@@ -97,9 +97,13 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
 /* From now on records of other kinds become records of `kinds` where that is possible. Before the first is read. */
 MUST_USE bool reader_aim(gamut_reader *reader, unsigned kinds);
 
+/* The format that writer_open_like would write; NULL: none, and the session says why. */
+const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader);
 /* As gamut_writer_open, but what names no format is written in that of the reader: "-", or an unknown extension. */
 MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,
                                        const gamut_reader *reader);
+/* As gamut_writer_put, for records whose moves are known to be legal. */
+MUST_USE gamut_status writer_put(gamut_writer *writer, const gamut_record *record);
 /* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
 MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
                                   base_buffer *out, base_arena *arena, gamut_value *losses);

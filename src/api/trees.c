@@ -2,6 +2,8 @@
 #include "trees.h"
 
 #include "base/text.h"
+#include "model/tree_json.h"
+#include "model/tree_path.h"
 
 /* Copied: the tree of the record shares texts with the reader's memory. */
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
@@ -157,7 +159,7 @@ static gamut_outcome put_all(api_trees *trees, gamut_writer *writer)
         if (record.spelling.data && on.end == source->spelling.data)
             writer->spelled_end = record.spelling.data;
         on.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
-        if (gamut_writer_put(writer, &record) == GAMUT_FAILED)
+        if (writer_put(writer, &record) == GAMUT_FAILED)
             return why_unwritten(trees);
     }
     return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : why_unwritten(trees);
@@ -172,6 +174,99 @@ gamut_outcome api_trees_write(api_trees *trees, const char *output)
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;
     gamut_outcome outcome = put_all(trees, writer);
+    gamut_writer_close(writer);
+    return outcome;
+}
+
+/* ---- whether the format can hold what was changed ---- */
+
+static bool lend_family(gamut_session *own, const gamut_writer *written, const char *name, const char *base)
+{
+    const char *extension;
+    if (gamut_session_lend(own, name, gamut_writer_memory(written, NULL)) != GAMUT_OK)
+        return false;
+    for (size_t i = 0; (extension = io_output_extension(written->codec.output, i)); i++) {
+        base_text member = base_arena_print(own->settings, "%s.%s", base, extension);
+        if (!member.data || gamut_session_lend(own, member.data, gamut_writer_memory(written, extension)) != GAMUT_OK)
+            return false;
+    }
+    return true;
+}
+
+static const gamut_value *tree_at(const gamut_value *list, size_t at)
+{
+    const gamut_value *each = list->first;
+    while (each && at--)
+        each = each->next;
+    return each;
+}
+
+/* Many formats write 0 or nothing for what they do not say, and read it as not said. */
+static bool is_nothing(const gamut_value *value)
+{
+    return !value || (value->kind == GAMUT_VALUE_INTEGER && !value->as.integer) ||
+           (value->kind == GAMUT_VALUE_TEXT && !value->as.text.length) ||
+           (value->kind == GAMUT_VALUE_BOOL && !value->as.boolean);
+}
+
+/* As the format says the value, and as it was asked for: the same, or the reason why not. */
+static bool is_kept(api_trees *trees, const api_trees *after, const codec_format *format, const api_tree_change *change)
+{
+    gamut_record record;
+    base_buffer kept = { 0 };
+    if (!api_trees_record(trees, tree_at(trees->records, change->record), &record))
+        return false;
+    gamut_value *wanted = codec_record_tree(trees->arena, &record);
+    gamut_value *found = (gamut_value *)(uintptr_t)tree_at(after->records, change->record);
+    const gamut_value *asked = wanted ? tree_find_path(wanted, change->path) : NULL;
+    const gamut_value *said = found ? tree_find_path(found, change->path) : NULL;
+    if (wanted && (said ? asked && tree_equal(asked, said) : is_nothing(asked)))
+        return true;
+    if (said)
+        tree_print_json(&kept, said, 0);
+    base_text value = base_buffer_text(&kept);
+    if (said)
+        session_say(trees->session, GAMUT_MISUSED, "%s: %s cannot hold this value; it would become %.*s", change->asked,
+                    format->about.title, TEXT_ARGS(value));
+    else
+        session_say(trees->session, GAMUT_MISUSED, "%s: %s cannot hold %s", change->asked, format->about.title,
+                    format->about.kinds & record.kind ? "this value there" : "such a record");
+    base_buffer_free(&kept);
+    return false;
+}
+
+gamut_outcome api_trees_try(api_trees *trees, const char *output)
+{
+    const codec_format *format = writer_format(trees->session, output, trees->reader);
+    gamut_writer *writer = NULL;
+    gamut_session *own = NULL;
+    api_trees after = { 0 };
+    gamut_outcome outcome = GAMUT_MISUSED;
+    if (!format)
+        return outcome;
+    if (gamut_writer_open_memory(&writer, trees->session, format->about.id) != GAMUT_OK)
+        return GAMUT_UNWRITTEN;
+    gamut_writer_follow(writer, trees->reader);
+    writer->is_strict = trees->is_strict;
+    outcome = put_all(trees, writer);
+    if (outcome == GAMUT_FINE) {
+        base_text base = TEXT("edited"), rest = base_text_of(format->about.extensions), extension;
+        bool has_extension = base_text_next_part(&rest, ' ', &extension);
+        base_text name = base_arena_print(trees->arena, "%.*s.%.*s", TEXT_ARGS(base),
+                                          has_extension ? (int)extension.length : 0, extension.data);
+        own = session_fork(trees->session);
+        bool is_read = own && name.data && lend_family(own, writer, name.data, base.data) &&
+                       gamut_session_set(own, "from", format->about.id) == GAMUT_OK &&
+                       api_trees_open(&after, own, name.data) <= GAMUT_FINDINGS;
+        const api_tree_change *changes = trees->changed.items;
+        for (size_t i = 0; is_read && outcome == GAMUT_FINE && i < trees->changed.count; i++)
+            outcome = is_kept(trees, &after, format, &changes[i]) ? GAMUT_FINE : GAMUT_MISUSED;
+        if (!is_read)
+            outcome = session_say(trees->session, GAMUT_UNWRITTEN, "what would be written cannot be read back");
+        if (own)
+            api_trees_close(&after);
+    }
+    gamut_session_close(own);
     gamut_writer_close(writer);
     return outcome;
 }

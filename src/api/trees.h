@@ -13,12 +13,20 @@ typedef struct api_tree_source {
     const void *context; /* values that it takes from those before it; NULL: none */
 } api_tree_source;
 
+/* A value that was set. */
+typedef struct api_tree_change {
+    size_t record; /* its place in the list */
+    base_text path;
+    const char *asked; /* the path as the user wrote it */
+} api_tree_change;
+
 typedef struct api_trees {
     gamut_session *session;
     gamut_reader *reader; /* open, for the document */
     base_arena *arena;
     gamut_value *records; /* list; the document is not in it */
     base_list sources;    /* api_tree_source of each; they stay as they were read */
+    base_list changed;    /* api_tree_change: what the user set by its path */
     bool is_anew;         /* nothing is to be kept as it was spelled */
     bool is_strict;       /* a value that finds no room in the file is refused, not cut */
 } api_trees;
@@ -29,6 +37,9 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
 MUST_USE bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out);
 /* Writes all records with the document of the file they came from. What was not changed is written as it was spelled. */
 gamut_outcome api_trees_write(api_trees *trees, const char *output);
+/* Writes them to memory in the format of `output` and reads them back: every changed value must be there. GAMUT_MISUSED:
+ * the format cannot hold one of them, and the session says which. */
+gamut_outcome api_trees_try(api_trees *trees, const char *output);
 void api_trees_close(api_trees *trees);
 
 /* Takes all that may name somebody out of extras or a document: each format wipes its own; of the others nothing stays. */

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "operation.h"
+#include "rules/chess/game.h"
 
 /* A packed name is refused rather than written unpacked under a lying extension. `otherwise` is for names that say
  * nothing; may be NULL. */
@@ -87,6 +88,11 @@ gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const
 {
     /* Standard output has no extension: what was read goes on as what it was. */
     return open_writer(out, session, path, strcmp(path, "-") == 0 ? session->read_as : NULL);
+}
+
+const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader)
+{
+    return choose_format(session, path, reader->codec.format);
 }
 
 gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path, const gamut_reader *reader)
@@ -243,7 +249,7 @@ static bool carries_document(const gamut_writer *writer)
     return codec->format->keeps_extras && !codec->is_canonical && !tree_is_empty(codec->document);
 }
 
-gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
+gamut_status writer_put(gamut_writer *writer, const gamut_record *record)
 {
     gamut_record copy;
     if (writer->has_failed)
@@ -251,6 +257,39 @@ gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
     if (!writer->count && carries_document(writer))
         record = with_document(writer, record, &copy);
     return put_record(writer, record);
+}
+
+/* Moves of the caller's own making may be anything: those that cannot be played are reported and left out, with what follows
+ * them. Readers hand out legal moves only, and what is written as it was spelled is not looked at. */
+static gamut_status put_game(gamut_writer *writer, const gamut_record *record)
+{
+    gamut_session *session = writer->session;
+    base_arena *arena = base_arena_create(session->budget);
+    gamut_game game = *record->game;
+    gamut_record legal = *record;
+    chess_illegal found;
+    legal.game = &game;
+    while (arena && !base_arena_failed(arena) && chess_find_illegal(&found, arena, &game)) {
+        chess_move move = game.moves.nodes[found.node].move;
+        diag_report(session->diags, &codec_rule_illegal, (diag_place){ .file = DIAG_NO_FILE, .index = -1 },
+                    "game %llu: ply %u%s, %c%c-%c%c, is not legal; the game is written without it and what follows it",
+                    (unsigned long long)writer->count + 1, found.ply, found.is_variation ? " of a variation" : "",
+                    'a' + (move & 7), '1' + (move >> 3 & 7), 'a' + (move >> 6 & 7), '1' + (move >> 9 & 7));
+        game.moves = chess_cut_move(arena, &game.moves, &found);
+    }
+    gamut_status status = GAMUT_FAILED;
+    if (arena && !base_arena_failed(arena))
+        status = writer_put(writer, &legal);
+    else
+        session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    base_arena_destroy(arena);
+    return status;
+}
+
+gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
+{
+    bool is_own = record->kind == GAMUT_CHESS_GAME && !record->spelling.data && record->game->moves.node_count;
+    return is_own ? put_game(writer, record) : writer_put(writer, record);
 }
 
 /* A file without records still has a header: it travels in a record that says so and has nothing else. */

@@ -40,6 +40,12 @@ const gamut_rule codec_rule_limit = { "io.limit",
                                       "gamut_session_set_limits",
                                       "a file that claims a record of four gigabytes",
                                       "raise the limit if you trust the file" };
+const gamut_rule codec_rule_illegal = { "io.illegal-move",
+                                        GAMUT_ERROR,
+                                        "a game that is to be written has a move that is not legal",
+                                        "the Laws of Chess",
+                                        "a program hands over a rook from a1 to h8 in the first position",
+                                        "the game is written without the move and what follows it" };
 const gamut_rule codec_rule_memory = { "io.memory",
                                        GAMUT_ERROR,
                                        "there is not enough memory",

@@ -227,12 +227,19 @@ void codec_keep_text(codec_reader *reader, base_encoding encoding);
 /* ---- writing ---- */
 /* Writes such a text again; false: the document has none. */
 bool codec_put_text(codec_writer *writer);
-/* One more thing that the target cannot hold. `category` is static ("name.cut"), the example is copied. */
+/* One more value that the target cannot hold. `category` is static ("name.cut"), the example is copied. Of "tags" the example
+ * is the name of the tag, and the report has a row for each name. */
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example);
 /* Reports the members of the record that are not in `holds`, and the extras that are not kept. */
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
 /* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
+/* How many values a member has: the items of a list, else 1. */
+size_t codec_count_values(const model_member *member, const void *record);
+/* The value of a member, or the first of a list, for people; empty for what is large. */
+base_text codec_example(base_arena *arena, const model_member *member, const void *record);
+/* An item of a list by its first parts, for people: "round 2, team 14, opponent 3". */
+base_text codec_describe(base_arena *arena, const model_shape *shape, const void *item);
 /* Whether the record is written as it was spelled. */
 bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record);
 /* What the record kept of this format, or NULL; NULL also when canonical output is wanted. */
@@ -261,6 +268,7 @@ extern const gamut_rule codec_rule_unreadable; /* io.unreadable */
 extern const gamut_rule codec_rule_unknown;    /* io.unknown-format */
 extern const gamut_rule codec_rule_empty;      /* io.empty */
 extern const gamut_rule codec_rule_limit;      /* io.limit */
+extern const gamut_rule codec_rule_illegal;    /* io.illegal-move */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
 extern const gamut_rule codec_rule_more;       /* io.more-files */
 

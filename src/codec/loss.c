@@ -3,8 +3,9 @@
  * Losses are a list of {"category", "count", "example"}: few categories whatever the size of the input, so that
  * it can be searched from the front, printed at the end of a conversion, and merged from many threads. A
  * category is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for
- * what is no whole member ("braces in comments"). */
+ * what is no whole member ("braces in comments"). The count is of values: a list of 141 line-ups is 141 of them. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "codec.h"
@@ -17,9 +18,8 @@ static gamut_value *find_category(gamut_value *losses, const char *category)
     return NULL;
 }
 
-/* The count is of cases, not of records. The first example stays, so that the same input gives the same report
- * whatever the number of threads. */
-void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example)
+/* The first example stays, so that the same input gives the same report whatever the number of threads. */
+static void lose_many(base_arena *arena, gamut_value *losses, const char *category, size_t many, base_text example)
 {
     gamut_value *row = find_category(losses, category);
     int64_t count = 0;
@@ -27,11 +27,39 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
         row = tree_object(arena);
         tree_set_text(arena, row, "category", base_arena_copy(arena, base_text_of(category)));
         tree_set_integer(arena, row, "count", 0);
-        tree_set_text(arena, row, "example", base_arena_copy(arena, example));
+        if (example.length)
+            tree_set_text(arena, row, "example", base_arena_copy(arena, example));
         tree_append(losses, row);
     }
     if (row && tree_get_integer(&count, row, "count"))
-        tree_set_integer(arena, row, "count", count + 1);
+        tree_set_integer(arena, row, "count", count + (int64_t)many);
+}
+
+enum {
+    PATH_ROOM = 128,
+    NAMES_LIMIT = 1000 /* a file may have a name of its own in every record; beyond this they are counted together */
+};
+
+/* What has a name is a category of its own: "tags.TimeControl" says more than the first of 181 tags. */
+static void lose_named(base_arena *arena, gamut_value *losses, const char *list, size_t many, base_text name)
+{
+    char category[PATH_ROOM];
+    int length = snprintf(category, sizeof category, "%s.%.*s", list, TEXT_ARGS(name));
+    bool has_room = length > 0 && (size_t)length < sizeof category &&
+                    (losses->as.count < NAMES_LIMIT || find_category(losses, category));
+    if (name.length && has_room)
+        lose_many(arena, losses, category, many, (base_text){ NULL, 0 });
+    else
+        lose_many(arena, losses, list, many, name);
+}
+
+/* Writers that lose tags one by one say which as the example. */
+void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example)
+{
+    if (!strcmp(category, "tags"))
+        lose_named(arena, losses, category, 1, example);
+    else
+        lose_many(arena, losses, category, 1, example);
 }
 
 /* Lists of what formats hold have some dozens of entries, and a path is compared once per member that is
@@ -62,14 +90,8 @@ typedef struct losing {
     const char *const *holds;
 } losing;
 
-/* The first example of a loss is shown as JSON would show it; of what is large, no more than its size. */
-static base_text example_of(base_arena *arena, const model_member *member, const void *record)
+static base_text print_value(base_arena *arena, const gamut_value *value)
 {
-    if (member->type == MODEL_LIST)
-        return base_arena_print(arena, "%zu items", model_list(member, record).count);
-    const gamut_value *value = member->type == MODEL_CUSTOM ? NULL : model_value(arena, member, record);
-    if (!value)
-        return TEXT("");
     switch (value->kind) {
     case GAMUT_VALUE_TEXT:
         return value->as.text;
@@ -80,9 +102,58 @@ static base_text example_of(base_arena *arena, const model_member *member, const
     case GAMUT_VALUE_BOOL:
         return base_text_of(value->as.boolean ? "true" : "false");
     case GAMUT_VALUE_LIST:
-        return base_arena_print(arena, "%zu items", value->as.count);
+        return value->first ? print_value(arena, value->first) : TEXT("");
     default:
         return TEXT("");
+    }
+}
+
+enum {
+    PARTS_SHOWN = 3 /* of an item of a list: enough to find it again */
+};
+
+/* "round 2, team 14, opponent 3": the first parts of an item that are plain values. */
+base_text codec_describe(base_arena *arena, const model_shape *shape, const void *item)
+{
+    base_text out = TEXT("");
+    size_t shown = 0;
+    for (size_t i = 0; i < shape->member_count && shown < PARTS_SHOWN; i++) {
+        const model_member *member = &shape->members[i];
+        bool is_plain =
+            member->type < MODEL_OBJECT && member->type != MODEL_TEXT_LIST && member->type != MODEL_NUMBER_LIST;
+        const gamut_value *value = is_plain && model_is_present(member, item) ? model_value(arena, member, item) : NULL;
+        base_text text = value ? print_value(arena, value) : TEXT("");
+        if (!text.length)
+            continue;
+        shown++;
+        bool is_name = !strcmp(member->name, "name");
+        out = base_arena_print(arena, "%.*s%s%s%s%.*s", TEXT_ARGS(out), out.length ? ", " : "",
+                               is_name ? "" : member->name, is_name ? "" : " ", TEXT_ARGS(text));
+    }
+    return out;
+}
+
+/* The first example of a loss is shown as JSON would show it; of what is large, nothing. */
+base_text codec_example(base_arena *arena, const model_member *member, const void *record)
+{
+    if (member->type == MODEL_LIST)
+        return codec_describe(arena, member->shape, model_list(member, record).items);
+    const gamut_value *value = member->type == MODEL_CUSTOM ? NULL : model_value(arena, member, record);
+    return value ? print_value(arena, value) : TEXT("");
+}
+
+size_t codec_count_values(const model_member *member, const void *record)
+{
+    const void *at = (const char *)record + member->at;
+    switch (member->type) {
+    case MODEL_LIST:
+        return model_list(member, record).count;
+    case MODEL_TEXT_LIST:
+        return ((const gamut_text_list *)at)->count;
+    case MODEL_NUMBER_LIST:
+        return ((const gamut_number_list *)at)->count;
+    default:
+        return 1;
     }
 }
 
@@ -100,6 +171,36 @@ static void lose_inside(const losing *to, base_text path, const model_member *me
         lose_members(to, path, member->shape, (const char *)list.items + i * member->shape->size);
 }
 
+/* A list whose items have a name and a value: each is known by its name. */
+static bool has_names(const model_member *member)
+{
+    return member->type == MODEL_LIST && model_find(member->shape, TEXT("name")) &&
+           model_find(member->shape, TEXT("value"));
+}
+
+static void lose_list_of_names(const losing *to, const char *path, const model_member *member, const void *record)
+{
+    const model_member *name = model_find(member->shape, TEXT("name"));
+    model_items list = model_list(member, record);
+    for (size_t i = 0; i < list.count; i++)
+        lose_named(to->arena, to->losses, path, 1,
+                   *(const base_text *)((const char *)list.items + i * member->shape->size + name->at));
+}
+
+/* An empty list is there, but nothing of it is lost. */
+static void lose_member(const losing *to, const char *path, const model_member *member, const void *record)
+{
+    if (!codec_count_values(member, record))
+        return;
+    if (has_names(member))
+        lose_list_of_names(to, path, member, record);
+    else if (member->type == MODEL_OBJECT)
+        lose_members(to, base_text_of(path), member->shape, (const char *)record + member->at);
+    else
+        lose_many(to->arena, to->losses, path, codec_count_values(member, record),
+                  find_category(to->losses, path) ? TEXT("") : codec_example(to->arena, member, record));
+}
+
 /* Shapes are ours, so recursion is as deep as they are. */
 static void lose_members(const losing *to, base_text path, const model_shape *shape, const void *record)
 {
@@ -107,7 +208,7 @@ static void lose_members(const losing *to, base_text path, const model_shape *sh
         const model_member *member = &shape->members[i];
         if (!model_is_present(member, record))
             continue;
-        char inner[128];
+        char inner[PATH_ROOM];
         const char *name = member->name;
         if (path.length) {
             snprintf(inner, sizeof inner, "%.*s.%s", TEXT_ARGS(path), member->name);
@@ -117,10 +218,8 @@ static void lose_members(const losing *to, base_text path, const model_shape *sh
             continue;
         if (is_partly_held(to->holds, base_text_of(name)))
             lose_inside(to, base_text_of(name), member, record);
-        else if (find_category(to->losses, name))
-            codec_lose(to->arena, to->losses, name, TEXT(""));
         else
-            codec_lose(to->arena, to->losses, name, example_of(to->arena, member, record));
+            lose_member(to, name, member, record);
     }
 }
 

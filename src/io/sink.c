@@ -230,6 +230,14 @@ base_bytes io_output_memory(const io_output *output, const char *extension)
     return sink && output->kind == TO_MEMORY ? base_buffer_bytes(&sink->buffer) : (base_bytes){ NULL, 0 };
 }
 
+const char *io_output_extension(const io_output *output, size_t at)
+{
+    const io_sink *sink = output->first;
+    while (sink && (base_text_equal(sink->extension, io_path_extension(output->path)) || at--))
+        sink = sink->next;
+    return sink ? base_arena_copy(output->arena, sink->extension).data : NULL;
+}
+
 /* How much of `length` the disk of a test still takes. */
 static size_t use_room(io_output *output, size_t length)
 {

@@ -36,6 +36,8 @@ MUST_USE bool io_output_commit(io_output *output);
 const char *io_output_message(const io_output *output); /* why something failed; "" */
 /* What a sink of an output in memory holds; {NULL, 0} where there is no such sink. */
 base_bytes io_output_memory(const io_output *output, const char *extension);
+/* The extension of each sibling that was written, by number from 0; NULL after the last. */
+const char *io_output_extension(const io_output *output, size_t at);
 
 /* After a failed write all further writes do nothing and commit fails with the reason: no need to check each. */
 void io_sink_write(io_sink *sink, const void *data, size_t length);

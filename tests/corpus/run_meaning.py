@@ -27,6 +27,19 @@ PLACED = """[Result "*"]
 """
 
 
+# As servers and programs spell clocks, evaluations, squares and arrows, and commands that no database knows.
+SERVED = """[Result "*"]
+
+1. e4 {[%eval 0.17] [%clk 0:09:59.9]} 1... e5 $2 {[%eval #-3] [%clk 0:09:58] [%csl Bd4,Re5] [%cal Bd3d4,Ge2e4]}
+2. Nf3 {[%eval -0.4,22] [%timestamp 21] why} 2... Nc6 {[%emt 0:00:02.1] [%clk 0:00:01.123]} 3. Bb5 $1 $14 $146 {[%eval 0.0]} *
+"""
+# Their bytes by position; what has no field is a text.
+SERVED_ITEMS = {(0, 0x21): "110000000000", (0, 0x16): "0000ea56", (1, 0x03): "02", (1, 0x21): "fdff01000000",
+                (1, 0x17): "0000e998", (1, 0x04): "071c0425", (1, 0x05): "071b1c022224", (2, 0x21): "d8ff00001600",
+                (2, 0x02): "0000" + b"why".hex(), (3, 0x07): "0000020a", (4, 0x03): "010e92",
+                (4, 0x21): "000000000000"}
+
+
 # ---- annotations as stored ----
 
 def stored_items(database):
@@ -180,6 +193,20 @@ def count_moved_places(tap, gamut, place):
             "the others come back from it", back)
 
 
+def serve(tap, gamut, place):
+    """What servers say in commands goes into fields, and comes back as they spell it."""
+    (place / "served.pgn").write_text(SERVED)
+    strict = convert(gamut, place / "served.pgn", place / "strict.pgn")
+    run(gamut, "convert", place / "served.pgn", "-o", place / "served.cbh")
+    items = {(position, kind): payload.hex() for position, kind, payload in stored_items(place / "served.cbh")[1]
+             if b"[%" not in payload}
+    tap.say(items == SERVED_ITEMS, "clocks, evaluations, squares and arrows of servers are fields", items)
+    convert(gamut, place / "served.pgn", place / "served.json")
+    for source in ("served.cbh", "served.json"):
+        back = convert(gamut, place / source, place / "back.pgn")
+        tap.say(movetexts(back) == movetexts(strict), f"they come back from {source}", back.read_text())
+
+
 # ---- what is compared ----
 
 def compare_with_stored(tap, gamut, database, place):
@@ -239,7 +266,7 @@ def main():
     corpus = (root / ".." / "shared" / "corpus").resolve()
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
-        for test in (write_places, keep_places, count_moved_places):
+        for test in (write_places, keep_places, count_moved_places, serve):
             test(tap, gamut, pathlib.Path(folder))
     if not (corpus / "chessbase").is_dir():
         print(f"1..{tap.count} # the rest is skipped: there are no real databases beside the project")

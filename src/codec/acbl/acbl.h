@@ -45,6 +45,7 @@ typedef struct acbl_block {
     uint32_t ordinal;  /* the same as people count: in its direction, from 1 */
     bool is_wide;      /* a Howell map, four sides */
     bool is_missing;   /* its pointer leads nowhere */
+    bool is_moved;     /* and was found before it */
     uint32_t at;
     uint32_t size; /* with the length word */
 } acbl_block;
@@ -220,6 +221,8 @@ void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t mos
 /* The stored record in memory that lives as long as the reader; NULL: out of memory. `at` counts in the block. */
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table);
 gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at);
+/* Reads the whole file, but for extras; `file` is zeroed. False: it has no master table, or out of memory. */
+MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes);
 /* Fills the section of that slot of the master table, and its plan. False: out of memory. */
 MUST_USE bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out);
 MUST_USE bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out);
@@ -282,6 +285,11 @@ gamut_status acbl_put(codec_writer *writer, const gamut_record *record);
 gamut_status acbl_end(codec_writer *writer);
 void acbl_drop(codec_writer *writer);
 void acbl_wipe(base_arena *arena, gamut_value *kept);
+
+/* ---- mending (acbl_mend.c) ---- */
+/* The bytes with what can be mended without guessing, in the reader's memory. False: out of memory. */
+MUST_USE bool acbl_mend(codec_reader *reader, base_bytes *bytes);
+const char *acbl_why_not_mended(const char *rule);
 
 /* ---- what can hardly be (acbl_plausible.c) ---- */
 /* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */

@@ -283,6 +283,7 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
         diag_report(file->reader->diags, &acbl_block_parity, place_of(file, &wanted, found, size),
                     "it begins at 0x%x and has %u bytes", found, size);
     wanted.at = found;
+    wanted.is_moved = found != at;
     wanted.size = size;
     return acbl_add_block(&file->plan, wanted);
 }

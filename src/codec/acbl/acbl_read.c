@@ -264,27 +264,33 @@ static bool read_all(acbl_file *file)
     return acbl_link_entries(&file->plan);
 }
 
-gamut_status acbl_open(codec_reader *reader)
+bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes)
 {
-    acbl_file *file = ARENA_NEW(reader->arena, acbl_file);
-    if (!file)
-        return GAMUT_FAILED;
-    reader->state = file;
     file->reader = reader;
-    file->bytes = reader->source->bytes;
+    file->bytes = bytes;
     file->plan.arena = reader->arena;
     file->plan.encoding = codec_encoding(reader->options);
     if (file->plan.encoding == ENCODING_UNKNOWN)
         file->plan.encoding = ENCODING_CP1252;
-    file->plan.file_length = (uint32_t)file->bytes.length;
-    file->claimed = ARENA_ARRAY(reader->arena, file->bytes.length / 8 + 1, uint8_t);
-    if (!file->claimed || !read_master(file))
+    file->plan.file_length = (uint32_t)bytes.length;
+    file->claimed = ARENA_ARRAY(reader->arena, bytes.length / 8 + 1, uint8_t);
+    return file->claimed && read_master(file) && read_all(file);
+}
+
+gamut_status acbl_open(codec_reader *reader)
+{
+    acbl_file *file = ARENA_NEW(reader->arena, acbl_file);
+    base_bytes bytes = reader->source->bytes;
+    if (!file)
         return GAMUT_FAILED;
-    if (!read_all(file) || (!reader->is_lean && !acbl_keep_extras(file))) {
+    reader->state = file;
+    if (reader->is_mending && !acbl_mend(reader, &bytes))
+        return GAMUT_FAILED;
+    if (acbl_read_file(file, reader, bytes) && (reader->is_lean || acbl_keep_extras(file)))
+        return GAMUT_OK;
+    if (base_arena_failed(reader->arena))
         diag_report(reader->diags, &codec_rule_memory, codec_place(reader, 0, 0), "while reading the blocks");
-        return GAMUT_FAILED;
-    }
-    return GAMUT_OK;
+    return GAMUT_FAILED;
 }
 
 gamut_status acbl_next(codec_reader *reader, gamut_record *out)

@@ -28,8 +28,8 @@ static bool take_number(int64_t *out, base_text *rest, char separator)
 
 /* ---- squares and arrows ---- */
 
-/* ChessBase's colours by number; those without a letter in PGN show their digit. */
-static const char colours[] = "01GYR56789";
+/* ChessBase's colours by number; those without a letter in PGN show their digit. Servers know G, Y, R and B. */
+static const char colours[] = "01GYR56BCO";
 
 /* Made by hand, as times are: games have many of both. */
 static base_text print_marks(base_arena *arena, base_bytes payload, unsigned width)
@@ -63,12 +63,17 @@ static base_text print_arrows(const cbh_way *way, base_bytes payload)
     return print_marks(way->arena, payload, 3);
 }
 
+/* By its letter, or by its number for those that have none. */
 static bool parse_mark(base_buffer *out, base_text mark, size_t squares)
 {
-    const char *colour = mark.length == 1 + 2 * squares ? memchr(colours, mark.data[0], sizeof colours - 1) : NULL;
-    if (!colour)
+    mark = base_text_trim(mark);
+    if (mark.length != 1 + 2 * squares)
         return false;
-    base_buffer_add_char(out, (char)(colour - colours));
+    const char *letter = memchr(colours, mark.data[0], sizeof colours - 1);
+    bool is_digit = mark.data[0] >= '0' && mark.data[0] <= '9';
+    if (!letter && !is_digit)
+        return false;
+    base_buffer_add_char(out, (char)(letter ? letter - colours : mark.data[0] - '0'));
     for (size_t k = 0; k < squares; k++) {
         chess_square square = chess_read_square(base_text_slice(mark, 1 + 2 * k, 3 + 2 * k));
         if (square == CHESS_NO_SQUARE)
@@ -108,13 +113,13 @@ static char *put_digits(char *end, uint32_t number, unsigned least)
     return end;
 }
 
-/* "h:mm:ss", and ".hh" if that is not zero. */
+/* "h:mm:ss", and ".9" or ".95" if that is not zero. */
 static base_text print_time(base_arena *arena, uint32_t hundredths)
 {
     char text[24], *end = text + sizeof text, *at = end;
     uint32_t seconds = hundredths / 100, rest = hundredths % 100;
     if (rest) {
-        at = put_digits(at, rest, 2);
+        at = rest % 10 ? put_digits(at, rest, 2) : put_digits(at, rest / 10, 1);
         *--at = '.';
     }
     at = put_digits(at, seconds % 60, 2);
@@ -125,13 +130,17 @@ static base_text print_time(base_arena *arena, uint32_t hundredths)
     return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
-static bool parse_time(uint32_t *hundredths, base_text text, base_arena *scratch)
+/* Hours, minutes and seconds, as the standard has them: of two numbers nobody knows what they are. */
+static bool parse_time(uint32_t *hundredths, base_text text)
 {
     int64_t milliseconds;
-    if (!chess_read_clock(&milliseconds, text) || milliseconds < 0 || milliseconds / 10 > UINT32_MAX)
+    size_t hours = base_text_find(text, ':');
+    base_text rest = base_text_slice(text, hours + 1, text.length);
+    if (base_text_find(rest, ':') == rest.length || !chess_read_clock(&milliseconds, text) || milliseconds < 0 ||
+        milliseconds % 10 || milliseconds / 10 > UINT32_MAX)
         return false;
     *hundredths = (uint32_t)(milliseconds / 10);
-    return base_text_equal(text, print_time(scratch, *hundredths));
+    return true;
 }
 
 static base_text print_spent(const cbh_way *way, base_bytes payload)
@@ -145,7 +154,8 @@ static base_text print_spent(const cbh_way *way, base_bytes payload)
 static bool parse_spent(base_buffer *out, base_text text, const cbh_way *way)
 {
     uint32_t time;
-    if (!parse_time(&time, text, way->arena) || time / 360000 > UINT8_MAX)
+    (void)way;
+    if (!parse_time(&time, text) || time / 360000 > UINT8_MAX)
         return false;
     cb_add_big(out, time / 360000, 1);
     cb_add_big(out, time / 6000 % 60, 1);
@@ -162,7 +172,8 @@ static base_text print_clock(const cbh_way *way, base_bytes payload)
 static bool parse_clock(base_buffer *out, base_text text, const cbh_way *way)
 {
     uint32_t time;
-    if (!parse_time(&time, text, way->arena))
+    (void)way;
+    if (!parse_time(&time, text))
         return false;
     cb_add_big(out, time, 4);
     return true;
@@ -303,29 +314,59 @@ static int little(const uint8_t *bytes)
     return (int16_t)(bytes[0] | bytes[1] << 8);
 }
 
-/* "value,depth"; a mate begins with '#', another kind stands behind. */
+enum {
+    EVALUATION_SCORE = 0, /* kinds of evaluations */
+    EVALUATION_MATE = 1
+};
+
+/* Pawns with their point and no more zeros than the servers write, or "#moves" for a mate; then the depth, where there is
+ * one. Of other kinds three numbers as they are stored. */
 static base_text print_evaluation(const cbh_way *way, base_bytes payload)
 {
     if (payload.length != 6)
         return none;
     int value = little(payload.data), kind = little(payload.data + 2), depth = little(payload.data + 4);
-    if (kind == 0 || kind == 1)
-        return base_arena_print(way->arena, "%s%d,%d", kind ? "#" : "", value, depth);
-    return base_arena_print(way->arena, "%d,%d,%d", value, depth, kind);
+    unsigned size = (unsigned)(value < 0 ? -value : value);
+    if (kind != EVALUATION_SCORE && kind != EVALUATION_MATE)
+        return base_arena_print(way->arena, "%d,%d,%d", value, depth, kind);
+    base_text text = base_arena_print(way->arena, "#%d", value);
+    if (kind == EVALUATION_SCORE && size % 10)
+        text = base_arena_print(way->arena, "%s%u.%02u", value < 0 ? "-" : "", size / 100, size % 100);
+    else if (kind == EVALUATION_SCORE)
+        text = base_arena_print(way->arena, "%s%u.%u", value < 0 ? "-" : "", size / 100, size / 10 % 10);
+    return depth ? base_arena_print(way->arena, "%.*s,%d", TEXT_ARGS(text), depth) : text;
+}
+
+/* In centipawns. With a depth and without a point it is the spelling of ChessBase, which counts these. */
+static bool parse_score(int64_t *out, base_text score, bool has_depth)
+{
+    gamut_decimal pawns;
+    score = base_text_slice(score, base_text_starts_with(score, "+"), score.length);
+    if (has_depth && base_text_find(score, '.') == score.length)
+        return base_parse_int(out, score);
+    return base_parse_decimal(&pawns, score) && base_decimal_scale(out, pawns, 2);
 }
 
 static bool parse_evaluation(base_buffer *out, base_text text, const cbh_way *way)
 {
-    int64_t value, depth, kind = 0;
-    bool is_mate = base_text_starts_with(text, "#");
-    text = base_text_slice(text, is_mate, text.length);
+    int64_t value, depth = 0, kind;
+    base_text score;
+    bool is_mate = base_text_starts_with(text, "#"), has_score = base_text_next_part(&text, ',', &score);
+    bool has_depth = has_score && text.length > 0;
     (void)way;
-    if (!take_number(&value, &text, ',') || !take_number(&depth, &text, ','))
+    if (!has_score || (has_depth && !take_number(&depth, &text, ',')))
         return false;
-    bool has_kind = take_number(&kind, &text, ',');
-    cb_add_little(out, (uint64_t)value, 2);
-    cb_add_little(out, (uint64_t)(has_kind ? kind : is_mate), 2);
-    cb_add_little(out, (uint64_t)depth, 2);
+    kind = is_mate ? EVALUATION_MATE : EVALUATION_SCORE;
+    if (text.length ? is_mate || !base_parse_int(&kind, text) || !base_parse_int(&value, score)
+        : is_mate   ? !base_parse_int(&value, base_text_slice(score, 1, score.length))
+                    : !parse_score(&value, score, has_depth))
+        return false;
+    const int64_t numbers[] = { value, kind, depth };
+    for (size_t i = 0; i < COUNT(numbers); i++) {
+        if (numbers[i] < INT16_MIN || numbers[i] > INT16_MAX)
+            return false;
+        cb_add_little(out, (uint64_t)numbers[i], 2);
+    }
     return true;
 }
 
@@ -398,18 +439,27 @@ static bool parse_bytes(base_buffer *out, base_text text, const cbh_way *way)
 static const cbh_command rows[] = {
     { CBH_ITEM_SQUARES,
       CBH_EXACT,
+      true,
       { "04", "csl", "Ge4,Rd5",
-        "coloured squares: G green, Y yellow, R red; colours without a letter show their digit" },
+        "coloured squares: G green, Y yellow, R red, B blue, C cyan, O orange; colours without a letter show their "
+        "digit" },
       print_squares,
       parse_squares },
-    { CBH_ITEM_ARROWS, CBH_EXACT, { "05", "cal", "Gd2d4", "arrows, colours as above" }, print_arrows, parse_arrows },
+    { CBH_ITEM_ARROWS,
+      CBH_EXACT,
+      true,
+      { "05", "cal", "Gd2d4", "arrows, colours as above" },
+      print_arrows,
+      parse_arrows },
     { CBH_ITEM_TIME_SPENT,
       CBH_EXACT,
-      { "07", "emt", "0:00:12.50", "time spent on the move" },
+      true,
+      { "07", "emt", "0:00:12.5", "time spent on the move" },
       print_spent,
       parse_spent },
     { CBH_ITEM_TRAINING,
       CBH_WORDING,
+      false,
       { "09", "train",
         "seconds=360 points=6 question:en=\"Mate in two?\" help1:en=\"Look at h7\" move=h6f8 worth=6 "
         "feedback:en=\"Yes\"",
@@ -419,16 +469,19 @@ static const cbh_command rows[] = {
       cbh_training_parse },
     { CBH_ITEM_SOUND,
       CBH_EXACT,
+      false,
       { "10", "sound", "0102a0", "a sound of old programs, as bytes" },
       print_bytes,
       parse_bytes },
     { CBH_ITEM_PICTURE,
       CBH_EXACT,
+      false,
       { "11", "picture", "0102a0", "a picture of old programs, as bytes" },
       print_bytes,
       parse_bytes },
     { CBH_ITEM_QUOTATION,
       CBH_WORDING,
+      false,
       { "13", "quote",
         "white=\"Doe,J\" black=\"Roe,R\" event=\"Open\" site=\"Town\" eco=B33 subeco=7 date=1999.05.?\? type=\"swiss\" "
         "country=ENG result=1-0 whiteelo=2500 blackelo=2400 category=9 rounds=9 round=3 subround=1 rest=0 "
@@ -439,65 +492,84 @@ static const cbh_command rows[] = {
       cbh_quotation_parse },
     { CBH_ITEM_PAWN_STRUCTURE,
       CBH_EXACT,
+      false,
       { "14", "pawnstruct", "3", "pawn structure" },
       print_structure,
       parse_structure },
     { CBH_ITEM_PIECE_PATH,
       CBH_EXACT,
+      false,
       { "15", "path", "e4 3", "the path of the piece on that square" },
       print_path,
       parse_path },
     { CBH_ITEM_WHITE_CLOCK,
       CBH_EXACT,
+      true,
       { "16", "clkw", "1:40:22", "White's clock; `clk` when White has just moved" },
       print_clock,
       parse_clock },
     { CBH_ITEM_BLACK_CLOCK,
       CBH_EXACT,
+      true,
       { "17", "clkb", "1:40:22", "Black's clock; `clk` when Black has just moved" },
       print_clock,
       parse_clock },
     { CBH_ITEM_CRITICAL,
       CBH_EXACT,
+      false,
       { "18", "crit", "opening", "critical position: opening, middlegame, endgame" },
       print_critical,
       parse_critical },
     { CBH_ITEM_CORRESPONDENCE_MOVE,
       CBH_EXACT,
+      false,
       { "19", "corrmove", "0102a0", "a move of correspondence chess, as bytes" },
       print_bytes,
       parse_bytes },
     { CBH_ITEM_WEB_LINK,
       CBH_WORDING,
+      false,
       { "1c", "weblink", "\"https://example.org\" \"caption\"",
         "a link; a number behind it is the stored length where that is another than the bytes have" },
       cbh_link_print,
       cbh_link_parse },
     { CBH_ITEM_VIDEO,
       CBH_WORDING,
+      false,
       { "20", "video", "\"file\" ENG", "a video and its language; without one it is for all" },
       cbh_video_print,
       cbh_video_parse },
     { CBH_ITEM_EVALUATION,
       CBH_TRIED,
-      { "21", "eval", "-21,16", "centipawns and depth; `#5,16` for a mate, a third number for other kinds" },
+      true,
+      { "21", "eval", "-0.21,16",
+        "pawns and, where it is known, depth; `#5` for a mate; three numbers for other kinds. ChessBase's own `-21,16` "
+        "(centipawns) is read as well" },
       print_evaluation,
       parse_evaluation },
-    { CBH_ITEM_MEDALS, CBH_EXACT, { "22", "mdl", "512", "the bits of the medals" }, print_number, parse_number },
+    { CBH_ITEM_MEDALS, CBH_EXACT, false, { "22", "mdl", "512", "the bits of the medals" }, print_number, parse_number },
     { CBH_ITEM_LINE_COLOUR,
       CBH_TRIED,
+      false,
       { "23", "varcolor", "#ff0000 ML", "colour of the line; M main line only, L moves only" },
       print_colour,
       parse_colour },
     { CBH_ITEM_TIME_CONTROL,
       CBH_TRIED,
+      false,
       { "24", "tc", "720000,3000,40,1;...",
         "three periods: start and increment in hundredths of a second, moves (1000: the rest), kind" },
       print_control,
       parse_control },
-    { CBH_ITEM_STREAM_TIME, CBH_EXACT, { "25", "vst", "12345", "time in a video stream" }, print_number, parse_number },
+    { CBH_ITEM_STREAM_TIME,
+      CBH_EXACT,
+      false,
+      { "25", "vst", "12345", "time in a video stream" },
+      print_number,
+      parse_number },
     { CBH_ITEM_PROFILE,
       CBH_TRIED,
+      false,
       { "26", "evp", "0,93,16,25,...",
         "evaluations of the main line: 0, last index, centipawns; `#-15` for a mate, 32767 for none, `/depth` where it "
         "is known" },
@@ -505,6 +577,7 @@ static const cbh_command rows[] = {
       parse_profile },
     { CBH_ITEM_CORRESPONDENCE,
       CBH_EXACT,
+      false,
       { "61", "corr", "0102a0", "the header of a correspondence game, as bytes" },
       print_bytes,
       parse_bytes },
@@ -603,5 +676,5 @@ bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, 
     /* A spelling that would come back as another one stays a text, so that PGN gets its own words back. */
     *type = row->type;
     base_text again = row->print(way, base_buffer_bytes(out));
-    return !base_text_is_absent(again) && base_text_equal(again, note->text);
+    return !base_text_is_absent(again) && (row->has_synonyms || base_text_equal(again, note->text));
 }

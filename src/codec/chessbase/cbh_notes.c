@@ -98,13 +98,29 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
 
 /* ---- reading ---- */
 
-static uint32_t read_text(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item,
+/* Of a command that has no annotation the writer makes a text (write_spelled), and a reader the command again. */
+static void read_spelled(gamut_note *note, const cbh_way *way, cbh_mover mover)
+{
+    gamut_note command;
+    base_buffer payload = { 0 };
+    uint8_t type;
+    if (!base_text_starts_with(note->text, "[%") || note->kind != GAMUT_NOTE_TEXT || note->name.length ||
+        !chess_read_command(&command, note->text) || base_text_find(note->text, '\n') < note->text.length)
+        return;
+    bool has_field = cbh_command_write(&payload, &type, &command, mover, way);
+    base_buffer_free(&payload);
+    if (!has_field)
+        *note = command;
+}
+
+static uint32_t read_text(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                           base_encoding encoding)
 {
     base_bytes words = { item->payload.data + 2, item->payload.length - 2 };
     gamut_note note = { .kind = item->type == CBH_ITEM_TEXT ? GAMUT_NOTE_TEXT : GAMUT_NOTE_BEFORE,
                         .name = cb_nation_code(item->payload.data[1]),
                         .text = cb_text_read_note(builder->arena, words, encoding) };
+    read_spelled(&note, &(cbh_way){ builder->arena, encoding }, mover);
     return chess_add_note(builder, node, last, &note);
 }
 
@@ -133,7 +149,7 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
 {
     bool is_text = item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE;
     if (is_text && item->payload.length >= 2)
-        return read_text(builder, node, last, item, encoding);
+        return read_text(builder, node, last, item, mover, encoding);
     if (is_symbols(item))
         return read_symbols(builder, node, last, item);
     gamut_note command = cbh_command_read(&(cbh_way){ builder->arena, encoding }, item, mover);
@@ -149,6 +165,7 @@ typedef struct annotating {
     base_arena *scratch;
     const cbh_notes_way *way;
     int32_t position;
+    bool has_symbols; /* those of this move are written */
     base_text text; /* of the note at hand */
 } annotating;
 
@@ -194,21 +211,38 @@ static unsigned symbol_slot(unsigned nag)
     return nag >= 140 && nag <= 145 ? 2 : 1;
 }
 
-/* As many symbols in a row as one annotation can hold in this order; returns the next note. */
-static uint32_t write_symbols(annotating *game, const gamut_note *notes, uint32_t at)
+static bool is_symbol(const gamut_note *note)
 {
-    unsigned free_slot = 0;
-    while (at && notes[at].kind == GAMUT_NOTE_NAG && notes[at].number > 0 && notes[at].number <= UINT8_MAX) {
+    return note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX;
+}
+
+/* All symbols of the move from the first one on, wherever they stand among its notes: ChessBase has one annotation of them for
+ * a move, with three slots. What finds its slot taken takes a free one; only a fourth symbol needs another annotation. */
+static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at)
+{
+    uint8_t slots[SYMBOL_SLOTS] = { 0 };
+    unsigned count = 0;
+    for (; at; at = notes[at].next) {
+        if (!is_symbol(&notes[at]))
+            continue;
         unsigned slot = symbol_slot(notes[at].number);
-        if (slot < free_slot)
-            break;
-        base_buffer_add_repeat(&game->payload, 0, slot - free_slot);
-        base_buffer_add_char(&game->payload, (char)notes[at].number);
-        free_slot = slot + 1;
-        at = notes[at].next;
+        for (unsigned i = 0; slots[slot] && i < SYMBOL_SLOTS; i++)
+            slot = i;
+        slots[slot] = (uint8_t)notes[at].number;
+        if (++count == SYMBOL_SLOTS) {
+            base_buffer_add(&game->payload, slots, SYMBOL_SLOTS);
+            finish_item(game, CBH_ITEM_SYMBOLS);
+            memset(slots, 0, sizeof slots);
+            count = 0;
+        }
     }
+    size_t used = SYMBOL_SLOTS;
+    while (used && !slots[used - 1])
+        used--;
+    if (!used)
+        return;
+    base_buffer_add(&game->payload, slots, used);
     finish_item(game, CBH_ITEM_SYMBOLS);
-    return at;
 }
 
 /* What ChessBase has no annotation for is written as words, as PGN spells it. */
@@ -236,8 +270,12 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     const gamut_note *note = &notes[at];
     uint8_t type = 0;
     game->text = note->text;
-    if (note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX)
-        return write_symbols(game, notes, at);
+    if (is_symbol(note)) {
+        if (!game->has_symbols)
+            write_symbols(game, notes, at);
+        game->has_symbols = true;
+        return note->next;
+    }
     if (note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE || note->kind == GAMUT_NOTE_AFTER) {
         uint8_t place = note->kind == GAMUT_NOTE_BEFORE ? CBH_ITEM_TEXT_BEFORE : CBH_ITEM_TEXT;
         write_text(game, place, note->name, note->text);
@@ -256,7 +294,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
 typedef struct stored_node {
     uint32_t node;
     uint32_t elder; /* the alternative before this one; 0: there is none */
-    uint8_t mover;
+    cbh_mover mover;
     bool is_alternative;
 } stored_node;
 
@@ -275,13 +313,13 @@ static stored_node *order_nodes(base_arena *scratch, const gamut_moves *moves, c
     cbh_mover first = starts == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
     for (uint32_t i = 0; i < *count; i++) {
         const gamut_node *node = &moves->nodes[order[i].node];
-        cbh_mover mine = (cbh_mover)order[i].mover;
+        cbh_mover mine = order[i].mover;
         cbh_mover next = mine == CBH_NOBODY ? first : mine == CBH_WHITE_MOVED ? CBH_BLACK_MOVED : CBH_WHITE_MOVED;
         if (node->next)
-            order[numbers[node->next]].mover = (uint8_t)next;
+            order[numbers[node->next]].mover = next;
         if (node->other) {
             stored_node *other = &order[numbers[node->other]];
-            other->mover = (uint8_t)mine;
+            other->mover = mine;
             other->is_alternative = true;
             other->elder = order[i].is_alternative ? order[i].node : 0;
         }
@@ -303,12 +341,13 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         const gamut_node *node = &moves->nodes[order[i].node];
         bool has_younger = order[i].is_alternative && node->other;
         game.position = (int32_t)i + CBH_POSITION_START;
+        game.has_symbols = false;
         if (order[i].elder)
             write_between(&game, moves->notes, moves->nodes[order[i].elder].note);
         for (uint32_t at = node->note; at;)
             at = has_younger && moves->notes[at].kind == GAMUT_NOTE_AFTER
                      ? moves->notes[at].next
-                     : write_note(&game, moves->notes, at, (cbh_mover)order[i].mover);
+                     : write_note(&game, moves->notes, at, order[i].mover);
     }
     bool is_whole = !game.payload.failed && !out->failed && !base_arena_failed(scratch);
     base_buffer_free(&game.payload);

@@ -22,10 +22,12 @@ const gamut_rule json_kind = { "json.kind",
                                SOURCE,
                                "{\"name\": \"Havana\"}",
                                "say \"kind\": \"event\" (or another kind that gamut formats lists)" };
-const gamut_rule json_member = {
-    "json.member", GAMUT_WARNING,          "a member is not known, or not of its form",
-    SOURCE,        "\"rounds\": \"nine\"", "docs/schema says what each member looks like"
-};
+const gamut_rule json_member = { "json.member",
+                                 GAMUT_ERROR,
+                                 "a member is not known, or not of its form",
+                                 SOURCE,
+                                 "\"rounds\": \"nine\"",
+                                 "docs/schema says what each member looks like" };
 const gamut_rule json_depth = { "json.depth", GAMUT_ERROR, "the values nest deeper than the limit",
                                 SOURCE,       "[[[[[[...", NULL };
 const gamut_rule json_truncated = { "json.truncated",

@@ -2,17 +2,16 @@
  *
  * Editions differ in three ways: records that another has no counterpart for (lost, and said so), the same
  * thing said in another form (histories of players and ranges, points by colour), and things that must be said
- * explicitly (rounds of a prohibition). Each adjustment makes a note, which `--audit` writes into the file as a
- * comment, so that an arbiter sees what a program did to his report. */
+ * explicitly (rounds of a prohibition). Each adjustment of each value makes a note, which `--audit` writes into the file as
+ * a comment, so that an arbiter sees what a program did to his report. */
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/event/event_grid.h"
 #include "trf_adapt.h"
 
-static void note(trf_adaptation *all, const char *message, ...) PRINTF_LIKE(2, 3);
-
 /* Notes are for the audit only; losses are counted besides, for the report of the conversion. */
-static void note(trf_adaptation *all, const char *message, ...)
+void trf_note(trf_adaptation *all, const char *message, ...)
 {
     va_list arguments;
     va_start(arguments, message);
@@ -24,7 +23,35 @@ static void note(trf_adaptation *all, const char *message, ...)
 static void lose(trf_adaptation *all, const char *category, base_text example)
 {
     codec_lose(all->arena, all->losses, category, example);
-    note(all, "lost: %s (%.*s)", category, TEXT_ARGS(example));
+    trf_note(all, "lost: %s (%.*s)", category, TEXT_ARGS(example));
+}
+
+/* Every value by itself: the members of an object, the items of a list. */
+static void lose_member(trf_adaptation *all, const char *path, const model_member *member, const void *record)
+{
+    const char *at = (const char *)record + member->at;
+    if (member->type == MODEL_OBJECT) {
+        for (size_t i = 0; i < member->shape->member_count; i++) {
+            const model_member *inner = &member->shape->members[i];
+            if (model_is_present(inner, at))
+                lose_member(all, base_arena_print(all->arena, "%s.%s", path, inner->name).data, inner, at);
+        }
+    } else if (member->type == MODEL_LIST) {
+        model_items list = model_list(member, record);
+        for (size_t i = 0; i < list.count; i++)
+            lose(all, path,
+                 codec_describe(all->arena, member->shape, (const char *)list.items + i * member->shape->size));
+    } else if (member->type == MODEL_TEXT_LIST) {
+        const gamut_text_list *texts = (const void *)at;
+        for (size_t i = 0; i < texts->count; i++)
+            lose(all, path, texts->items[i]);
+    } else if (member->type == MODEL_NUMBER_LIST) {
+        const gamut_number_list *numbers = (const void *)at;
+        for (size_t i = 0; i < numbers->count; i++)
+            lose(all, path, base_arena_print(all->arena, "%lld", (long long)numbers->items[i].value));
+    } else {
+        lose(all, path, codec_example(all->arena, member, record));
+    }
 }
 
 /* ---- towards the records of 2026 ---- */
@@ -50,7 +77,7 @@ static void drop_bye_points(trf_adaptation *all, gamut_scoring *scoring)
         if (points[i].own->state == GAMUT_KNOWN && !is_same(*points[i].own, *points[i].as, points[i].tenths))
             lose(all, "scoring", base_text_of(points[i].name));
         else if (points[i].own->state == GAMUT_KNOWN)
-            note(all, "162: points for a %s follow from the others", points[i].name);
+            trf_note(all, "162: points for a %s follow from the others", points[i].name);
         *points[i].own = (gamut_decimal){ 0 };
     }
 }
@@ -74,7 +101,7 @@ static void join_colours(trf_adaptation *all, gamut_event *event)
         if (pairs[i].plain->state != GAMUT_KNOWN)
             *pairs[i].plain = value;
         *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
-        note(all, "162: points for a %s taken from XXS", pairs[i].name);
+        trf_note(all, "162: points for a %s taken from XXS", pairs[i].name);
     }
     drop_bye_points(all, scoring);
     if (scoring->forfeit_loss.state == GAMUT_KNOWN && scoring->absent.state != GAMUT_KNOWN)
@@ -106,14 +133,14 @@ static void date_requests(trf_adaptation *all, gamut_event *event)
             continue;
         prohibitions[i].first_round = base_number(1);
         prohibitions[i].last_round = base_number(last);
-        note(all, "260: prohibition without rounds written for rounds 1 to %lld", (long long)last);
+        trf_note(all, "260: prohibition without rounds written for rounds 1 to %lld", (long long)last);
     }
     for (size_t i = 0; i < event->byes.count; i++) {
         byes[i] = event->byes.items[i];
         if (byes[i].round.state == GAMUT_KNOWN)
             continue;
         byes[i].round = base_number(played + 1);
-        note(all, "240: absence from the next round written for round %lld", (long long)played + 1);
+        trf_note(all, "240: absence from the next round written for round %lld", (long long)played + 1);
     }
     if (event->prohibitions.count)
         event->prohibitions.items = prohibitions;
@@ -151,7 +178,7 @@ static void merge_histories(trf_adaptation *all, gamut_event *event)
             merged[count++] = *entry;
     }
     if (merged && count < event->accelerations.count) {
-        note(all, "250: %zu histories of single players joined to %zu ranges", event->accelerations.count, count);
+        trf_note(all, "250: %zu histories of single players joined to %zu ranges", event->accelerations.count, count);
         event->accelerations = (gamut_acceleration_list){ merged, count };
     }
 }
@@ -169,7 +196,7 @@ static void number_teams(trf_adaptation *all, gamut_event *event)
         has_new = true;
     }
     if (teams && has_new) {
-        note(all, "310: teams of record 013 numbered in their order; points and ranks are not known");
+        trf_note(all, "310: teams of record 013 numbered in their order; points and ranks are not known");
         event->team_list.items = teams;
     }
 }
@@ -225,7 +252,7 @@ static void spread_histories(trf_adaptation *all, gamut_event *event)
     size_t count = count_spread(&ranges, next);
     gamut_acceleration *spread = count <= SPREAD_LIMIT ? ARENA_ARRAY(all->arena, count, gamut_acceleration) : NULL;
     if (!spread) {
-        lose(all, "accelerations", TEXT("record 250"));
+        lose_member(all, "accelerations", model_find(&event_shape, TEXT("accelerations")), event);
         event->accelerations = (gamut_acceleration_list){ 0 };
         return;
     }
@@ -237,8 +264,17 @@ static void spread_histories(trf_adaptation *all, gamut_event *event)
             entry->last_id = (gamut_number){ 0 };
         }
     if (count > ranges.count)
-        note(all, "XXA: ranges of 250 written for each player");
+        trf_note(all, "XXA: ranges of 250 written for each player");
     event->accelerations = (gamut_acceleration_list){ spread, count };
+}
+
+/* Byes of players stand in their rounds as well; those of teams and of rounds to come nowhere else. */
+static void lose_bye(trf_adaptation *all, const gamut_bye *bye)
+{
+    for (size_t i = 0; i < bye->ids.count; i++)
+        lose(all, "byes",
+             base_arena_print(all->arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
+                              (long long)bye->ids.items[i].value, (long long)bye->round.value));
 }
 
 /* XXP holds for all rounds and XXZ for the next one: whatever says another round cannot be said. */
@@ -254,7 +290,9 @@ static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
         bool is_for_all = first.state != GAMUT_KNOWN ||
                           (first.value <= 1 && last.value >= event->rounds.value && event->rounds.state == GAMUT_KNOWN);
         if (!is_for_all)
-            lose(all, "prohibitions", TEXT("260"));
+            lose(all, "prohibitions",
+                 base_arena_print(all->arena, "rounds %lld to %lld of list %zu", (long long)first.value,
+                                  (long long)last.value, i + 1));
         prohibitions[i].first_round = prohibitions[i].last_round = (gamut_number){ 0 };
     }
     if (prohibitions && event->prohibitions.count)
@@ -263,9 +301,7 @@ static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
         const gamut_bye *bye = &event->byes.items[i];
         bool is_next = bye->round.state != GAMUT_KNOWN || bye->round.value == next;
         if (bye->kind != GAMUT_ROUND_ZERO_BYE || !is_next) {
-            lose(all, "byes",
-                 bye->round.value < next ? TEXT("record 240; those of players stand in their rounds as well")
-                                         : TEXT("record 240"));
+            lose_bye(all, bye);
             continue;
         }
         byes[count] = *bye;
@@ -298,32 +334,37 @@ static void lose_members(trf_adaptation *all, const gamut_event *event)
             const trf_row *row = row_for(member->name, (trf_edition)e);
             if (!row || (!strcmp(member->name, "accelerations") && all->to < TRF_DRAFT))
                 continue;
-            lose(all, member->name,
-                 base_arena_print(all->arena, "record %s of TRF%s", row->code, trf_edition_name((trf_edition)e)));
+            lose_member(all, member->name, member, event);
             break;
         }
     }
 }
 
-/* The old record of teams has neither numbers nor points. */
+/* The old record of teams has names and players only. */
 static void lose_team_facts(trf_adaptation *all, const gamut_event *event)
 {
-    for (size_t i = 0; i < event->team_list.count; i++)
-        if (event->team_list.items[i].id.state == GAMUT_KNOWN) {
-            lose(all, "numbers, points and ranks of teams", event->team_list.items[i].name);
-            return;
+    const model_shape *shape = model_find(&event_shape, TEXT("team_list"))->shape;
+    for (size_t i = 0; i < event->team_list.count; i++) {
+        const gamut_team *team = &event->team_list.items[i];
+        for (size_t m = 0; m < shape->member_count; m++) {
+            const model_member *member = &shape->members[m];
+            bool is_kept = !strcmp(member->name, "name") || !strcmp(member->name, "players");
+            if (!is_kept && model_is_present(member, team))
+                lose(all, base_arena_print(all->arena, "team_list.%s", member->name).data,
+                     base_arena_print(all->arena, "%.*s: %.*s", TEXT_ARGS(team->name),
+                                      TEXT_ARGS(codec_example(all->arena, member, team))));
         }
+    }
 }
 
 static void note_dates(trf_adaptation *all, const gamut_event *event, base_text before)
 {
     bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
-    if (is_from_old && (event->start.year || event->end.year))
-        note(all, "042, 052: dates written as YYYY/MM/DD");
     if (is_from_old && event->rounds.state == GAMUT_KNOWN)
-        note(all, "142: number of rounds taken from XXR");
+        trf_note(all, "142: number of rounds taken from XXR");
     if (is_from_old && base_text_is_empty(event->system_code) && !base_text_is_empty(event->system_name))
-        note(all, "192: not written, because 092 does not say which code it is (%.*s)", TEXT_ARGS(event->system_name));
+        trf_note(all, "192: not written, because 092 does not say which code it is (%.*s)",
+                 TEXT_ARGS(event->system_name));
 }
 
 /* Works on a shallow copy: lists that change are replaced, the event itself is the caller's. */
@@ -336,7 +377,7 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     *copy = *event;
     all->event = copy;
     if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(all->to)))
-        note(all, "written as TRF%s; the original was TRF%.*s", trf_edition_name(all->to), TEXT_ARGS(before));
+        trf_note(all, "written as TRF%s; the original was TRF%.*s", trf_edition_name(all->to), TEXT_ARGS(before));
     if (all->to == TRF_26) {
         join_colours(all, copy);
         note_dates(all, copy, before);
@@ -351,4 +392,31 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
         lose_team_facts(all, copy);
     }
     lose_members(all, copy);
+}
+
+/* A record without a value, or with the count 0, is no loss. */
+static void lose_text(trf_adaptation *all, base_text line)
+{
+    base_text said = base_text_trim(base_text_slice(line, 3, line.length));
+    if (line.data[0] == '#')
+        lose(all, "comments", base_text_cut(all->arena, line, 60));
+    else if (!trf_find_row(line, all->to))
+        lose(all, "unknown records", base_text_cut(all->arena, line, 60));
+    else if (trf_find_row(line, all->to)->form == &trf_schedule_form)
+        trf_note(all, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
+    else if (!said.length || base_text_is(said, "0"))
+        trf_note(all, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
+    else
+        lose(all, "records that cannot be written again", base_text_cut(all->arena, line, 60));
+}
+
+void trf_lose_texts(trf_adaptation *all, const gamut_value *had)
+{
+    const gamut_value *order = gamut_value_member(had, "order");
+    for (const gamut_value *entry = order ? order->first : NULL; entry; entry = entry->next)
+        for (const gamut_value *text = entry->kind == GAMUT_VALUE_LIST ? entry->first : NULL; text; text = text->next) {
+            base_text line = text->kind == GAMUT_VALUE_TEXT ? base_text_trim(text->as.text) : TEXT("");
+            if (line.length)
+                lose_text(all, line);
+        }
 }

@@ -14,6 +14,7 @@ typedef struct trf_writing {
     codec_writer *writer;
     trf_printing from;
     const gamut_value *extras; /* NULL: the strict form */
+    trf_adaptation *audit; /* that gets a note of every field that was spelled otherwise; NULL: nobody wants to know */
     trf_end usual_end;
     base_encoding encoding;
     base_buffer line;
@@ -63,8 +64,11 @@ static bool put_row(trf_writing *all, const trf_row *row)
         return false;
     all->printed[at]++;
     base_text written = base_buffer_text(&all->line);
+    const gamut_value *spelling = trf_take_entry(&all->next_spelling[at], index + 1);
+    if (all->audit)
+        trf_audit_line(all->audit, row, index, spelling, written);
     if (all->extras)
-        written = trf_apply_spelling(all->from.arena, trf_take_entry(&all->next_spelling[at], index + 1), written);
+        written = trf_apply_spelling(all->from.arena, spelling, written);
     put_line(all, written);
     base_arena_reset(all->from.arena);
     return true;
@@ -120,10 +124,11 @@ static void follow_order(trf_writing *all, const gamut_value *order)
     }
 }
 
-static void open_lists(trf_writing *all)
+/* `had` is what is known of the file that the event came from, in this edition or another. */
+static void open_lists(trf_writing *all, const gamut_value *had)
 {
     const gamut_value *ends = gamut_value_member(all->extras, "ends");
-    const gamut_value *spellings = gamut_value_member(all->extras, "spellings");
+    const gamut_value *spellings = gamut_value_member(had, "spellings");
     all->next_end = ends ? ends->first : NULL;
     for (const gamut_value *of = spellings ? spellings->first : NULL; of; of = of->next) {
         const trf_row *row = trf_row_named(of->name);
@@ -174,23 +179,30 @@ static base_encoding choose_encoding(const codec_writer *writer, const gamut_val
     return encoding;
 }
 
-static void write_lines(trf_writing *all)
+static void write_lines(trf_writing *all, const gamut_value *had)
 {
     const gamut_value *order = gamut_value_member(all->extras, "order");
     if (tree_get_bool(all->extras, "mark"))
         base_buffer_add_string(&all->out, "\xef\xbb\xbf");
-    open_lists(all);
+    open_lists(all, had);
     close_rows(all);
     if (order)
         follow_order(all, order);
     put_all_rows(all);
 }
 
-/* Says what the other edition cannot hold, or had to be put otherwise, as comments where that is wanted. */
+/* Says what the other edition cannot hold, or had to be put otherwise, as comments before all lines. What these are is known
+ * only when the lines are there. */
 static void put_audit(trf_writing *all, const trf_adaptation *adaptation)
 {
+    base_buffer lines = all->out;
+    all->out = (base_buffer){ 0 };
+    all->line_count = 0;
     for (const gamut_value *note = adaptation->notes->first; note; note = note->next)
         put_line(all, base_arena_print(all->from.arena, "### %.*s", TEXT_ARGS(note->as.text)));
+    base_buffer_add(&all->out, lines.data, lines.length);
+    all->out.failed = all->out.failed || lines.failed;
+    base_buffer_free(&lines);
 }
 
 /* TRF holds one event; others are counted as lost. */
@@ -211,6 +223,8 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
         extras = NULL;
     if (!extras)
         trf_adapt(&adaptation, record->event, before);
+    if (!extras)
+        trf_lose_texts(&adaptation, had);
     *all = (trf_writing){ .writer = writer,
                           .from = { .arena = base_arena_create(NULL),
                                     .lasting = writer->arena,
@@ -223,8 +237,10 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
     if (!all->from.arena || !all->from.event)
         return GAMUT_FAILED;
     if (!extras && codec_is_on(writer->options, "audit"))
-        put_audit(all, &adaptation);
-    write_lines(all);
+        all->audit = &adaptation;
+    write_lines(all, had);
+    if (all->audit)
+        put_audit(all, all->audit);
     bool is_written = !all->out.failed && !all->line.failed;
     if (is_written)
         io_sink_write(writer->sink, all->out.data, all->out.length);

@@ -93,6 +93,12 @@ static uint32_t add_words(chess_builder *builder, uint32_t node, uint32_t last, 
     return note.text.length ? chess_add_note(builder, node, last, &note) : last;
 }
 
+bool chess_read_command(gamut_note *out, base_text text)
+{
+    size_t patience = text.length;
+    return read_command(out, text, &patience) == text.length && text.length > 0;
+}
+
 /* What looks like a command and is none stays among the words. */
 uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
                            size_t *patience)

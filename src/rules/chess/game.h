@@ -40,6 +40,9 @@ static inline uint32_t chess_add_node(chess_builder *builder, chess_move move)
 /* A note behind note `last` of the node, which is 0 for the first. Returns the new last one. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note);
 
+/* Whether the text is one command and nothing else. */
+MUST_USE bool chess_read_command(gamut_note *out, base_text text);
+
 /* The words of a comment, line breaks as blanks; commands among them stay words. */
 base_text chess_comment_words(base_arena *arena, base_text text);
 
@@ -124,6 +127,17 @@ chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_ma
 chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, bool is_main_only);
 /* Out of memory is an end. */
 chess_step chess_walk_next(chess_walk *walk);
+
+/* A move of the tree that is not legal where it stands, the first in the order of the walk. False: all are. */
+typedef struct chess_illegal {
+    uint32_t node;
+    uint32_t last; /* the node before it in its line */
+    uint32_t ply;  /* from 1, counted from the start of the game */
+    bool is_variation;
+} chess_illegal;
+bool chess_find_illegal(chess_illegal *out, base_arena *arena, const gamut_game *game);
+/* The moves without that one and all that depends on it. Empty: out of memory. */
+gamut_moves chess_cut_move(base_arena *arena, const gamut_moves *moves, const chess_illegal *illegal);
 
 /* Whether something of the game could not be read. */
 bool chess_is_cut(const gamut_moves *moves);

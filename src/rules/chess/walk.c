@@ -4,6 +4,8 @@
  * it, and a variation opens when the move that it replaces is already printed. */
 #include <string.h>
 
+#include "legality.h"
+
 #include "game.h"
 
 /* A move whose alternatives are being shown. */
@@ -166,4 +168,38 @@ uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t
         at++;
     }
     return at;
+}
+
+/* ---- moves that cannot be played ---- */
+
+bool chess_find_illegal(chess_illegal *out, base_arena *arena, const gamut_game *game)
+{
+    chess_walk walk = chess_walk_open(arena, game, false);
+    const chess_position start = walk.position;
+    for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;)
+        if (step == CHESS_STEP_MOVE && !chess_is_legal(&walk.position, game->moves.nodes[walk.node].move)) {
+            uint32_t moves = walk.position.number - start.number;
+            *out = (chess_illegal){ walk.node, walk.last, 2 * moves + walk.position.side - start.side + 1,
+                                    walk.depth > 0 };
+            return true;
+        }
+    return false;
+}
+
+/* An alternative leaves its chain; a move of the line ends the line before it, its alternatives included. */
+gamut_moves chess_cut_move(base_arena *arena, const gamut_moves *moves, const chess_illegal *illegal)
+{
+    gamut_moves cut = *moves;
+    gamut_node *nodes = ARENA_ARRAY(arena, moves->node_count, gamut_node);
+    if (!nodes)
+        return (gamut_moves){ 0 };
+    memcpy(nodes, moves->nodes, moves->node_count * sizeof *nodes);
+    for (uint32_t i = 0; i < moves->node_count; i++) {
+        if (nodes[i].other == illegal->node)
+            nodes[i].other = nodes[illegal->node].other;
+        if (nodes[i].next == illegal->node)
+            nodes[i].next = 0;
+    }
+    cut.nodes = nodes;
+    return cut;
 }

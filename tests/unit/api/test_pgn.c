@@ -37,6 +37,43 @@ static void a_game_that_nobody_changed_keeps_its_spelling(void **state)
     gamut_session_close(session);
 }
 
+/* A program builds e4, a rook from a1 to h8 with a reply, and a variation 1. Kd2 that is not legal either beside 1. d4. */
+static void illegal_moves_of_a_caller_are_reported_and_left_out(void **state)
+{
+    enum {
+        E2E4 = 12 | 28 << 6,
+        D2D4 = 11 | 27 << 6,
+        E1D2 = 4 | 11 << 6,
+        A1H8 = 0 | 63 << 6,
+        G8F6 = 62 | 45 << 6
+    };
+    static const gamut_node nodes[] = { { .next = 1 },
+                                        { .move = E2E4, .next = 2, .other = 4 },
+                                        { .move = A1H8, .next = 3 },
+                                        { .move = G8F6 },
+                                        { .move = E1D2, .other = 5 },
+                                        { .move = D2D4 } };
+    const gamut_game game = { .result = { "*", 1 }, .moves = { .nodes = nodes, .node_count = 6 } };
+    const gamut_record record = { .kind = GAMUT_CHESS_GAME, .game = &game };
+    gamut_session *session = open_session();
+    gamut_writer *writer;
+    (void)state;
+    assert_int_equal(gamut_writer_open_memory(&writer, session, "pgn"), GAMUT_OK);
+    assert_int_equal(gamut_writer_put(writer, &record), GAMUT_OK);
+    assert_int_equal(gamut_writer_commit(writer), GAMUT_OK);
+    gamut_bytes bytes = gamut_writer_memory(writer, NULL);
+    char *text = calloc(1, bytes.length + 1);
+    memcpy(text, bytes.data, bytes.length);
+    assert_string_equal(strstr(text, "\n\n") + 2, "1. e4 ( 1. d4 ) *\n\n");
+    free(text);
+    assert_int_equal(gamut_diagnostic_count(session), 2);
+    assert_string_equal(gamut_diagnostic_at(session, 0)->rule->id, "io.illegal-move");
+    assert_non_null(strstr(gamut_diagnostic_at(session, 0)->message, "ply 1 of a variation, e1-d2,"));
+    assert_non_null(strstr(gamut_diagnostic_at(session, 1)->message, "ply 2, a1-h8,"));
+    gamut_writer_close(writer);
+    gamut_session_close(session);
+}
+
 static void the_strict_form_has_roster_order_and_full_lines(void **state)
 {
     gamut_session *session = open_session();
@@ -221,6 +258,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_nobody_changed_keeps_its_spelling),
+        cmocka_unit_test(illegal_moves_of_a_caller_are_reported_and_left_out),
         cmocka_unit_test(the_strict_form_has_roster_order_and_full_lines),
         cmocka_unit_test(what_is_not_wanted_is_left_out),
         cmocka_unit_test(letters_of_other_encodings_are_read_and_written),

@@ -13,8 +13,9 @@ static const struct command_case {
     const char *text;
 } cases[] = {
     { CBH_ITEM_SQUARES, "021d0424", "csl", "Gd5,Re4" },
+    { CBH_ITEM_SQUARES, "071d0804091c", "csl", "Bd5,Ca4,Od4" },
     { CBH_ITEM_ARROWS, "031a1c", "cal", "Yd2d4" },
-    { CBH_ITEM_TIME_SPENT, "00010c32", "emt", "0:01:12.50" },
+    { CBH_ITEM_TIME_SPENT, "00010c32", "emt", "0:01:12.5" },
     { CBH_ITEM_SOUND, "0001fe", "sound", "0001fe" },
     { CBH_ITEM_PICTURE, "02", "picture", "02" },
     { CBH_ITEM_PAWN_STRUCTURE, "03", "pawnstruct", "3" },
@@ -30,7 +31,12 @@ static const struct command_case {
     { CBH_ITEM_WEB_LINK, "070001610163", "weblink", "\"a\" \"c\" 7" },
     { CBH_ITEM_VIDEO, "012a66696c65", "video", "\"file\" ENG" },
     { CBH_ITEM_VIDEO, "010066", "video", "\"f\"" },
-    { CBH_ITEM_EVALUATION, "ebff00001000", "eval", "-21,16" },
+    { CBH_ITEM_EVALUATION, "ebff00001000", "eval", "-0.21,16" },
+    { CBH_ITEM_EVALUATION, "110000000000", "eval", "0.17" },
+    { CBH_ITEM_EVALUATION, "d8ff00000000", "eval", "-0.4" },
+    { CBH_ITEM_EVALUATION, "000000000000", "eval", "0.0" },
+    { CBH_ITEM_EVALUATION, "0100fdff0000", "eval", "1,0,-3" },
+    { CBH_ITEM_EVALUATION, "fdff01000000", "eval", "#-3" },
     { CBH_ITEM_EVALUATION, "050001001000", "eval", "#5,16" },
     { CBH_ITEM_MEDALS, "00000200", "mdl", "512" },
     { CBH_ITEM_LINE_COLOUR, "030000ff", "varcolor", "#ff0000 ML" },
@@ -179,6 +185,14 @@ static void a_command_that_would_come_back_otherwise_is_not_taken(void **state)
                     { "weblink", "only" },
                     { "video", "file ENG" },
                     { "csl", "e4" },
+                    { "csl", "Xe4" },
+                    { "clk", "0:09:59.123" },
+                    { "clk", "9:59" },
+                    { "eval", "0.175" },
+                    { "eval", "400.00" },
+                    { "eval", "better" },
+                    { "eval", "" },
+                    { "eval", "0.17,deep" },
                     { "mdl", "best" },
                     { "sound", "xyz" },
                     { "csl", "" } };
@@ -190,6 +204,41 @@ static void a_command_that_would_come_back_otherwise_is_not_taken(void **state)
                             .name = base_text_of(foreign[i].name),
                             .text = base_text_of(foreign[i].text) };
         assert_false(cbh_command_write(&out, &type, &note, CBH_WHITE_MOVED, &way));
+        base_buffer_free(&out);
+    }
+}
+
+/* How servers and programs spell what ChessBase has a field for. */
+static void the_spellings_of_servers_find_their_fields(void **state)
+{
+    static const struct command_case spelled[] = {
+        { CBH_ITEM_WHITE_CLOCK, "0000ea56", "clk", "0:09:59.9" },
+        { CBH_ITEM_WHITE_CLOCK, "0000ea56", "clk", "00:09:59.90" },
+        { CBH_ITEM_WHITE_CLOCK, "00007530", "clk", "0:05:00" },
+        { CBH_ITEM_TIME_SPENT, "0000020a", "emt", "0:00:02.1" },
+        { CBH_ITEM_EVALUATION, "110000000000", "eval", "0.17" },
+        { CBH_ITEM_EVALUATION, "140000000000", "eval", "+0.2" },
+        { CBH_ITEM_EVALUATION, "b6ff00001600", "eval", "-0.74,22" },
+        { CBH_ITEM_EVALUATION, "ebff00001000", "eval", "-21,16" },
+        { CBH_ITEM_EVALUATION, "f40100000000", "eval", "5" },
+        { CBH_ITEM_EVALUATION, "fdff01000000", "eval", "#-3" },
+        { CBH_ITEM_EVALUATION, "050001001000", "eval", "#5,16" },
+        { CBH_ITEM_SQUARES, "071c", "csl", "Bd4" },
+        { CBH_ITEM_SQUARES, "021c0424", "csl", "Gd4, Re4" },
+        { CBH_ITEM_ARROWS, "071b24", "cal", "Bd3e4" },
+    };
+    cbh_way way = { *state, ENCODING_CP1252 };
+    for (size_t i = 0; i < COUNT(spelled); i++) {
+        base_buffer out = { 0 };
+        uint8_t type = 0;
+        base_bytes expected = bytes_of(*state, spelled[i].bytes);
+        gamut_note note = { .kind = GAMUT_NOTE_COMMAND,
+                            .name = base_text_of(spelled[i].name),
+                            .text = base_text_of(spelled[i].text) };
+        assert_true(cbh_command_write(&out, &type, &note, CBH_WHITE_MOVED, &way));
+        assert_int_equal(type, spelled[i].type);
+        assert_int_equal(out.length, expected.length);
+        assert_memory_equal(out.data, expected.data, expected.length);
         base_buffer_free(&out);
     }
 }
@@ -288,6 +337,7 @@ int main(void)
         cmocka_unit_test(every_row_of_the_table_is_tried),
         cmocka_unit_test(every_truncation_and_every_changed_byte_is_kept),
         cmocka_unit_test(a_command_that_would_come_back_otherwise_is_not_taken),
+        cmocka_unit_test(the_spellings_of_servers_find_their_fields),
         cmocka_unit_test(words_that_the_code_page_lacks_are_kept),
         cmocka_unit_test(commands_go_from_pgn_into_a_database_and_back),
     };
