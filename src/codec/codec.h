@@ -65,6 +65,7 @@ typedef struct codec_reader {
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
     bool is_lean;    /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
+    bool is_single;  /* one record will be asked for: what is made for all of them beforehand is not worth it */
     bool is_partial; /* some records will be left out: what was said about all of them together will not hold */
     bool
         is_spelled; /* moves will be written as text: who has the position at hand leaves their spelling in gamut_node.san */

@@ -49,9 +49,11 @@ typedef struct cbh_state {
     cbh_more_file more;
     bool has_entities[CBH_KIND_COUNT];
     cb_entity_file entities[CBH_KIND_COUNT];
-    const base_text *names[CBH_KIND_COUNT]; /* of all entities: see cbh_names.h */
+    const base_text *names[CBH_KIND_COUNT]; /* of all entities: see cbh_names.h; NULL: made when they are asked for */
     cbh_member extras;                      /* .cbtt */
     cbh_member media;                       /* .cbm */
+    /* The extensions of members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
+    const char *const *opaque;
     cbh_keys keys;
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
@@ -71,11 +73,14 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out);
 void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 void cbh_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
-/* Members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
-extern const char *const cbh_opaque_members[];
 
+/* Whether a text may be the extension of a member: a few small letters and digits. */
+bool cbh_is_extension(base_text text);
 /* The record of an entity, or NULL when there is no such one. */
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id);
+
+/* Its texts, in the arena where they were not made beforehand; NULL: there is no such entity. */
+const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh_kind kind, int64_t id);
 
 /* The entity that games refer to when they said this one; -1: there is none. */
 int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id);

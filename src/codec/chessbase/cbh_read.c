@@ -278,17 +278,13 @@ static bool read_body(gamut_game *out, cbh_reading *from)
 
 static bool read_header(gamut_game *out, const cbh_reading *from)
 {
-    const cbh_state *state = from->state;
     int64_t ids[CBH_REFERENCE_COUNT];
     cbh_header_said said = { .game = &from->game,
                              .is_chess960 = from->has_moves && from->moves.is_chess960,
                              .is_losing = from->has_moves && from->moves.is_losing };
     cbh_references_read(ids, &from->game, &from->more);
-    for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
-        cbh_kind kind = cbh_references[i].kind;
-        if (state->names[kind] && ids[i] >= 0 && (uint64_t)ids[i] < state->entities[kind].count)
-            said.names[i] = state->names[kind] + (size_t)ids[i] * cbh_names[kind].count;
-    }
+    for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
+        said.names[i] = cbh_entity_names(from->state, from->scratch->arena, cbh_references[i].kind, ids[i]);
     return cbh_header_read(out, from->scratch->arena, &said);
 }
 

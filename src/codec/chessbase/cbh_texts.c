@@ -108,13 +108,6 @@ static bool read_blob(gamut_guide *out, reading *text)
     return !text->from.is_short;
 }
 
-static const base_text *names_at(const cbh_state *state, cbh_kind kind, uint32_t id)
-{
-    return state->names[kind] && id < state->entities[kind].count
-               ? state->names[kind] + (size_t)id * cbh_names[kind].count
-               : NULL;
-}
-
 void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *header, const base_text *tournament,
                           const base_text *annotator, const base_text *source)
 {
@@ -245,9 +238,9 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
         diag_report(scratch->diags, &cbh_text_damaged, place, "the text breaks off");
     else if (!is_read)
         diag_report(scratch->diags, &cbh_text_form, place, "the text has form %u", text.form);
-    cbh_text_read_header(guide, arena, &header, names_at(state, CBH_TOURNAMENTS, header.tournament),
-                         names_at(state, CBH_ANNOTATORS, header.annotator),
-                         names_at(state, CBH_SOURCES, header.source));
+    cbh_text_read_header(guide, arena, &header, cbh_entity_names(state, arena, CBH_TOURNAMENTS, header.tournament),
+                         cbh_entity_names(state, arena, CBH_ANNOTATORS, header.annotator),
+                         cbh_entity_names(state, arena, CBH_SOURCES, header.source));
     out->kind = GAMUT_GUIDE;
     out->guide = guide;
     if (!reader->is_lean)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cbh_boosters.h"
 #include "cbh_build.h"
 #include "cbh_code_page.h"
 #include "cbh_losses.h"
@@ -233,10 +234,15 @@ static void make_index(codec_writer *writer, uint8_t record[RECORD_SIZE], const 
         cbh_take_computed(layout, record, made, is_readable);
 }
 
-static void put_index(cbh_writing *state, const uint8_t record[RECORD_SIZE])
+/* `more` is the record of the .cbj, or NULL. */
+static void put_index(cbh_writing *state, const uint8_t record[RECORD_SIZE], const uint8_t *more, base_bytes moves)
 {
+    static const base_bytes nothing = { NULL, 0 };
+    cbh_more read = empty_more;
+    if (more && !layout_read(state->more_layout, (base_bytes){ more, state->more_size }, &read))
+        read = empty_more;
     io_sink_write(state->index, record, RECORD_SIZE);
-    state->hash = cbh_hash(state->hash, (base_bytes){ record, RECORD_SIZE });
+    state->hash = cbh_hash_game(state->hash, record, &read, state->moves.sink ? moves : nothing);
 }
 
 /* The record is filled up to its full size. */
@@ -391,11 +397,11 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     cbh_build_more(&more, &built, moves_at, notes_at);
     bool is_readable = cbh_mode_of(built.blob.data[0] & CBH_BLOB_MODE).is_known;
     make_index(writer, index, &cbh_game_layout, &header, extras, is_readable);
-    put_index(state, index);
     if (state->more) {
         make_more(writer, stored_more, &more, extras, is_readable);
         put_more(state, stored_more, &more, extras);
     }
+    put_index(state, index, state->more ? stored_more : NULL, built.blob);
     return lose_unkept(writer, record->game, &built, index, state->more ? stored_more : NULL) ? GAMUT_OK : GAMUT_FAILED;
 }
 
@@ -454,11 +460,11 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
         more.moves_at = at;
         more.checksum = cbh_more_sum(&more);
         make_index(writer, index, &cbh_text_layout, &header, extras, true);
-        put_index(state, index);
         if (state->more) {
             make_more(writer, stored_more, &more, extras, true);
             put_more(state, stored_more, &more, extras);
         }
+        put_index(state, index, state->more ? stored_more : NULL, stored);
         is_built = lose_unkept_text(writer, guide, index, stored);
     }
     base_buffer_free(&blob);
@@ -560,37 +566,54 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     write_hex(writer, state->more, cbj, "tail");
 }
 
-/* What programs rebuild from the games is only right as long as these are the same. */
-static bool is_free(const char *extension)
+static bool is_entity(base_text extension)
 {
-    return !strcmp(extension, "ini") || !strcmp(extension, "cbm") || !strcmp(extension, "cbtt");
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (base_text_is(extension, cbh_entities[i].extension))
+            return true;
+    return false;
 }
 
-static void write_member(codec_writer *writer, io_sink *sink, const gamut_value *members, const char *extension)
+/* What programs rebuild from the games is only right as long as these are the same, and what they know of games by number
+ * only as long as there are as many. */
+static bool is_right(const cbh_writing *state, const char *extension, base_text hash)
 {
-    base_buffer bytes = { 0 };
-    cbh_side_restore(&bytes, writer->record, extension, gamut_value_member(members, extension));
-    io_sink_write(sink, bytes.data, bytes.length);
-    base_buffer_free(&bytes);
+    static const char *const free[] = { "ini", "cbm", "cbtt" };
+    base_text expected = tree_get_text(state->document, "index");
+    int64_t records;
+    if (cbh_booster_of(extension))
+        return !expected.data || base_text_equal(hash, expected);
+    for (size_t i = 0; i < COUNT(free); i++)
+        if (!strcmp(extension, free[i]))
+            return true;
+    return !tree_get_integer(&records, state->document, "records") || (uint64_t)records == state->count;
 }
 
 static gamut_status write_members(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
     base_text hash = base_arena_print(writer->record, "%016llx", (unsigned long long)state->hash);
-    base_text expected = tree_get_text(state->document, "index");
-    bool is_same = !expected.data || base_text_equal(hash, expected);
-    for (size_t i = 0; cbh_opaque_members[i]; i++) {
-        if (!gamut_value_member(members, cbh_opaque_members[i]) || (!is_same && !is_free(cbh_opaque_members[i])))
+    for (const gamut_value *member = members ? members->first : NULL; member; member = member->next) {
+        const char *extension = base_arena_copy(writer->record, member->name).data;
+        if (!extension || !cbh_is_extension(member->name))
             continue;
-        io_sink *sink = sink_for(writer, cbh_opaque_members[i]);
+        if (is_entity(member->name)) {
+            write_whole(writer, extension, member->kind == GAMUT_VALUE_TEXT ? member->as.text : TEXT(""));
+            continue;
+        }
+        if (!is_right(state, extension, hash)) {
+            if (!cbh_booster_of(extension))
+                codec_lose(writer->arena, writer->losses, "files about the whole database", member->name);
+            continue;
+        }
+        base_buffer bytes = { 0 };
+        io_sink *sink = sink_for(writer, extension);
         if (!sink)
             return GAMUT_FAILED;
-        write_member(writer, sink, members, cbh_opaque_members[i]);
+        cbh_side_restore(&bytes, writer->record, extension, member);
+        io_sink_write(sink, bytes.data, bytes.length);
+        base_buffer_free(&bytes);
     }
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        if (gamut_value_member(members, cbh_entities[i].extension))
-            write_whole(writer, cbh_entities[i].extension, tree_get_text(members, cbh_entities[i].extension));
     return GAMUT_OK;
 }
 
