@@ -29,6 +29,13 @@ static void add(cli_values *values, gamut_value *row, const gamut_value *cell)
     cli_values_append(row, is_shown ? cli_values_share(values, cell) : cli_values_text(values, ""));
 }
 
+/* A tie-break without a value keeps its column. */
+static void add_tie_break(cli_values *values, gamut_value *row, const gamut_value *cell)
+{
+    bool is_shown = cell && cell->kind == GAMUT_VALUE_TEXT;
+    cli_values_append(row, is_shown ? cli_values_share(values, cell) : cli_values_text(values, "-"));
+}
+
 static void add_heading(cli_values *values, gamut_value *rows, const gamut_value *first)
 {
     static const char *const before[] = { "Rank", "No", "Name", "Points" };
@@ -56,7 +63,7 @@ static void add_competitor(cli_values *values, gamut_value *rows, const gamut_va
     add(values, row, gamut_value_member(competitor, "name"));
     add(values, row, gamut_value_member(competitor, "points"));
     for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
-        add(values, row, gamut_value_member(each, "value"));
+        add_tie_break(values, row, gamut_value_member(each, "value"));
     add(values, row, gamut_value_member(declared, "rank"));
     add(values, row, gamut_value_member(declared, "points"));
     cli_values_append(rows, row);

@@ -45,12 +45,14 @@ static bool choose_criteria(standings *all, base_arena *arena, const gamut_event
     if (!criteria)
         return false;
     for (size_t i = 0; i < count; i++) {
-        /* What a file asks for and nobody knows is left out; what a person asks for is not. */
+        /* What a file asks for and nobody knows keeps its place, without values; what a person asks for must be known. */
         if (!add_criterion(&criteria[at], arena, base_text_trim(codes[i]), problem)) {
             if (is_asked)
                 return false;
             *problem = NULL;
-            continue;
+            criteria[at].parsed = (event_tie_break){ .name = "" };
+            criteria[at].by = &tie_break_unknown;
+            all->has_unknown = true;
         }
         has_points = has_points || is_points(&criteria[at].parsed);
         at++;
@@ -248,14 +250,39 @@ static base_text note_of_scoring(const standings *all, base_arena *arena)
                             TEXT_ARGS(win), TEXT_ARGS(draw), TEXT_ARGS(loss));
 }
 
+static void add_note(standings *all, base_arena *arena, base_text note)
+{
+    if (note.length)
+        all->note =
+            base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(all->note), all->note.length ? "; " : "", TEXT_ARGS(note));
+}
+
+/* An empty column is no accident. */
+static void note_empty(standings *all, base_arena *arena)
+{
+    for (size_t c = 0; c < all->criterion_count; c++) {
+        const standings_criterion *criterion = &all->criteria[c];
+        bool is_dropped =
+            tie_break_is_of_ratings(criterion->by) && all->field->has_unrated && !criterion->parsed.unrated;
+        if (criterion->by == &tie_break_unknown)
+            add_note(all, arena,
+                     base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));
+        else if (is_dropped)
+            add_note(all, arena,
+                     base_arena_print(arena, "%.*s is dropped, because somebody has no rating (article 10)",
+                                      TEXT_ARGS(criterion->code)));
+    }
+}
+
 static void note_assumptions(standings *all, base_arena *arena)
 {
-    all->note = note_of_scoring(all, arena);
-    if (!all->field->is_recognised)
-        return;
     bool is_double = all->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
-    all->note = base_arena_print(arena, "%.*s%sthe system is not said; the pairings are those of a %sround robin",
-                                 TEXT_ARGS(all->note), all->note.length ? "; " : "", is_double ? "double " : "");
+    add_note(all, arena, note_of_scoring(all, arena));
+    if (all->field->is_recognised)
+        add_note(all, arena,
+                 base_arena_print(arena, "the system is not said; the pairings are those of a %sround robin",
+                                  is_double ? "double " : ""));
+    note_empty(all, arena);
 }
 
 standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,

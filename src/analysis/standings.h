@@ -159,7 +159,8 @@ typedef struct standings {
     size_t criterion_count;
     standings_value *values; /* by competitor and criterion */
     standings_row *rows;     /* in order */
-    base_text note;          /* what was assumed; absent: nothing */
+    base_text note;          /* what was assumed, and what has no values; absent: nothing */
+    bool has_unknown;        /* the event asks for a tie-break that nobody knows: its order is another */
 } standings;
 
 /* NULL: out of memory, or `*problem` (in the arena) says what is wrong with the options. */

@@ -108,16 +108,10 @@ static void compare_ranks(const check_context *context, const standings *all, co
  * change the order; then nothing can be said about ranks. */
 static bool can_compare(const standings *all, const gamut_event *event)
 {
-    size_t asked = event->ranking.count ? event->ranking.count : event->tie_breaks.count;
-    size_t used = all->criterion_count, points = 0;
-    for (size_t i = 0; i < asked; i++) {
-        gamut_text code = event->ranking.count ? event->ranking.items[i] : event->tie_breaks.items[i];
-        points += base_text_starts_with(code, "PTS");
-    }
     for (uint32_t i = 0; i < all->field->count; i++)
         if (declared_rank(event, all->field->is_teams, i).state != GAMUT_KNOWN)
             return false;
-    return used == asked + (points ? 0 : 1);
+    return !all->has_unknown;
 }
 
 /* Where the event names its tie-breaks, its ranks must be those that they give, after the rounds that were

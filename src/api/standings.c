@@ -101,7 +101,8 @@ static gamut_number declared_rank(const answering *to, uint32_t competitor)
 static bool is_own_order(const answering *to)
 {
     const gamut_event *event = to->all->field->grid->event;
-    return !to->options->tie_breaks && (event->ranking.count || event->tie_breaks.count) && !to->options->after;
+    return !to->options->tie_breaks && !to->all->has_unknown && (event->ranking.count || event->tie_breaks.count) &&
+           !to->options->after;
 }
 
 /* The file may count byes of later rounds, or may not. */

@@ -150,6 +150,8 @@ void check_lineups(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; grid->team_count && i < grid->event->lineups.count; i++)
         check_lineup(context, grid, i);
+    if (grid->has_old_teams)
+        return; /* their editions have no record of it */
     uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count + 1, uint32_t); /* of the match at hand */
     for (uint32_t t = 0; players && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count; r++)

@@ -30,7 +30,57 @@ INSTANT = ('[Vulnerable "None"][Scoring "Instant"][Declarer "N"][Contract "3NT"]
 RANKED = '[TotalScoreTable "Rank;PairId;Section;Direction;TotalMP"]\n{}\n{}\n{}\n{}'
 LAST = '[Play "W"]\nSA SK SQ SJ'
 
+# A game in export format; what export rules forbid is put into it.
+EXPORTED = "\r\n".join(("% PBN 2.1", "% EXPORT", '[Event "##Harbour Pairs"]', '[Site "Sampleton"]', '[Date "2024.03.04"]', '[Board "1"]',
+                        '[West "Abbot, Ada"]', '[North "Birch, Hal"]', '[East "Cobble, Opal"]', '[South "Dunmore, Ben"]', '[Dealer "N"]',
+                        '[Vulnerable "None"]',
+                        '[Deal "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"]', '[Scoring "IMP"]',
+                        '[Declarer "S"]', '[Contract "5HX"]', '[Result "9"]', '[Annotator "Elder, Ivy"]', "{A slip.}", '[Round "2"]',
+                        '[Auction "N"]', "1D 1S 3H =1= $4 4S", "4NT X Pass Pass", "5C X 5H X", "Pass Pass Pass", '[Note "1:six"]',
+                        '[Play "W"]', "SK H3 S4 S3", "C5 C2 C6 CK", "*", '[ActionTable "Rank\\2R;Call"]', " 1 4S", " 2 X",
+                        '[ScoreTable "Rank;Score_NS"]', "1 300", "2 -100", ""))
+
+
+def broken(old, new):
+    assert old in EXPORTED
+    return EXPORTED.replace(old, new, 1)
+
+
 CASES = [
+    (20, "quiet", EXPORTED, "pbn.export"),
+    (10, "report", broken("X Pass Pass", "X\tPass Pass"), "pbn.export.tab"),
+    (39, "report", broken('[Board "1"]', '[Board "1" ]'), "pbn.export.tag-form"),
+    (39, "report", broken('[Board "1"]', ' [Board "1"]'), "pbn.export.tag-line"),
+    (44, "report", broken('[Round "2"]\r\n', "").replace("*\r\n", '*\r\n[Round "2"]\r\n'), "pbn.export.section-order"),
+    (45, "report", broken("[ScoreTable", "[AbleTable"), "pbn.export.section-order"),
+    (46, "report", broken('[Site "Sampleton"]\r\n', "").replace('"1"]', '"1"]\r\n[Site "Sampleton"]'), "pbn.export.order"),
+    (47, "report", broken('[Scoring "IMP"]\r\n', ""), "pbn.export.missing"),
+    (50, "report", broken("Round", "Abide"), "pbn.export.order"),
+    (51, "quiet", EXPORTED + "\r\n" + EXPORTED[EXPORTED.index("[Site"):], "pbn.export"),
+    (51, "report", broken('##', "") + "\r\n" + EXPORTED[EXPORTED.index("[Site"):], "pbn.export.missing"),
+    (89, "report", broken('Ivy"]\r\n', 'Ivy"] '), "pbn.export.comment"),
+    (90, "report", broken("4S\r\n", "4S{x}\r\n"), "pbn.export.spacing"),
+    (90, "quiet", broken("4S\r\n", "4S {x}\r\n"), "pbn.export"),
+    (102, "report", broken('"None"', '"-"'), "pbn.export.vulnerable"),
+    (110, "report", broken("AKQ987", "AQK987"), "pbn.export.deal"),
+    (110, "report", broken('[Dealer "N"]', '[Dealer "E"]'), "pbn.export.deal"),
+    (127, "report", broken('"9"', '"EW 4"'), "pbn.export.result"),
+    (134, "report", broken("5HX", "5Hx"), "pbn.export.letters"),
+    (134, "report", broken("SK H3", "Sk H3"), "pbn.export.letters"),
+    (137, "report", broken('[Auction "N"]', '[Auction "W"]'), "pbn.export.auction"),
+    (138, "report", broken("Pass Pass\r\n5C", "Pass\r\nPass 5C"), "pbn.export.row"),
+    (138, "report", broken("Pass Pass\r\n5C", "Pass Pass 5C"), "pbn.export.row"),
+    (138, "quiet", broken("3H =1= $4 4S", "3H =1= $4\r\n4S"), "pbn.export"),
+    (152, "report", broken("$4", "??"), "pbn.export.suffix"),
+    (153, "report", broken("=1= $4", "$4 =1="), "pbn.export.annotation-order"),
+    (153, "report", broken("$4", "$4 $1"), "pbn.export.annotation-order"),
+    (163, "report", broken("=1= $4", "=1=$4"), "pbn.export.spacing"),
+    (168, "report", broken('[Play "W"]', '[Play "S"]'), "pbn.export.play"),
+    (169, "report", broken("S4 S3\r\n", "S4 S3 "), "pbn.export.row"),
+    (218, "report", broken("1 300\r\n", "1 300 "), "pbn.export.table-row"),
+    (218, "report", broken("1 300", "1\r\n300"), "pbn.export.table-row"),
+    (221, "report", broken("1 300", "1  300"), "pbn.export.spacing"),
+    (33, "quiet", broken("{A slip.}", "{A\r\n  \r\nslip.}"), "pbn.export"),
     (1, "read", b'[West "Andr\xe9"]', "west", "Andr\u00e9"),
     (2, "report", b'[Site "a\x7fb"]', "pbn.character.control"),
     (3, "report", b'[Site "x\x85"]', "pbn.character.windows"),

@@ -123,8 +123,13 @@ static void average_account(const tie_break_question *question, standings_accoun
         if (cell->kind == STANDINGS_PLAYED)
             tie_break_add(&out->shares, r, cell->opponent, sums[cell->opponent]);
     }
-    base_text sum = tie_break_number(question->arena, tie_break_sum(&out->shares), field->places);
-    out->end = base_arena_print(question->arena, "%.*s by %zu games over the board", TEXT_ARGS(sum), out->shares.count);
+    if (!out->shares.count) {
+        out->end = TEXT("no game over the board");
+        return;
+    }
+    base_text mean = tie_break_division(question->arena, tie_break_sum(&out->shares), out->shares.count, field->places);
+    out->end = base_arena_print(question->arena, "the mean over games over the board: %.*s; two decimals, halves up",
+                                TEXT_ARGS(mean));
 }
 
 static const tie_break rows[] = {

@@ -51,9 +51,10 @@ static standings_value start_number(standings_field *field, const event_tie_brea
     return (standings_value){ id.value, 0, id.state != GAMUT_KNOWN };
 }
 
+/* With anybody unrated in the list nobody has a value, as with all of article 10. */
 static standings_value rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
-    if (field->is_teams)
+    if (field->is_teams || (field->has_unrated && !asked->unrated))
         return (standings_value){ .is_missing = true };
     gamut_number found = field->grid->event->players.items[competitor].rating;
     if (found.state == GAMUT_KNOWN && found.value > 0)
@@ -64,9 +65,11 @@ static standings_value rating(standings_field *field, const event_tie_break *ask
 static void plain_account(const tie_break_question *question, standings_account *out)
 {
     bool is_rating = question->asked->name[0] == 'R';
-    out->end = question->value.is_missing ? TEXT("it has none")
-               : is_rating                ? TEXT("the rating in the list")
-                                          : TEXT("the number in the list");
+    bool is_dropped = is_rating && question->field->has_unrated && !question->asked->unrated;
+    out->end = is_dropped                   ? TEXT("dropped: somebody in the list has no rating (article 10)")
+               : question->value.is_missing ? TEXT("it has none")
+               : is_rating                  ? TEXT("the rating in the list")
+                                            : TEXT("the number in the list");
 }
 
 static const tie_break rows[] = {

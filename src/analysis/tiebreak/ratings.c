@@ -193,6 +193,13 @@ static void add_ratings(const games *all, standings_account *out)
         tie_break_add(&out->shares, all->rounds[i], all->opponents[i], all->ratings[i]);
 }
 
+/* How the shares that are not cut make a whole number. */
+static void explain_mean(const tie_break_question *question, standings_account *out, size_t count)
+{
+    base_text mean = tie_break_division(question->arena, tie_break_sum(&out->shares), count, 0);
+    out->end = base_arena_print(question->arena, "the mean: %.*s; halves up", TEXT_ARGS(mean));
+}
+
 static void average_account(const tie_break_question *question, standings_account *out)
 {
     games all;
@@ -201,7 +208,7 @@ static void average_account(const tie_break_question *question, standings_accoun
         return;
     add_ratings(&all, out);
     tie_break_cut(&out->shares, low, high, false);
-    out->end = base_arena_print(question->arena, "the mean of %zu, halves up", all.count - low - high);
+    explain_mean(question, out, all.count - low - high);
 }
 
 static void performance_account(const tie_break_question *question, standings_account *out)
@@ -212,8 +219,10 @@ static void performance_account(const tie_break_question *question, standings_ac
     add_ratings(&all, out);
     int64_t mean = mean_of(all.ratings, all.count).value;
     base_text points = tie_break_number(question->arena, 5 * all.half_points, 1);
-    out->end = base_arena_print(question->arena, "the mean %lld and %+lld for %.*s of %zu", (long long)mean,
-                                (long long)(question->value.value - mean), TEXT_ARGS(points), all.count);
+    base_text exact = tie_break_division(question->arena, tie_break_sum(&out->shares), all.count, 0);
+    out->end =
+        base_arena_print(question->arena, "the mean %lld (%.*s, halves up) and %+lld for %.*s of %zu", (long long)mean,
+                         TEXT_ARGS(exact), (long long)(question->value.value - mean), TEXT_ARGS(points), all.count);
 }
 
 static void perfect_account(const tie_break_question *question, standings_account *out)
@@ -244,7 +253,7 @@ static void averages_account(const tie_break_question *question, standings_accou
     for (size_t i = 0; i < all.count; i++)
         tie_break_add(&out->shares, all.rounds[i], all.opponents[i], values[all.opponents[i]])->why =
             is_perfect ? "perfect performance of the opponent" : "performance of the opponent";
-    out->end = base_arena_print(question->arena, "the mean of %zu, halves up", all.count);
+    explain_mean(question, out, all.count);
 }
 
 static const tie_break rows[] = {

@@ -19,6 +19,28 @@ const tie_break *tie_break_find(const char *name)
     return NULL;
 }
 
+static standings_value no_value(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    (void)field, (void)asked, (void)competitor;
+    return (standings_value){ .is_missing = true };
+}
+
+static void no_account(const tie_break_question *question, standings_account *out)
+{
+    (void)question;
+    out->end = TEXT("nobody here knows this tie-break");
+}
+
+const tie_break tie_break_unknown = {
+    .name = "", .title = "not one of FIDE's", .value = no_value, .account = no_account
+};
+
+/* By its article: those of 10 are made of ratings. */
+bool tie_break_is_of_ratings(const tie_break *by)
+{
+    return by->article && !strncmp(by->article, "10.", 3);
+}
+
 int tie_break_score(const standings_field *field, const event_tie_break *asked)
 {
     if (!field->is_teams || !asked->score)
@@ -131,6 +153,14 @@ standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned 
     int64_t twice = 2 * scaled + divisor;
     int64_t mean = twice / (2 * divisor) - (twice < 0 && twice % (2 * divisor) ? 1 : 0);
     return (standings_value){ mean, places, false };
+}
+
+base_text tie_break_division(base_arena *arena, int64_t sum, size_t count, unsigned places)
+{
+    base_text whole = tie_break_number(arena, sum, places);
+    standings_value mean = tie_break_mean(sum, (int64_t)count, places, places + 2);
+    base_text exact = tie_break_number(arena, mean.value, mean.places);
+    return base_arena_print(arena, "%.*s by %zu is %.*s", TEXT_ARGS(whole), count, TEXT_ARGS(exact));
 }
 
 base_text tie_break_number(base_arena *arena, int64_t value, unsigned places)

@@ -47,6 +47,10 @@ extern const tie_break_family *const tie_break_families[];
 extern const size_t tie_break_family_count;
 /* NULL: there is no such tie-break. */
 const tie_break *tie_break_find(const char *name);
+/* What an event asks for and nobody knows: no value for anybody. */
+extern const tie_break tie_break_unknown;
+/* It needs the ratings of all, so it is dropped when somebody has none (article 10). */
+bool tie_break_is_of_ratings(const tie_break *by);
 
 /* The score that :MP or :GP asks for. */
 int tie_break_score(const standings_field *field, const event_tie_break *asked);
@@ -61,6 +65,8 @@ standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned 
 unsigned tie_break_product_places(const standings_field *field);
 /* The numbers of those who are tied with the competitor: "3, 8 and 12". */
 base_text tie_break_rivals(const tie_break_question *question);
+/* "4687 by 2 is 2343.50": a mean before it is rounded to whole numbers. */
+base_text tie_break_division(base_arena *arena, int64_t sum, size_t count, unsigned places);
 /* "12.5" */
 base_text tie_break_number(base_arena *arena, int64_t value, unsigned places);
 /* A share that is the score of an opponent or dummy, times `factor` if it is not NULL. */

@@ -108,6 +108,8 @@ gamut_status pbn_open(codec_reader *reader);
 gamut_status pbn_split(codec_reader *reader, codec_span *out);
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void pbn_check(codec_reader *reader);
+/* Of a file that says that it is in export format. */
+void pbn_check_export(codec_reader *reader);
 void pbn_facts(codec_reader *reader, gamut_value *out);
 
 /* NULL: out of memory. */
@@ -216,6 +218,24 @@ extern const codec_format pbn_format;
     X(pbn_token_long)                                                                                                  \
     X(pbn_export_line_end)                                                                                             \
     X(pbn_export_separator)                                                                                            \
+    X(pbn_export_tab)                                                                                                  \
+    X(pbn_export_tag_form)                                                                                             \
+    X(pbn_export_tag_line)                                                                                             \
+    X(pbn_export_missing)                                                                                              \
+    X(pbn_export_order)                                                                                                \
+    X(pbn_export_section_order)                                                                                        \
+    X(pbn_export_letters)                                                                                              \
+    X(pbn_export_vulnerable)                                                                                           \
+    X(pbn_export_deal)                                                                                                 \
+    X(pbn_export_result)                                                                                               \
+    X(pbn_export_auction)                                                                                              \
+    X(pbn_export_play)                                                                                                 \
+    X(pbn_export_row)                                                                                                  \
+    X(pbn_export_suffix)                                                                                               \
+    X(pbn_export_annotation_order)                                                                                     \
+    X(pbn_export_spacing)                                                                                              \
+    X(pbn_export_comment)                                                                                              \
+    X(pbn_export_table_row)                                                                                            \
     X(pbn_version_feature)                                                                                             \
     X(pbn_delimiter)
 #define PBN_DECLARE(name) extern const gamut_rule name;

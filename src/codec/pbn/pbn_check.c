@@ -60,10 +60,6 @@ static void judge_line(line_look *look, base_text line, size_t end_length)
         report(look, &pbn_line_long, line.data, line.length, "the line is too long");
     else if (line.length >= 80)
         report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
-    if (look->file->is_export && end_length != 2)
-        report(look, &pbn_export_line_end, line.data, 0, "the line does not end in CR LF");
-    if (look->file->is_export && line.length && !base_text_trim(line).length)
-        report(look, &pbn_export_separator, line.data, line.length, "the line is not empty");
 }
 
 static void judge_lines(line_look *look, base_text text)
@@ -121,6 +117,8 @@ void pbn_check(codec_reader *reader)
         report(&look, &pbn_character_mark, text.data, 3, "it says that the file is UTF-8");
     if (file->is_embedded)
         return; /* the lines are the other document's */
+    if (file->is_export)
+        pbn_check_export(reader);
     judge_delimiters(&look, text);
     judge_lines(&look, base_text_slice(text, file->has_mark ? 3 : 0, text.length));
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);

@@ -99,6 +99,46 @@ RULE(pbn_export_line_end, "export.line-end", WARNING, "a file in export format h
      "2.4", "% EXPORT and lines that end in LF", "gamut convert --canonical");
 RULE(pbn_export_separator, "export.separator", ERROR, "an empty line of a file in export format has blanks", "2.1",
      "% EXPORT and a line of spaces", "gamut convert --canonical");
+RULE(pbn_export_tab, "export.tab", ERROR, "a file in export format has a tab", "2.3", "[Board<tab>\"1\"]",
+     "gamut convert --canonical");
+RULE(pbn_export_tag_form, "export.tag-form", ERROR, "a tag of a file in export format is not spelled [Name \"value\"]",
+     "3.3", "[ Board  \"1\" ]", "gamut convert --canonical");
+RULE(pbn_export_tag_line, "export.tag-line", ERROR,
+     "a tag of a file in export format does not stand alone at the start of its line", "3.3",
+     "[Dealer \"N\"] [Vulnerable \"None\"]", "gamut convert --canonical");
+RULE(pbn_export_missing, "export.missing", ERROR, "a game in export format does not have all mandatory tags", "3.4",
+     "no [Scoring]", "gamut convert --canonical");
+RULE(pbn_export_order, "export.order", ERROR, "the tags of a game in export format are not in their order", "3.4",
+     "[Site] before [Event]", "gamut convert --canonical");
+RULE(pbn_export_section_order, "export.section-order", ERROR,
+     "the sections of a game in export format are not in their order", "3.1", "[Play] before [Auction]",
+     "gamut convert --canonical");
+RULE(pbn_export_letters, "export.letters", ERROR, "a seat, suit, rank or call in export format is not in capitals",
+     "3.11", "1nt pass", "gamut convert --canonical");
+RULE(pbn_export_vulnerable, "export.vulnerable", ERROR, "the vulnerability in export format is not None, NS, EW or All",
+     "3.4.10", "[Vulnerable \"Both\"]", "gamut convert --canonical");
+RULE(pbn_export_deal, "export.deal", ERROR,
+     "a deal in export format does not begin with the dealer, or its ranks are not descending", "3.4.11",
+     "[Dealer \"E\"] [Deal \"N:...\"]", "gamut convert --canonical");
+RULE(pbn_export_result, "export.result", ERROR, "a result in export format is not the number of tricks won by declarer",
+     "3.4.15", "[Result \"NS 9\"]", "gamut convert --canonical");
+RULE(pbn_export_auction, "export.auction", ERROR, "an auction in export format does not begin with the dealer", "3.5",
+     "[Dealer \"N\"] [Auction \"W\"] -", "gamut convert --canonical");
+RULE(pbn_export_play, "export.play", ERROR, "a play in export format does not begin with the opening leader", "3.6",
+     "[Declarer \"S\"] [Play \"N\"]", "gamut convert --canonical");
+RULE(pbn_export_row, "export.row", ERROR, "a line of calls or cards in export format does not have four", "3.5",
+     "five calls in a line", "gamut convert --canonical");
+RULE(pbn_export_suffix, "export.suffix", ERROR, "a call or card in export format has a suffix instead of a glyph",
+     "3.5.2", "1S !", "gamut convert --canonical");
+RULE(pbn_export_annotation_order, "export.annotation-order", ERROR,
+     "notes and glyphs in export format are not in their order", "3.5.2", "1S $3 =1=", "gamut convert --canonical");
+RULE(pbn_export_spacing, "export.spacing", ERROR, "words in export format are not one blank apart",
+     "3.5.4, 3.7, 3.8 and 5.1", "1S =1=  Pass", "gamut convert --canonical");
+RULE(pbn_export_comment, "export.comment", ERROR, "a comment after a tag in export format does not begin a line", "3.8",
+     "[Event \"x\"] {finals}", "gamut convert --canonical");
+RULE(pbn_export_table_row, "export.table-row", ERROR,
+     "a row of a table in export format does not have a line of its own", "5.2", "two rows in one line",
+     "gamut convert --canonical");
 RULE(pbn_version_feature, "version.feature", WARNING, "a tag is newer than the version the file states", "6",
      "% PBN 1.0 and [OptimumScore]", "state the version that the file needs");
 RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> stands in a plain PBN file", "6", "</PBN>",

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 #include "trf_adapt.h"
 
@@ -183,24 +184,6 @@ static void merge_histories(trf_adaptation *all, gamut_event *event)
     }
 }
 
-/* 013 has no numbers; 310 cannot do without. */
-static void number_teams(trf_adaptation *all, gamut_event *event)
-{
-    gamut_team *teams = ARENA_ARRAY(all->arena, event->team_list.count, gamut_team);
-    bool has_new = false;
-    for (size_t i = 0; teams && i < event->team_list.count; i++) {
-        teams[i] = event->team_list.items[i];
-        if (teams[i].id.state == GAMUT_KNOWN)
-            continue;
-        teams[i].id = base_number((int64_t)i + 1);
-        has_new = true;
-    }
-    if (teams && has_new) {
-        trf_note(all, "310: teams of record 013 numbered in their order; points and ranks are not known");
-        event->team_list.items = teams;
-    }
-}
-
 /* ---- towards the records of 2016 ---- */
 
 enum {
@@ -367,6 +350,23 @@ static void note_dates(trf_adaptation *all, const gamut_event *event, base_text 
                  TEXT_ARGS(event->system_name));
 }
 
+/* The draft has the code in 092, where the others have words; some programs write it there in any edition. */
+static void place_system(trf_adaptation *all, gamut_event *event)
+{
+    base_text *code = &event->system_code, *name = &event->system_name;
+    if (all->to >= TRF_DRAFT && base_text_is_empty(*code) && event_is_system_code(*name)) {
+        trf_note(all, "%s: the code that 092 had (%.*s)", all->to == TRF_DRAFT ? "092" : "192", TEXT_ARGS(*name));
+        *code = *name;
+        *name = all->to == TRF_DRAFT ? (base_text){ NULL, 0 } : *name;
+    }
+    if (all->to != TRF_DRAFT && base_text_is_empty(*name) && !base_text_is_empty(*code) &&
+        !event_is_system_code(*code)) {
+        trf_note(all, "092: words that are no code (%.*s)", TEXT_ARGS(*code));
+        *name = *code;
+        *code = (base_text){ NULL, 0 };
+    }
+}
+
 /* Works on a shallow copy: lists that change are replaced, the event itself is the caller's. */
 void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
 {
@@ -378,6 +378,7 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     all->event = copy;
     if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(all->to)))
         trf_note(all, "written as TRF%s; the original was TRF%.*s", trf_edition_name(all->to), TEXT_ARGS(before));
+    place_system(all, copy);
     if (all->to == TRF_26) {
         join_colours(all, copy);
         note_dates(all, copy, before);
@@ -385,7 +386,7 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     if (all->to >= TRF_DRAFT) {
         merge_histories(all, copy);
         date_requests(all, copy);
-        number_teams(all, copy);
+        trf_number_teams(all, copy);
     } else {
         spread_histories(all, copy);
         drop_rounds_of_requests(all, copy);

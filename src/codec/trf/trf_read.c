@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/event/event_codes.h"
 #include "trf.h"
 
 const char *const trf_end_names[TRF_END_COUNT] = { "crlf", "lf", "cr", "none" };
@@ -131,7 +132,16 @@ static bool has_draft_columns(const trf_state *state)
     return draft < final;
 }
 
-/* Codes that only one of the two has decide; else the form of 330; else whose gaps are blank. */
+/* The final text has words in 092, and the code in a record of its own. */
+static bool has_coded_type(const trf_state *state)
+{
+    for (size_t i = 0; i < state->line_count; i++)
+        if (base_text_starts_with(state->lines[i].text, "092"))
+            return event_is_system_code(base_text_trim(trf_said(&state->lines[i])));
+    return false;
+}
+
+/* Codes that only one of the two has decide; else the form of 330; else whose gaps are blank, or where the type is in code. */
 static bool is_draft(const trf_state *state)
 {
     if (has_any_code(state, "340 252"))
@@ -139,7 +149,8 @@ static bool is_draft(const trf_state *state)
     for (size_t i = 0; i < state->line_count; i++)
         if (base_text_starts_with(state->lines[i].text, "330"))
             return trf_is_draft_bye(state->lines[i].text);
-    return !has_any_code(state, "240 260 142 152 162 172 182 192 222 362") && has_draft_columns(state);
+    return !has_any_code(state, "240 260 142 152 162 172 182 192 222 362") &&
+           (has_draft_columns(state) || has_coded_type(state));
 }
 
 /* Small titles, or forfeits with an opponent and no colour, and none of the letters that came later. */

@@ -147,11 +147,24 @@ static void close_rows(trf_writing *all)
     }
 }
 
+/* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it an event of teams. */
+static bool is_due(const trf_writing *all, const trf_row *row)
+{
+    const gamut_event *event = all->from.event;
+    bool is_known = row->editions & 1u << all->from.edition;
+    if (all->from.edition < TRF_DRAFT || !row->member || strcmp(row->member, "team_list") != 0)
+        return is_known;
+    bool is_new = base_is_known(event->teams.state) && event->teams.value;
+    for (size_t i = 0; i < event->team_list.count && !is_new; i++)
+        is_new = base_is_known(event->team_list.items[i].id.state);
+    return is_new ? is_known : row->form == &trf_old_team_form;
+}
+
 /* Whatever the edition knows and the order did not name. */
 static void put_all_rows(trf_writing *all)
 {
     for (size_t i = 0; i < trf_row_count; i++)
-        if (trf_rows[i].editions & 1u << all->from.edition)
+        if (is_due(all, &trf_rows[i]))
             put_rest(all, &trf_rows[i]);
 }
 

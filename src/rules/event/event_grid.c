@@ -138,14 +138,13 @@ static void count_rounds(event_grid *grid)
 static bool index_teams(event_grid *grid)
 {
     const gamut_event *event = grid->event;
-    grid->team_count = event->team_list.count;
-    grid->team_by_id = index_ids(grid->arena, grid->team_count, &grid->team_id_limit, team_id, event);
+    grid->team_by_id = index_ids(grid->arena, event->team_list.count, &grid->team_id_limit, team_id, event);
     grid->team_of = ARENA_ARRAY(grid->arena, grid->player_count, uint32_t);
     if (!grid->team_by_id || !grid->team_of)
         return false;
     for (size_t i = 0; i < grid->player_count; i++)
         grid->team_of[i] = EVENT_NOBODY;
-    for (size_t t = 0; t < grid->team_count; t++) {
+    for (size_t t = 0; t < event->team_list.count; t++) {
         const gamut_number_list *players = &event->team_list.items[t].players;
         for (size_t i = 0; i < players->count; i++) {
             uint32_t player = event_find_player(grid, players->items[i]);
@@ -153,18 +152,73 @@ static bool index_teams(event_grid *grid)
                 grid->team_of[player] = (uint32_t)t;
         }
     }
-    return event_make_matches(grid);
+    return true;
 }
 
-/* A record of teams without numbers does not make an event of teams: individual events have had it too. */
-static bool has_teams(const gamut_event *event)
+static bool has_numbers(const gamut_event *event)
 {
-    if (event->teams.state == GAMUT_KNOWN)
-        return event->teams.value && event->team_list.count > 0;
     for (size_t i = 0; i < event->team_list.count; i++)
         if (event->team_list.items[i].id.state == GAMUT_KNOWN)
             return true;
     return false;
+}
+
+/* Whom those of a team met in a round. */
+typedef enum encounter {
+    ENCOUNTER_NONE, /* nobody, or one player alone, which says nothing */
+    ENCOUNTER_TEAM, /* one other team */
+    ENCOUNTER_MIXED
+} encounter;
+
+static encounter encounter_of(const event_grid *grid, uint32_t team, size_t round)
+{
+    const gamut_number_list *players = &grid->event->team_list.items[team].players;
+    uint32_t first = EVENT_NOBODY;
+    size_t paired = 0;
+    bool is_mixed = false;
+    for (size_t i = 0; i < players->count; i++) {
+        uint32_t player = event_find_player(grid, players->items[i]);
+        uint32_t met = player != EVENT_NOBODY && grid->team_of[player] == team
+                           ? event_find_player(grid, event_round(grid, player, round)->opponent)
+                           : EVENT_NOBODY;
+        if (met == EVENT_NOBODY)
+            continue;
+        uint32_t other = grid->team_of[met];
+        is_mixed = is_mixed || other == EVENT_NOBODY || other == team || (paired && other != first);
+        first = other;
+        paired++;
+    }
+    return paired < 2 ? ENCOUNTER_NONE : is_mixed ? ENCOUNTER_MIXED : ENCOUNTER_TEAM;
+}
+
+/* The old record of teams has no numbers, and individual events have had it too, for prizes. It is an event of teams when those
+ * who sat down together met one other team, but for slips. */
+static bool meet_as_teams(const event_grid *grid)
+{
+    size_t matches = 0, mixed = 0;
+    for (uint32_t t = 0; t < grid->event->team_list.count; t++)
+        for (size_t r = 0; r < grid->played_count; r++) {
+            encounter found = encounter_of(grid, t, r);
+            matches += found == ENCOUNTER_TEAM;
+            mixed += found == ENCOUNTER_MIXED;
+        }
+    return matches && mixed <= matches / 10;
+}
+
+/* What the event says, or its numbers, or its pairings. False: out of memory, or too many. */
+static bool make_teams(event_grid *grid)
+{
+    const gamut_event *event = grid->event;
+    bool is_said = event->teams.state == GAMUT_KNOWN;
+    if (!event->team_list.count || (is_said && !event->teams.value))
+        return true;
+    if (!index_teams(grid))
+        return false;
+    if (!is_said && !has_numbers(event) && !meet_as_teams(grid))
+        return true;
+    grid->team_count = event->team_list.count;
+    grid->has_old_teams = !has_numbers(event);
+    return event_make_matches(grid);
 }
 
 /* Without players there is nothing to index, but the grid is made all the same. */
@@ -179,7 +233,7 @@ event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
     grid->player_count = event->players.count;
     grid->player_by_id = index_ids(arena, grid->player_count, &grid->id_limit, player_id, event);
     count_rounds(grid);
-    if (!grid->player_by_id || (has_teams(event) && !index_teams(grid)))
+    if (!grid->player_by_id || !make_teams(grid))
         return NULL;
     return grid;
 }

@@ -77,6 +77,8 @@ typedef struct event_grid {
     size_t id_limit;
     /* teams; all NULL in an individual event */
     size_t team_count;
+    bool
+        has_old_teams; /* without numbers, as TRF16 has them: byes and forfeits of teams follow from their members only */
     size_t board_count;
     uint32_t *team_by_id;
     size_t team_id_limit;

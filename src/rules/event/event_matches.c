@@ -168,6 +168,45 @@ static size_t count_boards(const event_grid *grid)
     return most > 99 ? 99 : most;
 }
 
+/* ---- byes and forfeits that no record of teams says ---- */
+
+static bool is_bye_of_team(gamut_round_result result)
+{
+    return result == GAMUT_ROUND_PAIRING_BYE || result == GAMUT_ROUND_FULL_BYE || result == GAMUT_ROUND_HALF_BYE ||
+           result == GAMUT_ROUND_FORFEIT_WIN;
+}
+
+/* A team that met nobody had the bye that one of its members has. A match was forfeited when all its games were. */
+static gamut_round_result kind_of_members(const event_grid *grid, uint32_t team, size_t round)
+{
+    const gamut_number_list *players = &grid->event->team_list.items[team].players;
+    bool has_opponent = event_match_at(grid, team, round)->opponent != EVENT_NOBODY;
+    gamut_round_result found = GAMUT_ROUND_NONE;
+    for (size_t i = 0; i < players->count; i++) {
+        uint32_t player = event_find_player(grid, players->items[i]);
+        const gamut_round *cell =
+            player != EVENT_NOBODY && grid->team_of[player] == team ? event_round(grid, player, round) : NULL;
+        if (!cell || (cell->opponent.state == GAMUT_KNOWN) != has_opponent)
+            continue;
+        bool is_forfeit = cell->result == GAMUT_ROUND_FORFEIT_WIN || cell->result == GAMUT_ROUND_FORFEIT_LOSS;
+        if (has_opponent && (!is_forfeit || (found != GAMUT_ROUND_NONE && found != cell->result)))
+            return GAMUT_ROUND_NONE;
+        if (has_opponent || (found == GAMUT_ROUND_NONE && is_bye_of_team(cell->result)))
+            found = cell->result;
+    }
+    return found;
+}
+
+static void take_kinds_of_members(event_grid *grid)
+{
+    for (uint32_t t = 0; t < grid->team_count; t++)
+        for (size_t r = 0; r < grid->round_count; r++) {
+            event_match *match = &grid->matches[t * grid->round_count + r];
+            if (match->kind == GAMUT_ROUND_NONE)
+                match->kind = kind_of_members(grid, t, r);
+        }
+}
+
 /* ---- points ---- */
 
 /* Of the team that is nominally white; by default the first board has White, and colours alternate. */
@@ -330,6 +369,8 @@ bool event_make_matches(event_grid *grid)
     take_forfeits(grid);
     for (uint32_t t = 0; t < grid->team_count; t++)
         find_opponents(grid, t);
+    if (grid->has_old_teams)
+        take_kinds_of_members(grid);
     seat_by_lineups(grid);
     for (uint32_t t = 0; t < grid->team_count; t++)
         for (size_t r = 0; r < grid->round_count; r++)

@@ -188,6 +188,39 @@ static void a_match_is_won_by_the_better_boards(void **state)
     assert_int_equal(event_seated_count(grid, 0, 0), 2);
 }
 
+/* Without numbers, as TRF16 has them: whether they are teams or for prizes only is seen in whom they met. */
+static void teams_without_numbers_are_known_by_their_pairings(void **state)
+{
+    gamut_event event;
+    gamut_player players[PLAYERS];
+    gamut_round rounds[PLAYERS];
+    gamut_number first[] = { base_number(1), base_number(3) }, second[] = { base_number(2), base_number(4) };
+    gamut_team teams[] = { { .players = { first, 2 } }, { .players = { second, 2 } } };
+    fill_event(&event, players, rounds);
+    event.team_list = (gamut_team_list){ teams, COUNT(teams) };
+    const event_grid *grid = event_grid_make(*state, &event);
+    assert_int_equal(grid->team_count, 2);
+    assert_int_equal(event_match_at(grid, 0, 0)->match_points, 20);
+    assert_int_equal(event_match_at(grid, 1, 0)->game_points, 5);
+    for (size_t i = 0; i < PLAYERS; i++)
+        rounds[i].result = i % 2 ? GAMUT_ROUND_FORFEIT_LOSS : GAMUT_ROUND_FORFEIT_WIN;
+    grid = event_grid_make(*state, &event);
+    assert_int_equal(event_match_at(grid, 0, 0)->kind, GAMUT_ROUND_FORFEIT_WIN);
+    assert_int_equal(event_match_at(grid, 1, 0)->kind, GAMUT_ROUND_FORFEIT_LOSS);
+    for (size_t i = 0; i < PLAYERS; i++)
+        rounds[i] = (gamut_round){ .result = i == 2 ? GAMUT_ROUND_PAIRING_BYE : GAMUT_ROUND_NONE };
+    event.teams = base_flag(true);
+    grid = event_grid_make(*state, &event);
+    assert_int_equal(event_match_at(grid, 0, 0)->kind, GAMUT_ROUND_PAIRING_BYE);
+    assert_int_equal(event_match_at(grid, 0, 0)->match_points, 10); /* C.04.6: as a draw */
+    assert_int_equal(event_match_at(grid, 1, 0)->kind, GAMUT_ROUND_NONE);
+    fill_event(&event, players, rounds);
+    first[1] = base_number(2); /* who met the first of his own team */
+    second[0] = base_number(3);
+    event.team_list = (gamut_team_list){ teams, COUNT(teams) };
+    assert_int_equal(event_grid_make(*state, &event)->team_count, 0);
+}
+
 static void expectations_follow_the_table_at_any_distance(void **state)
 {
     (void)state;
@@ -213,6 +246,7 @@ int main(void)
         cmocka_unit_test(points_beyond_all_sense_are_not_counted),
         cmocka_unit_test(one_system_that_explains_all_points_is_found),
         cmocka_unit_test(a_match_is_won_by_the_better_boards),
+        cmocka_unit_test(teams_without_numbers_are_known_by_their_pairings),
         cmocka_unit_test(expectations_follow_the_table_at_any_distance),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);

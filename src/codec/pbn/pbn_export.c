@@ -1,0 +1,517 @@
+/* pbn_export.c - what the standard demands of a file that says it is in export format.
+ *
+ * The rules are about spelling and order, which the records do not keep: so the tokens of the whole file are gone through once
+ * more. A program that breaks a rule breaks it in every game: each rule is reported once, at the first place, with how often
+ * it is broken. */
+#include <string.h>
+
+#include "base/text.h"
+#include "pbn.h"
+#include "rules/bridge/auction.h"
+#include "rules/bridge/deal.h"
+#include "rules/bridge/side_value.h"
+
+/* ---- what is wrong, and how often ---- */
+
+typedef enum export_fault {
+    FAULT_SEPARATOR,
+    FAULT_TAB,
+    FAULT_TAG_FORM,
+    FAULT_TAG_LINE,
+    FAULT_TAG_MISSING,
+    FAULT_TAG_ORDER,
+    FAULT_SECTION_ORDER,
+    FAULT_LETTERS,
+    FAULT_VULNERABLE,
+    FAULT_DEAL,
+    FAULT_RESULT,
+    FAULT_AUCTION,
+    FAULT_PLAY,
+    FAULT_ROW,
+    FAULT_SUFFIX,
+    FAULT_ANNOTATION_ORDER,
+    FAULT_SPACING,
+    FAULT_COMMENT_LINE,
+    FAULT_TABLE_ROW,
+    FAULT_LINE_END,
+    FAULTS
+} export_fault;
+
+/* The message is `before`, the words that it is about, and `after`. */
+static const struct fault_row {
+    const gamut_rule *rule;
+    const char *before, *after;
+} rows[FAULTS] = {
+    [FAULT_SEPARATOR] = { &pbn_export_separator, "", " is not empty" },
+    [FAULT_TAB] = { &pbn_export_tab, "", " stands where a blank should" },
+    [FAULT_TAG_FORM] = { &pbn_export_tag_form, "", " is not spelled [Name \"value\"]" },
+    [FAULT_TAG_LINE] = { &pbn_export_tag_line, "", " does not stand alone at the start of its line" },
+    [FAULT_TAG_MISSING] = { &pbn_export_missing, "the game has no tag ", "" },
+    [FAULT_TAG_ORDER] = { &pbn_export_order, "", " stands after a tag that must follow it" },
+    [FAULT_SECTION_ORDER] = { &pbn_export_section_order, "", " stands after a section that must follow it" },
+    [FAULT_LETTERS] = { &pbn_export_letters, "", " is not in capitals" },
+    [FAULT_VULNERABLE] = { &pbn_export_vulnerable, "", " is not None, NS, EW or All" },
+    [FAULT_DEAL] = { &pbn_export_deal, "", " does not begin with the dealer, or its ranks do not descend" },
+    [FAULT_RESULT] = { &pbn_export_result, "", " is not the number of tricks won by declarer" },
+    [FAULT_AUCTION] = { &pbn_export_auction, "", " does not begin the auction with the dealer" },
+    [FAULT_PLAY] = { &pbn_export_play, "", " does not begin the play with the opening leader" },
+    [FAULT_ROW] = { &pbn_export_row, "", " does not stand in a line of four" },
+    [FAULT_SUFFIX] = { &pbn_export_suffix, "the suffix ", " stands in place of a glyph" },
+    [FAULT_ANNOTATION_ORDER] = { &pbn_export_annotation_order, "", " stands after a glyph that must follow it" },
+    [FAULT_SPACING] = { &pbn_export_spacing, "", " does not stand one blank after what precedes it" },
+    [FAULT_COMMENT_LINE] = { &pbn_export_comment, "the comment ", " does not begin a line" },
+    [FAULT_TABLE_ROW] = { &pbn_export_table_row, "the element ", " does not stand on the line of its row" },
+    [FAULT_LINE_END] = { &pbn_export_line_end, "", " does not end in CR LF" },
+};
+
+typedef struct fault_count {
+    const char *at;
+    size_t length;
+    base_text what; /* the words that the first finding shows */
+    size_t count;
+} fault_count;
+
+/* The parts of a game in the order of export (section 3.1). */
+typedef enum export_part {
+    PART_IDENTIFICATION,
+    PART_AUCTION,
+    PART_PLAY,
+    PART_SUPPLEMENT
+} export_part;
+
+typedef struct export_look {
+    codec_reader *reader;
+    const pbn_file *file;
+    const char *start;
+    fault_count faults[FAULTS];
+    unsigned lasting; /* bit per mandatory tag: "##" gave it a value for all later games */
+    /* of the game at hand */
+    const char *game_at;
+    unsigned members; /* bit per mandatory tag: was seen */
+    int last_member;
+    base_text last_tag, last_section;
+    export_part part;
+    bridge_seat dealer, declarer;
+    /* of the section at hand */
+    pbn_kind last_kind;
+    size_t items;      /* calls or cards */
+    bool has_remark;   /* on the line at hand: it may be shorter */
+    const char *mark;  /* ^I, ^R or ^L of the item to come */
+    bool has_nag;      /* of the item at hand */
+    uint64_t last_nag; /* its number */
+    size_t columns;    /* of the table; 0: not known, or no table */
+    bool has_widths;
+    size_t cell;
+} export_look;
+
+static void fault(export_look *look, export_fault which, base_text where, base_text what)
+{
+    fault_count *count = &look->faults[which];
+    if (!count->count++)
+        *count = (fault_count){ where.data, where.length, what, 1 };
+}
+
+static void report_faults(const export_look *look)
+{
+    enum {
+        LONGEST = 60 /* of the words that are shown */
+    };
+    for (size_t i = 0; i < FAULTS; i++) {
+        const fault_count *count = &look->faults[i];
+        base_text rest = base_text_slice(count->what, 0, LONGEST), what = { NULL, 0 };
+        if (!count->count)
+            continue;
+        (void)base_text_next_line(&rest, &what);
+        diag_place place = codec_place(look->reader, (uint64_t)(count->at - look->start), count->length);
+        if (count->count > 1)
+            diag_report(look->reader->diags, rows[i].rule, place, "%s%.*s%s; the file has %zu of this kind",
+                        rows[i].before, TEXT_ARGS(what), rows[i].after, count->count);
+        else
+            diag_report(look->reader->diags, rows[i].rule, place, "%s%.*s%s", rows[i].before, TEXT_ARGS(what),
+                        rows[i].after);
+    }
+}
+
+/* ---- places ---- */
+
+static bool starts_line(const export_look *look, const char *at)
+{
+    return at == look->start + (look->file->has_mark ? 3 : 0) || pbn_is_line_end(at[-1]);
+}
+
+/* A comment on the line is a fault of its own. */
+static bool ends_line(const pbn_cursor *cursor)
+{
+    const char *at = cursor->at;
+    while (at < cursor->end && *at == ' ')
+        at++;
+    return at == cursor->end || pbn_is_line_end(*at) || *at == '{' || *at == ';';
+}
+
+/* Exactly one blank stands before it. */
+static bool has_one_blank(const export_look *look, const char *at)
+{
+    return at - look->start >= 2 && at[-1] == ' ' && at[-2] != ' ' && at[-2] != '\t';
+}
+
+static void judge_line_ends(export_look *look, const pbn_cursor *cursor)
+{
+    const char *line = cursor->start;
+    for (const char *at = line; at < cursor->end; at++) {
+        if (!pbn_is_line_end(*at))
+            continue;
+        bool is_pair = *at == '\r' && at + 1 < cursor->end && at[1] == '\n';
+        if (!is_pair)
+            fault(look, FAULT_LINE_END, (base_text){ line, 0 }, TEXT("a line"));
+        at += is_pair;
+        line = at + 1;
+    }
+    if (line < cursor->end)
+        fault(look, FAULT_LINE_END, (base_text){ line, 0 }, TEXT("the last line"));
+}
+
+/* Between two tokens: lines of blanks, and tabs. */
+static void judge_gap(export_look *look, const char *from, const char *to)
+{
+    const char *line = from;
+    for (const char *at = from; at < to; at++) {
+        if (*at == '\t' || *at == '\v')
+            fault(look, FAULT_TAB, (base_text){ at, 1 }, TEXT("a tab"));
+        if (!pbn_is_line_end(*at))
+            continue;
+        if (at > line && starts_line(look, line))
+            fault(look, FAULT_SEPARATOR, (base_text){ line, (size_t)(at - line) }, TEXT("the line before a game"));
+        line = at + 1;
+    }
+}
+
+static void judge_tabs(export_look *look, base_text token)
+{
+    for (size_t i = 0; i < token.length; i++)
+        if (token.data[i] == '\t' || token.data[i] == '\v')
+            fault(look, FAULT_TAB, base_text_slice(token, i, i + 1), TEXT("a tab"));
+}
+
+/* ---- tags ---- */
+
+/* [Name "value"] (section 3.3). */
+static void judge_tag_form(export_look *look, const pbn_token *tag, const pbn_cursor *cursor)
+{
+    const char *end = tag->all.data + tag->all.length, *name_end = tag->name.data + tag->name.length;
+    bool is_fine = tag->name.data == tag->all.data + 1 && tag->text.data == name_end + 2 && name_end[0] == ' ' &&
+                   tag->text.data + tag->text.length + 2 == end;
+    if (!tag->faults && !is_fine)
+        fault(look, FAULT_TAG_FORM, tag->all, tag->all);
+    if (!starts_line(look, tag->all.data) || !ends_line(cursor))
+        fault(look, FAULT_TAG_LINE, tag->all, tag->all);
+}
+
+static bool has_lower_case(base_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (text.data[i] >= 'a' && text.data[i] <= 'z')
+            return true;
+    return false;
+}
+
+/* The dealer's hand first, and the ranks of each suit from the ace down. */
+static void judge_deal(export_look *look, const pbn_token *tag)
+{
+    bridge_deal deal = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    char text[BRIDGE_DEAL_SIZE];
+    bridge_reading reading = bridge_read_deal(&deal, &first, &faults, tag->text);
+    if (reading < BRIDGE_FOLDED)
+        return;
+    if (has_lower_case(tag->text))
+        fault(look, FAULT_LETTERS, tag->all, tag->all);
+    size_t length = bridge_print_deal(text, &deal, first);
+    if ((look->dealer && first != look->dealer) || !base_text_equal_fold_ascii(tag->text, (base_text){ text, length }))
+        fault(look, FAULT_DEAL, tag->all, tag->all);
+}
+
+static void judge_letters(export_look *look, const pbn_token *tag, bridge_reading reading)
+{
+    if (reading == BRIDGE_FOLDED)
+        fault(look, FAULT_LETTERS, tag->all, tag->all);
+}
+
+static void judge_value(export_look *look, const pbn_token *tag, const pbn_member *member)
+{
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    bridge_contract contract = { 0 };
+    bridge_side_values values;
+    bool is_swapped = false;
+    switch (member->value) {
+    case PBN_VALUE_SEAT:
+        judge_letters(look, tag, bridge_read_seat(&look->dealer, tag->text));
+        return;
+    case PBN_VALUE_VULNERABILITY:
+        if (bridge_read_vulnerability(&vulnerability, tag->text, BRIDGE_PBN) == BRIDGE_FOLDED)
+            fault(look, FAULT_VULNERABLE, tag->all, tag->all);
+        return;
+    case PBN_VALUE_DEAL:
+        judge_deal(look, tag);
+        return;
+    case PBN_VALUE_DECLARER:
+        judge_letters(look, tag, bridge_read_declarer(&look->declarer, &is_swapped, tag->text));
+        return;
+    case PBN_VALUE_CONTRACT:
+        judge_letters(look, tag, bridge_read_contract(&contract, tag->text));
+        return;
+    case PBN_VALUE_RESULT:
+        if (bridge_read_side_values(&values, tag->text) && !values.is_plain && look->declarer)
+            fault(look, FAULT_RESULT, tag->all, tag->all);
+        return;
+    default:
+        return;
+    }
+}
+
+/* The mandatory tags in their order, then the others by name. */
+static void judge_identification(export_look *look, const pbn_token *tag)
+{
+    const pbn_member *member = pbn_find_member(tag->name);
+    if (look->part != PART_IDENTIFICATION) {
+        fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
+        return;
+    }
+    if (!member) {
+        if (look->last_tag.data && base_text_compare(tag->name, look->last_tag) < 0)
+            fault(look, FAULT_TAG_ORDER, tag->all, tag->all);
+        look->last_tag = tag->name;
+        return;
+    }
+    int at = (int)(member - pbn_members);
+    if (look->last_tag.data || at < look->last_member)
+        fault(look, FAULT_TAG_ORDER, tag->all, tag->all);
+    look->last_member = at > look->last_member ? at : look->last_member;
+    look->members |= 1u << at;
+    if (pbn_is_double_hash(tag->text))
+        look->lasting |= 1u << at;
+    else if (pbn_is_hash(tag->text))
+        look->lasting &= ~(1u << at);
+    else
+        judge_value(look, tag, member);
+}
+
+/* The first column is the dealer's, or the opening leader's (sections 3.5 and 3.6). */
+static void open_calls(export_look *look, const pbn_token *tag, export_part part)
+{
+    bridge_seat seat = BRIDGE_NO_SEAT, wanted = look->dealer;
+    if (part == PART_PLAY)
+        wanted = look->declarer ? bridge_next_seat(look->declarer) : BRIDGE_NO_SEAT;
+    if (look->part > part)
+        fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
+    look->part = part;
+    look->items = 0;
+    look->mark = NULL;
+    judge_letters(look, tag, bridge_read_seat(&seat, tag->text));
+    if (seat && wanted && seat != wanted)
+        fault(look, part == PART_AUCTION ? FAULT_AUCTION : FAULT_PLAY, tag->all, tag->all);
+}
+
+static void open_section(export_look *look, const pbn_token *tag)
+{
+    if (look->last_section.data && base_text_compare(tag->name, look->last_section) < 0)
+        fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
+    look->last_section = tag->name;
+    look->part = PART_SUPPLEMENT;
+    look->cell = 0;
+    look->columns = pbn_is_table(tag->name) && tag->text.length && !pbn_is_hash(tag->text) ? 1 : 0;
+    look->has_widths = tag->text.length && memchr(tag->text.data, '\\', tag->text.length);
+    for (size_t i = 0; look->columns && i < tag->text.length; i++)
+        look->columns += tag->text.data[i] == ';';
+}
+
+/* Elements behind a tag make it a section, whatever its name. */
+static bool is_section(const pbn_token *tag, pbn_cursor ahead)
+{
+    pbn_token next;
+    if (pbn_is_table(tag->name))
+        return true;
+    do
+        next = pbn_next(&ahead, PBN_ELEMENTS);
+    while (!ahead.has_blank && (next.kind == PBN_COMMENT || next.kind == PBN_LINE || next.kind == PBN_ESCAPE));
+    return !ahead.has_blank && (next.kind == PBN_WORD || next.kind == PBN_STRING);
+}
+
+static void judge_tag(export_look *look, const pbn_token *tag, const pbn_cursor *cursor)
+{
+    judge_tag_form(look, tag, cursor);
+    if (base_text_is(tag->name, "Note"))
+        return;
+    if (base_text_is(tag->name, "Auction"))
+        open_calls(look, tag, PART_AUCTION);
+    else if (base_text_is(tag->name, "Play"))
+        open_calls(look, tag, PART_PLAY);
+    else if (is_section(tag, *cursor))
+        open_section(look, tag);
+    else
+        judge_identification(look, tag);
+}
+
+/* ---- calls and cards ---- */
+
+/* Four in a line, the first column at its start; only much annotation may break a line earlier. */
+static void judge_row(export_look *look, const pbn_token *token)
+{
+    bool is_start = starts_line(look, look->mark ? look->mark : token->all.data);
+    size_t column = look->items++ % 4;
+    if (is_start ? column && !look->has_remark : !column)
+        fault(look, FAULT_ROW, token->all, token->all);
+    if (is_start)
+        look->has_remark = false;
+    look->has_nag = false;
+    look->mark = NULL;
+}
+
+static void judge_item(export_look *look, const pbn_token *token)
+{
+    bridge_call call = BRIDGE_NO_CALL;
+    bridge_card card = BRIDGE_NO_CARD;
+    bool is_auction = look->part == PART_AUCTION;
+    bridge_reading reading =
+        is_auction ? bridge_read_call(&call, token->text, BRIDGE_PBN) : bridge_read_card(&card, token->text);
+    judge_row(look, token);
+    if (is_auction && base_text_is(token->text, "-"))
+        fault(look, FAULT_AUCTION, token->all, token->all);
+    if (reading == BRIDGE_FOLDED)
+        fault(look, FAULT_LETTERS, token->all, token->all);
+}
+
+/* The note before the glyphs, and these ascending (section 3.5.2). */
+static void judge_annotation(export_look *look, const pbn_token *token)
+{
+    uint64_t number = 0;
+    look->has_remark = true;
+    if (token->kind == PBN_SUFFIX)
+        fault(look, FAULT_SUFFIX, token->all, token->all);
+    if (token->kind == PBN_NOTE && look->has_nag)
+        fault(look, FAULT_ANNOTATION_ORDER, token->all, token->all);
+    if (token->kind != PBN_NAG || !base_parse_uint(&number, token->text, 10))
+        return;
+    if (look->has_nag && number < look->last_nag)
+        fault(look, FAULT_ANNOTATION_ORDER, token->all, token->all);
+    look->has_nag = true;
+    look->last_nag = number;
+}
+
+/* One blank behind a note or glyph (sections 3.5.4 and 3.7), and before a comment (3.8). */
+static void judge_spacing(export_look *look, const pbn_token *token)
+{
+    bool is_behind = look->last_kind == PBN_NOTE || look->last_kind == PBN_NAG;
+    bool is_comment = token->kind == PBN_COMMENT || token->kind == PBN_LINE;
+    if (starts_line(look, token->all.data) || (!is_behind && !is_comment))
+        return;
+    if (look->last_kind == PBN_TAG && is_comment)
+        fault(look, FAULT_COMMENT_LINE, token->all, token->all);
+    else if (!has_one_blank(look, token->all.data))
+        fault(look, FAULT_SPACING, token->all, token->all);
+}
+
+static void judge_call_token(export_look *look, const pbn_token *token)
+{
+    switch (token->kind) {
+    case PBN_WORD:
+    case PBN_PLUS:
+        judge_item(look, token);
+        return;
+    case PBN_IRREGULAR: /* ^S is a call, the others stand before one */
+        if (base_text_is(token->text, "S"))
+            judge_row(look, token);
+        else
+            look->mark = token->all.data;
+        return;
+    case PBN_STAR:
+        look->items++;
+        return;
+    case PBN_SUFFIX:
+    case PBN_NAG:
+    case PBN_NOTE:
+        judge_annotation(look, token);
+        return;
+    default:
+        return;
+    }
+}
+
+/* ---- sections ---- */
+
+/* The elements of a row on a line of their own, with one blank between them; more only where columns have a width. */
+static void judge_element(export_look *look, const pbn_token *token, const char *last_end)
+{
+    const char *at = token->all.data;
+    bool is_same_line = true, is_first = look->columns && look->cell == 0;
+    for (const char *c = last_end; c < at; c++)
+        is_same_line = is_same_line && !pbn_is_line_end(*c);
+    if (look->columns && is_first == is_same_line)
+        fault(look, FAULT_TABLE_ROW, token->all, token->all);
+    else if (!look->has_widths && (is_same_line ? !has_one_blank(look, at) : !starts_line(look, at)))
+        fault(look, FAULT_SPACING, token->all, token->all);
+    if (look->columns)
+        look->cell = (look->cell + 1) % look->columns;
+}
+
+/* ---- the file ---- */
+
+/* A mandatory tag may be left out where "##" has given it a value (section 4.8). */
+static void end_game(export_look *look)
+{
+    for (size_t i = 0; look->game_at && i < PBN_MEMBERS; i++)
+        if (!((look->members | look->lasting) >> i & 1u))
+            fault(look, FAULT_TAG_MISSING, (base_text){ look->game_at, 1 }, pbn_members[i].name);
+    look->game_at = NULL;
+    look->members = 0;
+    look->last_member = -1;
+    look->last_tag = look->last_section = (base_text){ NULL, 0 };
+    look->part = PART_IDENTIFICATION;
+    look->dealer = look->declarer = BRIDGE_NO_SEAT;
+    look->last_kind = PBN_END;
+}
+
+static void judge_token(export_look *look, const pbn_token *token, const pbn_cursor *cursor, const char *last_end)
+{
+    bool has_calls = look->part == PART_AUCTION || look->part == PART_PLAY;
+    judge_spacing(look, token);
+    if (token->kind == PBN_TAG) {
+        if (!look->game_at)
+            look->game_at = token->all.data;
+        judge_tag(look, token, cursor);
+    } else if (token->kind == PBN_COMMENT || token->kind == PBN_LINE)
+        look->has_remark = true;
+    else if (has_calls)
+        judge_call_token(look, token);
+    else if (look->part == PART_SUPPLEMENT && (token->kind == PBN_WORD || token->kind == PBN_STRING))
+        judge_element(look, token, last_end);
+    if (token->kind != PBN_ESCAPE)
+        look->last_kind = token->kind;
+}
+
+void pbn_check_export(codec_reader *reader)
+{
+    export_look look = { .reader = reader, .file = reader->state, .start = (const char *)reader->source->bytes.data };
+    pbn_cursor cursor = pbn_cursor_of(look.file, reader->source->bytes, true);
+    judge_line_ends(&look, &cursor);
+    end_game(&look);
+    for (;;) {
+        const char *last_end = cursor.at;
+        bool has_calls = look.part == PART_AUCTION || look.part == PART_PLAY;
+        pbn_token token = pbn_next(&cursor, has_calls ? PBN_CALLS : PBN_ELEMENTS);
+        const char *at = token.kind == PBN_END ? cursor.end : token.all.data;
+        judge_gap(&look, last_end, at);
+        if (token.kind == PBN_END)
+            break;
+        if (cursor.has_blank && look.game_at) {
+            end_game(&look); /* what follows is read again as the beginning of a game */
+            cursor.at = at;
+            token = pbn_next(&cursor, PBN_ELEMENTS);
+        }
+        if (token.kind != PBN_ESCAPE)
+            judge_tabs(&look, token.all);
+        judge_token(&look, &token, &cursor, last_end);
+    }
+    end_game(&look);
+    report_faults(&look);
+}
