@@ -166,7 +166,7 @@ typedef struct annotating {
     const cbh_notes_way *way;
     int32_t position;
     bool has_symbols; /* those of this move are written */
-    base_text text; /* of the note at hand */
+    base_text text;   /* of the note at hand */
 } annotating;
 
 /* Cuts what is too long for one annotation, not inside a character of UTF-8. */
