@@ -188,6 +188,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     to->is_missing = false;
     if (is_only)
         gamut_writer_follow(writer, reader);
+    else
+        codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
     unsigned workers = session_jobs(session);
     bool is_free = workers > 1 && !to->has_deals && stage_chain_is_idle(to->joint);
     to->is_anew = to->is_anew || reader->codec.is_lean;

@@ -127,6 +127,9 @@ struct codec_format {
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
      * NULL: all of them. What a record has beyond these is reported as lost. */
     const char *const *holds;
+    /* The members of the document that say something by themselves, such as a memo for all events; the rest of it is about
+     * bytes. They are kept in the strict form, too, and reported as lost where they are not. May be NULL. */
+    const model_shape *document;
 
     /* How sure, 0..100, that the bytes are of this format. Consumes nothing, reports nothing. */
     unsigned (*probe)(const codec_window *window);
@@ -235,6 +238,9 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
 /* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
+/* Reports what the documents of a reader say by themselves, but for those of one format (NULL: none). */
+void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but,
+                          const gamut_value *documents);
 /* How many values a member has: the items of a list, else 1. */
 size_t codec_count_values(const model_member *member, const void *record);
 /* The value of a member, or the first of a list, for people; empty for what is large. */
@@ -246,6 +252,8 @@ bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record);
 /* What the record kept of this format, or NULL; NULL also when canonical output is wanted. */
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record);
 const gamut_value *codec_document(const codec_writer *writer);
+/* The same when canonical output is wanted, too: for the members of format->document. */
+const gamut_value *codec_own_document(const codec_writer *writer);
 
 /* ---- the record as a tree: what JSON has, and back ---- */
 /* {"kind": ..., members ..., "deleted": true, "extras": ...} */
