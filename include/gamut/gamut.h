@@ -180,7 +180,8 @@ GAMUT_API void gamut_writer_close(gamut_writer *writer); /* NULL is fine */
 GAMUT_API gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_value **out);
 /* Is it right? All findings at once; GAMUT_FINDINGS when there is one of at least the severity of the option "fail-on". */
 GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
-/* `losses`: list of {"category", "count", "example"}: what the output could not hold. */
+/* `losses`: list of {"category", "count", "example"}: what the output could not hold. The count is of values; what has a name is
+ * a category of its own ("tags.TimeControl"), without an example. */
 GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
                                       const char *output, const gamut_value **losses);
 /* `mended`: list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line", "column",

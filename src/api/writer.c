@@ -334,6 +334,9 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
         return GAMUT_FAILED;
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
+    /* Who writes a table has chosen what it wants. */
+    if (!carries_document(writer) && (codec->format->holds || codec->format->keeps_extras))
+        codec_lose_documents(codec->arena, codec->losses, codec->format, codec->document);
     if (begin(writer, NULL) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||
         has_cut(writer) || !io_output_commit(codec->output))
         return fail(writer);

@@ -250,7 +250,12 @@ bool codec_put_text(codec_writer *writer)
     return true;
 }
 
+const gamut_value *codec_own_document(const codec_writer *writer)
+{
+    return gamut_value_member(writer->document, writer->format->about.id);
+}
+
 const gamut_value *codec_document(const codec_writer *writer)
 {
-    return writer->is_canonical ? NULL : gamut_value_member(writer->document, writer->format->about.id);
+    return writer->is_canonical ? NULL : codec_own_document(writer);
 }

@@ -65,6 +65,7 @@ typedef struct codec_reader {
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
     bool is_lean;    /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
+    bool is_single;  /* one record will be asked for: what is made for all of them beforehand is not worth it */
     bool is_partial; /* some records will be left out: what was said about all of them together will not hold */
     bool
         is_spelled; /* moves will be written as text: who has the position at hand leaves their spelling in gamut_node.san */
@@ -89,6 +90,7 @@ typedef struct codec_writer {
     bool is_verbatim;            /* the first record is written as it was spelled: so is what stands before it */
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
+    base_text remark;            /* what people should know of the file, said under the format's rule `remarks` */
     bool is_misfit;              /* because of a value that the format cannot hold, which `problem` names */
     void *state;
 } codec_writer;
@@ -125,6 +127,9 @@ struct codec_format {
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
      * NULL: all of them. What a record has beyond these is reported as lost. */
     const char *const *holds;
+    /* The members of the document that say something by themselves, such as a memo for all events; the rest of it is about
+     * bytes. They are kept in the strict form, too, and reported as lost where they are not. May be NULL. */
+    const model_shape *document;
 
     /* How sure, 0..100, that the bytes are of this format. Consumes nothing, reports nothing. */
     unsigned (*probe)(const codec_window *window);
@@ -167,6 +172,8 @@ struct codec_format {
     const char *between;
     /* A note for who writes records of other formats, or in the strict form, so that everything is made anew; NULL: none. */
     const gamut_rule *anew;
+    /* The rule of what its writer has to say, in codec_writer.remark; NULL: it never says anything. */
+    const gamut_rule *remarks;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
 
@@ -231,6 +238,9 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
 /* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
+/* Reports what the documents of a reader say by themselves, but for those of one format (NULL: none). */
+void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but,
+                          const gamut_value *documents);
 /* How many values a member has: the items of a list, else 1. */
 size_t codec_count_values(const model_member *member, const void *record);
 /* The value of a member, or the first of a list, for people; empty for what is large. */
@@ -242,6 +252,8 @@ bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record);
 /* What the record kept of this format, or NULL; NULL also when canonical output is wanted. */
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record);
 const gamut_value *codec_document(const codec_writer *writer);
+/* The same when canonical output is wanted, too: for the members of format->document. */
+const gamut_value *codec_own_document(const codec_writer *writer);
 
 /* ---- the record as a tree: what JSON has, and back ---- */
 /* {"kind": ..., members ..., "deleted": true, "extras": ...} */

@@ -250,3 +250,20 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
     if (!format->keeps_extras)
         lose_extras(arena, losses, format, record);
 }
+
+void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but, const gamut_value *documents)
+{
+    for (const gamut_value *own = documents ? documents->first : NULL; own; own = own->next) {
+        const codec_format *format = codec_find(own->name);
+        if (!format || !format->document || format == but)
+            continue;
+        for (size_t i = 0; i < format->document->member_count; i++) {
+            const char *name = format->document->members[i].name;
+            const gamut_value *value = gamut_value_member(own, name);
+            char category[128];
+            snprintf(category, sizeof category, "extras.%s.file.%s", format->about.id, name);
+            if (value)
+                codec_lose(arena, losses, category, print_value(arena, value));
+        }
+    }
+}

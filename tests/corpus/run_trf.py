@@ -113,6 +113,27 @@ def check_editions(tap, gamut, paths):
             tap.say(not silent, f"{path.name}: {own} and back loses only what the report says", sorted(silent))
 
 
+def teams_of(path):
+    """Match points and game points of record 310, by number; and the numbers that byes, forfeits and bonuses speak of."""
+    lines = path.read_text(encoding="latin-1").splitlines()
+    points = {int(line[4:7]): (float(line[54:60] or 0), float(line[61:67] or 0)) for line in lines if line.startswith("310")}
+    first = {"240": 9, "320": 13, "330": 10, "299": 23}
+    special = {int(number) for line in lines if line[:3] in first for number in line[first[line[:3]]:].split()}
+    return points, special
+
+
+def check_old_teams(tap, gamut, path):
+    """What TRF16 does not say of teams comes back from the games, but for what no cell of a player tells."""
+    points, special = teams_of(path)
+    with tempfile.TemporaryDirectory() as folder:
+        old, new = pathlib.Path(folder) / "old.trf", pathlib.Path(folder) / "new.trf"
+        run(gamut, "convert", path, "--edition", "16", "-o", old)
+        run(gamut, "convert", old, "--edition", "26", "-o", new)
+        found, _ = teams_of(new)
+    wrong = [team for team in points if team not in special and found.get(team) != points[team]]
+    tap.say(not wrong, f"{path.name}: points of {len(set(points) - special)} teams of 013 follow from their games", wrong)
+
+
 def ask(gamut, path, codes, rules, *options):
     done = run(gamut, "standings", "--json", "--rules", rules, "--tiebreaks", ",".join(["PTS", *codes]), *options, path)
     answer = json.loads(done.stdout)
@@ -195,6 +216,8 @@ def check_real_files(tap, gamut, root, corpus, table):
     check_defects(tap, gamut, corpus / "generated-defects", table)
     check_mending(tap, gamut, sorted(corpus.rglob("*.trf")))
     check_editions(tap, gamut, sorted(corpus.rglob("*.trf")))
+    for name in ("echecsjs-trf/grandmommyscup.trf", "fide-swiss/team-tie-breaks-roundrobin.trf"):
+        check_old_teams(tap, gamut, corpus / name)
     listed = read_differences(root / "tests" / "corpus" / "trf" / "differences.tsv")
     for path in sorted((corpus / "reference").glob("*.json")):
         reference = json.loads(path.read_text())

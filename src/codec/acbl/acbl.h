@@ -268,7 +268,9 @@ MUST_USE bool acbl_take_places(acbl_place_list *out, base_arena *arena, const ga
 acbl_place *acbl_find_place(acbl_place_list *list, base_text name); /* NULL: the file had no such block */
 
 /* ---- extras (acbl_extras.c) ---- */
-/* Renders every block of the file just read and keeps what is not as rendered. False: out of memory. */
+/* What the file says by itself, into the reader's document: the object of this format. NULL: out of memory. */
+gamut_value *acbl_keep_document(acbl_file *file);
+/* Does so, renders every block of the file just read and keeps what is not as rendered. False: out of memory. */
 MUST_USE bool acbl_keep_extras(acbl_file *file);
 /* Applies what was kept, where the rendered bytes are still those it was kept for. */
 void acbl_apply_extras(const acbl_block *block, const gamut_value *extras, uint8_t *rendered, base_arena *scratch);

@@ -232,23 +232,30 @@ static void hand_over(keeping *keep)
         tree_set(keep->document, "blocks", keep->blocks[0]);
 }
 
+gamut_value *acbl_keep_document(acbl_file *file)
+{
+    base_arena *arena = file->reader->arena;
+    gamut_value *document = tree_set_object(arena, file->reader->document, "acbl");
+    model_add_members(arena, document, &acbl_document_shape, &file->plan.document);
+    return document;
+}
+
 bool acbl_keep_extras(acbl_file *file)
 {
     base_arena *arena = file->reader->arena;
     acbl_plan *plan = &file->plan;
     keeping keep = { .file = file, .arena = arena };
     keep.rendered = ARENA_ARRAY(arena, largest_block(plan->blocks, plan->block_count), uint8_t);
-    keep.document = tree_set_object(arena, file->reader->document, "acbl");
+    keep.document = acbl_keep_document(file);
     const acbl_block *found = plan->blocks;
     size_t count = plan->block_count;
     plan->blocks = NULL;
     plan->block_count = plan->block_capacity = 0;
-    if (!keep.rendered || !acbl_list_blocks(plan))
+    if (!keep.rendered || !keep.document || !acbl_list_blocks(plan))
         return false;
     size_t listed = plan->block_count;
     drop_unlisted(file, found, count, listed);
     keep_free(&keep, found, count);
-    model_add_members(arena, keep.document, &acbl_document_shape, &plan->document);
     if (plan->encoding != ENCODING_CP1252)
         tree_set_text(arena, keep.document, "encoding", base_text_of(base_encoding_name(plan->encoding)));
     for (size_t i = 0; i < listed; i++)

@@ -78,6 +78,7 @@ const codec_format acbl_format = {
     .layouts = acbl_layouts,
     .layout_count = ACBL_LAYOUT_COUNT,
     .holds = holds,
+    .document = &acbl_document_shape,
     .anew = &acbl_experimental,
     .can_mend = true,
     .refuse = acbl_why_not_mended,

@@ -286,7 +286,8 @@ gamut_status acbl_open(codec_reader *reader)
     reader->state = file;
     if (reader->is_mending && !acbl_mend(reader, &bytes))
         return GAMUT_FAILED;
-    if (acbl_read_file(file, reader, bytes) && (reader->is_lean || acbl_keep_extras(file)))
+    if (acbl_read_file(file, reader, bytes) &&
+        (reader->is_lean ? acbl_keep_document(file) != NULL : acbl_keep_extras(file)))
         return GAMUT_OK;
     if (base_arena_failed(reader->arena))
         diag_report(reader->diags, &codec_rule_memory, codec_place(reader, 0, 0), "while reading the blocks");

@@ -386,11 +386,12 @@ static bool put_blocks(codec_writer *writer, acbl_writing *state)
     return bytes != NULL;
 }
 
+/* Bytes are kept unless the strict form is wanted; what the file says by itself is kept in any case. */
 static void take_document(codec_writer *writer, acbl_writing *state)
 {
-    const gamut_value *document = codec_document(writer);
+    const gamut_value *document = codec_own_document(writer);
     static const char *const ours[] = { "blocks", "places", "free", "gaps", "encoding", NULL };
-    state->extras[0] = gamut_value_member(document, "blocks");
+    state->extras[0] = gamut_value_member(codec_document(writer), "blocks");
     if (document &&
         !model_from_tree(writer->arena, &acbl_document_shape, document, &state->plan.document, ours, NULL, NULL))
         writer->problem = "out of memory";

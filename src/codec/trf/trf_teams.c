@@ -162,6 +162,24 @@ static void add_forfeits(const numbering *of)
         of->event->forfeits = (gamut_forfeit_list){ forfeits, count };
 }
 
+/* ---- boards ---- */
+
+/* Where players did not meet in the order of registration one of the teams had another, and nothing says which: colours that
+ * alternate fit a wrong order too often. */
+static void note_boards(const numbering *of)
+{
+    for (uint32_t t = 0; t < of->grid->team_count; t++)
+        for (size_t r = 0; r < of->grid->decided_count; r++) {
+            uint32_t other = event_match_at(of->grid, t, r)->opponent;
+            if (other == EVENT_NOBODY || other < t)
+                continue;
+            if (!event_boards_face(of->grid, t, r) || !event_boards_face(of->grid, other, r))
+                trf_note(of->all,
+                         "300: not written, because 013 does not say who of teams %u and %u sat where in round %zu",
+                         t + 1, other + 1, r + 1);
+        }
+}
+
 /* ---- the whole ---- */
 
 void trf_number_teams(trf_adaptation *all, gamut_event *event)
@@ -177,4 +195,5 @@ void trf_number_teams(trf_adaptation *all, gamut_event *event)
     add_pairing_byes(&of);
     add_byes(&of);
     add_forfeits(&of);
+    note_boards(&of);
 }
