@@ -45,13 +45,20 @@ static gamut_value *find_section(gamut_value *event, base_text letters)
     return NULL;
 }
 
-static gamut_value *find_entry(const entry_place *at, base_text direction)
+/* Pairs are known by the number that is printed, which may be another than that of the movement: `at` has that then. */
+static gamut_value *find_entry(entry_place *at, base_text direction)
 {
     for (gamut_value *entry = first_of(list_in(at->section, "entries")); entry; entry = entry->next) {
-        int64_t number;
+        int64_t number, printed;
         bool is_there = at->is_howell || base_text_equal_fold_ascii(tree_get_text(entry, "direction"), direction);
-        if (is_there && tree_get_integer(&number, entry, "number") && number == at->number)
+        if (!is_there || !tree_get_integer(&number, entry, "number"))
+            continue;
+        if (!tree_get_integer(&printed, entry, "printed"))
+            printed = number;
+        if (printed == at->number) {
+            at->number = number;
             return entry;
+        }
     }
     return NULL;
 }

@@ -150,7 +150,7 @@ static void add_ranked(report_table *table, const report_sheet_target *to, const
     if (!cells)
         return;
     cells[0] = each->place ? base_arena_print(to->arena, "%lld", (long long)each->place) : TEXT("");
-    cells[1] = report_sheet_number(to, entry->number);
+    cells[1] = report_sheet_number(to, report_sheet_printed(entry));
     cells[2] = report_sheet_names(to, entry);
     for (size_t strat = 0; strat < STRATS && strat < entry->ranks.count; strat++) {
         const gamut_bridge_rank *rank = &entry->ranks.items[strat];

@@ -56,6 +56,17 @@ typedef struct trf_columns {
 
 typedef struct trf_row trf_row;
 
+/* All letters that mean something in the columns of a round; small letters of results mean the same. */
+#define TRF_RESULT_LETTERS "1=0WDLwdl+-HFUZhfuz "
+#define TRF_COLOUR_LETTERS "wbWB- "
+
+/* A line that stands beside its columns. */
+typedef struct trf_shift {
+    size_t at;    /* the first column that does, from 1; 0: none */
+    int surplus;  /* columns too far to the right; negative: to the left */
+    bool is_sure; /* it can be put right in one way only, and nothing is lost */
+} trf_shift;
+
 /* A line of the file. */
 typedef struct trf_line {
     uint64_t offset;
@@ -64,7 +75,10 @@ typedef struct trf_line {
     const trf_row *row; /* NULL: nobody knows the code */
     uint32_t index;     /* among the lines of the same row */
     uint32_t item;      /* in the list that the row fills */
-    base_text text;     /* decoded, without the end */
+    base_text stored;   /* decoded, without the end */
+    base_text text;     /* the same, but with a shift undone: what is read */
+    trf_shift shift;
+    bool has_faults; /* something stood where blanks must be, or a letter means nothing there */
 } trf_line;
 
 typedef enum trf_end {
@@ -216,6 +230,9 @@ typedef struct trf_state {
     layout_line placed_columns;
     base_arena *placed_arena; /* NULL: nobody has asked yet */
 } trf_state;
+
+/* trf_align.c: undoes shifts, and reports them. */
+void trf_align_lines(codec_reader *reader, trf_state *state);
 
 /* The functions of the descriptor; see codec.h for when each is called. A file is one event, so it is read
  * whole by `open`. */

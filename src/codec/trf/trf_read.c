@@ -71,6 +71,7 @@ static bool split_lines(codec_reader *reader, trf_state *state)
         line->text = base_decode(reader->arena, (base_bytes){ all.data + line->offset, line->length }, state->encoding);
         if (!line->text.data)
             line->text = TEXT("");
+        line->stored = line->text;
     }
     return !base_arena_failed(reader->arena);
 }
@@ -365,6 +366,7 @@ gamut_status trf_open(codec_reader *reader)
     state->dialect = dialect_of(state);
     state->has_byte_columns = pads_bytes(state);
     number_lines(state);
+    trf_align_lines(reader, state);
     if (!build_event(reader, state))
         return GAMUT_FAILED;
     state->extras = trf_describe(reader, state);

@@ -96,6 +96,19 @@ static size_t next_blank(base_text text, size_t from)
     return blank ? (size_t)(blank - text.data) : text.length;
 }
 
+/* Whether the blank is inside a command that a line has room for. Many programs look for commands line by line. */
+static bool is_in_command(const writing *to, base_text text, size_t at)
+{
+    size_t start = at, end = at, room = to->form->width;
+    while (start > 0 && at - start < room && text.data[start - 1] != ']' && text.data[start - 1] != '[')
+        start--;
+    if (!start || at - start >= room || text.data[start - 1] != '[' || text.data[start] != '%')
+        return false;
+    while (end < text.length && end - start < room && text.data[end] != ']')
+        end++;
+    return end < text.length && end - start + sizeof "{[]}" <= room;
+}
+
 /* A comment, broken where it may be. */
 static void put_words(writing *to, base_text text)
 {
@@ -103,7 +116,7 @@ static void put_words(writing *to, base_text text)
     bool is_ascii = base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
     for (size_t at = 0; from < text.length; at++) {
         at = next_blank(text, at);
-        if (at < text.length && !can_break(text, at))
+        if (at < text.length && (!can_break(text, at) || is_in_command(to, text, at)))
             continue;
         base_text word = base_text_slice(text, from, at);
         put_cells(to, word, is_ascii ? word.length : base_utf8_count(word));

@@ -179,6 +179,30 @@ static void no_line_is_longer_than_it_may_be(void **state)
     base_buffer_free(&out);
 }
 
+static void no_short_command_is_broken(void **state)
+{
+    base_buffer text = { 0 }, out = { 0 };
+    chess_movetext_form form = { .width = 79 };
+    for (unsigned i = 0; i < 40; i++)
+        base_buffer_print(&text, "%s Nf3 {%.*s [%%clk 0:00:%02u] [%%eval 0.%02u]} Nf6 Ng1 Ng8", i ? "" : "1.",
+                          (int)(i % 9), "wordwordw", i, i);
+    base_buffer_print(
+        &text, " Nf3 {[%%quote %.*s]}", 200,
+        "a b c d e f g h i j k l m n o p q r s t u v w x y z "
+        "a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j k l m n o p q r s t u v w x y z");
+    base_buffer_add_char(&text, '\0');
+    gamut_game game = read_moves(*state, (const char *)text.data);
+    chess_write_movetext(&out, *state, &game, TEXT("*"), &form, NULL);
+    base_text rest = base_buffer_text(&out), line;
+    while (base_text_next_line(&rest, &line)) {
+        base_text end = base_text_slice(line, line.length > 5 ? line.length - 5 : 0, line.length);
+        assert_in_range(line.length, 1, 79);
+        assert_false(base_text_is(end, "[%clk") || base_text_is(base_text_slice(end, 0, 5), "%eval"));
+    }
+    base_buffer_free(&text);
+    base_buffer_free(&out);
+}
+
 static void variations_beyond_the_limit_are_kept_as_text(void **state)
 {
     base_buffer text = { 0 };
@@ -295,6 +319,7 @@ int main(void)
         cmocka_unit_test(comments_after_variations_belong_to_the_move_to_come),
         cmocka_unit_test(a_comment_that_changes_its_place_is_counted),
         cmocka_unit_test(no_line_is_longer_than_it_may_be),
+        cmocka_unit_test(no_short_command_is_broken),
         cmocka_unit_test(variations_beyond_the_limit_are_kept_as_text),
         cmocka_unit_test(a_walk_visits_every_move_once_with_its_position),
         cmocka_unit_test(a_game_comes_back_from_its_tree),
