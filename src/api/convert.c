@@ -255,14 +255,20 @@ static gamut_outcome open_deals(gamut_session *session, conversion *to)
     return path ? api_deals_open(&to->deals, session, path) : GAMUT_FINE;
 }
 
-/* Some formats have a word to say to who writes them from others. */
-static void tell_anew(gamut_session *session, const conversion *to, const char *output)
+static void tell(gamut_session *session, const char *output, const gamut_rule *rule, base_text what)
 {
-    const gamut_rule *rule = to->writer->codec.format->anew;
-    if (!rule || !to->is_anew || !to->writer->count)
-        return;
     diag_place place = { .file = diag_add_file(session->diags, output, (base_bytes){ NULL, 0 }, false), .index = -1 };
-    diag_report(session->diags, rule, place, "%s", rule->title);
+    diag_report(session->diags, rule, place, "%.*s", TEXT_ARGS(what));
+}
+
+/* Some formats have a word to say to those who write them from others, and some about what they chose. */
+static void tell_remarks(gamut_session *session, const conversion *to, const char *output)
+{
+    const codec_writer *codec = &to->writer->codec;
+    if (codec->format->anew && to->is_anew && to->writer->count)
+        tell(session, output, codec->format->anew, base_text_of(codec->format->anew->title));
+    if (codec->format->remarks && codec->remark.data)
+        tell(session, output, codec->format->remarks, codec->remark);
 }
 
 /* The target is opened before any input is read, so that a wrong name costs no time. Nothing replaces an
@@ -282,7 +288,7 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     if (outcome <= GAMUT_FINDINGS)
         outcome = convert_all(session, inputs, input_count, &to);
     if (outcome <= GAMUT_FINDINGS)
-        tell_anew(session, &to, output);
+        tell_remarks(session, &to, output);
     *losses = tree_copy(session->answers, to.writer->codec.losses);
     if (to.has_deals)
         api_deals_close(&to.deals);

@@ -262,11 +262,13 @@ gamut_status reader_start(gamut_reader *reader)
     return reader->status;
 }
 
-static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, bool is_lean)
+static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, bool is_lean,
+                                bool is_single)
 {
     if (reader_prepare(out, session, path) != GAMUT_OK)
         return GAMUT_FAILED;
     (*out)->codec.is_lean = is_lean;
+    (*out)->codec.is_single = is_single;
     if (reader_start(*out) == GAMUT_OK)
         return GAMUT_OK;
     gamut_reader_close(*out);
@@ -276,12 +278,27 @@ static gamut_status open_reader(gamut_reader **out, gamut_session *session, cons
 
 gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
 {
-    return open_reader(out, session, path, false);
+    return open_reader(out, session, path, false, false);
 }
 
 gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path)
 {
-    return open_reader(out, session, path, true);
+    return open_reader(out, session, path, true, false);
+}
+
+gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number)
+{
+    codec_span span;
+    if (open_reader(out, session, path, true, true) != GAMUT_OK)
+        return GAMUT_FAILED;
+    gamut_reader *reader = *out;
+    bool can_pass = reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages &&
+                    number <= session->limits.records;
+    while (can_pass && reader->status == GAMUT_OK && reader->number + 1 < number) {
+        reader->status = reader->codec.format->split(&reader->codec, &span);
+        reader->number += reader->status == GAMUT_OK;
+    }
+    return GAMUT_OK;
 }
 
 /* A codec whose open failed early has no state and nothing to close. */

@@ -143,13 +143,21 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     return true;
 }
 
+/* Nothing that is kept beside the records is ever shown. */
+static gamut_status open_file(gamut_reader **out, gamut_session *session, const char *path,
+                              const gamut_selection *selection)
+{
+    return selection->record ? reader_open_at(out, session, path, selection->record)
+                             : reader_open_lean(out, session, path);
+}
+
 /* What was printed before a problem showed has been sent; the outcome says so all the same. */
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {
     gamut_reader *reader;
     gamut_style own = *style;
-    if (!load_glyphs(session, &own) || gamut_reader_open(&reader, session, path) != GAMUT_OK)
+    if (!load_glyphs(session, &own) || open_file(&reader, session, path, selection) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = selection,
                      .style = &own,

@@ -53,6 +53,7 @@ struct diag_list {
     tally *tallies; /* the last used one first: findings of a rule come in crowds */
     size_t counts[SEVERITY_COUNT];
     size_t suppressed;
+    finding *last; /* what was reported last; NULL: it was only counted */
 };
 
 /* Doubling in the arena; what is outgrown stays there until the list is cleared. */
@@ -172,6 +173,7 @@ static void report(diag_list *list, const gamut_diagnostic *said, diag_place pla
     assert(said->severity < SEVERITY_COUNT);
     list->counts[said->severity]++;
     finding *room = open_finding(list, said->rule);
+    list->last = room;
     if (!room)
         return;
     fill_finding(room, list, said, place);
@@ -195,6 +197,12 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
     va_start(arguments, detail);
     report(list, &(gamut_diagnostic){ .rule = rule, .severity = severity, .format = "" }, place, detail, arguments);
     va_end(arguments);
+}
+
+void diag_follow(diag_list *list, size_t count)
+{
+    if (list->last)
+        list->last->shown.consequences += count;
 }
 
 /* Files of `from` have numbers that are `file_shift` higher in `to`; those from `file_count` on are not there. */
