@@ -147,7 +147,8 @@ const cli_command cmd_check = {
         "caret; in a binary file `FILE:0xOFFSET: ...` with the record and field in parentheses. Findings go to "
         "standard output, a summary to standard error.",
     .json = "One object per finding and line with the members `file`, `format`, `severity`, `rule`, `line`, `column`, "
-            "`offset`, `length`, `path`, `message` and `hint`. The last line is `{\"summary\": {\"files\": 1, "
+            "`offset`, `length`, `path`, `message`, `consequences` (how many findings follow from this one and are not "
+            "listed) and `hint`. The last line is `{\"summary\": {\"files\": 1, "
             "\"errors\": 0, \"warnings\": 0, \"notes\": 0, \"suppressed\": 0}}`; suppressed findings were counted, but "
             "not printed, because there were too many of one rule.",
     .reads = true,

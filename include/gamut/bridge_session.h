@@ -148,7 +148,8 @@ typedef struct gamut_bridge_seat {
 typedef struct gamut_bridge_entry {
     gamut_bridge_direction direction;
     gamut_number id;      /* table of the first round */
-    gamut_number number;  /* as printed */
+    gamut_number number;  /* in the movement and on the scores */
+    gamut_number printed; /* in print, where the director gave it another one */
     gamut_number entered; /* players that have names */
     gamut_decimal adjustment;
     gamut_decimal sum;   /* of the board scores; of a team: wins */
@@ -402,7 +403,6 @@ typedef struct gamut_bridge_section {
     gamut_number lowest_average;
     gamut_bridge_section_strat_list strats;
     gamut_text_list next_section; /* by direction: section letters and direction of the next session, "B N" */
-    gamut_text reassigned;        /* pair numbers changed by the director: hexadecimal map */
     gamut_text_list memo;
     gamut_bridge_table_list movement_tables;
     gamut_bridge_entry_list entries;

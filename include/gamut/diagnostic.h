@@ -38,6 +38,7 @@ typedef struct gamut_diagnostic {
     uint32_t column;         /* from 1, in characters */
     const char *path;        /* "tournament[17].title", "" when none */
     const char *message;
+    size_t consequences; /* findings that follow from this one: counted here, and not listed */
 } gamut_diagnostic;
 
 #ifdef __cplusplus

@@ -45,13 +45,20 @@ static gamut_value *find_section(gamut_value *event, base_text letters)
     return NULL;
 }
 
-static gamut_value *find_entry(const entry_place *at, base_text direction)
+/* Pairs are known by the number that is printed, which may be another than that of the movement: `at` has that then. */
+static gamut_value *find_entry(entry_place *at, base_text direction)
 {
     for (gamut_value *entry = first_of(list_in(at->section, "entries")); entry; entry = entry->next) {
-        int64_t number;
+        int64_t number, printed;
         bool is_there = at->is_howell || base_text_equal_fold_ascii(tree_get_text(entry, "direction"), direction);
-        if (is_there && tree_get_integer(&number, entry, "number") && number == at->number)
+        if (!is_there || !tree_get_integer(&number, entry, "number"))
+            continue;
+        if (!tree_get_integer(&printed, entry, "printed"))
+            printed = number;
+        if (printed == at->number) {
+            at->number = number;
             return entry;
+        }
     }
     return NULL;
 }
@@ -78,7 +85,8 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
 
 /* ---- results ---- */
 
-/* An average is given to one side; what was not played was played by neither. */
+/* An average is given to one side; what was not played was played by neither. The word of the model, which JSON has, and the
+ * short one that directors write are both understood. */
 static const struct {
     const char *word;
     const char *ruling;
@@ -123,7 +131,8 @@ static void put_ruling(base_arena *arena, gamut_value *side, const char *ruling)
 static bool set_ruling(base_arena *arena, gamut_value *side, gamut_value *other, base_text value)
 {
     for (size_t i = 0; i < COUNT(rulings); i++)
-        if (base_text_equal_fold_ascii(value, base_text_of(rulings[i].word))) {
+        if (base_text_equal_fold_ascii(value, base_text_of(rulings[i].word)) ||
+            base_text_equal_fold_ascii(value, base_text_of(rulings[i].ruling))) {
             put_ruling(arena, side, rulings[i].ruling);
             if (rulings[i].is_for_both)
                 put_ruling(arena, other, rulings[i].ruling);
@@ -153,7 +162,9 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
     if (set_ruling(arena, side_at(result, side), other, value))
         return true;
     if (!base_parse_int(&score, value) || score % 10) {
-        *problem = "a result is a score such as +430, or one of ave, ave+, ave-, late, np, nip";
+        *problem =
+            "a result is a score such as +430, or one of average (ave), average-plus (ave+), average-minus (ave-), "
+            "late-play (late), not-played (np), not-in-play (nip)";
         return false;
     }
     set_score(arena, side_at(result, side), score);

@@ -50,8 +50,8 @@ check_context api_check_context(const codec_reader *codec, const gamut_record *r
  * of it is still worth judging. */
 static gamut_outcome end_reading(gamut_reader *reader, bool is_judging, bool has_failed)
 {
-    if (is_judging && reader->codec.format->check)
-        reader->codec.format->check(&reader->codec);
+    if (is_judging)
+        reader_check(reader);
     if (has_failed)
         return GAMUT_UNREADABLE;
     return reader->skipped ? GAMUT_FINDINGS : GAMUT_FINE;
@@ -89,17 +89,26 @@ static gamut_number declared_rank(const gamut_event *event, bool is_teams, uint3
     return is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
 }
 
+enum {
+    RANKS_LISTED = 3 /* of more, the order has another cause than these */
+};
+
 /* Ranks that were not broken may be any of those that the tied ones share: lots were drawn, or the file numbers on. */
 static void compare_ranks(const check_context *context, const standings *all, const gamut_event *event)
 {
     bool is_teams = all->field->is_teams;
+    size_t found = 0;
     for (size_t from = 0, to; from < all->field->count; from = to) {
         for (to = from + 1; to < all->field->count && all->rows[to].rank == all->rows[from].rank;)
             to++;
         for (size_t i = from; i < to; i++) {
             gamut_number said = declared_rank(event, is_teams, all->rows[i].competitor);
-            if (said.value <= (int64_t)from || said.value > (int64_t)to)
+            if (said.value > (int64_t)from && said.value <= (int64_t)to)
+                continue;
+            if (found++ < RANKS_LISTED)
                 check_rank_difference(context, is_teams, all->rows[i].competitor, said.value, from + 1, to);
+            else
+                diag_follow(context->diags, 1);
         }
     }
 }
@@ -117,7 +126,7 @@ static bool can_compare(const standings *all, const gamut_event *event)
 /* Where the event names its tie-breaks, its ranks must be those that they give, after the rounds that were
  * played. Only where the event itself names its criteria; an arbiter may rank as he likes where he does not say
  * how. */
-static void check_ranks(const check_context *context, const gamut_event *event, base_budget *budget)
+static void check_tie_break_ranks(const check_context *context, const gamut_event *event, base_budget *budget)
 {
     const char *problem;
     base_arena *arena = base_arena_create(budget);
@@ -135,12 +144,15 @@ static void check_ranks(const check_context *context, const gamut_event *event, 
 static void judge_record(const gamut_reader *reader, const gamut_record *record, diag_list *diags)
 {
     check_context context = api_check_context(&reader->codec, record, diags);
+    size_t errors = diag_count_of(diags, GAMUT_ERROR);
     check_record(&context, record);
     if (record->kind != GAMUT_EVENT)
         return;
     if (record->event->bridge.sections.count)
         check_bridge_scores(&context, record->event, reader->session->budget);
-    check_ranks(&context, record->event, reader->session->budget);
+    /* Ranks follow from results: where these are wrong, nothing can be said of them. */
+    if (diag_count_of(diags, GAMUT_ERROR) == errors)
+        check_tie_break_ranks(&context, record->event, reader->session->budget);
 }
 
 gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload)
@@ -201,7 +213,7 @@ static bool note_board(gamut_reader *reader, const gamut_record *record, void *p
 static gamut_outcome judge_all(gamut_reader *reader, unsigned workers, atomic_bool *has_boards)
 {
     crowd all = { .reader = reader, .visit = judge, .payload = has_boards };
-    if (workers < 2 || !crowd_can_run(reader))
+    if (workers < 2 || !crowd_can_run(reader) || reader_selects(reader)) /* where the records lie is known one by one */
         return api_read_all(reader, true, note_board, has_boards);
     gamut_outcome outcome = crowd_run(&all, workers);
     if (outcome == GAMUT_UNWRITTEN)

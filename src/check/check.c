@@ -51,6 +51,21 @@ gamut_severity check_severity(const check_context *context, gamut_severity ratin
     return rating > pairing ? rating : pairing;
 }
 
+/* All that is said of matches goes by the rosters. Where they are wrong, what else is found is counted with them. */
+static void check_team_event(const check_context *context, const event_grid *grid)
+{
+    check_context own = *context;
+    diag_list *aside = check_rosters(context, grid) ? NULL : diag_create(NULL);
+    if (aside)
+        own.diags = aside;
+    check_teams(&own, grid);
+    check_lineups(&own, grid);
+    check_byes(&own, grid);
+    if (aside)
+        diag_follow(context->diags, diag_count_of(aside, GAMUT_ERROR) + diag_count_of(aside, GAMUT_WARNING));
+    diag_destroy(aside);
+}
+
 /* Who met whom can only be judged where somebody is listed. */
 static void check_tournament(const check_context *context, const gamut_event *event)
 {
@@ -59,12 +74,13 @@ static void check_tournament(const check_context *context, const gamut_event *ev
     const event_grid *grid = arena && event->players.count ? event_grid_make(arena, event) : NULL;
     own.scratch = arena;
     if (grid) {
+        size_t errors = diag_count_of(own.diags, GAMUT_ERROR);
         check_players(&own, grid);
         check_pairings(&own, grid);
+        if (diag_count_of(own.diags, GAMUT_ERROR) == errors) /* among players who are not all there nobody has a rank */
+            check_ranks(&own, grid);
         check_scores(&own, grid);
-        check_teams(&own, grid);
-        check_lineups(&own, grid);
-        check_byes(&own, grid);
+        check_team_event(&own, grid);
         check_settings(&own, grid);
         check_requests(&own, grid);
     }

@@ -44,14 +44,21 @@ struct event_grid;
 void check_players(const check_context *context, const struct event_grid *grid);
 void check_pairings(const check_context *context, const struct event_grid *grid);
 void check_scores(const check_context *context, const struct event_grid *grid);
+void check_ranks(const check_context *context, const struct event_grid *grid);
+/* False: somebody belongs to two teams, or a team names somebody who is not there. */
+bool check_rosters(const check_context *context, const struct event_grid *grid);
 void check_teams(const check_context *context, const struct event_grid *grid);
 void check_lineups(const check_context *context, const struct event_grid *grid);
 void check_byes(const check_context *context, const struct event_grid *grid);
 void check_settings(const check_context *context, const struct event_grid *grid);
 void check_requests(const check_context *context, const struct event_grid *grid);
-/* The numbers by which people know them. */
+/* "12 Marlowe, Iris", for messages: the words live as long as the expression they stand in. */
+typedef struct check_words {
+    char text[176];
+} check_words;
+check_words check_player_name(const struct event_grid *grid, uint32_t player);
+/* The number by which people know it. */
 long long check_team_number(const struct event_grid *grid, uint32_t team);
-long long check_player_number(const struct event_grid *grid, uint32_t player);
 void check_board(const check_context *context, const gamut_board *board);
 
 void check_game(const check_context *context, const gamut_game *game);

@@ -104,8 +104,8 @@ static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size
 static void report_member(const check_context *context, const event_grid *grid, diag_place place, gamut_number team,
                           size_t round, uint32_t member)
 {
-    diag_report(context->diags, &bye_members, place, "team %lld has a bye in round %zu, its member %lld a result",
-                (long long)team.value, round + 1, check_player_number(grid, member));
+    diag_report(context->diags, &bye_members, place, "team %lld has a bye in round %zu, its member %s a result",
+                (long long)team.value, round + 1, check_player_name(grid, member).text);
 }
 
 /* The same record speaks of players or of teams, by the kind of event. */
@@ -163,8 +163,9 @@ static void check_side(const check_context *context, const event_grid *grid, siz
     if (member == EVENT_NOBODY)
         return;
     diag_report(context->diags, &forfeit_members, check_place_of(context, "forfeits[%zu]", at),
-                "round %zu, team %lld was %s: its member %lld has another result", round + 1,
-                check_team_number(grid, team), is_present ? "there" : "not there", check_player_number(grid, member));
+                "round %zu, team %lld was %s: its member %s has another result", round + 1,
+                check_team_number(grid, team), is_present ? "there" : "not there",
+                check_player_name(grid, member).text);
 }
 
 /* Of a match that both lost nobody was there. */

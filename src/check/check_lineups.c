@@ -105,8 +105,8 @@ static void check_lineup(const check_context *context, const event_grid *grid, s
         }
         if (!is_board_possible(grid, lineup, b, player)) {
             diag_report(context->diags, &lineup_order, check_place_of(context, "lineups[%zu].players[%zu]", at, b),
-                        "%lld on board %zu did not meet board %zu of the other team", check_player_number(grid, player),
-                        b + 1, b + 1);
+                        "%s on board %zu did not meet board %zu of the other team",
+                        check_player_name(grid, player).text, b + 1, b + 1);
             return;
         }
     }

@@ -2,11 +2,14 @@
  *
  * In TRF a game stands in two records, and most damaged files are files in which one of them was edited. A finding
  * about both is reported once; nobody can know which side is right, so none is called wrong. */
+#include <stdlib.h>
+
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
-#define TRF "FIDE TRF26, player record, columns 92-99"
+#define TRF                "FIDE TRF26, player record, columns 92-99"
+#define NAME(grid, player) check_player_name(grid, player).text
 
 /* The columns of a round in a player's record: opponent, colour, result. */
 static const gamut_rule opponent_unknown = {
@@ -59,11 +62,6 @@ const gamut_rule *const check_pairing_rules[CHECK_PAIRING_RULE_COUNT] = {
     &result_unusual,   &bye_opponent,  &bye_twice,      &rematch
 };
 
-static long long id_of(const event_grid *grid, uint32_t player)
-{
-    return (long long)grid->event->players.items[player].id.value;
-}
-
 static diag_place place_of(const check_context *context, uint32_t player, size_t round, const char *leaf)
 {
     return check_place_of(context, "players[%u].rounds[%zu].%s", player, round, leaf);
@@ -84,8 +82,8 @@ static void check_lone(const check_context *context, const event_grid *grid, uin
     if (round->result < GAMUT_ROUND_WIN || round->result > GAMUT_ROUND_SHORT_LOSS)
         return;
     diag_report_as(context->diags, &bye_opponent, round->result == GAMUT_ROUND_DRAW ? GAMUT_WARNING : GAMUT_ERROR,
-                   place_of(context, player, at, "result"), "%lld has a result in round %zu, but no opponent",
-                   id_of(grid, player), at + 1);
+                   place_of(context, player, at, "result"), "%s has a result in round %zu, but no opponent",
+                   NAME(grid, player), at + 1);
 }
 
 /* ---- both sides ---- */
@@ -124,9 +122,9 @@ static void check_results(const check_context *context, const event_grid *grid, 
     if (player < other || verdict == 2)
         return;
     diag_report(context->diags, verdict ? &result_unusual : &result_pair, place_of(context, player, at, "result"),
-                verdict ? "round %zu: %lld and %lld share the point unusually"
-                        : "round %zu: the results of %lld and %lld contradict each other",
-                at + 1, id_of(grid, player), id_of(grid, other));
+                verdict ? "round %zu: %s and %s share the point unusually"
+                        : "round %zu: the results of %s and %s contradict each other",
+                at + 1, NAME(grid, player), NAME(grid, other));
 }
 
 /* Of a game that was not played. */
@@ -146,36 +144,149 @@ static void check_colours(const check_context *context, const event_grid *grid, 
     /* TRF06 programs wrote forfeits without colours. */
     gamut_severity severity = has_none && is_forfeit(mine->result) ? GAMUT_WARNING : GAMUT_ERROR;
     diag_report_as(context->diags, &colour_pair, severity, place_of(context, player, at, "colour"),
-                   has_none ? "round %zu: %lld and %lld have no colours"
-                            : "round %zu: %lld and %lld have the same colour",
-                   at + 1, id_of(grid, player), id_of(grid, other));
+                   has_none ? "round %zu: %s and %s have no colours" : "round %zu: %s and %s have the same colour",
+                   at + 1, NAME(grid, player), NAME(grid, other));
+}
+
+/* ---- a record that many others contradict ---- */
+
+enum {
+    MANY = 3 /* contradictions of one record, or numbers without one, that have a cause in common */
+};
+
+/* Whether the player's cell and that of the one it names contradict each other. */
+static bool is_contradicted(const event_grid *grid, uint32_t player, size_t at)
+{
+    const gamut_round *mine = event_round(grid, player, at);
+    uint32_t other = event_find_player(grid, mine->opponent);
+    if (other == EVENT_NOBODY || other == player)
+        return other == player;
+    const gamut_round *theirs = event_round(grid, other, at);
+    return event_find_player(grid, theirs->opponent) != player || !judge_results(mine->result, theirs->result) ||
+           (mine->colour == theirs->colour && mine->colour != GAMUT_COLOUR_NONE);
+}
+
+/* Cells of each player that take part in a contradiction, as the one who names or the one who is named. */
+static void count_contradictions(const event_grid *grid, uint32_t *counts)
+{
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        for (size_t r = 0; r < grid->event->players.items[i].rounds.count && r < grid->round_count; r++)
+            if (is_contradicted(grid, i, r)) {
+                uint32_t other = event_find_player(grid, event_round(grid, i, r)->opponent);
+                bool is_told_twice = event_find_player(grid, event_round(grid, other, r)->opponent) == i;
+                counts[i]++;
+                counts[other] += !is_told_twice && other != i;
+            }
+}
+
+/* Many contradictions of one record have their cause in it: it was cut short, or belongs to somebody else. One finding says
+ * so, at the first of them. */
+static void report_culprit(const check_context *context, const event_grid *grid, uint32_t player, uint32_t count)
+{
+    size_t at = 0, rounds = grid->event->players.items[player].rounds.count;
+    while (at < rounds && at < grid->round_count && !is_contradicted(grid, player, at))
+        at++;
+    diag_report(context->diags, &opponent_other,
+                at < rounds ? place_of(context, player, at, "opponent")
+                            : check_place_of(context, "players[%u]", player),
+                "the record of %s contradicts those of others in %u places", NAME(grid, player), count);
 }
 
 /* Results and colours are judged only where both name each other: else every wrong number would have three findings. */
-static void check_meeting(const check_context *context, const event_grid *grid, uint32_t player, size_t at)
+static void check_meeting(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
+                          const uint32_t *doubts)
 {
     const gamut_round *round = event_round(grid, player, at);
     uint32_t other = event_find_player(grid, round->opponent);
+    if (doubts[player] >= MANY || (other != EVENT_NOBODY && doubts[other] >= MANY))
+        return; /* told already */
     if (is_bye(round->result))
         diag_report(context->diags, &bye_opponent, place_of(context, player, at, "opponent"),
-                    "%lld has a bye in round %zu and the opponent %lld", id_of(grid, player), at + 1,
+                    "%s has a bye in round %zu and the opponent %lld", NAME(grid, player), at + 1,
                     (long long)round->opponent.value);
     if (other == player) {
         diag_report(context->diags, &opponent_self, place_of(context, player, at, "opponent"),
-                    "%lld meets himself in round %zu", id_of(grid, player), at + 1);
+                    "%s meets himself in round %zu", NAME(grid, player), at + 1);
     } else if (other == EVENT_NOBODY) {
-        diag_report(context->diags, &opponent_unknown, place_of(context, player, at, "opponent"),
-                    "round %zu of %lld: there is no player %lld", at + 1, id_of(grid, player),
-                    (long long)round->opponent.value);
+        return; /* told by number, not by round */
     } else if (event_find_player(grid, event_round(grid, other, at)->opponent) != player) {
         gamut_number named = event_round(grid, other, at)->opponent;
         diag_report(context->diags, &opponent_other, place_of(context, player, at, "opponent"),
-                    named.state == GAMUT_KNOWN ? "round %zu: %lld names %lld, who names %lld"
-                                               : "round %zu: %lld names %lld, who names nobody",
-                    at + 1, id_of(grid, player), id_of(grid, other), (long long)named.value);
+                    named.state == GAMUT_KNOWN ? "round %zu: %s names %s, who names %lld"
+                                               : "round %zu: %s names %s, who names nobody",
+                    at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
     } else {
         check_results(context, grid, player, other, at);
         check_colours(context, grid, player, other, at);
+    }
+}
+
+/* ---- opponents who are not there ---- */
+
+/* A cell that names a number without a record. */
+typedef struct mention {
+    int64_t number;
+    size_t round;
+    uint32_t player;
+} mention;
+
+static int compare_mentions(const void *a, const void *b)
+{
+    const mention *x = a, *y = b;
+    if (x->number != y->number)
+        return x->number < y->number ? -1 : 1;
+    if (x->round != y->round)
+        return x->round < y->round ? -1 : 1;
+    return (x->player > y->player) - (x->player < y->player);
+}
+
+static mention *list_mentions(const check_context *context, const event_grid *grid, size_t *count)
+{
+    mention *all = NULL;
+    for (int turn = 0; turn < 2; turn++) { /* counts, then fills */
+        if (turn && !(all = ARENA_ARRAY(context->scratch, *count + 1, mention)))
+            return NULL;
+        *count = 0;
+        for (uint32_t i = 0; i < grid->player_count; i++)
+            for (size_t r = 0; r < grid->event->players.items[i].rounds.count && r < grid->round_count; r++) {
+                gamut_number opponent = event_round(grid, i, r)->opponent;
+                if (opponent.state != GAMUT_KNOWN || event_find_player(grid, opponent) != EVENT_NOBODY)
+                    continue;
+                if (all)
+                    all[*count] = (mention){ opponent.value, r, i };
+                ++*count;
+            }
+    }
+    qsort(all, *count, sizeof *all, compare_mentions);
+    return all;
+}
+
+/* One finding for each number that is nobody's, however many name it; and one for all of them when they lie beyond the last
+ * record: then the file was cut short. */
+static void check_unknown(const check_context *context, const event_grid *grid)
+{
+    size_t count = 0, numbers = 0;
+    const mention *all = list_mentions(context, grid, &count);
+    for (size_t i = 0; all && i < count; i++)
+        numbers += !i || all[i].number != all[i - 1].number;
+    bool is_cut = numbers >= MANY && all[0].number >= (int64_t)grid->id_limit;
+    for (size_t from = 0, to; all && from < count; from = to) {
+        for (to = from + 1; to < count && (is_cut || all[to].number == all[from].number);)
+            to++;
+        diag_place place = place_of(context, all[from].player, all[from].round, "opponent");
+        if (is_cut)
+            diag_report(
+                context->diags, &opponent_unknown, place,
+                "%zu players from %lld to %lld have no record, and %zu rounds of others name them: the file may "
+                "have been cut short",
+                numbers, (long long)all[from].number, (long long)all[to - 1].number, to - from);
+        else if (to - from > 1)
+            diag_report(context->diags, &opponent_unknown, place,
+                        "there is no player %lld, whom %zu rounds of others name; the first is round %zu of %s",
+                        (long long)all[from].number, to - from, all[from].round + 1, NAME(grid, all[from].player));
+        else
+            diag_report(context->diags, &opponent_unknown, place, "round %zu of %s: there is no player %lld",
+                        all[from].round + 1, NAME(grid, all[from].player), (long long)all[from].number);
     }
 }
 
@@ -195,12 +306,12 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
         return;
     if (of_round[at])
         diag_report(context->diags, &bye_twice, place_of(context, player, at, "result"),
-                    "%lld and %lld are both left over in round %zu", id_of(grid, of_round[at] - 1), id_of(grid, player),
+                    "%s and %s are both left over in round %zu", NAME(grid, of_round[at] - 1), NAME(grid, player),
                     at + 1);
     else if (had[player])
         diag_report_as(context->diags, &bye_twice, GAMUT_WARNING, place_of(context, player, at, "result"),
-                       "%lld is left over in round %zu, and had a full point without playing before",
-                       id_of(grid, player), at + 1);
+                       "%s is left over in round %zu, and had a full point without playing before", NAME(grid, player),
+                       at + 1);
     of_round[at] = player + 1;
     had[player] = 1;
 }
@@ -217,7 +328,7 @@ static void check_rematches(const check_context *context, const event_grid *grid
                 rounds->items[before].opponent.value != rounds->items[r].opponent.value)
                 continue;
             diag_report(context->diags, &rematch, place_of(context, player, r, "opponent"),
-                        "%lld and %lld met in rounds %zu and %zu", id_of(grid, player), id_of(grid, other), before + 1,
+                        "%s and %s met in rounds %zu and %zu", NAME(grid, player), NAME(grid, other), before + 1,
                         r + 1);
             break;
         }
@@ -226,16 +337,21 @@ static void check_rematches(const check_context *context, const event_grid *grid
 /* One pass over the cells of all players; what concerns a pair is decided at one of its two cells. */
 void check_pairings(const check_context *context, const event_grid *grid)
 {
+    uint32_t *doubts = ARENA_ARRAY(context->scratch, grid->player_count + 1, uint32_t);
     uint8_t *had = ARENA_ARRAY(context->scratch, grid->player_count, uint8_t);
     uint32_t *of_round = ARENA_ARRAY(context->scratch, grid->round_count + 1, uint32_t);
     bool is_swiss = grid->event->system == GAMUT_SYSTEM_SWISS && !grid->team_count;
-    if (!had || !of_round)
+    if (!had || !of_round || !doubts)
         return;
+    check_unknown(context, grid);
+    count_contradictions(grid, doubts);
     for (uint32_t i = 0; i < grid->player_count; i++) {
         size_t count = grid->event->players.items[i].rounds.count;
+        if (doubts[i] >= MANY)
+            report_culprit(context, grid, i, doubts[i]);
         for (size_t r = 0; r < count && r < grid->round_count; r++) {
             if (event_round(grid, i, r)->opponent.state == GAMUT_KNOWN)
-                check_meeting(context, grid, i, r);
+                check_meeting(context, grid, i, r, doubts);
             else
                 check_lone(context, grid, i, r);
             check_pairing_byes(context, grid, i, r, had, of_round);

@@ -50,20 +50,42 @@ static int64_t result_points(const event_grid *grid, uint32_t player)
     return sum;
 }
 
+/* "win 1.0, draw 0.5, loss 0.0, pairing bye 1.0" */
+static base_text print_system(base_arena *arena, const event_scoring *scoring)
+{
+    static const gamut_round_result results[] = { GAMUT_ROUND_WIN, GAMUT_ROUND_DRAW, GAMUT_ROUND_LOSS,
+                                                  GAMUT_ROUND_PAIRING_BYE };
+    base_text points[COUNT(results)];
+    for (size_t i = 0; i < COUNT(results); i++)
+        points[i] = base_decimal_print(arena, event_decimal(scoring, scoring->points[results[i]][0]));
+    return base_arena_print(arena, "win %.*s, draw %.*s, loss %.*s, pairing bye %.*s", TEXT_ARGS(points[0]),
+                            TEXT_ARGS(points[1]), TEXT_ARGS(points[2]), TEXT_ARGS(points[3]));
+}
+
+/* One record that says a scoring system against the points of many: it is the one that is doubted, once, and what is left
+ * is judged by the system that explains the others. */
+static bool is_doubtful(const check_context *context, const event_grid *grid, event_scoring *other)
+{
+    size_t wrong, left;
+    if (!event_doubt_scoring(other, grid->event, &wrong, &left))
+        return false;
+    base_text said = print_system(context->scratch, &grid->scoring), real = print_system(context->scratch, other);
+    diag_report_as(context->diags, &points_scoring, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                   check_place_of(context, "scoring"),
+                   "the scoring system is %.*s, but the points of %zu players follow from %.*s", TEXT_ARGS(said),
+                   wrong - left, TEXT_ARGS(real));
+    return true;
+}
+
 /* Told once, with the system that was found, instead of once for every player. */
 static bool is_explained_otherwise(const check_context *context, const event_grid *grid)
 {
     event_scoring other;
     if (!event_deduce_scoring(&other, grid->event))
         return false;
-    base_arena *arena = context->scratch;
-    base_text win = base_decimal_print(arena, event_decimal(&other, other.points[GAMUT_ROUND_WIN][0]));
-    base_text draw = base_decimal_print(arena, event_decimal(&other, other.points[GAMUT_ROUND_DRAW][0]));
-    base_text loss = base_decimal_print(arena, event_decimal(&other, other.points[GAMUT_ROUND_LOSS][0]));
-    base_text bye = base_decimal_print(arena, event_decimal(&other, other.points[GAMUT_ROUND_PAIRING_BYE][0]));
+    base_text system = print_system(context->scratch, &other);
     diag_report(context->diags, &points_scoring, check_place_of(context, "players[0].points"),
-                "all points follow from win %.*s, draw %.*s, loss %.*s, pairing bye %.*s", TEXT_ARGS(win),
-                TEXT_ARGS(draw), TEXT_ARGS(loss), TEXT_ARGS(bye));
+                "no scoring system is given, and all points follow from %.*s", TEXT_ARGS(system));
     return true;
 }
 
@@ -84,8 +106,8 @@ static void check_points(const check_context *context, const event_grid *grid)
         base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
         diag_report_as(context->diags, &points_sum,
                        grid->team_count ? GAMUT_WARNING : check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
-                       check_place_of(context, "players[%u].points", i), "%lld has %.*s points, the results give %.*s",
-                       (long long)player->id.value, TEXT_ARGS(said), TEXT_ARGS(real));
+                       check_place_of(context, "players[%u].points", i), "%s has %.*s points, the results give %.*s",
+                       check_player_name(grid, i).text, TEXT_ARGS(said), TEXT_ARGS(real));
     }
 }
 
@@ -118,7 +140,7 @@ static bool is_points_first(const gamut_event *event)
 
 /* Points alone: a rank must lie among those who have as many. What tie-breaks say about it is
  * check_rank_difference's. */
-static void check_ranks(const check_context *context, const event_grid *grid)
+void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
     if (!sorted || !is_points_first(grid->event) || grid->team_count)
@@ -137,9 +159,9 @@ static void check_ranks(const check_context *context, const event_grid *grid)
         size_t worst = count_above(sorted, grid->player_count, points, true);
         if (player->rank.value < (int64_t)best || player->rank.value > (int64_t)worst)
             diag_report(context->diags, &rank_order, check_place_of(context, "players[%u].rank", i),
-                        best == worst ? "%lld has rank %lld; by the points it is %zu"
-                                      : "%lld has rank %lld; by the points it is %zu to %zu",
-                        (long long)player->id.value, (long long)player->rank.value, best, worst);
+                        best == worst ? "%s has rank %lld; by the points it is %zu"
+                                      : "%s has rank %lld; by the points it is %zu to %zu",
+                        check_player_name(grid, i).text, (long long)player->rank.value, best, worst);
     }
 }
 
@@ -156,7 +178,7 @@ void check_rank_difference(const check_context *context, bool is_team, uint32_t 
 void check_scores(const check_context *context, const event_grid *grid)
 {
     /* A list of players without rounds says nothing of where their points come from. */
-    if (grid->played_count && !is_explained_otherwise(context, grid))
-        check_points(context, grid);
-    check_ranks(context, grid);
+    event_grid judged = *grid;
+    if (grid->played_count && (is_doubtful(context, grid, &judged.scoring) || !is_explained_otherwise(context, grid)))
+        check_points(context, &judged);
 }

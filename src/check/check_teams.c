@@ -2,6 +2,8 @@
  *
  * Record 310 of TRF26 has the roster and the sums; matches follow from the games of the members
  * (rules/event/event_matches.c). */
+#include <stdio.h>
+
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
@@ -54,29 +56,37 @@ long long check_team_number(const event_grid *grid, uint32_t team)
     return id.state == GAMUT_KNOWN ? (long long)id.value : (long long)team + 1;
 }
 
-long long check_player_number(const event_grid *grid, uint32_t player)
+check_words check_player_name(const event_grid *grid, uint32_t player)
 {
-    return (long long)grid->event->players.items[player].id.value;
+    check_words words;
+    const gamut_player *who = &grid->event->players.items[player];
+    base_text name = who->name.length && who->name.length < 140 ? who->name : TEXT("");
+    snprintf(words.text, sizeof words.text, "%lld%s%.*s", (long long)who->id.value, name.length ? " " : "",
+             TEXT_ARGS(name));
+    return words;
 }
 
 /* ---- rosters ---- */
 
 /* Numbers that fill up the record (0) name nobody. */
-static void check_roster(const check_context *context, const event_grid *grid, uint32_t team)
+static bool check_roster(const check_context *context, const event_grid *grid, uint32_t team)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
+    bool is_sound = true;
     for (size_t i = 0; i < players->count; i++) {
         uint32_t player = event_find_player(grid, players->items[i]);
         if (players->items[i].state != GAMUT_KNOWN || !players->items[i].value)
             continue;
+        is_sound = is_sound && player != EVENT_NOBODY && grid->team_of[player] == team;
         if (player == EVENT_NOBODY)
             diag_report(context->diags, &member_unknown, check_place_of(context, "team_list[%u].players[%zu]", team, i),
                         "there is no player %lld", (long long)players->items[i].value);
         else if (grid->team_of[player] != team)
             diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", team, i),
-                        "%lld belongs to team %lld already", check_player_number(grid, player),
+                        "%s belongs to team %lld already", check_player_name(grid, player).text,
                         check_team_number(grid, grid->team_of[player]));
     }
+    return is_sound;
 }
 
 /* The earlier of two entries may be the wrong one: both are shown. */
@@ -94,7 +104,7 @@ static void check_first_entries(const check_context *context, const event_grid *
             uint32_t player = event_find_player(grid, grid->event->team_list.items[t].players.items[i]);
             if (player != EVENT_NOBODY && grid->team_of[player] == t && again[player])
                 diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", t, i),
-                            "%lld belongs to team %lld too", check_player_number(grid, player),
+                            "%s belongs to team %lld too", check_player_name(grid, player).text,
                             check_team_number(grid, again[player] - 1));
         }
 }
@@ -105,7 +115,7 @@ static void check_lonely(const check_context *context, const event_grid *grid)
     for (uint32_t i = 0; i < grid->player_count; i++)
         if (grid->team_of[i] == EVENT_NOBODY && grid->event->players.items[i].rounds.count)
             diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", i),
-                        "%lld belongs to no team", check_player_number(grid, i));
+                        "%s belongs to no team", check_player_name(grid, i).text);
 }
 
 /* ---- matches ---- */
@@ -124,8 +134,8 @@ static void check_opponents(const check_context *context, const event_grid *grid
             continue;
         diag_report(context->diags, &match_mixed,
                     check_place_of(context, "players[%u].rounds[%zu].opponent", player, round),
-                    "round %zu: %lld of team %lld meets somebody who is not of team %lld", round + 1,
-                    check_player_number(grid, player), check_team_number(grid, team),
+                    "round %zu: %s of team %lld meets somebody who is not of team %lld", round + 1,
+                    check_player_name(grid, player).text, check_team_number(grid, team),
                     met == EVENT_NOBODY ? 0 : check_team_number(grid, met));
     }
 }
@@ -149,8 +159,8 @@ static void check_board_colours(const check_context *context, const event_grid *
             continue;
         diag_report_as(context->diags, &match_colour, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
                        check_place_of(context, "players[%u].rounds[%zu].colour", board->player, round),
-                       "round %zu, team %lld: %lld on board %zu has the wrong colour for %.*s", round + 1,
-                       check_team_number(grid, team), check_player_number(grid, board->player), b + 1,
+                       "round %zu, team %lld: %s on board %zu has the wrong colour for %.*s", round + 1,
+                       check_team_number(grid, team), check_player_name(grid, board->player).text, b + 1,
                        TEXT_ARGS(grid->event->board_colours));
         return;
     }
@@ -205,7 +215,19 @@ static void check_sums(const check_context *context, const event_grid *grid, uin
     check_sum(context, grid, team, &game_points, "game_points", said->game_points, games);
 }
 
-/* Bonuses are summed once for all teams; rosters come before what follows from them. */
+bool check_rosters(const check_context *context, const event_grid *grid)
+{
+    bool is_sound = true;
+    if (!grid->team_count)
+        return true;
+    check_lonely(context, grid);
+    check_first_entries(context, grid);
+    for (uint32_t t = 0; t < grid->team_count; t++)
+        is_sound = check_roster(context, grid, t) && is_sound;
+    return is_sound;
+}
+
+/* Bonuses are summed once for all teams. */
 void check_teams(const check_context *context, const event_grid *grid)
 {
     if (!grid->team_count)
@@ -217,13 +239,10 @@ void check_teams(const check_context *context, const event_grid *grid)
     event_add_bonuses(grid, sums.games, false, 0);
     event_add_bonuses(grid, sums.matches, true, 0);
     for (uint32_t t = 0; t < grid->team_count; t++) {
-        check_roster(context, grid, t);
         check_sums(context, grid, t, &sums);
         for (size_t r = 0; r < grid->round_count; r++) {
             check_opponents(context, grid, t, r);
             check_board_colours(context, grid, t, r);
         }
     }
-    check_first_entries(context, grid);
-    check_lonely(context, grid);
 }

@@ -77,9 +77,12 @@ static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
             mine->result == GAMUT_ROUND_SHORT_DRAW || mine->result == GAMUT_ROUND_FORFEIT_LOSS);
 }
 
-/* A record that is right everywhere else; one that is shifted in its line is not to be touched. */
+/* A record that is right everywhere else; one that is shifted in its line, or that was cut off before its rounds, is not
+ * to be touched. */
 static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t at)
 {
+    if (!grid->event->players.items[player].rounds.count && grid->played_count > 1)
+        return false;
     for (size_t r = 0; r < grid->event->players.items[player].rounds.count; r++)
         if (r != at && !is_sound(grid, player, r))
             return false;
@@ -151,15 +154,20 @@ static bool is_all_sound(const event_grid *grid)
 static void mend_scoring(mending *all)
 {
     event_scoring found;
-    if (!event_deduce_scoring(&found, all->event) || !is_all_sound(all->grid))
+    size_t wrong, left;
+    bool is_doubtful = event_doubt_scoring(&found, all->event, &wrong, &left) && !left;
+    if ((!is_doubtful && !event_deduce_scoring(&found, all->event)) || !is_all_sound(all->grid))
         return;
     gamut_scoring *scoring = &all->event->scoring;
+    *scoring = (gamut_scoring){ 0 };
     scoring->win = event_decimal(&found, found.points[GAMUT_ROUND_WIN][0]);
     scoring->draw = event_decimal(&found, found.points[GAMUT_ROUND_DRAW][0]);
     scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
     if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
         scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
-    say(all, "event.points.scoring", "scoring", "the scoring system that explains all points was added");
+    say(all, "event.points.scoring", "scoring",
+        is_doubtful ? "replaced by the scoring system that explains all points"
+                    : "the scoring system that explains all points was added");
 }
 
 /* ---- line-ups that follow from opponents and colours ---- */
@@ -222,19 +230,36 @@ static int64_t points_of(const event_grid *grid, const gamut_round *round)
     return grid->team_count ? event_standard_points(&grid->scoring, round) : event_points_of(&grid->scoring, round);
 }
 
-/* Not where an arbiter has set points by hand: then the sum is not all there is. */
+/* True: the points are said and are not the sum of sound results, which is `*sum`. */
+static bool is_sum_wrong(const mending *all, uint32_t at, int64_t *sum)
+{
+    const event_grid *grid = all->grid;
+    const gamut_player *player = &all->players[at];
+    *sum = 0;
+    if (player->points.state != GAMUT_KNOWN)
+        return false;
+    for (size_t r = 0; r < player->rounds.count; r++) {
+        if (!is_sound(grid, at, r))
+            return false;
+        *sum += points_of(grid, &player->rounds.items[r]);
+    }
+    return event_units(&grid->scoring, player->points, *sum) != *sum;
+}
+
+/* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have in
+ * common. Not where an arbiter has set points by hand either: then the sum is not all there is. */
 static void mend_points(mending *all)
 {
     const event_grid *grid = all->grid;
-    for (uint32_t i = 0; i < grid->player_count && !all->event->adjustments.count; i++) {
+    int64_t sum;
+    size_t wrong = 0;
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        wrong += is_sum_wrong(all, i, &sum);
+    if (all->event->adjustments.count || (wrong > 2 && wrong * 2 >= grid->player_count))
+        return;
+    for (uint32_t i = 0; i < grid->player_count; i++) {
         gamut_player *player = &all->players[i];
-        int64_t sum = 0;
-        bool is_all_sound = player->points.state == GAMUT_KNOWN;
-        for (size_t r = 0; r < player->rounds.count && is_all_sound; r++) {
-            is_all_sound = is_sound(grid, i, r);
-            sum += points_of(grid, &player->rounds.items[r]);
-        }
-        if (!is_all_sound || event_units(&grid->scoring, player->points, sum) == sum)
+        if (!is_sum_wrong(all, i, &sum))
             continue;
         char path[64];
         player->points = event_decimal(&grid->scoring, sum);

@@ -124,7 +124,8 @@ static const model_shape seat_shape = SHAPE(gamut_bridge_seat, "seat", "A place 
 static const model_member entry_members[] = {
     WORD(direction, directions, "direction"),
     ROW(id, MODEL_NUMBER, "table of the first round"),
-    ROW(number, MODEL_NUMBER, "as printed"),
+    ROW(number, MODEL_NUMBER, "in the movement and on the scores"),
+    ROW(printed, MODEL_NUMBER, "in print, where the director gave it another one"),
     ROW(entered, MODEL_NUMBER, "players that have names"),
     ROW(adjustment, MODEL_DECIMAL, "adjustment"),
     ROW(sum, MODEL_DECIMAL, "of the board scores; of a team: wins"),
@@ -358,7 +359,6 @@ static const model_member section_members[] = {
     ROW(lowest_average, MODEL_NUMBER, "lowest average"),
     LIST(strats, section_strat_shape, "strats"),
     ROW(next_section, MODEL_TEXT_LIST, "by direction: section letters and direction of the next session, \"B N\""),
-    ROW(reassigned, MODEL_TEXT, "pair numbers changed by the director: hexadecimal map"),
     ROW(memo, MODEL_TEXT_LIST, "memo"),
     LIST(movement_tables, table_shape, "movement tables"),
     LIST(entries, entry_shape, "entries"),

@@ -42,7 +42,7 @@ static void fill_opponents(report_table *table, base_text *cells, const report_s
     if (other >= sides->count)
         return;
     const gamut_bridge_entry *entry = report_sheet_find_entry(section, other, sides->items[other].entry.value);
-    cells[AGAINST] = report_sheet_number(to, sides->items[other].entry);
+    cells[AGAINST] = report_sheet_side_number(to, section, other, sides->items[other].entry);
     cells[NAMES] = report_sheet_names(to, entry);
     report_sheet_link_entry(table, to, section, AGAINST, entry);
     if (sides->count != 4)
@@ -128,7 +128,7 @@ static void add_card(const report_sheet_target *to, const report_sheet_section *
     add_plays(&table, to, section, at);
     report_sheet_add_keys(&table, to, section);
     report_add_key(&table, "direction", base_text_of(report_sheet_direction(to, entry->direction)));
-    report_add_key(&table, "number", report_sheet_number(to, entry->number));
+    report_add_key(&table, "number", report_sheet_number(to, report_sheet_printed(entry)));
     report_add_table(to->page, "cards", card_title(to, section, entry), report_sheet_entry_anchor(to, section, entry),
                      &table);
 }
@@ -138,6 +138,6 @@ void report_sheet_add_cards(const report_sheet_target *to, const report_sheet_se
 {
     uint64_t wanted = to->selection->entry;
     for (size_t i = 0; i < section->model->entries.count; i++)
-        if (!wanted || section->model->entries.items[i].number.value == (int64_t)wanted)
+        if (!wanted || report_sheet_printed(&section->model->entries.items[i]).value == (int64_t)wanted)
             add_card(to, section, i);
 }

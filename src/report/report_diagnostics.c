@@ -63,6 +63,9 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, base_buffer *ou
     /* Of an empty line there is nothing to see, but where something is missing behind it. */
     if (finding->is_text && !base_text_is_absent(line) && (line.length || finding->column > 1))
         print_caret(line, finding, colour, out);
+    if (finding->consequences)
+        base_buffer_print(out, "    %zu more finding%s follow%s from this one\n", finding->consequences,
+                          finding->consequences == 1 ? "" : "s", finding->consequences == 1 ? "s" : "");
 }
 
 /* All members are always there, null where they make no sense, so that scripts need not ask. */
@@ -79,6 +82,7 @@ static gamut_value *finding_tree(const gamut_diagnostic *finding, base_arena *ar
     tree_set_integer(arena, tree, "length", finding->length);
     tree_set_text(arena, tree, "path", base_text_of(finding->path));
     tree_set_text(arena, tree, "message", base_text_of(finding->message));
+    tree_set_integer(arena, tree, "consequences", (int64_t)finding->consequences);
     tree_set(tree, "hint", tree_text(arena, base_text_of(finding->rule->hint)));
     return tree;
 }

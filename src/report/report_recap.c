@@ -43,7 +43,7 @@ static void add_recap_row(report_table *table, const report_sheet_target *to, co
     if (!cells)
         return;
     base_text *last = cells + RECAP_FIRST + section->model->boards.count;
-    cells[0] = report_sheet_number(to, entry->number);
+    cells[0] = report_sheet_number(to, report_sheet_printed(entry));
     for (size_t i = section->first_play[at]; i < section->first_play[at + 1]; i++) {
         const report_sheet_play *play = &section->plays[i];
         const gamut_bridge_side *side = &play->result->sides.items[play->side];
@@ -92,7 +92,7 @@ static void fill_side(report_table *table, base_text *cells, const report_sheet_
 {
     const gamut_bridge_side *side = &result->sides.items[s];
     const gamut_bridge_entry *entry = report_sheet_find_entry(section, s, side->entry.value);
-    cells[column] = report_sheet_number(to, side->entry);
+    cells[column] = report_sheet_side_number(to, section, s, side->entry);
     report_sheet_link_entry(table, to, section, column, entry);
 }
 

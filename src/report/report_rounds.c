@@ -17,15 +17,16 @@ static base_text board_text(const report_sheet_target *to, const report_sheet_se
 static base_text meeting_text(const report_sheet_target *to, const report_sheet_section *section,
                               const gamut_bridge_meeting *meeting)
 {
-    base_text first = report_sheet_number(to, meeting->first), second = report_sheet_number(to, meeting->second);
+    base_text first = report_sheet_side_number(to, section, 0, meeting->first);
+    base_text second = report_sheet_side_number(to, section, 1, meeting->second);
     base_text board = board_text(to, section, meeting->board);
     if (!first.length && !second.length)
         return TEXT("");
     base_text who = base_arena_print(to->arena, "%.*s-%.*s", TEXT_ARGS(first), TEXT_ARGS(second));
     if (base_is_known(meeting->south.state) || base_is_known(meeting->west.state))
         who = base_arena_print(to->arena, "%.*s-%.*s-%.*s", TEXT_ARGS(who),
-                               TEXT_ARGS(report_sheet_number(to, meeting->south)),
-                               TEXT_ARGS(report_sheet_number(to, meeting->west)));
+                               TEXT_ARGS(report_sheet_side_number(to, section, 2, meeting->south)),
+                               TEXT_ARGS(report_sheet_side_number(to, section, 3, meeting->west)));
     return base_arena_print(to->arena, "%.*s%s%.*s", TEXT_ARGS(who), board.length ? " b" : "", TEXT_ARGS(board));
 }
 

@@ -66,6 +66,11 @@ void report_sheet_link_board(report_table *table, const report_sheet_target *to,
 /* "" for what is not known, as for the next. */
 base_text report_sheet_number(const report_sheet_target *to, gamut_number number);
 base_text report_sheet_decimal(const report_sheet_target *to, gamut_decimal decimal);
+/* The number by which people know the entry: the printed one, if the director gave it another. */
+gamut_number report_sheet_printed(const gamut_bridge_entry *entry);
+/* The same for a number on the scores. */
+base_text report_sheet_side_number(const report_sheet_target *to, const report_sheet_section *section, size_t side,
+                                   gamut_number number);
 base_text report_sheet_names(const report_sheet_target *to,
                              const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; NULL: none */
 base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_side *side); /* "420", "Ave+" */
@@ -78,6 +83,9 @@ base_text report_sheet_board_anchor(const report_sheet_target *to, const report_
 /* "A NS 3" as directors say it; a Howell has one direction for all. */
 base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,
                                   const gamut_bridge_entry *entry);
+
+/* ---- the head (report_session_facts.c) ---- */
+void report_sheet_add_facts(report_page *page, const gamut_bridge_session *bridge);
 
 /* ---- the sheets; one section each, but for the overall ranking ---- */
 void report_sheet_add_rankings(const report_sheet_target *to, const report_sheet_section *section);

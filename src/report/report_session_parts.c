@@ -175,6 +175,18 @@ base_text report_sheet_number(const report_sheet_target *to, gamut_number number
     return report_number(to->arena, number);
 }
 
+gamut_number report_sheet_printed(const gamut_bridge_entry *entry)
+{
+    return base_is_known(entry->printed.state) ? entry->printed : entry->number;
+}
+
+base_text report_sheet_side_number(const report_sheet_target *to, const report_sheet_section *section, size_t side,
+                                   gamut_number number)
+{
+    const gamut_bridge_entry *entry = report_sheet_find_entry(section, side, number.value);
+    return report_sheet_number(to, entry && base_is_known(number.state) ? report_sheet_printed(entry) : number);
+}
+
 base_text report_sheet_decimal(const report_sheet_target *to, gamut_decimal decimal)
 {
     return report_decimal(to->arena, decimal);
@@ -224,5 +236,5 @@ base_text report_sheet_entry_name(const report_sheet_target *to, const report_sh
 {
     const char *direction = section->is_howell ? "" : report_sheet_direction(to, entry->direction);
     return base_arena_print(to->arena, "%.*s%s%s %lld", TEXT_ARGS(section->model->letters), *direction ? " " : "",
-                            direction, (long long)entry->number.value);
+                            direction, (long long)report_sheet_printed(entry).value);
 }

@@ -96,6 +96,14 @@ static int64_t printed_number(const section_reading *section, uint8_t direction,
     return 0;
 }
 
+/* The number that the director gave the pair instead; 0: none. Where he gave one, all pairs have one, most of them their own. */
+static int64_t reassigned_number(const section_reading *section, uint8_t direction, int64_t number)
+{
+    if (acbl_is_howell(section->out))
+        return number > 0 && number <= ACBL_HOWELL_PAIRS ? section->howell.reassigned[number - 1] : 0;
+    return number > 0 && number <= ACBL_MITCHELL_PAIRS ? section->mitchell.reassigned[number - 1].of[direction - 1] : 0;
+}
+
 static bool read_entry(section_reading *section, const acbl_block *block, gamut_bridge_entry *out)
 {
     acbl_file *file = section->file;
@@ -106,6 +114,9 @@ static bool read_entry(section_reading *section, const acbl_block *block, gamut_
     int64_t number = printed_number(section, block->direction, stored->id);
     if (number)
         out->number = base_number(number);
+    int64_t printed = reassigned_number(section, block->direction, number);
+    if (printed && printed != number)
+        out->printed = base_number(printed);
     if (stored->id != block->ordinal)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "entry %u of section %u says it is %u", block->ordinal, block->section, stored->id);
@@ -391,15 +402,10 @@ static void read_next(section_reading *section)
 static void read_map(section_reading *section, const acbl_block *block)
 {
     base_bytes map = { section->file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_layout.size };
-    size_t size = acbl_is_howell(section->out) ? ACBL_HOWELL_PAIRS : ACBL_MITCHELL_PAIRS * ACBL_DIRECTIONS;
-    if (!layout_read(&acbl_howell_layout, map, &section->howell) ||
-        !layout_read(&acbl_mitchell_layout, map, &section->mitchell))
-        return;
-    for (size_t i = 0; i < size; i++)
-        if (map.data[i]) {
-            section->out->reassigned = base_hex_print(arena_of(section), (base_bytes){ map.data, size });
-            return;
-        }
+    if (acbl_is_howell(section->out))
+        (void)!layout_read(&acbl_howell_layout, map, &section->howell);
+    else
+        (void)!layout_read(&acbl_mitchell_layout, map, &section->mitchell);
 }
 
 static bool read_details(section_reading *section, const acbl_block *block)

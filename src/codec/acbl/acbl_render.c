@@ -187,13 +187,28 @@ static void render_next(acbl_plan *plan, const gamut_bridge_section *model, acbl
     }
 }
 
-static void render_reassigned(acbl_plan *plan, const gamut_bridge_section *model, uint8_t *map)
+/* Where one pair has another number in print, ACBLscore stores the numbers of all. */
+static void render_reassigned(acbl_plan *plan, const gamut_bridge_section *model, acbl_howell_map *howell,
+                              acbl_mitchell_map *mitchell)
 {
-    base_bytes bytes;
-    size_t size = acbl_is_howell(model) ? ACBL_HOWELL_PAIRS : ACBL_MITCHELL_PAIRS * ACBL_DIRECTIONS;
-    if (!model->reassigned.length || !base_hex_parse(&bytes, plan->arena, model->reassigned))
-        return;
-    memcpy(map, bytes.data, bytes.length < size ? bytes.length : size);
+    bool is_howell = acbl_is_howell(model), has_any = false;
+    for (size_t i = 0; i < model->entries.count; i++)
+        has_any = has_any || model->entries.items[i].printed.state == GAMUT_KNOWN;
+    for (size_t i = 0; has_any && i < model->entries.count; i++) {
+        const gamut_bridge_entry *entry = &model->entries.items[i];
+        int64_t number = value_or(entry->number, 0), printed = value_or(entry->printed, number);
+        bool has_room =
+            number > 0 && number <= (is_howell ? ACBL_HOWELL_PAIRS : ACBL_MITCHELL_PAIRS) && entry->direction;
+        acbl_enter(plan, 0, "entries", i);
+        if (!has_room && entry->printed.state == GAMUT_KNOWN)
+            acbl_refuse(plan, "printed", TEXT("has no room, because the pair has no number in the movement"));
+        else if (!has_room)
+            continue;
+        else if (is_howell)
+            ACBL_STORE(plan, howell->reassigned[number - 1], "printed", printed);
+        else
+            ACBL_STORE(plan, mitchell->reassigned[number - 1].of[entry->direction - 1], "printed", printed);
+    }
 }
 
 static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8_t *map)
@@ -208,11 +223,11 @@ static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8
         if (id > 0 && id <= ACBL_MITCHELL_PAIRS && entry->direction)
             mitchell.start[id - 1].of[entry->direction - 1] = repeat(id);
     }
+    render_reassigned(plan, model, &howell, &mitchell);
     if (acbl_is_howell(model))
         layout_write(&acbl_howell_layout, &howell, map);
     else
         layout_write(&acbl_mitchell_layout, &mitchell, map);
-    render_reassigned(plan, model, map);
 }
 
 static void render_section(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)

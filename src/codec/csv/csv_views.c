@@ -54,6 +54,7 @@ static const csv_view_column rankings[] = {
     OWNER,
     { "direction", 2, "direction" },
     { "number", 2, "number" },
+    { "printed", 2, "printed" },
     { "id", 2, "id" },
     NAME("0", "1"),
     NAME("1", "2"),

@@ -2,7 +2,7 @@
  *
  * What judges meaning (do two players agree on their result?) works on the event and is in src/check; here only
  * the text is judged, line by line, and findings stand at columns. A line whose columns are shifted gets one
- * finding and not twenty. */
+ * finding and not twenty: trf_align.c has put it right before it was read. */
 #include <stdio.h>
 #include <string.h>
 
@@ -89,99 +89,38 @@ static bool is_blank(base_text text)
     return base_text_is_empty(base_text_trim(text));
 }
 
-static size_t count_gap_faults(const layout_table *table, const layout_line *line, size_t first)
-{
-    size_t faults = 0;
-    for (size_t i = 0; i < table->field_count; i++)
-        if (table->fields[i].meaning == LAYOUT_GAP)
-            faults += !is_blank(layout_line_columns(line, first + table->fields[i].at, table->fields[i].width));
-    return faults;
-}
-
 bool trf_is_letter(base_text text, const char *letters)
 {
     return text.length == 0 || (text.length == 1 && strchr(letters, text.data[0]) && text.data[0]);
 }
 
-/* How wrong a line looks as it stands: characters where columns must be blank, letters that are no colour or
- * result. */
-static size_t count_faults(const trf_line *line, const layout_line *columns)
+static void report_gap(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t at,
+                       size_t width)
 {
-    size_t faults = count_gap_faults(line->row->columns->table, columns, 0);
-    for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count;
-         first += 10) {
-        faults += count_gap_faults(&trf_round_layout, columns, first);
-        faults += !trf_is_letter(layout_line_columns(columns, first + 7, 1), "wbWB- ");
-        faults += !trf_is_letter(layout_line_columns(columns, first + 9, 1), "1=0WDLwdl+-HFUZhfuz ");
-    }
-    return faults;
-}
-
-/* The line without `surplus` characters at a column, or with as many blanks more. */
-static base_text shifted(base_arena *arena, const layout_line *line, size_t at, int surplus)
-{
-    size_t start = layout_line_offset(line, at);
-    size_t next = layout_line_offset(line, at + (surplus > 0 ? (size_t)surplus : 0));
-    return base_arena_print(arena, "%.*s%*s%.*s", (int)start, line->text.data, surplus < 0 ? -surplus : 0, "",
-                            (int)(line->text.length - next), line->text.data + next);
-}
-
-/* The first field from which on everything would be right if the line were moved. Tries the line with one or
- * two characters more or less at the start of each field. A try costs a copy of the line, so only lines of a
- * sane length are tried. */
-static bool find_shift(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t *at,
-                       int *surplus)
-{
-    static const int tries[] = { 1, -1, 2, -2 };
-    const layout_table *table = line->row->columns->table;
-    for (size_t t = 0; t < COUNT(tries); t++)
-        for (size_t i = 0; i < table->field_count; i++) {
-            layout_line moved;
-            if (table->fields[i].meaning == LAYOUT_GAP || !table->fields[i].at)
-                continue;
-            base_text text = shifted(all->scratch, columns, table->fields[i].at, tries[t]);
-            if (!text.data || !trf_open_line(&moved, all->scratch, text, all->state->has_byte_columns) ||
-                count_faults(line, &moved))
-                continue;
-            *at = table->fields[i].at + 1;
-            *surplus = tries[t];
-            return true;
-        }
-    return false;
+    base_text text = layout_line_columns(columns, at, width);
+    if (!is_blank(text))
+        diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, at + 1, at + width),
+                    "\"%.*s\" in column %zu, which separates two fields of %s", TEXT_ARGS(text), at + 1,
+                    line->row->code);
 }
 
 static void report_gaps(const trf_checking *all, const trf_line *line, const layout_table *table,
                         const layout_line *columns, size_t first)
 {
-    for (size_t i = 0; i < table->field_count; i++) {
-        const layout_field *field = &table->fields[i];
-        base_text text = layout_line_columns(columns, first + field->at, field->width);
-        if (field->meaning != LAYOUT_GAP || is_blank(text))
-            continue;
-        size_t from = first + field->at + 1;
-        diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, from, from + field->width - 1),
-                    "\"%.*s\" in column %zu, which separates two fields of %s", TEXT_ARGS(text), from, line->row->code);
-    }
+    for (size_t i = 0; i < table->field_count; i++)
+        if (table->fields[i].meaning == LAYOUT_GAP)
+            report_gap(all, line, columns, first + table->fields[i].at, table->fields[i].width);
 }
 
-/* True: the line is shifted, and what follows from that is not worth a finding each. */
-static bool check_gaps(const trf_checking *all, const trf_line *line, const layout_line *columns)
+/* Of lines that fit their columns nowhere; of those that are only shifted, that was all to say. */
+static void check_gaps(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
-    size_t at = 0;
-    int surplus = 0;
-    if (!count_faults(line, columns))
-        return false;
-    if (line->text.length < 4096 && find_shift(all, line, columns, &at, &surplus)) {
-        diag_report(all->diags, &trf_column_shift, trf_place(all->reader, line, at, 0),
-                    "from column %zu on everything stands %d column%s too far to the %s", at,
-                    surplus < 0 ? -surplus : surplus, surplus == 1 || surplus == -1 ? "" : "s",
-                    surplus > 0 ? "right" : "left");
-        return true;
-    }
+    const trf_tail *tail = &line->row->columns->tail;
     report_gaps(all, line, line->row->columns->table, columns, 0);
     for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns->column_count; first += 10)
         report_gaps(all, line, &trf_round_layout, columns, first);
-    return false;
+    for (size_t at = tail->at; tail->member && at < columns->column_count; at += tail->step)
+        report_gap(all, line, columns, at + tail->width, (size_t)(tail->step - tail->width));
 }
 
 /* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. */
@@ -241,8 +180,8 @@ static void check_columns(const trf_checking *all, const trf_line *line)
     layout_line columns;
     if (!trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
-    if (check_gaps(all, line, &columns))
-        return;
+    if (line->has_faults && !line->shift.at)
+        check_gaps(all, line, &columns);
     trf_check_numbers(all, line, line->row->columns->table, &columns, 0);
     if (line->row->form == &trf_player_form)
         trf_check_player(all, line, &columns);
@@ -301,25 +240,32 @@ static void check_schedule(const trf_checking *all, const trf_line *line)
                        "the dates of the rounds do not stand at columns 92, 102 ...");
 }
 
-/* The number at the start; a remark in brackets may follow. */
+/* The number at the start; a remark in brackets may follow. The records are counted as the writer would. */
+bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *said, uint64_t *real)
+{
+    base_arena *scratch = base_arena_create(NULL);
+    base_buffer out = { 0 };
+    base_text text = base_text_trim(trf_said(line));
+    trf_printing from = { .arena = scratch, .lasting = scratch, .event = state->event };
+    if (!scratch || !line->row->form->print(&from, line->row, 0, &out) ||
+        !base_parse_uint(real, base_text_slice(base_buffer_text(&out), TRF_TEXT_AT, out.length), 10))
+        *real = 0;
+    base_buffer_free(&out);
+    base_arena_destroy(scratch);
+    return base_parse_uint(said, base_text_trim(base_text_slice(text, 0, base_text_find(text, '('))), 10);
+}
+
 static void check_count(const trf_checking *all, const trf_line *line)
 {
     char path[32];
-    uint64_t said = 0;
-    base_buffer out = { 0 };
-    trf_printing from = { .arena = all->scratch, .lasting = all->scratch, .event = all->state->event };
+    uint64_t said = 0, real = 0;
     base_text text = base_text_trim(trf_said(line));
-    base_text number = base_text_trim(base_text_slice(text, 0, base_text_find(text, '(')));
+    bool is_number = trf_compare_count(all->state, line, &said, &real);
     snprintf(path, sizeof path, "count_%s", line->row->word);
-    base_text real = TEXT("0");
-    if (line->row->form->print(&from, line->row, 0, &out))
-        real = base_text_slice(base_buffer_text(&out), TRF_TEXT_AT, out.length);
-    bool is_number = base_parse_uint(&said, number, 10);
-    if (!base_text_is_empty(text) && (!is_number || !base_text_equal(number, real)) &&
-        !(is_number && !said && base_text_is(real, "0")))
-        diag_report(all->diags, &trf_count_wrong, trf_locate(all->reader, path), "%s says %.*s, the records give %.*s",
-                    line->row->code, TEXT_ARGS(text), TEXT_ARGS(real));
-    base_buffer_free(&out);
+    if (!base_text_is_empty(text) && (!is_number || said != real))
+        diag_report(all->diags, &trf_count_wrong, trf_locate(all->reader, path),
+                    "%s says %.*s, the records give %llu%s", line->row->code, TEXT_ARGS(text), (unsigned long long)real,
+                    said > real ? "; records may be missing" : "");
 }
 
 /* ---- summaries ---- */
@@ -371,6 +317,11 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
     }
     check_characters(all, line);
     check_twice(all, line);
+    bool is_scoring = line->row->form == &trf_scoring_form || line->row->form == &trf_match_scoring_form;
+    if (is_scoring && line->has_faults && !line->shift.at)
+        diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, TRF_TEXT_AT + 1, 0),
+                    "record %s does not have a symbol and its points at columns %s", line->row->code,
+                    line->row->form == &trf_scoring_form ? "6, 15, 24 ..." : "5, 14 and 23");
     if (line->row->columns)
         check_columns(all, line);
     else if (line->row->form == &trf_date_form)

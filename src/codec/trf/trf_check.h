@@ -24,6 +24,8 @@ bool trf_is_letter(base_text text, const char *letters); /* one of them, or noth
  * the line. */
 void trf_check_numbers(const trf_checking *all, const trf_line *line, const layout_table *table,
                        const layout_line *columns, size_t first);
+/* What a count (062, 072, 082) says, and what the records give; false: it says no number. */
+bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *said, uint64_t *real);
 bool trf_is_short_date(base_text text); /* 26/04/05 */
 /* A number that stands in its field, but not at its right end. */
 bool trf_is_misplaced(const layout_field *field, base_text text);

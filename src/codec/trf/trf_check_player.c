@@ -11,10 +11,10 @@
 static void check_letters(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t first)
 {
     base_text colour = layout_line_columns(columns, first + 7, 1), result = layout_line_columns(columns, first + 9, 1);
-    if (!trf_is_letter(result, "1=0WDLwdl+-HFUZhfuz "))
+    if (!trf_is_letter(result, TRF_RESULT_LETTERS))
         diag_report(all->diags, &trf_result_unknown, trf_place(all->reader, line, first + 10, first + 10),
                     "\"%.*s\" is no result", TEXT_ARGS(result));
-    if (!trf_is_letter(colour, "wbWB- "))
+    if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
         diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
                     "\"%.*s\" is no colour", TEXT_ARGS(colour));
     else if (colour.length == 1 && strchr("WB", colour.data[0]))

@@ -14,7 +14,7 @@ static const layout_line *open_placed(trf_state *state, const trf_line *line)
 {
     /* In an 8-bit encoding a column is a byte of the file. */
     bool is_bytes = state->has_byte_columns || state->encoding != ENCODING_UTF8;
-    base_text text = is_bytes ? (base_text){ NULL, line->length } : line->text;
+    base_text text = is_bytes ? (base_text){ NULL, line->length } : line->stored;
     if (state->placed == line)
         return &state->placed_columns;
     if (!state->placed_arena && !(state->placed_arena = base_arena_create(NULL)))
@@ -25,8 +25,17 @@ static const layout_line *open_placed(trf_state *state, const trf_line *line)
     return is_open ? &state->placed_columns : NULL;
 }
 
+/* Where a column of a line that was put right stands in the file. */
+static size_t stored_column(const trf_line *line, size_t column)
+{
+    bool is_moved = line->shift.at && column >= line->shift.at;
+    return is_moved ? (size_t)((int64_t)column + line->shift.surplus) : column;
+}
+
 diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to)
 {
+    from = stored_column(line, from);
+    to = stored_column(line, to);
     diag_place place = codec_place(reader, line->offset, line->length);
     const layout_line *columns = from ? open_placed(reader->state, line) : NULL;
     if (columns) {

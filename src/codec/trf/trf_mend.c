@@ -82,14 +82,21 @@ static void mend_schedule(codec_reader *reader, const trf_state *state, gamut_va
     base_arena_destroy(scratch);
 }
 
-static void mend_counts(codec_reader *reader, gamut_value *spellings)
+/* A number that is too small is wrong. One that is too large may be right, in a file that was cut short or has lost a
+ * record: correcting it would remove the only sign of that. */
+static void mend_counts(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
-    static const char *const codes[] = { "062", "072", "082" };
-    for (size_t i = 0; i < COUNT(codes); i++)
-        if (gamut_value_member(spellings, codes[i])) {
-            tree_remove(spellings, codes[i]);
-            codec_mended(reader, &trf_count_wrong, codes[i], "record %s counted anew", codes[i]);
-        }
+    for (size_t i = 0; i < state->line_count; i++) {
+        const trf_line *line = &state->lines[i];
+        uint64_t said, real;
+        if (!line->row || line->row->form != &trf_count_form || line->index ||
+            !gamut_value_member(spellings, line->row->code) || !trf_compare_count(state, line, &said, &real) ||
+            said > real)
+            continue;
+        tree_remove(spellings, line->row->code);
+        codec_mended(reader, &trf_count_wrong, line->row->code, "record %s: %llu corrected to %llu", line->row->code,
+                     (unsigned long long)said, (unsigned long long)real);
+    }
 }
 
 static void mend_summaries(codec_reader *reader, gamut_value *spellings)
@@ -217,7 +224,9 @@ static void mend_fields(codec_reader *reader, const trf_state *state, gamut_valu
         gamut_value *spelling = line->row && line->row->columns ? spelling_of(next, line) : NULL;
         layout_line columns;
         base_arena_reset(scratch);
-        if (!spelling || !trf_open_line(&columns, scratch, line->text, state->has_byte_columns))
+        /* What stands beside its columns must not be moved field by field: digits would be lost. */
+        if (!spelling || (line->has_faults && !line->shift.is_sure) ||
+            !trf_open_line(&columns, scratch, line->text, state->has_byte_columns))
             continue;
         mend_table(reader, line, spelling, line->row->columns->table, &columns, 0);
         if (line->row->form != &trf_player_form)
@@ -239,11 +248,12 @@ const char *trf_refuse(const char *rule)
         const char *why;
     } reasons[] = {
         { "event.result.", "two records contradict each other: nobody can know which is right" },
+        { "event.opponent.unknown", "nobody can know who is meant, or what the missing record said" },
         { "event.opponent.", "two records contradict each other: nobody can know which is right" },
         { "event.colour.", "nobody can know who had which colour" },
         { "event.player.id-", "opponents are named by these numbers: nobody can know who is meant" },
         { "event.player.identity-", "nobody can know whose number it is" },
-        { "event.points.", "the results that the points come from are not sound" },
+        { "event.points.", "the results, or the scoring system, may be what is wrong" },
         { "event.rank.", "who is where is the decision of the arbiter" },
         { "event.team.game-points", "the boards or the sum is wrong: nobody can know which" },
         { "event.team.match-points", "the matches or the sum is wrong: nobody can know which" },
@@ -251,6 +261,7 @@ const char *trf_refuse(const char *rule)
         { "event.lineup.missing", "the boards do not follow from opponents and colours" },
         { "event.", "two records contradict each other: nobody can know which is right" },
         { "trf.column.", "which characters are surplus or missing cannot be known" },
+        { "trf.count", "the number may be right, and records missing: the file may have been cut short" },
         { "trf.record.missing", "nobody but the arbiter knows what it has to say" },
         { "trf.field.missing", "nobody but the arbiter knows what it has to say" },
         { "trf.record.", "it may hold what somebody needs" },
@@ -264,6 +275,14 @@ const char *trf_refuse(const char *rule)
     return "it would need a guess";
 }
 
+static bool has_unsure_shift(const trf_state *state)
+{
+    for (size_t i = 0; i < state->line_count; i++)
+        if (state->lines[i].shift.at && !state->lines[i].shift.is_sure)
+            return true;
+    return false;
+}
+
 /* The file is checked in silence first: what has no finding is not touched. */
 void trf_mend(codec_reader *reader, trf_state *state)
 {
@@ -274,8 +293,8 @@ void trf_mend(codec_reader *reader, trf_state *state)
     reader->diags = faults;
     trf_check(reader);
     reader->diags = diags;
-    reader->is_broken = is_found(faults, &trf_column_shift) || is_found(faults, &trf_column_gap) ||
-                        is_found(faults, &trf_result_unknown) || is_found(faults, &trf_colour_unknown);
+    reader->is_broken = is_found(faults, &trf_column_gap) || is_found(faults, &trf_result_unknown) ||
+                        is_found(faults, &trf_colour_unknown) || has_unsure_shift(state);
     if (state->has_mark)
         codec_mended(reader, &trf_encoding_mark, "", "the byte order mark was removed");
     tree_remove(extras, "mark");
@@ -289,7 +308,7 @@ void trf_mend(codec_reader *reader, trf_state *state)
     }
     if (spellings) {
         if (is_found(faults, &trf_count_wrong))
-            mend_counts(reader, spellings);
+            mend_counts(reader, state, spellings);
         if (is_found(faults, &trf_date_wrong)) {
             mend_dates(reader, state, spellings);
             mend_schedule(reader, state, spellings);

@@ -29,6 +29,10 @@ event_scoring event_scoring_of(const gamut_event *event);
 /* The one simple system that explains the declared points of all players, when the event says none and the default does
  * not explain them. False: there is none, or more than one. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event);
+/* The one simple system that explains the declared points of nearly all players, where the one that the event says explains
+ * few: then the one record is doubtful, not the many. `*wrong` and `*left` count the players whose points do not follow
+ * from what the event says, and from that system. Not for teams, nor where points were given by hand. */
+bool event_doubt_scoring(event_scoring *out, const gamut_event *event, size_t *wrong, size_t *left);
 /* Points in the units of the scoring; `otherwise` for what is not known, has more places than they, or is beyond all sense
  * (10^8 units). */
 int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise);

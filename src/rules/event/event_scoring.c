@@ -2,6 +2,8 @@
  *
  * Points are whole numbers in units of the smallest decimal that the event uses, at most four places: 0.5 is 5 in
  * tenths. So sums and comparisons are exact, and a win of 3 or of 1.25 needs nothing of its own. */
+#include <string.h>
+
 #include "base/text.h"
 #include "event_grid.h"
 
@@ -186,25 +188,30 @@ static bool says_scoring(const gamut_scoring *scoring)
     return false;
 }
 
-/* The systems that are met. That exactly one explains every player's points is strong evidence: with a wrong one
- * some player with a draw or a bye does not fit. Where two explain all, the event has no draw or no bye, and
- * nothing is said. */
+/* The systems that are met: win, draw, loss, pairing bye, in tenths. */
+static const int8_t systems[][4] = { { 10, 5, 0, 10 },   { 10, 5, 0, 5 },   { 10, 5, 0, 0 },   { 20, 10, 0, 20 },
+                                     { 20, 10, 0, 10 },  { 30, 10, 0, 30 }, { 30, 10, 0, 10 }, { 30, 10, 0, 0 },
+                                     { 30, 20, 10, 30 }, { 30, 20, 10, 20 } };
+
+static event_scoring system_at(const gamut_event *event, size_t at)
+{
+    gamut_scoring said = { .win = base_decimal(systems[at][0], 1),
+                           .draw = base_decimal(systems[at][1], 1),
+                           .loss = base_decimal(systems[at][2], 1),
+                           .pairing_bye = base_decimal(systems[at][3], 1) };
+    return make_scoring(event, &said);
+}
+
+/* That exactly one system explains every player's points is strong evidence: with a wrong one some player with a draw or
+ * a bye does not fit. Where two explain all, the event has no draw or no bye, and nothing is said. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
 {
-    static const int8_t systems[][4] = {
-        { 10, 5, 0, 5 },   { 10, 5, 0, 0 },  { 20, 10, 0, 20 },  { 20, 10, 0, 10 }, { 30, 10, 0, 30 },
-        { 30, 10, 0, 10 }, { 30, 10, 0, 0 }, { 30, 20, 10, 30 }, { 30, 20, 10, 20 }
-    }; /* win, draw, loss, pairing bye, in tenths */
     event_scoring usual = event_scoring_of(event);
     size_t seen, found = 0;
     if (says_scoring(&event->scoring) || event->team_list.count || !count_unexplained(&usual, event, &seen) || !seen)
         return false;
     for (size_t i = 0; i < COUNT(systems); i++) {
-        gamut_scoring said = { .win = base_decimal(systems[i][0], 1),
-                               .draw = base_decimal(systems[i][1], 1),
-                               .loss = base_decimal(systems[i][2], 1),
-                               .pairing_bye = base_decimal(systems[i][3], 1) };
-        event_scoring candidate = make_scoring(event, &said);
+        event_scoring candidate = system_at(event, i);
         if (count_unexplained(&candidate, event, &seen))
             continue;
         found++;
@@ -212,4 +219,30 @@ bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
         out->is_deduced = true;
     }
     return found == 1;
+}
+
+/* Systems that differ in the pairing bye only are one where nobody has had it: the first in the table counts. */
+bool event_doubt_scoring(event_scoring *out, const gamut_event *event, size_t *wrong, size_t *left)
+{
+    event_scoring said = event_scoring_of(event);
+    size_t seen, best = SIZE_MAX;
+    bool is_alone = true;
+    *wrong = count_unexplained(&said, event, &seen);
+    if (!says_scoring(&event->scoring) || event->team_list.count || event->adjustments.count || *wrong < 3 ||
+        *wrong * 2 < seen)
+        return false;
+    *left = SIZE_MAX;
+    for (size_t i = 0; i < COUNT(systems); i++) {
+        event_scoring candidate = system_at(event, i);
+        size_t unexplained = count_unexplained(&candidate, event, &seen);
+        if (unexplained < *left) {
+            *left = unexplained;
+            *out = candidate;
+            best = i;
+            is_alone = true;
+        } else if (unexplained == *left && memcmp(systems[i], systems[best], 3) != 0) {
+            is_alone = false;
+        }
+    }
+    return is_alone && *left * 10 <= *wrong;
 }

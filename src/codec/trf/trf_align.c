@@ -1,0 +1,383 @@
+/* trf_align.c - lines that stand beside their columns, read as they would stand right.
+ *
+ * One blank too many, or one too few, moves all that follows into the wrong fields: numbers of opponents lose a digit,
+ * colours become results. Judging such a line field by field gives a hundred findings about a single mistake, and
+ * repairing it field by field makes it worse. So the mistake is undone first, once, before anything is read: if the
+ * line fits its columns after one or two characters are put in or taken out, it is read that way, the file's own
+ * spelling stays beside it, and one finding says so. */
+#include <string.h>
+
+#include "base/text.h"
+#include "trf.h"
+#include "trf_rules.h"
+
+enum {
+    LENGTH_LIMIT = 4096, /* of a line that is tried; each try costs a copy of it */
+    TRIES_BACK = 24      /* fields before the first fault at which the shift may have begun */
+};
+
+/* What a stretch of columns may hold. */
+typedef enum span_kind {
+    SPAN_GAP,    /* blanks only */
+    SPAN_LETTER, /* one of `letters` */
+    SPAN_NUMBER, /* digits at the right end, or 11.5 */
+    SPAN_POINTS, /* a number, anywhere in its columns, and nothing else will do */
+    SPAN_TITLE,
+    SPAN_NAME, /* from the left end on */
+    SPAN_TEXT
+} span_kind;
+
+typedef struct span {
+    size_t at; /* first column, from 0 */
+    size_t width;
+    span_kind kind;
+    const char *letters;
+} span;
+
+/* All columns of a row, up to those of the longest line so far. */
+typedef struct span_list {
+    const trf_row *row;
+    span *items;
+    size_t count, room;
+    size_t columns; /* as far as they reach */
+} span_list;
+
+typedef struct aligner {
+    codec_reader *reader;
+    trf_state *state;
+    base_arena *arena;   /* for the spans */
+    base_arena *scratch; /* for the line at hand */
+    span_list spans;
+} aligner;
+
+/* ---- the columns of a row ---- */
+
+static void add_span(aligner *all, size_t at, size_t width, span_kind kind, const char *letters)
+{
+    span_list *list = &all->spans;
+    if (list->count == list->room) {
+        size_t room = list->room ? list->room * 2 : 64;
+        span *items = ARENA_ARRAY(all->arena, room, span);
+        if (!items)
+            return;
+        if (list->count)
+            memcpy(items, list->items, list->count * sizeof *items);
+        list->items = items;
+        list->room = room;
+    }
+    list->items[list->count++] = (span){ at, width, kind, letters };
+}
+
+static void add_table(aligner *all, const layout_table *table, size_t first)
+{
+    for (size_t i = 0; i < table->field_count; i++) {
+        const layout_field *field = &table->fields[i];
+        bool is_number =
+            field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
+        span_kind kind = field->meaning == LAYOUT_GAP ? SPAN_GAP : is_number ? SPAN_NUMBER : SPAN_TEXT;
+        const char *letters = NULL;
+        if (table == &trf_round_layout && field->width == 1 && kind == SPAN_TEXT) {
+            kind = SPAN_LETTER;
+            letters = strcmp(field->name, "colour") ? TRF_RESULT_LETTERS : TRF_COLOUR_LETTERS;
+        }
+        if (table == trf_player_columns.table && !strcmp(field->name, "title"))
+            kind = SPAN_TITLE;
+        if (!strcmp(field->name, "name"))
+            kind = SPAN_NAME;
+        if (!strcmp(field->name, "number"))
+            kind = SPAN_TEXT; /* national ones have letters, and many write them to the left */
+        add_span(all, first + field->at, field->width, kind, letters);
+    }
+}
+
+/* Symbols and values of 162 and 362. */
+static void add_steps(aligner *all, bool is_match, size_t columns)
+{
+    size_t symbol_at = is_match ? 4 : 5, width = is_match ? 2 : 1;
+    add_span(all, 3, symbol_at - 3, SPAN_GAP, NULL);
+    for (size_t at = symbol_at; at < columns; at += 9) {
+        if (is_match) {
+            add_span(all, at, 1, SPAN_LETTER, "T ");
+            add_span(all, at + 1, 1, SPAN_LETTER, "WDL ");
+        } else {
+            add_span(all, at, 1, SPAN_LETTER, "WDLAPXwdlapx ");
+        }
+        add_span(all, at + width, 4, SPAN_POINTS, NULL);
+        add_span(all, at + width + 4, 5 - width, SPAN_GAP, NULL);
+    }
+}
+
+/* Lines of a row come in crowds, so the spans of the last one usually serve. */
+static bool list_spans(aligner *all, const trf_row *row, size_t columns)
+{
+    bool is_scoring = row->form == &trf_scoring_form || row->form == &trf_match_scoring_form;
+    if (!row->columns && !is_scoring)
+        return false;
+    if (all->spans.row == row && all->spans.columns >= columns)
+        return true;
+    base_arena_reset(all->arena);
+    all->spans = (span_list){ .row = row, .columns = columns + 100 };
+    if (is_scoring) {
+        add_steps(all, row->form == &trf_match_scoring_form, all->spans.columns);
+        return all->spans.count > 0;
+    }
+    const trf_tail *tail = &row->columns->tail;
+    add_table(all, row->columns->table, 0);
+    for (size_t at = TRF_CELLS_AT; row->form == &trf_player_form && at < all->spans.columns; at += 10)
+        add_table(all, &trf_round_layout, at);
+    for (size_t at = tail->at; tail->member && tail->step && at < all->spans.columns; at += tail->step) {
+        add_span(all, at, tail->width, SPAN_NUMBER, NULL);
+        add_span(all, at + tail->width, (size_t)(tail->step - tail->width), SPAN_GAP, NULL);
+    }
+    return all->spans.count > 0;
+}
+
+/* ---- how well a line fits ---- */
+
+static bool is_at_right_end(base_text text)
+{
+    gamut_decimal decimal;
+    base_text trimmed = base_text_trim(text);
+    return base_text_is_empty(trimmed) ||
+           (trimmed.data + trimmed.length == text.data + text.length && base_parse_decimal(&decimal, trimmed));
+}
+
+static bool is_title(base_text text)
+{
+    static const char *const titles[] = { "",  "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g", "m",
+                                          "f", "c",  "wg", "wm", "wf", "wc",  "gf",  "mf",  "ff",  "cf" };
+    for (size_t i = 0; i < COUNT(titles); i++)
+        if (base_text_is(base_text_trim(text), titles[i]))
+            return true;
+    return false;
+}
+
+/* Characters where blanks must be, and letters that mean nothing there; `*first` is where the first one stands. Slips are
+ * what may be the file's own way, but speaks against a guess. */
+static size_t count_faults(const aligner *all, const layout_line *columns, size_t *first, size_t *slips)
+{
+    size_t faults = 0;
+    gamut_decimal points;
+    *slips = 0;
+    for (size_t i = 0; i < all->spans.count && all->spans.items[i].at < columns->column_count; i++) {
+        const span *each = &all->spans.items[i];
+        base_text text = layout_line_columns(columns, each->at, each->width);
+        bool is_blank = base_text_is_empty(base_text_trim(text)), is_wrong = false;
+        if (each->kind == SPAN_GAP)
+            is_wrong = !is_blank;
+        else if (each->kind == SPAN_LETTER)
+            is_wrong = text.length && (text.length > 1 || !strchr(each->letters, text.data[0]) || !text.data[0]);
+        else if (each->kind == SPAN_POINTS)
+            is_wrong = !is_blank && !base_parse_decimal(&points, base_text_trim(text));
+        else if (each->kind == SPAN_NUMBER)
+            *slips += !is_at_right_end(text);
+        else if (each->kind == SPAN_TITLE)
+            *slips += !is_title(text);
+        else if (each->kind == SPAN_NAME)
+            *slips += !is_blank && text.data[0] == ' ';
+        if (is_wrong && !faults++)
+            *first = each->at;
+    }
+    return faults;
+}
+
+/* A round whose opponent is no number, or whose result stands alone, is made of something else. */
+static bool has_strange_round(const aligner *all, const layout_line *columns)
+{
+    for (size_t at = TRF_CELLS_AT; all->spans.row->form == &trf_player_form && at < columns->column_count; at += 10) {
+        base_text opponent = base_text_trim(layout_line_columns(columns, at + 2, 4));
+        uint64_t number;
+        bool has_result = !base_text_is_empty(base_text_trim(layout_line_columns(columns, at + 9, 1)));
+        if (base_text_is_empty(opponent)
+                ? has_result && base_text_is_empty(base_text_trim(layout_line_columns(columns, at, 9)))
+                : !base_parse_uint(&number, opponent, 10))
+            return true;
+    }
+    return false;
+}
+
+/* The line without `surplus` characters at a column, or with as many blanks more. */
+static base_text shifted(base_arena *arena, const layout_line *line, size_t at, int surplus)
+{
+    size_t start = layout_line_offset(line, at);
+    size_t next = layout_line_offset(line, at + (surplus > 0 ? (size_t)surplus : 0));
+    return base_arena_print(arena, "%.*s%*s%.*s", (int)start, line->text.data, surplus < 0 ? -surplus : 0, "",
+                            (int)(line->text.length - next), line->text.data + next);
+}
+
+/* ---- ways to put a line right ---- */
+
+typedef struct remedy {
+    size_t at; /* column, from 0 */
+    int surplus;
+    base_text text;
+    size_t slips;
+    bool is_lossless; /* takes out blanks only */
+} remedy;
+
+static bool is_better(const remedy *a, const remedy *b)
+{
+    return a->is_lossless != b->is_lossless ? a->is_lossless : a->slips < b->slips;
+}
+
+static bool reads_alike(const aligner *all, base_text a, base_text b)
+{
+    layout_line x, y;
+    bool has_bytes = all->state->has_byte_columns;
+    if (!trf_open_line(&x, all->scratch, a, has_bytes) || !trf_open_line(&y, all->scratch, b, has_bytes))
+        return false;
+    for (size_t i = 0; i < all->spans.count; i++) {
+        const span *each = &all->spans.items[i];
+        if (!base_text_equal(base_text_trim(layout_line_columns(&x, each->at, each->width)),
+                             base_text_trim(layout_line_columns(&y, each->at, each->width))))
+            return false;
+    }
+    return true;
+}
+
+/* The best way, with no more slips than `best` came with; `*is_sure`: it loses nothing, and every other way that is as good gives the same values. */
+static bool find_remedy(const aligner *all, const layout_line *columns, size_t first_fault, remedy *best, bool *is_sure)
+{
+    static const int tries[] = { 1, -1, 2, -2 };
+    size_t last = 0, first, slips;
+    bool is_found = false;
+    /* What is missing before a field lets that field begin in the gap. */
+    while (last < all->spans.count && all->spans.items[last].at <= first_fault + 2)
+        last++;
+    for (size_t t = 0; t < COUNT(tries); t++)
+        for (size_t i = last > TRIES_BACK ? last - TRIES_BACK : 0; i < last; i++) {
+            size_t at = all->spans.items[i].at;
+            layout_line moved;
+            /* A blank is missing in a gap; what is too much stands at the start of a field. */
+            if ((all->spans.items[i].kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
+                continue;
+            size_t surplus = tries[t] > 0 ? (size_t)tries[t] : 0;
+            remedy each = { .at = at, .surplus = tries[t], .text = shifted(all->scratch, columns, at, tries[t]) };
+            each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, surplus)));
+            if (!each.text.data || !trf_open_line(&moved, all->scratch, each.text, all->state->has_byte_columns) ||
+                count_faults(all, &moved, &first, &slips) || slips > best->slips || has_strange_round(all, &moved))
+                continue;
+            each.slips = slips;
+            if (!is_found || is_better(&each, best)) {
+                *best = each;
+                *is_sure = each.is_lossless;
+            } else if (!is_better(best, &each) && !reads_alike(all, best->text, each.text)) {
+                *is_sure = false;
+            }
+            is_found = true;
+        }
+    return is_found;
+}
+
+/* ---- records 162 and 362 ---- */
+
+static base_text take_run(base_text *rest, bool is_word)
+{
+    size_t at = 0, from;
+    while (at < rest->length && rest->data[at] == ' ')
+        at++;
+    for (from = at; at < rest->length && rest->data[at] != ' ' && is_word == ((rest->data[at] | 0x20) >= 'a'); at++)
+        ;
+    base_text run = base_text_slice(*rest, from, at);
+    *rest = base_text_slice(*rest, at, rest->length);
+    return run;
+}
+
+/* Symbols and points in turn need no columns to be understood. Absent: it is something else. */
+static base_text rebuild_steps(const aligner *all, const trf_line *line)
+{
+    bool is_match = line->row->form == &trf_match_scoring_form;
+    base_text rest = trf_said(line);
+    base_buffer out = { 0 };
+    base_buffer_add_string(&out, line->row->code);
+    for (size_t at = is_match ? 4 : 5; !base_text_is_empty(base_text_trim(rest)); at += 9) {
+        base_text symbol = take_run(&rest, true), points = take_run(&rest, false);
+        if (symbol.length != (is_match ? 2 : 1) || !points.length || points.length > 4)
+            break;
+        base_buffer_add_repeat(&out, ' ', at - out.length);
+        base_buffer_print(&out, "%.*s%4.*s", TEXT_ARGS(symbol), TEXT_ARGS(points));
+    }
+    base_text text = { 0 };
+    layout_line columns;
+    size_t first, slips;
+    if (base_text_is_empty(base_text_trim(rest)))
+        text = base_arena_copy(all->scratch, base_buffer_text(&out));
+    base_buffer_free(&out);
+    bool is_fine = text.data && trf_open_line(&columns, all->scratch, text, all->state->has_byte_columns) &&
+                   !count_faults(all, &columns, &first, &slips);
+    return is_fine ? text : (base_text){ 0 };
+}
+
+/* ---- the file ---- */
+
+/* A character too many may stand anywhere in the text before the field that it moved. */
+static size_t first_suspect(const aligner *all, const layout_line *columns, const remedy *found)
+{
+    size_t at = found->at;
+    for (size_t i = 0; found->surplus > 0 && i < all->spans.count && all->spans.items[i].at < found->at; i++) {
+        const span *each = &all->spans.items[i];
+        bool is_blank = base_text_is_empty(base_text_trim(layout_line_columns(columns, each->at, each->width)));
+        if (each->kind != SPAN_GAP)
+            at = each->kind == SPAN_NAME && !is_blank ? each->at : found->at;
+    }
+    return at + 1;
+}
+
+static void report_shift(const aligner *all, const trf_line *line, const layout_line *columns, const remedy *found,
+                         bool is_sure)
+{
+    int by = found->surplus < 0 ? -found->surplus : found->surplus;
+    size_t number = (size_t)(line - all->state->lines) + 1, column = first_suspect(all, columns, found);
+    diag_place place = trf_place(all->reader, line, column, 0);
+    if (all->reader->is_mending && !by)
+        codec_mended(all->reader, &trf_column_shift, "", "line %zu: put into its columns", number);
+    else if (all->reader->is_mending && is_sure)
+        codec_mended(all->reader, &trf_column_shift, "", "line %zu: moved %d column%s to the %s from column %zu on",
+                     number, by, by == 1 ? "" : "s", found->surplus > 0 ? "left" : "right", found->at + 1);
+    else if (!all->reader->is_mending && !by)
+        diag_report(all->reader->diags, &trf_column_shift, place,
+                    "record %s does not stand in its columns; it is read by its words", line->row->code);
+    else if (!all->reader->is_mending)
+        diag_report(all->reader->diags, &trf_column_shift, place,
+                    "record %s has %d character%s too %s %s column %zu; it is read as if it stood right%s",
+                    line->row->code, by, by == 1 ? "" : "s", found->surplus > 0 ? "many" : "few",
+                    found->surplus > 0 ? "from" : "before", column,
+                    is_sure ? "" : ", which can be done in more than one way");
+}
+
+/* The finding comes first: it speaks of the columns as they stand. */
+void trf_align_lines(codec_reader *reader, trf_state *state)
+{
+    aligner all = {
+        .reader = reader, .state = state, .arena = base_arena_create(NULL), .scratch = base_arena_create(NULL)
+    };
+    for (size_t i = 0; all.arena && all.scratch && i < state->line_count; i++) {
+        trf_line *line = &state->lines[i];
+        layout_line columns;
+        size_t first = 0, slips;
+        remedy found;
+        bool is_sure = false;
+        base_arena_reset(all.scratch);
+        if (!line->row || !trf_open_line(&columns, all.scratch, line->text, state->has_byte_columns) ||
+            !list_spans(&all, line->row, columns.column_count) || !count_faults(&all, &columns, &first, &slips))
+            continue;
+        line->has_faults = true;
+        found = (remedy){ .slips = slips }; /* what is put right must not look worse than before */
+        if (line->text.length >= LENGTH_LIMIT)
+            continue;
+        if (!find_remedy(&all, &columns, first, &found, &is_sure)) {
+            found = (remedy){ .at = TRF_TEXT_AT,
+                              .text = line->row->columns ? (base_text){ 0 } : rebuild_steps(&all, line) };
+            is_sure = true;
+        }
+        if (!found.text.data)
+            continue;
+        report_shift(&all, line, &columns, &found, is_sure);
+        line->shift = (trf_shift){ found.at + 1, found.surplus, is_sure };
+        line->text = base_arena_copy(reader->arena, found.text);
+        if (!line->text.data)
+            line->text = line->stored; /* out of memory, which the arena knows */
+    }
+    base_arena_destroy(all.scratch);
+    base_arena_destroy(all.arena);
+}
