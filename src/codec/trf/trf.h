@@ -106,7 +106,7 @@ typedef struct trf_printing {
     const gamut_event *event;
     trf_edition edition;
     bool has_byte_columns;
-    size_t cut_count;              /* texts that were too long for their columns */
+    gamut_value *losses;           /* of the writer: values that are too long for their columns */
     const struct event_grid *grid; /* made by the first line that needs it */
     /* Where the search for the next line of a row goes on, by the number of the row: lines are printed in order, and rows that
      * share a list of the event would else look through it from its start for each of them. */

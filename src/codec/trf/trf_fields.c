@@ -283,11 +283,14 @@ void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t
         base_buffer_add_repeat(out, ' ', column - used);
 }
 
-/* As much of the text as the columns hold, set left or right. Width counts characters, or bytes where the file
- * did so. */
-static void put_field(trf_printing *from, const layout_field *field, base_text text, base_buffer *out)
+/* As much of the text as the columns hold, set left or right; of a number all or nothing, since its first digits are
+ * another number. Width counts characters, or bytes where the file did so. */
+static void put_field(trf_printing *from, const char *record, const layout_field *field, base_text text,
+                      base_buffer *out)
 {
     size_t length = 0, used = 0;
+    bool is_number =
+        field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
     while (length < text.length && used < field->width) {
         size_t next = length;
         (void)base_utf8_next(text, &next);
@@ -296,11 +299,13 @@ static void put_field(trf_printing *from, const layout_field *field, base_text t
             break;
         length = next;
     }
-    from->cut_count += length < text.length;
+    if (length < text.length && from->losses)
+        codec_lose(from->lasting, from->losses, "value.cut",
+                   base_arena_print(from->arena, "%s.%s %.*s", record, field->name, TEXT_ARGS(text)));
+    if (length < text.length && is_number)
+        length = used = 0;
     size_t blanks = used < field->width ? field->width - used : 0;
-    bool is_right =
-        field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
-    if (is_right)
+    if (is_number)
         base_buffer_add_repeat(out, ' ', blanks);
     base_buffer_add(out, text.data, length);
 }
@@ -335,7 +340,7 @@ void trf_print_fields(trf_printing *from, const trf_columns *columns, const void
         if (base_text_is_empty(text))
             continue;
         trf_pad_to(from, out, start, field->at);
-        put_field(from, field, text, out);
+        put_field(from, columns->shape->name, field, text, out);
     }
     if (columns->tail.member)
         print_tail(from, columns, record, out, start);

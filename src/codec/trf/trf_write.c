@@ -241,6 +241,7 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
     *all = (trf_writing){ .writer = writer,
                           .from = { .arena = base_arena_create(NULL),
                                     .lasting = writer->arena,
+                                    .losses = writer->losses,
                                     .event = extras ? record->event : adaptation.event,
                                     .edition = adaptation.to,
                                     .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
