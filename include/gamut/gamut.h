@@ -213,6 +213,7 @@ typedef struct gamut_style {
     bool ascii; /* no line drawing, no figurines, no suit symbols */
     gamut_form form;
     gamut_text glyphs; /* what annotation glyphs of calls and cards mean, a line each: "15 transfer"; may be absent */
+    bool reveals;      /* also the hands that a bridge board says are hidden */
 } gamut_style;
 
 /* What to show of a bridge session, or of a tournament. */

@@ -2,7 +2,8 @@
  *
  * Table t, round r, T tables, b boards a round, sets from 0: North-South stay, East-West go up one table each round and one
  * more after a skip, boards come down. With a bye stand and an even T, the starting set grows by two across the
- * stand and by none across the two tables opposite that share boards. Other movements come from files. */
+ * stand and by none across the two tables opposite that share boards. Other movements come from files. A meeting of which the
+ * record has results needs no textbook. */
 #include "base/text.h"
 #include "rescore_parts.h"
 
@@ -68,13 +69,30 @@ static base_text meeting_text(base_arena *arena, const gamut_bridge_meeting *mee
                             (long long)meeting->second.value, (long long)meeting->board.value);
 }
 
+/* Directors change movements while they are played: what was played by the table of the record is right by it, whatever
+ * the textbook says. */
+static bool is_played(const gamut_bridge_section *section, int64_t table, int64_t round,
+                      const gamut_bridge_meeting *meeting)
+{
+    int64_t first = meeting->board.value - 1, count = (int64_t)section->boards.count;
+    for (int64_t b = first < 0 ? count : first; b < count && b < first + section->boards_per_round.value; b++)
+        for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
+            const gamut_bridge_result *result = &section->boards.items[b].results.items[r];
+            if (result->table.value == table && result->round.value == round && result->sides.count == 2 &&
+                result->sides.items[0].entry.value == meeting->first.value &&
+                result->sides.items[1].entry.value == meeting->second.value)
+                return true;
+        }
+    return false;
+}
+
 static void compare_meeting(const rescoring *work, size_t at, size_t table, size_t round)
 {
     base_arena *arena = work->result->arena;
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
     const gamut_bridge_meeting *stored = &section->movement_tables.items[table].rounds.items[round];
     gamut_bridge_meeting wanted = predict(section, (int64_t)table + 1, (int64_t)round + 1);
-    bool is_equal = is_same(stored, &wanted);
+    bool is_equal = is_same(stored, &wanted) || is_played(section, (int64_t)table + 1, (int64_t)round + 1, stored);
     rescore_count(work, RESCORE_MOVEMENT, is_equal);
     if (is_equal)
         return;

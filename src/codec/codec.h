@@ -65,6 +65,7 @@ typedef struct codec_reader {
     bool
         is_broken; /* fields were not where they belong: what follows from the others must not be mended on top of that */
     bool is_lean;    /* nobody will look at extras or document: a reader to whom they cost much may leave them out */
+    bool is_single;  /* one record will be asked for: what is made for all of them beforehand is not worth it */
     bool is_partial; /* some records will be left out: what was said about all of them together will not hold */
     bool
         is_spelled; /* moves will be written as text: who has the position at hand leaves their spelling in gamut_node.san */
@@ -89,6 +90,7 @@ typedef struct codec_writer {
     bool is_verbatim;            /* the first record is written as it was spelled: so is what stands before it */
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
+    base_text remark;            /* what people should know of the file, said under the format's rule `remarks` */
     bool is_misfit;              /* because of a value that the format cannot hold, which `problem` names */
     void *state;
 } codec_writer;
@@ -170,6 +172,8 @@ struct codec_format {
     const char *between;
     /* A note for who writes records of other formats, or in the strict form, so that everything is made anew; NULL: none. */
     const gamut_rule *anew;
+    /* The rule of what its writer has to say, in codec_writer.remark; NULL: it never says anything. */
+    const gamut_rule *remarks;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
 

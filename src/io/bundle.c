@@ -389,6 +389,45 @@ static void choose_file(choice *best, base_arena *arena)
     closedir(listing);
 }
 
+/* A packed sibling counts by what it unpacks to. */
+static void see_sibling(base_text main, base_text name, io_see_extension see, void *payload)
+{
+    io_path found = io_path_split(name);
+    if (found.extension.length && io_path_rank_sibling(main, name, found.extension))
+        see(found.extension, payload);
+}
+
+static void list_folder(base_text main, io_see_extension see, void *payload)
+{
+    base_text folder = io_path_split(main).folder;
+    base_arena *arena = base_arena_create(NULL);
+    base_text path = folder.length > 0 && arena ? base_arena_copy(arena, folder) : TEXT(".");
+    DIR *listing = arena && path.data ? opendir(path.data) : NULL;
+    for (struct dirent *entry; listing && (entry = readdir(listing)) != NULL;)
+        see_sibling(main, base_text_of(entry->d_name), see, payload);
+    if (listing)
+        closedir(listing);
+    base_arena_destroy(arena);
+}
+
+void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void *payload)
+{
+    base_text main = base_text_of(bundle->main->source.path);
+    if (bundle->archive) {
+        main = io_archive_name(bundle->archive, bundle->main->member);
+        for (size_t i = 0; i < io_archive_count(bundle->archive); i++) {
+            base_text name = io_archive_name(bundle->archive, i);
+            if (base_text_equal(io_path_split(name).folder, io_path_split(main).folder))
+                see_sibling(main, name, see, payload);
+        }
+    } else if (bundle->has_folder) {
+        list_folder(main, see, payload);
+    } else {
+        for (const opened *each = bundle->all; each; each = each->next)
+            see_sibling(main, base_text_of(each->source.path), see, payload);
+    }
+}
+
 /* What the folder of `main` has, with that folder; absent: nothing. */
 static base_text path_of_best(base_arena *arena, base_text main, base_text extension)
 {

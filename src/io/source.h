@@ -62,6 +62,11 @@ void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t
 MUST_USE io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out,
                                      const char **message);
 
+/* Hands out the extensions of all files that share the name of the main source, in any order and letter case; none for
+ * stdin. */
+typedef void (*io_see_extension)(base_text extension, void *payload);
+void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void *payload);
+
 /* The path of the file that has the name of `path` but for its letter case, as families of files from other systems have;
  * absent: there is none, or out of memory. */
 base_text io_find_in_any_case(base_arena *arena, const char *path);

@@ -393,6 +393,7 @@ CASES = [
     (213, "read", '[ScoreTable "Rank;Foo"]\n1 x', "tables.0.columns.1.name", "Foo"),
     (213, "read", '[ScoreTable " "]\n1 2', "tables.0.rows.1.cells.0", "2"),
     (217, "quiet", '[ScoreTable "-Rank;Score_NS"]\n1 400\n? ^50\n! !\n2 -50', "table"),
+    (217, "quiet", '[ScoreTable "PairId_NS;Score_NS;Percentage_NS"]\n1 ? 60\n2 ! 40', "table"),
     (219, "export", '[ActionTable "Rank\\3;Call\\4L;Percentage\\4R;Contract\\9L"]\n7 1C 50 3NT', "7   1C     50 3NT"),
     (221, "export", '[ActionTable "Rank;Call"]\n1    1C\n2\t1D', "1 1C\n2 1D"),
     (225, "optimum", HEAD + '[OptimumScore "NS 600"]', "board.optimum"),

@@ -14,7 +14,7 @@ import tempfile
 
 # Rules about the world around the file, which no file can show; they have tests of their own.
 # board.optimum needs a solver, which a build may not have: tests/conformance/run_pbn.py shows it.
-WITHOUT_FILE = {"acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
+WITHOUT_FILE = {"cbh.encoding", "acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
                 "io.memory", "io.more-files", "rescore.left-alone"}
 # Rules that only somebody who says what the file is for wants to hear about.
 FOR_A_PURPOSE = {"trf.field.missing": ("--profile", "rating")}
@@ -23,7 +23,7 @@ NORMALISED = {"csv", "tsv", "json", "jsonl"}
 
 
 # Text formats that keep the spelling of a game as long as it does not go through another format.
-SPELLED = {"lin", "pbn", "pgn", "rbn"}
+SPELLED = {"lin", "pbn", "pgn", "rbn", "url"}
 
 
 # Members of a database that nobody names to mean all of it.

@@ -297,15 +297,23 @@ const char *acbl_why_not_mended(const char *rule);
 /* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */
 void acbl_check_plausible(acbl_file *file);
 
+/* ---- checking (acbl_check.c) ---- */
+/* Whether the section has such an entry on that side of the table, 0 being North-South. */
+bool acbl_has_entry(const gamut_bridge_section *section, size_t side, int64_t number);
+
+/* ---- what is said twice (acbl_agree.c) ---- */
+/* Fields that repeat others, chains of sections, results against the movement, awards of single players. */
+void acbl_check_agreement(acbl_file *file);
+
 /* ---- rules (acbl_rules.c) ---- */
 extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic, acbl_pointer_range,
     acbl_pointer_shifted, acbl_block_length, acbl_block_overlap, acbl_block_parity, acbl_free_loop, acbl_free_length,
     acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
     acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
     acbl_word, acbl_experimental, acbl_time_order, acbl_event_date, acbl_board_twice, acbl_player_twice,
-    acbl_section_summary, acbl_player_check_digit;
+    acbl_section_summary, acbl_player_check_digit, acbl_repeat, acbl_result_meeting, acbl_player_award;
 enum {
-    ACBL_RULE_COUNT = 31
+    ACBL_RULE_COUNT = 34
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 

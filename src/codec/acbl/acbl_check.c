@@ -103,7 +103,7 @@ static void check_link(acbl_file *file, uint8_t slot, gamut_number next, bool is
                 slot, is_ranked ? "ranked" : "scored", (long long)other, (long long)back.value);
 }
 
-static bool has_entry(const gamut_bridge_section *section, size_t side, int64_t number)
+bool acbl_has_entry(const gamut_bridge_section *section, size_t side, int64_t number)
 {
     bool is_howell = acbl_is_howell(section);
     for (size_t i = 0; i < section->entries.count; i++) {
@@ -121,7 +121,7 @@ static void check_board(acbl_file *file, uint8_t slot, const gamut_bridge_sectio
         for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
             const gamut_bridge_side *side = &board->results.items[r].sides.items[s];
             int64_t number = side->entry.value;
-            if (has_entry(section, s, number) || (!number && side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY))
+            if (acbl_has_entry(section, s, number) || (!number && side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY))
                 continue;
             diag_place place = codec_place(file->reader, file->plan.sections[slot].places.board_at[at], 6);
             place.record = "board";
@@ -250,5 +250,6 @@ void acbl_check(codec_reader *reader)
     check_fields(file);
     check_sections(file);
     acbl_check_plausible(file);
+    acbl_check_agreement(file);
     check_gaps(file);
 }

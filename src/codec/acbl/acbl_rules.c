@@ -36,7 +36,8 @@ RULE(acbl_record_count, "record.count", WARNING, "a table counts other rows than
      "a board that says 9 rows and has 8", NULL);
 RULE(acbl_board_entry, "board.entry", WARNING, "a result names an entry that the section does not have",
      "pair 77 of 13", NULL);
-RULE(acbl_rank_list, "ranking.list", WARNING, "a list of ranks breaks off or comes back to itself",
+RULE(acbl_rank_list, "ranking.list", WARNING,
+     "a list of ranks breaks off, comes back to itself or leaves the order of the places",
      "the third of the event is followed by the first", "gamut rescore --fix links them anew");
 RULE(acbl_bytes_lost, "bytes.lost", NOTE, "some bytes belong to no block",
      "236 bytes behind a board that took the place of a longer record",
@@ -69,12 +70,20 @@ RULE(acbl_player_twice, "player.twice", WARNING, "a player sits at two places of
 RULE(acbl_section_summary, "section.summary", WARNING, "the master table says otherwise than the section",
      "100 % are 72 there and 81 here", NULL);
 
+RULE(acbl_repeat, "repeat", WARNING, "two places of the file that should say the same differ",
+     "the event has rating 20 here and 21 there", "find out which of the two is right: gamut dump shows both");
+RULE(acbl_result_meeting, "result.meeting", WARNING, "a result is of a table and round at which its pairs do not meet",
+     "board 7 at table 3 in round 2, where others play other boards",
+     "correct the result, or the movement, in ACBLscore");
+RULE(acbl_player_award, "player.award", WARNING, "a player has another award than the entry",
+     "0.80 for one partner and 0.60 for the other", NULL);
+
 const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
-    &acbl_file_truncated,     &acbl_file_length,   &acbl_master_magic,  &acbl_pointer_range, &acbl_pointer_shifted,
-    &acbl_block_length,       &acbl_block_overlap, &acbl_block_parity,  &acbl_free_loop,     &acbl_free_length,
-    &acbl_section_event,      &acbl_section_chain, &acbl_record_number, &acbl_record_count,  &acbl_board_entry,
-    &acbl_rank_list,          &acbl_bytes_lost,    &acbl_text_length,   &acbl_text_padding,  &acbl_zero,
-    &acbl_player_number,      &acbl_time,          &acbl_version,       &acbl_word,          &acbl_experimental,
-    &acbl_time_order,         &acbl_event_date,    &acbl_board_twice,   &acbl_player_twice,  &acbl_section_summary,
-    &acbl_player_check_digit,
+    &acbl_file_truncated,     &acbl_file_length,   &acbl_master_magic,   &acbl_pointer_range, &acbl_pointer_shifted,
+    &acbl_block_length,       &acbl_block_overlap, &acbl_block_parity,   &acbl_free_loop,     &acbl_free_length,
+    &acbl_section_event,      &acbl_section_chain, &acbl_record_number,  &acbl_record_count,  &acbl_board_entry,
+    &acbl_rank_list,          &acbl_bytes_lost,    &acbl_text_length,    &acbl_text_padding,  &acbl_zero,
+    &acbl_player_number,      &acbl_time,          &acbl_version,        &acbl_word,          &acbl_experimental,
+    &acbl_time_order,         &acbl_event_date,    &acbl_board_twice,    &acbl_player_twice,  &acbl_section_summary,
+    &acbl_player_check_digit, &acbl_repeat,        &acbl_result_meeting, &acbl_player_award,
 };

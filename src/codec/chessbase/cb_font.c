@@ -179,38 +179,3 @@ void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding
     out->length = before;
     write_private(out, text);
 }
-
-/* ---- what has no place ---- */
-
-/* Whether one character can be written. In notes the font takes some places of the code page away, and gives others. */
-static bool has_place(base_buffer *trial, uint32_t character, base_encoding encoding, bool is_note)
-{
-    char bytes[4];
-    bool is_font = is_note && encoding == ENCODING_CP1252;
-    if (character < 0x80 || (is_font && find_character(character)))
-        return true;
-    base_buffer_clear(trial);
-    size_t lost = base_encode(trial, (base_text){ bytes, base_utf8_put(bytes, character) }, encoding);
-    return !lost && !trial->failed && !(is_font && find_byte(trial->data[0]));
-}
-
-base_text cb_text_fit(base_arena *arena, base_text text, base_encoding encoding, bool is_note, size_t *changed)
-{
-    base_buffer out = { 0 }, trial = { 0 };
-    *changed = 0;
-    if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
-        return text;
-    for (size_t at = 0; at < text.length;) {
-        uint32_t character = base_utf8_next(text, &at), plain = character;
-        if (!has_place(&trial, character, encoding, is_note)) {
-            plain = base_letter_plain(character);
-            plain = has_place(&trial, plain, encoding, is_note) ? plain : '?';
-            ++*changed;
-        }
-        add_character(&out, plain);
-    }
-    base_text fitting = *changed ? base_arena_copy(arena, base_buffer_text(&out)) : text;
-    base_buffer_free(&out);
-    base_buffer_free(&trial);
-    return fitting;
-}

@@ -20,6 +20,11 @@ base_encoding cb_text_encoding(base_bytes text, base_encoding fallback)
     return base_is_utf8(text) && !is_font_by_accident(text) ? ENCODING_UTF8 : fallback;
 }
 
+base_encoding cb_name_encoding(base_bytes text, base_encoding fallback)
+{
+    return !base_is_ascii(text) && base_is_utf8(text) ? ENCODING_UTF8 : fallback;
+}
+
 void cb_text_sample(base_buffer *sample, base_bytes text)
 {
     if (!base_is_ascii(text) && cb_text_encoding(text, ENCODING_UNKNOWN) == ENCODING_UNKNOWN) {

@@ -8,6 +8,8 @@
 /* Newer programs write UTF-8, older ones the code page of their author; one file may hold both. So it is decided string
  * by string: ASCII, else UTF-8 if it is valid (and not the old figurine font by accident), else `fallback`. */
 base_encoding cb_text_encoding(base_bytes text, base_encoding fallback);
+/* The same for names, which are never in the figurine font: valid UTF-8 is UTF-8, also in Hebrew. */
+base_encoding cb_name_encoding(base_bytes text, base_encoding fallback);
 
 /* Gathers the strings that are neither ASCII nor UTF-8, to guess the code page of a whole file by. */
 void cb_text_sample(base_buffer *sample, base_bytes text);
@@ -27,9 +29,5 @@ base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding f
 /* Appends the text in the encoding or, when something of it has no place there or would be taken for something else, in
  * UTF-8. */
 void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding);
-
-/* The text with only such characters as a name (or a note) has a place for in the encoding: others lose their accents or
- * become '?', and `changed` says how many did. The text itself when all fit. */
-base_text cb_text_fit(base_arena *arena, base_text text, base_encoding encoding, bool is_note, size_t *changed);
 
 #endif

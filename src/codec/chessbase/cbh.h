@@ -49,9 +49,11 @@ typedef struct cbh_state {
     cbh_more_file more;
     bool has_entities[CBH_KIND_COUNT];
     cb_entity_file entities[CBH_KIND_COUNT];
-    const base_text *names[CBH_KIND_COUNT]; /* of all entities: see cbh_names.h */
+    const base_text *names[CBH_KIND_COUNT]; /* of all entities: see cbh_names.h; NULL: made when they are asked for */
     cbh_member extras;                      /* .cbtt */
     cbh_member media;                       /* .cbm */
+    /* The extensions of members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
+    const char *const *opaque;
     cbh_keys keys;
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
@@ -71,11 +73,14 @@ gamut_status cbh_split(codec_reader *reader, codec_span *out);
 void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 void cbh_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
-/* Members whose inside we do not know, or that only repeat what others say; NULL behind the last. */
-extern const char *const cbh_opaque_members[];
 
+/* Whether a text may be the extension of a member: a few small letters and digits. */
+bool cbh_is_extension(base_text text);
 /* The record of an entity, or NULL when there is no such one. */
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id);
+
+/* Its texts, in the arena where they were not made beforehand; NULL: there is no such entity. */
+const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh_kind kind, int64_t id);
 
 /* The entity that games refer to when they said this one; -1: there is none. */
 int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id);
@@ -114,10 +119,6 @@ typedef struct cbh_reading {
 /* The node that an annotation at the position belongs to. */
 uint32_t cbh_node_at(const cbh_reading *from, const gamut_moves *moves, int32_t position);
 
-/* ---- tags (cbh_tags.c) ---- */
-/* Fills the members and tags that the header and its entities say. False: out of memory. */
-MUST_USE bool cbh_tags_read(gamut_game *out, const cbh_reading *from);
-
 /* ---- texts (cbh_texts.c) ---- */
 gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader, const codec_span *span,
                              codec_scratch *scratch, gamut_record *out);
@@ -151,14 +152,14 @@ gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
 /* ---- rules (cbh_rules.c) ---- */
 extern const cb_entity_rules cbh_entity_rules;
 extern const gamut_rule cbh_header_truncated, cbh_header_count, cbh_record_truncated, cbh_member_missing,
-    cbh_member_stale, cbh_booster_damaged, cbh_booster_lists;
+    cbh_member_stale, cbh_booster_damaged, cbh_booster_lists, cbh_encoding;
 extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cbh_moves_start, cbh_moves_end;
 extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged, cbh_notes_head_wrong, cbh_notes_order, cbh_notes_position;
 extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged, cbh_text_form;
 extern const gamut_rule cbh_more_damaged, cbh_more_checksum, cbh_more_counted, cbh_more_offset;
 extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_overlap, cbh_store_unused;
 enum {
-    CBH_RULE_COUNT = 36
+    CBH_RULE_COUNT = 37
 };
 extern const gamut_rule *const cbh_rules[CBH_RULE_COUNT];
 

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cbh_setup.h"
 #include "codec/residue.h"
 #include "rules/chess/chess960.h"
+#include "rules/chess/fen.h"
 #include "rules/chess/movetext.h"
 #include "rules/chess/setup.h"
 
@@ -102,7 +104,7 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
                        base_encoding encoding)
 {
     base_buffer items = { 0 }, adjusted = { 0 };
-    cbh_notes_way way = { encoding, chess_to_move(&out->start) };
+    cbh_notes_way way = { encoding, chess_to_move(&out->start), &out->lost };
     bool is_coded = cbh_notes_write(&items, &out->sum, arena, moves, out->seen.numbers, &way);
     bool is_adjusted = gamut_value_member(extras, "notes") || gamut_value_member(extras, "positions");
     if (is_coded && is_adjusted)
@@ -183,6 +185,45 @@ static uint16_t material(const unsigned counts[16], chess_side side)
     return (uint16_t)(at_most(of[CHESS_PAWN], 15) << 12 | at_most(of[CHESS_QUEEN], 7) << 9 |
                       at_most(of[CHESS_KNIGHT], 7) << 6 | at_most(of[CHESS_BISHOP], 7) << 3 |
                       at_most(of[CHESS_ROOK], 7));
+}
+
+/* ---- what follows from the rest ---- */
+
+void cbh_take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name)
+{
+    const layout_field *field = layout_find(layout, name);
+    if (field)
+        memcpy(to + field->at, from + field->at, field->width);
+}
+
+void cbh_take_sums(const layout_table *layout, uint8_t *to, const uint8_t *from)
+{
+    static const char *const sums[] = { "flags",   "medals",          "magnitude", "move_count",
+                                        "zero_20", "larger_material", "zero_24",   "smaller_material" };
+    for (size_t i = 0; i < COUNT(sums); i++)
+        cbh_take_field(layout, to, from, sums[i]);
+}
+
+void cbh_take_computed(const layout_table *layout, uint8_t *to, const uint8_t *from, bool is_readable)
+{
+    static const char *const places[] = { "moves_at", "notes_at", "text_at", "media_at" };
+    if (is_readable)
+        cbh_take_sums(layout, to, from);
+    for (size_t i = 0; i < CBH_REFERENCE_COUNT; i++)
+        cbh_take_field(layout, to, from, cbh_references[i].name);
+    for (size_t i = 0; i < COUNT(places); i++)
+        cbh_take_field(layout, to, from, places[i]);
+}
+
+base_text cbh_built_fen(base_arena *arena, const cbh_built *built)
+{
+    char fen[CHESS_FEN_TEXT];
+    chess_position start;
+    cbh_mode mode = cbh_mode_of(built->blob.data[0] & CBH_BLOB_MODE);
+    base_bytes setup = { built->blob.data + CBH_BLOB_HEAD, built->blob.length - CBH_BLOB_HEAD };
+    if (!(built->blob.data[0] & CBH_BLOB_SETUP) || !mode.is_known || !cbh_setup_read(&start, setup, mode.is_chess960))
+        return (base_text){ NULL, 0 };
+    return base_arena_copy(arena, (base_text){ fen, chess_write_fen(fen, &start, 0) });
 }
 
 uint16_t cbh_more_sum(const cbh_more *more)

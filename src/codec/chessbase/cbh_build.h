@@ -10,6 +10,7 @@ typedef struct cbh_built {
     base_bytes blob;  /* for the .cbg */
     base_bytes items; /* annotations for the .cba, without the head of their record */
     cbh_notes_sum sum;
+    cbh_notes_losses lost;
     bool has_setup;
     bool is_chess960;
     bool is_losing;
@@ -32,6 +33,16 @@ void cbh_build_summary(cbh_game *header, const cbh_built *built);
 void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, uint64_t notes_at);
 /* The head of a record of the .cba. */
 void cbh_build_notes_head(uint8_t out[14], const cbh_built *built, uint64_t number);
+/* The start position as a reader of the blob will see it; absent: the usual one, or it cannot be read. */
+base_text cbh_built_fen(base_arena *arena, const cbh_built *built);
+
+/* Copies a field, where records of this table have it. */
+void cbh_take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name);
+/* Copies the fields that only sum up moves and annotations. */
+void cbh_take_sums(const layout_table *layout, uint8_t *to, const uint8_t *from);
+/* Copies those that follow from the rest of a database: sums (unless the moves cannot be read), numbers of entities, offsets. */
+void cbh_take_computed(const layout_table *layout, uint8_t *to, const uint8_t *from, bool is_readable);
+
 uint16_t cbh_more_sum(const cbh_more *more); /* its checksum */
 /* Puts the checksum of what a stored record says into it, where records of this table have one. */
 void cbh_more_seal(const layout_table *layout, uint8_t *record);

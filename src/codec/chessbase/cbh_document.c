@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cb_text.h"
 #include "cbh_boosters.h"
+#include "cbh_quick.h"
 #include "cbh_ranges.h"
 #include "cbh_side.h"
 #include "cbh_statistics.h"
@@ -24,6 +25,18 @@ uint64_t cbh_hash(uint64_t hash, base_bytes bytes)
     for (size_t i = 0; i < bytes.length; i++)
         hash = (hash ^ bytes.data[i]) * UINT64_C(0x100000001b3);
     return hash;
+}
+
+uint64_t cbh_hash_game(uint64_t hash, const uint8_t *record, const cbh_more *more, base_bytes moves)
+{
+    const int32_t entities[] = { more->white_team, more->black_team, more->title };
+    hash = cbh_hash(hash, (base_bytes){ record, RECORD_SIZE });
+    for (size_t i = 0; i < COUNT(entities); i++)
+        for (unsigned k = 0; k < 4; k++) {
+            uint8_t byte = (uint8_t)((uint32_t)entities[i] >> 8 * k);
+            hash = cbh_hash(hash, (base_bytes){ &byte, 1 });
+        }
+    return cbh_hash(hash, moves);
 }
 
 cbh_header cbh_make_header(size_t count)
@@ -78,7 +91,7 @@ gamut_value *cbh_entity_values(base_arena *arena, const cbh_entity *entity, cons
             continue;
         if (field->meaning == LAYOUT_STRING) {
             base_bytes text = layout_text(field, record + field->at);
-            base_text words = text.length ? base_decode(arena, text, cb_text_encoding(text, encoding)) : TEXT("");
+            base_text words = text.length ? base_decode(arena, text, cb_name_encoding(text, encoding)) : TEXT("");
             tree_append(values, tree_text(arena, words));
             continue;
         }
@@ -98,13 +111,11 @@ void cbh_entity_from_values(uint8_t *record, const cbh_entity *entity, const gam
         const layout_field *field = &entity->layout->fields[i];
         if (!is_value(entity->layout, i))
             continue;
-        bool is_cut = false;
         if (field->meaning == LAYOUT_STRING && value->kind == GAMUT_VALUE_TEXT)
-            is_cut = !cbh_string_put(field, record, value->as.text, encoding);
+            cbh_string_put(field, record, value->as.text, encoding);
         else if (field->meaning != LAYOUT_STRING && value->kind == GAMUT_VALUE_INTEGER)
             for (uint32_t k = 0; k < field->width; k++)
                 record[field->at + k] = (uint8_t)((uint64_t)value->as.integer >> 8 * k);
-        (void)is_cut; /* what was read from a field has room in it */
         value = value->next;
     }
 }
@@ -296,10 +307,23 @@ static void describe_index(const describing *all)
     tree_set(all->to, "header", residue_of(all->arena, &cbh_header_layout, written, stored));
     keep_hex(all->arena, all->to, "tail",
              (base_bytes){ bytes.data + bytes.length - state->tail_size, state->tail_size });
-    if (all->reader->is_mending)
-        return; /* what no longer fits is left out where the members are described */
-    uint64_t hash =
-        cbh_hash(CBH_HASH_START, (base_bytes){ bytes.data + RECORD_SIZE, state->count * (size_t)RECORD_SIZE });
+    tree_set_integer(all->arena, all->to, "records", (int64_t)state->count);
+}
+
+/* What the boosters were made of, so that they stay only as long as it is so. */
+static void describe_source_of_boosters(const describing *all)
+{
+    const cbh_state *state = all->state;
+    uint64_t hash = CBH_HASH_START;
+    for (size_t i = 1; i <= state->count; i++) {
+        const uint8_t *record = state->index.source->bytes.data + i * RECORD_SIZE;
+        cbh_game game = cbh_quick_game(record);
+        cbh_more more;
+        size_t claimed;
+        cbh_more_read(&more, state, i);
+        base_bytes blob = cbh_blob_at(state, cbh_moves_offset(state, &game, &more), record[0] & CBH_IS_TEXT, &claimed);
+        hash = cbh_hash_game(hash, record, &more, blob);
+    }
     tree_set_text(all->arena, all->to, "index", base_arena_print(all->arena, "%016llx", (unsigned long long)hash));
 }
 
@@ -323,12 +347,15 @@ static const io_source *opaque_member(const describing *all, const char *extensi
 
 static void describe_members(const describing *all)
 {
+    const char *const *opaque = all->state->opaque;
     gamut_value *members = tree_object(all->arena);
-    for (size_t i = 0; cbh_opaque_members[i]; i++) {
-        const io_source *source = opaque_member(all, cbh_opaque_members[i]);
-        if (source && !(all->reader->is_mending && is_stale(all->state, cbh_opaque_members[i])))
-            tree_set(members, cbh_opaque_members[i],
-                     cbh_side_describe(all->arena, cbh_opaque_members[i], source->bytes));
+    bool has_boosters = false;
+    for (size_t i = 0; opaque[i]; i++) {
+        const io_source *source = opaque_member(all, opaque[i]);
+        if (!source || (all->reader->is_mending && is_stale(all->state, opaque[i])))
+            continue;
+        has_boosters = has_boosters || cbh_booster_of(opaque[i]);
+        tree_set(members, opaque[i], cbh_side_describe(all->arena, opaque[i], source->bytes));
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
         const io_source *source = all->state->entities[i].source; /* whose header could not be read */
@@ -338,10 +365,11 @@ static void describe_members(const describing *all)
     }
     if (!tree_is_empty(members))
         tree_set(all->to, "members", members);
+    if (has_boosters && !all->reader->is_mending) /* else those that no longer fit were left out above */
+        describe_source_of_boosters(all);
 }
 
-/* Tries for each entity what the writer will do: find it by its names. Names that are cut, dates out of range, deleted
- * entities and doubles do not lead back. */
+/* Tries for each entity what the writer will do: find it by its names. Deleted entities and doubles do not lead back. */
 static const bool *find_nameless(codec_reader *reader, const cbh_state *state, cbh_kind kind,
                                  const gamut_value *document)
 {
@@ -353,8 +381,7 @@ static const bool *find_nameless(codec_reader *reader, const cbh_state *state, c
     for (size_t i = 0; is_nameless && state->names[kind] && i < count; i++) {
         const base_text *names = state->names[kind] + i * row->count;
         uint32_t found = 0;
-        base_text cut;
-        bool is_found = cbh_table_find(&found, &table, names, &cut) && found == i && !cut.data;
+        bool is_found = cbh_table_find(&found, &table, names) && found == i;
         is_nameless[i] = !is_found || (!cbh_entities[kind].is_core && !cbh_names_say(names, row->count));
     }
     cbh_table_free(&table);
@@ -389,12 +416,13 @@ void cbh_describe(codec_reader *reader, cbh_state *state)
 /* Files about the whole database that a new one does not get; boosters are no loss. */
 static void list_left_out(codec_reader *reader, gamut_value *list)
 {
-    for (size_t i = 0; cbh_opaque_members[i]; i++) {
+    const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
+    for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
-        const io_source *source = codec_sibling(reader, cbh_opaque_members[i], &file);
+        const io_source *source = codec_sibling(reader, opaque[i], &file);
         bool is_empty = source && source->bytes.length <= cb_extra_header_layout.size;
-        if (source && !is_empty && !cbh_booster_of(cbh_opaque_members[i]))
-            tree_append(list, tree_text(reader->arena, base_text_of(cbh_opaque_members[i])));
+        if (source && !is_empty && !cbh_booster_of(opaque[i]))
+            tree_append(list, tree_text(reader->arena, base_text_of(opaque[i])));
     }
 }
 

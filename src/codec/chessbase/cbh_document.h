@@ -18,6 +18,8 @@ void cbh_entity_put_use(uint8_t *record, const cbh_entity *entity, int32_t games
 /* FNV-1a, piece by piece, from CBH_HASH_START on. */
 #define CBH_HASH_START UINT64_C(0xcbf29ce484222325)
 uint64_t cbh_hash(uint64_t hash, base_bytes bytes);
+/* The same of one game, with all that search boosters are made of: its record, its teams and title, its moves. */
+uint64_t cbh_hash_game(uint64_t hash, const uint8_t *record, const cbh_more *more, base_bytes moves);
 
 /* The headers that the writer makes. */
 cbh_header cbh_make_header(size_t count);

@@ -137,16 +137,15 @@ static void dump_more(const cbh_more_file *more, codec_dump *dump)
 
 static void dump_opaque(codec_reader *reader, codec_dump *dump)
 {
-    for (size_t i = 0; cbh_opaque_members[i]; i++) {
+    const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
+    for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
-        const io_source *source = codec_sibling(reader, cbh_opaque_members[i], &file);
+        const io_source *source = codec_sibling(reader, opaque[i], &file);
         if (source && source->bytes.length) {
             codec_dump_file(dump, file, source);
-            if (cbh_side_dump(dump, file, source, cbh_opaque_members[i]) ||
-                cbh_booster_dump(dump, file, source, cbh_opaque_members[i]))
+            if (cbh_side_dump(dump, file, source, opaque[i]) || cbh_booster_dump(dump, file, source, opaque[i]))
                 continue;
-            codec_dump_bytes(dump, file, 0, source->bytes.length, cbh_opaque_members[i],
-                             "kept as it is: not described");
+            codec_dump_bytes(dump, file, 0, source->bytes.length, opaque[i], "kept as it is: not described");
         }
     }
 }

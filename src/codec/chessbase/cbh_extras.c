@@ -150,38 +150,21 @@ static void compare_rest(const cbh_reading *from, const gamut_value *extras_so_f
     tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, from->notes.data));
 }
 
-static void take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name)
-{
-    const layout_field *field = layout_find(layout, name);
-    if (field)
-        memcpy(to + field->at, from + field->at, field->width);
-}
-
 /* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is there. */
 static void settle_header(const cbh_reading *from, uint8_t *stored, const uint8_t *made)
 {
-    static const char *const sums[] = { "flags", "medals", "magnitude", "move_count" };
-    static const struct reference {
-        const char *name;
-        cbh_kind kind;
-    } references[] = { { "white", CBH_PLAYERS },
-                       { "black", CBH_PLAYERS },
-                       { "tournament", CBH_TOURNAMENTS },
-                       { "annotator", CBH_ANNOTATORS },
-                       { "source", CBH_SOURCES } };
     const cbh_state *state = from->state;
     /* A game whose moves are not there at all will have none. */
     bool is_known = !from->blob.data || (from->has_moves && from->moves.trouble != CBH_MOVES_SETUP);
     if (state->moves.source && is_known && (state->notes.source || !from->game.notes_at))
-        for (size_t i = 0; i < COUNT(sums); i++)
-            take_field(&cbh_game_layout, stored, made, sums[i]);
-    for (size_t i = 0; i < COUNT(references); i++)
-        if (state->has_entities[references[i].kind])
-            take_field(&cbh_game_layout, stored, made, references[i].name);
+        cbh_take_sums(&cbh_game_layout, stored, made);
+    for (size_t i = 0; i < CBH_REFERENCE_COUNT; i++)
+        if (state->has_entities[cbh_references[i].kind])
+            cbh_take_field(&cbh_game_layout, stored, made, cbh_references[i].name);
     if (state->moves.source)
-        take_field(&cbh_game_layout, stored, made, "moves_at");
+        cbh_take_field(&cbh_game_layout, stored, made, "moves_at");
     if (state->notes.source)
-        take_field(&cbh_game_layout, stored, made, "notes_at");
+        cbh_take_field(&cbh_game_layout, stored, made, "notes_at");
 }
 
 static uint32_t known_or_none(const cbh_state *state, cbh_kind kind, uint32_t id)
@@ -235,15 +218,15 @@ static void keep_references(const cbh_reading *from, gamut_value *extras)
 static void settle_more(const cbh_state *state, const layout_table *layout, uint8_t *stored, const uint8_t *made)
 {
     if (state->moves.source)
-        take_field(layout, stored, made, "moves_at");
+        cbh_take_field(layout, stored, made, "moves_at");
     if (state->notes.source)
-        take_field(layout, stored, made, "notes_at");
+        cbh_take_field(layout, stored, made, "notes_at");
     if (state->has_entities[CBH_TEAMS]) {
-        take_field(layout, stored, made, "white_team");
-        take_field(layout, stored, made, "black_team");
+        cbh_take_field(layout, stored, made, "white_team");
+        cbh_take_field(layout, stored, made, "black_team");
     }
     if (state->has_entities[CBH_TITLES])
-        take_field(layout, stored, made, "title");
+        cbh_take_field(layout, stored, made, "title");
 }
 
 /* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is wrong. */
@@ -262,9 +245,9 @@ static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, 
         settle_more(state, file->layout, stored, written);
     memcpy(sealed, stored, file->layout->size);
     cbh_more_seal(file->layout, sealed);
-    take_field(file->layout, written, sealed, "checksum");
+    cbh_take_field(file->layout, written, sealed, "checksum");
     if (reader->is_mending)
-        take_field(file->layout, stored, sealed, "checksum");
+        cbh_take_field(file->layout, stored, sealed, "checksum");
     return residue_of(arena, file->layout, written, stored);
 }
 

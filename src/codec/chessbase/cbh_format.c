@@ -109,6 +109,7 @@ const codec_format cbh_format = {
     .names = cbh_list_names,
     .dump = cbh_dump,
     .can_mend = true,
+    .remarks = &cbh_encoding,
     .begin = cbh_begin,
     .put = cbh_put,
     .end = cbh_end,

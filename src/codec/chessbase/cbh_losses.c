@@ -1,111 +1,134 @@
-/* cbh_losses.c - looks for what a header and its entities do not keep of a game. */
+/* cbh_losses.c - compares what was said with what a database says of it. */
 #include "cbh_losses.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
+#include "rules/chess/fen.h"
+
+enum {
+    CATEGORIES_MAX = 100 /* a file of thousands of different tags is told as one */
+};
 
 static void lose(codec_writer *writer, const char *category, base_text example)
 {
-    codec_lose(writer->arena, writer->losses, category, example);
+    codec_lose(writer->arena, writer->losses, category, base_text_cut(writer->record, example, 60));
 }
 
-/* "?", "-" and "????.??.??" say nothing. */
+/* "tags.TimeControl" */
+static void lose_tag(codec_writer *writer, const gamut_tag *tag)
+{
+    char category[64];
+    bool is_short = snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(tag->name)) < (int)sizeof category;
+    bool has_room = is_short && writer->losses->as.count < CATEGORIES_MAX;
+    lose(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
+}
+
+/* "?" and "????.??.??" say nothing. */
 static bool says_something(base_text text)
 {
     for (size_t i = 0; i < text.length; i++)
-        if (!strchr("?-. ", text.data[i]))
+        if (text.data[i] != '?' && text.data[i] != '.')
             return true;
     return false;
 }
 
-/* ---- members ---- */
+/* ---- values ---- */
 
-/* Whether there is more in the text than two numbers, or larger ones; "02" is 2. */
-static bool is_round(base_text text, const cbh_game *header)
+/* Numbers and dates may be spelled otherwise, and a name comes back with a blank behind its comma. */
+static bool is_same(base_text said, base_text kept)
 {
-    uint64_t value = 0, sum = 0;
-    for (size_t i = 0; i <= text.length; i++) {
-        char letter = i < text.length ? text.data[i] : '.';
-        bool is_digit = letter >= '0' && letter <= '9';
-        if (!is_digit && !strchr(".()", letter))
-            return false;
-        sum += is_digit ? 0 : value;
-        value = is_digit ? value * 10 + (uint64_t)(letter - '0') : 0;
+    uint64_t number, kept_number;
+    base_date date, kept_date;
+    if (!says_something(said) || cbh_is_same_name(kept, said))
+        return true;
+    if (base_parse_uint(&number, said, 10) && base_parse_uint(&kept_number, kept, 10))
+        return number == kept_number;
+    return base_date_parse(&date, said) && base_date_parse(&kept_date, kept) && base_date_compare(date, kept_date) == 0;
+}
+
+/* "3", "3.2" or "3(2)", of any size; what is missing is 0. */
+static bool parse_round(uint64_t out[2], base_text text)
+{
+    size_t end = text.length && text.data[text.length - 1] == ')' ? text.length - 1 : text.length;
+    size_t at = base_text_find(text, end < text.length ? '(' : '.');
+    out[1] = 0;
+    return base_parse_uint(&out[0], base_text_slice(text, 0, at), 10) &&
+           (at == text.length || base_parse_uint(&out[1], base_text_slice(text, at + 1, end), 10));
+}
+
+static bool is_same_round(base_text said, base_text kept)
+{
+    uint64_t parts[2], kept_parts[2];
+    return is_same(said, kept) || (parse_round(parts, said) && parse_round(kept_parts, kept) &&
+                                   parts[0] == kept_parts[0] && parts[1] == kept_parts[1]);
+}
+
+/* By what the two say, not by how castling rights are spelled. The clock of moves without capture is never stored, and has a
+ * line of its own. */
+static bool is_same_position(base_text said, base_text kept)
+{
+    char a[CHESS_FEN_TEXT], b[CHESS_FEN_TEXT];
+    chess_position position, kept_position;
+    chess_fen_faults faults;
+    if (!said.length)
+        return true;
+    if (!chess_read_fen(&position, &faults, said) || !kept.length || !chess_read_fen(&kept_position, &faults, kept))
+        return false;
+    position.clock = kept_position.clock;
+    size_t length = chess_write_fen(a, &position, CHESS_FEN_TAKEABLE);
+    return length == chess_write_fen(b, &kept_position, CHESS_FEN_TAKEABLE) && !memcmp(a, b, length);
+}
+
+/* ---- games ---- */
+
+static const char *member_name(const chess_tag_row *row)
+{
+    const model_shape *shape = codec_shape(GAMUT_CHESS_GAME);
+    for (size_t i = 0; i < shape->member_count; i++)
+        if (shape->members[i].type == MODEL_TEXT && shape->members[i].at == row->at)
+            return shape->members[i].name;
+    return row->name;
+}
+
+static void lose_members(codec_writer *writer, const gamut_game *said, const gamut_game *kept)
+{
+    chess_position start;
+    chess_fen_faults faults;
+    for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
+        const chess_tag_row *row = &chess_tags[i];
+        base_text was = chess_get_tag(said, row), now = chess_get_tag(kept, row);
+        bool is_kept = base_text_equal(was, now) || (!strcmp(row->name, "Round") ? is_same_round(was, now)
+                                                     : !strcmp(row->name, "FEN") ? is_same_position(was, now)
+                                                                                 : is_same(was, now));
+        if (!is_kept)
+            lose(writer, member_name(row), was);
     }
-    return sum == (uint64_t)header->round + header->subround;
-}
-
-static void lose_number(codec_writer *writer, const char *category, base_text text, unsigned stored)
-{
-    if (says_something(text) && !stored && !base_text_is(text, "0"))
-        lose(writer, category, text);
-}
-
-/* The move number is stored with a start position, how long nothing was captured is not. */
-static bool has_quiet_moves(base_text fen)
-{
-    size_t at = 0, blanks = 0;
-    while (at < fen.length && blanks < 4)
-        blanks += fen.data[at++] == ' ';
-    return blanks == 4 && at < fen.length && fen.data[at] != '0' && fen.data[at] != '-';
-}
-
-static void lose_members(codec_writer *writer, const gamut_game *game, const cbh_game *header)
-{
-    base_date date;
-    lose_number(writer, "white_elo", game->white_elo, header->white_elo);
-    lose_number(writer, "black_elo", game->black_elo, header->black_elo);
-    if (says_something(game->eco) && (!header->eco || game->eco.length > 3))
-        lose(writer, "eco", game->eco);
-    if (says_something(game->round) && !is_round(game->round, header))
-        lose(writer, "round", game->round);
-    if (says_something(game->date) && !base_date_parse(&date, game->date))
-        lose(writer, "date", game->date);
-    if (!base_text_is_absent(game->ending))
-        lose(writer, "ending", game->ending);
-    if (has_quiet_moves(game->fen))
-        lose(writer, "moves without capture before the start position", game->fen);
-}
-
-/* ---- tags ---- */
-
-static bool is_team_tag(base_text name)
-{
-    static const char *const sides[] = { "White", "Black" };
-    for (size_t side = 0; side < COUNT(sides); side++)
-        for (unsigned i = 0; i < cbh_names[CBH_TEAMS].count; i++)
-            if (base_text_starts_with(name, sides[side]) &&
-                base_text_is(base_text_slice(name, strlen(sides[side]), name.length), cbh_names[CBH_TEAMS].tags[i]))
-                return true;
-    return false;
-}
-
-/* Tags that entities are made of; whether they keep them, cbh_lose_names asks. */
-static bool is_entity_tag(base_text name)
-{
-    for (unsigned kind = 0; kind < CBH_KIND_COUNT; kind++)
-        for (unsigned i = 0; i < cbh_names[kind].count; i++)
-            if (kind != CBH_TEAMS && cbh_names[kind].tags[i] && base_text_is(name, cbh_names[kind].tags[i]))
-                return true;
-    return is_team_tag(name);
+    if (!base_text_is_absent(said->ending))
+        lose(writer, "ending", said->ending);
+    if (said->fen.length && chess_read_fen(&start, &faults, said->fen) && start.clock > 0)
+        lose(writer, "moves without capture before the start position", said->fen);
 }
 
 /* Tags that follow from the rest of the record when it is read. */
-static bool is_kept(const gamut_tag *tag, const cbh_game *header, const cbh_built *built)
+static bool is_implied(const gamut_tag *tag, const cbh_built *built)
 {
     uint64_t number;
-    bool is_number = base_parse_uint(&number, tag->value, 10);
-    if (base_text_is(tag->name, "SetUp") || base_text_is(tag->name, "LineEvaluation"))
+    if (base_text_is(tag->name, "SetUp"))
         return true;
     if (base_text_is(tag->name, "PlyCount"))
-        return is_number && number == built->seen.plies;
-    if (base_text_is(tag->name, "SubECO"))
-        return is_number && number == (header->eco & 127u);
+        return base_parse_uint(&number, tag->value, 10) && number == built->seen.plies;
     if (base_text_is(tag->name, "Variant"))
         return built->is_losing ? base_text_equal_fold_ascii(tag->value, TEXT("antichess")) : built->is_chess960;
-    return base_text_is(tag->name, "Termination") && header->result > CBH_RESULT_LINE;
+    return false;
+}
+
+static void lose_times(codec_writer *writer, const char *category, uint32_t count, base_text first)
+{
+    for (uint32_t i = 0; i < count; i++)
+        lose(writer, category, first);
 }
 
 /* Comments after variations find no place of their own (cbh_notes.c). */
@@ -116,49 +139,53 @@ static void lose_places(codec_writer *writer, const gamut_moves *moves)
             lose(writer, "places of comments", moves->notes[i].text);
 }
 
-void cbh_lose_header(codec_writer *writer, const gamut_game *game, const cbh_game *header, const cbh_built *built)
+void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
 {
-    lose_members(writer, game, header);
-    lose_places(writer, &game->moves);
-    for (size_t i = 0; i < game->tags.count; i++) {
-        const gamut_tag *tag = &game->tags.items[i];
-        if (says_something(tag->value) && !is_entity_tag(tag->name) && !is_kept(tag, header, built))
-            lose(writer, "tags", tag->name);
-    }
-}
-
-/* ---- entities ---- */
-
-/* Blanks do not count: a name comes back with one behind its comma. */
-static bool is_same_name(base_text said, base_text stored)
-{
-    size_t at = 0;
-    for (size_t i = 0; i < said.length; i++) {
-        while (at < stored.length && stored.data[at] == ' ')
+    lose_members(writer, said, kept);
+    lose_places(writer, &said->moves);
+    lose_times(writer, "moves.notes.text", built->lost.cuts, built->lost.cut);
+    lose_times(writer, "moves.notes.language", built->lost.languages, built->lost.language);
+    for (size_t i = 0; i < said->tags.count; i++) {
+        const gamut_tag *tag = &said->tags.items[i];
+        size_t at = 0;
+        while (at < kept->tags.count && !base_text_equal(kept->tags.items[at].name, tag->name))
             at++;
-        if (said.data[i] == ' ' || (said.data[i] == ',' && at == stored.length))
-            continue;
-        if (at == stored.length || stored.data[at++] != said.data[i])
-            return false;
+        base_text now = at < kept->tags.count ? kept->tags.items[at].value : TEXT("");
+        if (!is_same(tag->value, now) && !is_implied(tag, built))
+            lose_tag(writer, tag);
     }
-    return at == stored.length;
 }
 
-/* Numbers and dates may be spelled otherwise, so it counts only whether they are there. */
-static bool is_same(base_text said, base_text stored)
+/* ---- texts ---- */
+
+static void lose_wordings(codec_writer *writer, const gamut_wording_list *said, const gamut_wording_list *kept,
+                          const char *languages, const char *texts)
 {
-    bool is_number = said.data[0] >= '0' && said.data[0] <= '9';
-    return is_number ? stored.length != 0 : is_same_name(said, stored);
+    for (size_t i = 0; i < said->count; i++) {
+        static const gamut_wording nothing = { { NULL, 0 }, { NULL, 0 } };
+        const gamut_wording *was = &said->items[i], *now = i < kept->count ? &kept->items[i] : &nothing;
+        if (!base_text_equal(was->language, now->language))
+            lose(writer, languages, was->language);
+        if (!base_text_equal(was->text, now->text))
+            lose(writer, texts, was->text);
+    }
 }
 
-void cbh_lose_names(codec_writer *writer, cbh_kind kind, const base_text *names, const uint8_t *record,
-                    base_encoding encoding)
+void cbh_lose_guide(codec_writer *writer, const gamut_guide *said, const gamut_guide *kept)
 {
-    base_text stored[CBH_NAMES_MAX] = { { NULL, 0 } };
-    cbh_names[kind].read(stored, writer->record, record, encoding);
-    for (unsigned i = 0; i < cbh_names[kind].count; i++) {
-        const char *tag = cbh_names[kind].tags[i];
-        if (says_something(names[i]) && !is_same(names[i], stored[i]))
-            lose(writer, tag ? "tags" : "names", tag ? base_text_of(tag) : names[i]);
-    }
+    const struct {
+        const char *name;
+        base_text said, kept;
+    } members[] = { { "event", said->event, kept->event },
+                    { "site", said->site, kept->site },
+                    { "annotator", said->annotator, kept->annotator },
+                    { "source", said->source, kept->source },
+                    { "form", said->form, kept->form } };
+    for (size_t i = 0; i < COUNT(members); i++)
+        if (!base_text_equal(members[i].said, members[i].kept))
+            lose(writer, members[i].name, members[i].said);
+    if (!is_same_round(said->round, kept->round))
+        lose(writer, "round", said->round);
+    lose_wordings(writer, &said->titles, &kept->titles, "titles.language", "titles.text");
+    lose_wordings(writer, &said->bodies, &kept->bodies, "bodies.language", "bodies.text");
 }

@@ -374,11 +374,11 @@ static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic 
 
 static void tell_of_boosters(codec_reader *reader)
 {
-    for (size_t i = 0; cbh_opaque_members[i]; i++) {
+    const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
+    for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
-        if (cbh_booster_of(cbh_opaque_members[i]) && codec_sibling(reader, cbh_opaque_members[i], &file))
-            codec_mended(reader, &cbh_member_stale, cbh_opaque_members[i],
-                         "left out: it was made for the games as they were");
+        if (cbh_booster_of(opaque[i]) && codec_sibling(reader, opaque[i], &file))
+            codec_mended(reader, &cbh_member_stale, opaque[i], "left out: it was made for the games as they were");
     }
 }
 

@@ -18,7 +18,7 @@ static base_text read_string(base_arena *arena, const layout_table *table, const
 {
     const layout_field *field = layout_find(table, name);
     base_bytes text = layout_text(field, record + field->at);
-    return text.length ? base_decode(arena, text, cb_text_encoding(text, encoding)) : absent;
+    return text.length ? base_decode(arena, text, cb_name_encoding(text, encoding)) : absent;
 }
 
 /* The encoding when the text fits, or else UTF-8, in which everything does. */
@@ -26,24 +26,24 @@ static base_encoding fitting_encoding(base_text text, base_encoding encoding)
 {
     base_buffer trial = { 0 };
     bool fits =
-        base_encode(&trial, text, encoding) == 0 && cb_text_encoding(base_buffer_bytes(&trial), encoding) == encoding;
+        base_encode(&trial, text, encoding) == 0 && cb_name_encoding(base_buffer_bytes(&trial), encoding) == encoding;
     base_buffer_free(&trial);
     return fits ? encoding : ENCODING_UTF8;
 }
 
-bool cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding)
+void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding)
 {
     size_t lost = 0;
     if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
         encoding = fitting_encoding(text, encoding);
-    return cb_text_put(field, record + field->at, text, encoding, &lost);
+    bool is_whole = cb_text_put(field, record + field->at, text, encoding, &lost);
+    (void)is_whole; /* who must know reads the record again */
 }
 
-/* Returns the text when it was cut. */
-static base_text write_string(const layout_table *table, const char *name, uint8_t *record, base_text text,
-                              base_encoding encoding)
+static void write_string(const layout_table *table, const char *name, uint8_t *record, base_text text,
+                         base_encoding encoding)
 {
-    return cbh_string_put(layout_find(table, name), record, text, encoding) ? absent : text;
+    cbh_string_put(layout_find(table, name), record, text, encoding);
 }
 
 static base_text read_date(base_arena *arena, uint32_t packed)
@@ -68,11 +68,6 @@ static uint32_t write_number(base_text text, uint32_t most)
     return base_parse_uint(&number, text, 10) && number <= most ? (uint32_t)number : 0;
 }
 
-static base_text first_of(base_text a, base_text b)
-{
-    return a.data ? a : b;
-}
-
 /* ---- players and annotators ---- */
 
 base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
@@ -92,18 +87,32 @@ void cbh_name_split(base_text *last, base_text *first, base_text name)
                                  name.length);
 }
 
+bool cbh_is_same_name(base_text stored, base_text said)
+{
+    base_text last, first;
+    if (base_text_equal(stored, said))
+        return true;
+    cbh_name_split(&last, &first, said);
+    if (!first.length)
+        return base_text_equal(stored, last);
+    return stored.length == last.length + 2 + first.length &&
+           base_text_equal(base_text_slice(stored, 0, last.length), last) &&
+           base_text_equal(base_text_slice(stored, last.length, last.length + 2), TEXT(", ")) &&
+           base_text_equal(base_text_slice(stored, last.length + 2, stored.length), first);
+}
+
 static void read_player(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
 {
     base_text last = read_string(arena, &cbh_player_layout, "last", record, encoding);
     out[0] = cbh_name_join(arena, last, read_string(arena, &cbh_player_layout, "first", record, encoding));
 }
 
-static base_text write_player(uint8_t *record, const base_text *names, base_encoding encoding)
+static void write_player(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     base_text last, first;
     cbh_name_split(&last, &first, names[0]);
-    base_text cut = write_string(&cbh_player_layout, "last", record, last, encoding);
-    return first_of(cut, write_string(&cbh_player_layout, "first", record, first, encoding));
+    write_string(&cbh_player_layout, "last", record, last, encoding);
+    write_string(&cbh_player_layout, "first", record, first, encoding);
 }
 
 static void read_annotator(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
@@ -111,9 +120,9 @@ static void read_annotator(base_text *out, base_arena *arena, const uint8_t *rec
     out[0] = read_string(arena, &cbh_annotator_layout, "name", record, encoding);
 }
 
-static base_text write_annotator(uint8_t *record, const base_text *names, base_encoding encoding)
+static void write_annotator(uint8_t *record, const base_text *names, base_encoding encoding)
 {
-    return write_string(&cbh_annotator_layout, "name", record, names[0], encoding);
+    write_string(&cbh_annotator_layout, "name", record, names[0], encoding);
 }
 
 /* ---- tournaments ---- */
@@ -167,17 +176,17 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
     out[CBH_EVENT_CATEGORY] = read_number(arena, tournament.category);
 }
 
-static base_text write_tournament(uint8_t *record, const base_text *names, base_encoding encoding)
+static void write_tournament(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     cb_tournament tournament = { .start = write_date(names[CBH_EVENT_DATE]),
                                  .rounds = (uint8_t)write_number(names[CBH_EVENT_ROUNDS], UINT8_MAX),
                                  .category = (uint8_t)write_number(names[CBH_EVENT_CATEGORY], UINT8_MAX) };
-    bool is_nation = cb_nation_find(&tournament.nation, names[CBH_EVENT_COUNTRY]);
+    if (!cb_nation_find(&tournament.nation, names[CBH_EVENT_COUNTRY]))
+        tournament.nation = 0;
     tournament.type = cbh_type_parse(&tournament.team, names[CBH_EVENT_TYPE]);
     layout_write(&cb_tournament_layout, &tournament, record);
-    base_text cut = write_string(&cb_tournament_layout, "title", record, names[CBH_EVENT], encoding);
-    cut = first_of(cut, write_string(&cb_tournament_layout, "place", record, names[CBH_SITE], encoding));
-    return first_of(cut, is_nation ? absent : names[CBH_EVENT_COUNTRY]);
+    write_string(&cb_tournament_layout, "title", record, names[CBH_EVENT], encoding);
+    write_string(&cb_tournament_layout, "place", record, names[CBH_SITE], encoding);
 }
 
 /* ---- sources ---- */
@@ -195,15 +204,15 @@ static void read_source(base_text *out, base_arena *arena, const uint8_t *record
     out[5] = read_number(arena, source.quality);
 }
 
-static base_text write_source(uint8_t *record, const base_text *names, base_encoding encoding)
+static void write_source(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     cbh_source source = { .publication = write_date(names[2]),
                           .date = write_date(names[3]),
                           .version = (uint8_t)write_number(names[4], UINT8_MAX),
                           .quality = (uint8_t)write_number(names[5], UINT8_MAX) };
     layout_write(&cbh_source_layout, &source, record);
-    base_text cut = write_string(&cbh_source_layout, "title", record, names[0], encoding);
-    return first_of(cut, write_string(&cbh_source_layout, "publisher", record, names[1], encoding));
+    write_string(&cbh_source_layout, "title", record, names[0], encoding);
+    write_string(&cbh_source_layout, "publisher", record, names[1], encoding);
 }
 
 /* ---- teams and titles of games ---- */
@@ -221,16 +230,16 @@ static void read_team(base_text *out, base_arena *arena, const uint8_t *record, 
     out[3] = cb_nation_code(team.nation);
 }
 
-static base_text write_team(uint8_t *record, const base_text *names, base_encoding encoding)
+static void write_team(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     size_t slash = base_text_find(names[2], '/');
     cbh_team team = { .number = write_number(names[1], UINT32_MAX),
                       .season = slash < names[2].length,
                       .year = write_number(base_text_slice(names[2], 0, slash), UINT32_MAX) };
-    bool is_nation = cb_nation_find(&team.nation, names[3]);
+    if (!cb_nation_find(&team.nation, names[3]))
+        team.nation = 0;
     layout_write(&cbh_team_layout, &team, record);
-    base_text cut = write_string(&cbh_team_layout, "title", record, names[0], encoding);
-    return first_of(cut, is_nation ? absent : names[3]);
+    write_string(&cbh_team_layout, "title", record, names[0], encoding);
 }
 
 /* The first language that has a title. */
@@ -241,24 +250,26 @@ static void read_title(base_text *out, base_arena *arena, const uint8_t *record,
             out[0] = read_string(arena, &cbh_title_layout, cbh_title_layout.fields[i].name, record, encoding);
 }
 
-static base_text write_title(uint8_t *record, const base_text *names, base_encoding encoding)
+static void write_title(uint8_t *record, const base_text *names, base_encoding encoding)
 {
-    return write_string(&cbh_title_layout, "english", record, names[0], encoding);
+    write_string(&cbh_title_layout, "english", record, names[0], encoding);
 }
 
 const cbh_names_row cbh_names[CBH_KIND_COUNT] = {
-    [CBH_PLAYERS] = { 1, { NULL }, read_player, write_player },
+    [CBH_PLAYERS] = { 1, 1, { NULL }, read_player, write_player },
     [CBH_TOURNAMENTS] = { 7,
+                          2,
                           { NULL, NULL, "EventDate", "EventType", "EventRounds", "EventCountry", "EventCategory" },
                           read_tournament,
                           write_tournament },
-    [CBH_ANNOTATORS] = { 1, { "Annotator" }, read_annotator, write_annotator },
+    [CBH_ANNOTATORS] = { 1, 1, { "Annotator" }, read_annotator, write_annotator },
     [CBH_SOURCES] = { 6,
+                      2,
                       { "SourceTitle", "Source", "SourceDate", "SourceVersionDate", "SourceVersion", "SourceQuality" },
                       read_source,
                       write_source },
-    [CBH_TEAMS] = { 4, { "Team", "TeamNumber", "TeamSeason", "TeamCountry" }, read_team, write_team },
-    [CBH_TITLES] = { 1, { "GameTitle" }, read_title, write_title },
+    [CBH_TEAMS] = { 4, 1, { "Team", "TeamNumber", "TeamSeason", "TeamCountry" }, read_team, write_team },
+    [CBH_TITLES] = { 1, 1, { "GameTitle" }, read_title, write_title },
 };
 
 bool cbh_names_say(const base_text *names, unsigned count)

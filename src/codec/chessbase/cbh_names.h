@@ -23,12 +23,13 @@ typedef enum cbh_tournament_name {
 
 typedef struct cbh_names_row {
     unsigned count;
+    unsigned strings; /* so many of them, the first, are names; the others are numbers, dates and codes */
     /* Tags by text; NULL: a member of the game says it. For teams, what stands behind "White" and "Black". */
     const char *tags[CBH_NAMES_MAX];
     /* Absent texts are what the record does not say. */
     void (*read)(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding);
-    /* The record without link and statistics, zeroed before. Returns what did not fit, or the absent text. */
-    base_text (*write)(uint8_t *record, const base_text *names, base_encoding encoding);
+    /* The record without link and statistics, zeroed before. What does not fit is left out or cut. */
+    void (*write)(uint8_t *record, const base_text *names, base_encoding encoding);
 } cbh_names_row;
 
 extern const cbh_names_row cbh_names[CBH_KIND_COUNT];
@@ -39,13 +40,15 @@ bool cbh_names_say(const base_text *names, unsigned count);
 /* All texts of all entities of a kind, made once: names.count for each. NULL: out of memory, or there are none. */
 const base_text *cbh_names_of(base_arena *arena, const cb_entity_file *file, cbh_kind kind, base_encoding encoding);
 
-/* Puts a text into a string of a record: in the encoding or, where that cannot hold it, in UTF-8. False: it was cut. */
-bool cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding);
+/* Puts a text into a string of a record, cut to fit: in the encoding or, where that cannot hold it, in UTF-8. */
+void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding);
 
 /* "team-swiss (rapid)": the type and the team byte of a tournament as EventType; absent when both are 0. */
 base_text cbh_type_print(base_arena *arena, uint8_t type, uint8_t team);
 uint8_t cbh_type_parse(uint8_t *team, base_text type);
 
+/* Whether a stored name is what was said. A blank behind the comma is no part of it. */
+bool cbh_is_same_name(base_text stored, base_text said);
 /* "Adams, Michael" from its two parts, and back. */
 base_text cbh_name_join(base_arena *arena, base_text last, base_text first);
 void cbh_name_split(base_text *last, base_text *first, base_text name);

@@ -166,10 +166,25 @@ typedef struct annotating {
     const cbh_notes_way *way;
     int32_t position;
     bool has_symbols; /* those of this move are written */
+    base_text text;   /* of the note at hand */
 } annotating;
+
+/* Cuts what is too long for one annotation, not inside a character of UTF-8. */
+static void cut_payload(annotating *game)
+{
+    size_t room = ITEM_SIZE_MAX - ITEM_HEAD, least = room - 3;
+    if (game->payload.failed || game->payload.length <= room)
+        return;
+    while (room > least && (game->payload.data[room] & 0xc0) == 0x80)
+        room--;
+    game->payload.length = room;
+    if (!game->way->losses->cuts++)
+        game->way->losses->cut = game->text;
+}
 
 static void finish_item(annotating *game, uint8_t type)
 {
+    cut_payload(game);
     cbh_item item = { game->position, type, base_buffer_bytes(&game->payload) };
     cbh_item_append(game->out, &item);
     cbh_notes_count(game->sum, &item);
@@ -180,6 +195,8 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
 {
     uint8_t nation = 0;
     bool is_known = cb_nation_find(&nation, language);
+    if (language.length && !is_known && !game->way->losses->languages++)
+        game->way->losses->language = language;
     base_buffer_add_char(&game->payload, 0);
     base_buffer_add_char(&game->payload, is_known ? (char)nation : 0);
     cb_text_write_note(&game->payload, text, game->way->encoding);
@@ -252,6 +269,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
 {
     const gamut_note *note = &notes[at];
     uint8_t type = 0;
+    game->text = note->text;
     if (is_symbol(note)) {
         if (!game->has_symbols)
             write_symbols(game, notes, at);

@@ -94,10 +94,19 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves);
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding);
 
+/* What annotations have no room for: how often, and the first of each. */
+typedef struct cbh_notes_losses {
+    uint32_t cuts;
+    uint32_t languages;
+    base_text cut;
+    base_text language;
+} cbh_notes_losses;
+
 /* How annotations are written. */
 typedef struct cbh_notes_way {
     base_encoding encoding;
     chess_side starts; /* who is to move first */
+    cbh_notes_losses *losses;
 } cbh_notes_way;
 
 /* Appends all annotations of the game as items, sorted as stored; `numbers` are those of cbh_moves_write. False: out of

@@ -1,4 +1,5 @@
 /* cbh_open.c - finds the members of a database from any of them, and hands out its records one by one. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -7,10 +8,12 @@
 #include "cbh_names.h"
 #include "cbh_quick.h"
 
-const char *const cbh_opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",   "ckn", "cpo",
-                                           "cpn", "ck2", "ck1",  "ini",  "cbm", "cbtt", "flags", NULL };
+static const char *const opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",  "ckn",
+                                              "cpo", "cpn", "ck2",  "ck1",  "ini", "cbm",  "cbtt", "flags" };
 
 enum {
+    OPAQUE_MAX = 64, /* members of one database */
+    EXTENSION_MAX = 8,
     SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
     LOOK_MAX = 1 << 23,   /* bytes of annotations to look through for them: most databases have plain letters only */
     FORGET_RECORDS = 1 << 15, /* so often memory is given up */
@@ -109,12 +112,93 @@ const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t 
     return state->has_entities[kind] && id >= 0 && (uint64_t)id < file->count ? cb_entity_at(file, (size_t)id) : NULL;
 }
 
+const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh_kind kind, int64_t id)
+{
+    const cbh_names_row *row = &cbh_names[kind];
+    const uint8_t *record = cbh_entity_record(state, kind, id);
+    if (!record)
+        return NULL;
+    if (state->names[kind])
+        return state->names[kind] + (size_t)id * row->count;
+    base_text *names = ARENA_ARRAY(arena, row->count, base_text);
+    if (names)
+        row->read(names, arena, record, state->encoding);
+    return names;
+}
+
 int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id)
 {
     const uint32_t *stand_ins = state->replanted[kind].stand_ins;
     if (!cbh_entity_record(state, kind, id))
         return -1;
     return stand_ins ? stand_ins[id] : id;
+}
+
+/* ---- members that nobody described ---- */
+
+typedef struct opaque_list {
+    base_arena *arena;
+    const char *extensions[OPAQUE_MAX];
+    size_t count;
+} opaque_list;
+
+/* Files of programs that know more than we do bear names of the same kind (.cbx, .ckq, .cpz, .cif); .pgi is an index of theirs.
+ * Others only happen to have the same name. */
+static bool is_of_family(base_text extension)
+{
+    static const char *const starts[] = { "cb", "ck", "cp", "ci", "cf" };
+    static const char *const archives[] = { "cbv", "cbz" };
+    bool is_known = codec_find_extension(extension) != NULL, is_like = base_text_is(extension, "pgi");
+    for (size_t i = 0; i < COUNT(starts); i++)
+        is_like = is_like || base_text_starts_with(extension, starts[i]);
+    for (size_t i = 0; i < COUNT(archives); i++)
+        is_known = is_known || base_text_is(extension, archives[i]);
+    return is_like && !is_known;
+}
+
+static void add_opaque(base_text extension, void *payload)
+{
+    opaque_list *list = payload;
+    char small[EXTENSION_MAX + 1] = { 0 };
+    if (extension.length > EXTENSION_MAX || list->count + 1 >= OPAQUE_MAX)
+        return;
+    for (size_t i = 0; i < extension.length; i++)
+        small[i] =
+            extension.data[i] >= 'A' && extension.data[i] <= 'Z' ? (char)(extension.data[i] + 32) : extension.data[i];
+    bool is_new = is_of_family(base_text_of(small)) && cbh_is_extension(base_text_of(small));
+    for (size_t i = 0; i < list->count; i++)
+        is_new = is_new && strcmp(list->extensions[i], small) != 0;
+    if (is_new)
+        list->extensions[list->count++] = base_arena_copy(list->arena, base_text_of(small)).data;
+}
+
+bool cbh_is_extension(base_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (!(text.data[i] >= 'a' && text.data[i] <= 'z') && !(text.data[i] >= '0' && text.data[i] <= '9'))
+            return false;
+    return text.length > 0 && text.length <= EXTENSION_MAX;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Those we know in their order, then the others by name: how a folder lists them does not matter. */
+static bool find_opaque(codec_reader *reader, cbh_state *state)
+{
+    opaque_list list = { .arena = reader->arena, .count = COUNT(opaque_members) };
+    memcpy(list.extensions, opaque_members, sizeof opaque_members);
+    io_bundle_list_siblings(reader->bundle, add_opaque, &list);
+    const char **extensions = ARENA_ARRAY(reader->arena, list.count + 1, const char *);
+    if (!extensions || base_arena_failed(reader->arena))
+        return false;
+    qsort(list.extensions + COUNT(opaque_members), list.count - COUNT(opaque_members), sizeof *list.extensions,
+          by_name);
+    memcpy(extensions, list.extensions, list.count * sizeof *extensions);
+    state->opaque = extensions;
+    return true;
 }
 
 /* ---- the code page ---- */
@@ -124,9 +208,13 @@ static void sample_entities(base_buffer *sample, const cbh_state *state, cbh_kin
     const cb_entity_file *file = &state->entities[kind];
     const layout_table *layout = cbh_entities[kind].layout;
     for (size_t i = 0; state->has_entities[kind] && i < file->count && sample->length < SAMPLE_MAX; i++)
-        for (size_t f = 0; f < layout->field_count; f++)
-            if (layout->fields[f].meaning == LAYOUT_STRING)
-                cb_text_sample(sample, layout_text(&layout->fields[f], cb_entity_at(file, i) + layout->fields[f].at));
+        for (size_t f = 0; f < layout->field_count; f++) {
+            if (layout->fields[f].meaning != LAYOUT_STRING)
+                continue;
+            base_bytes name = layout_text(&layout->fields[f], cb_entity_at(file, i) + layout->fields[f].at);
+            if (cb_name_encoding(name, ENCODING_UNKNOWN) == ENCODING_UNKNOWN)
+                cb_text_sample(sample, name);
+        }
 }
 
 /* Annotations are the longest texts, so they tell most. */
@@ -182,7 +270,7 @@ gamut_status cbh_open(codec_reader *reader)
         return GAMUT_FAILED;
     reader->state = state;
     state->bundle = reader->bundle;
-    if (!open_index(reader, state))
+    if (!open_index(reader, state) || !find_opaque(reader, state))
         return GAMUT_FAILED;
     state->moves = find_member(reader, "cbg");
     state->notes = find_member(reader, "cba");
@@ -200,7 +288,7 @@ gamut_status cbh_open(codec_reader *reader)
     state->parts = parts_of(reader->options);
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        if (state->has_entities[i])
+        if (state->has_entities[i] && !reader->is_single)
             state->names[i] = cbh_names_of(reader->arena, &state->entities[i], (cbh_kind)i, state->encoding);
     if (reader->is_mending)
         cbh_mend(reader, state);

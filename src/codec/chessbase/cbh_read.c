@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_quick.h"
+#include "cbh_tags.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/setup.h"
 
@@ -275,6 +276,18 @@ static bool read_body(gamut_game *out, cbh_reading *from)
     return true;
 }
 
+static bool read_header(gamut_game *out, const cbh_reading *from)
+{
+    int64_t ids[CBH_REFERENCE_COUNT];
+    cbh_header_said said = { .game = &from->game,
+                             .is_chess960 = from->has_moves && from->moves.is_chess960,
+                             .is_losing = from->has_moves && from->moves.is_losing };
+    cbh_references_read(ids, &from->game, &from->more);
+    for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
+        said.names[i] = cbh_entity_names(from->state, from->scratch->arena, cbh_references[i].kind, ids[i]);
+    return cbh_header_read(out, from->scratch->arena, &said);
+}
+
 static gamut_status decode_game(cbh_reading *from, gamut_record *out)
 {
     gamut_game *game = ARENA_NEW(from->scratch->arena, gamut_game);
@@ -283,7 +296,7 @@ static gamut_status decode_game(cbh_reading *from, gamut_record *out)
     from->more = no_more;
     from->has_more = more.data != NULL;
     cbh_quick_more(&from->more, more);
-    if (!game || !read_body(game, from) || !cbh_tags_read(game, from))
+    if (!game || !read_body(game, from) || !read_header(game, from))
         return GAMUT_FAILED;
     out->kind = GAMUT_CHESS_GAME;
     out->game = game;

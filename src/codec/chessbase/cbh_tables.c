@@ -1,15 +1,17 @@
 /* cbh_tables.c - gathers entities, and writes them as sorted trees. */
 #include "cbh_tables.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "base/index.h"
 #include "base/text.h"
 #include "codec/residue.h"
 
 enum {
     ENTITY_SIZE_MAX = 1617,
-    ID_MAX = (1 << 24) - 1 /* games have three bytes for a number */
+    ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
+    /* In the index: the record stands for a longer name, and who says just this one is somebody else. */
+    IS_TAKEN = 1 << 30
 };
 
 /* ---- finding ---- */
@@ -19,53 +21,51 @@ static uint8_t *record_at(const cbh_table *table, size_t at)
     return table->records.data + at * table->entity->layout->size;
 }
 
-static base_bytes key_of(const cbh_table *table, const uint8_t *record)
+static const cbh_names_row *row_of(const cbh_table *table)
 {
-    size_t link = cb_link_layout.size;
-    return (base_bytes){ record + link, table->entity->key_end - link };
+    return &cbh_names[table->entity - cbh_entities];
 }
 
-static uint32_t *places(const cbh_table *table)
+/* All texts as one. No text of a file has control characters that matter. */
+static base_text join(cbh_table *table, const base_text *names)
 {
-    return (uint32_t *)(void *)table->places.data;
-}
-
-/* Where the record is entered, or the free place where it would be. */
-static size_t find_place(const cbh_table *table, const uint8_t *record)
-{
-    size_t room = table->places.length / sizeof(uint32_t);
-    base_bytes key = key_of(table, record);
-    base_text text = { (const char *)key.data, key.length };
-    size_t at = (size_t)base_hash(text, base_seed(table->places.data)) & (room - 1);
-    while (places(table)[at] &&
-           memcmp(key_of(table, record_at(table, places(table)[at] - 1)).data, key.data, key.length))
-        at = (at + 1) & (room - 1);
-    return at;
-}
-
-/* At most half of the places are taken. */
-static bool widen(cbh_table *table)
-{
-    size_t room = table->places.length / sizeof(uint32_t);
-    if ((table->count + 1) * 2 < room)
-        return true;
-    size_t wanted = room ? room * 2 : 1024;
-    base_buffer_clear(&table->places);
-    if (!base_buffer_reserve(&table->places, wanted * sizeof(uint32_t)))
-        return false;
-    memset(table->places.data, 0, table->places.length);
-    for (size_t i = 0; i < table->count; i++) {
-        size_t at = find_place(table, record_at(table, i));
-        if (!places(table)[at])
-            places(table)[at] = (uint32_t)(i + 1);
+    base_buffer_clear(&table->joined);
+    for (unsigned i = 0; i < row_of(table)->count; i++) {
+        base_buffer_add_text(&table->joined, names[i]);
+        base_buffer_add_char(&table->joined, '\n');
     }
-    return true;
+    return base_buffer_text(&table->joined);
+}
+
+static uint32_t *numbers(const cbh_table *table)
+{
+    return (uint32_t *)(void *)table->numbers.data;
+}
+
+/* What was entered for these texts; 0: nothing. */
+static uint32_t look_up(cbh_table *table, const base_text *names)
+{
+    size_t at = base_index_find(&table->index, join(table, names));
+    return at == BASE_INDEX_NONE ? 0 : numbers(table)[at];
+}
+
+/* The first one stays, unless it only kept the place. */
+static bool look_up_later(cbh_table *table, const base_text *names, uint32_t number)
+{
+    size_t before = table->index.count, at = base_index_put(&table->index, join(table, names));
+    if (at == BASE_INDEX_NONE)
+        return false;
+    if (table->index.count > before)
+        base_buffer_add(&table->numbers, &number, sizeof number);
+    else if (numbers(table)[at] & IS_TAKEN)
+        numbers(table)[at] = number;
+    return !table->numbers.failed && !table->joined.failed;
 }
 
 static bool enter(cbh_table *table, const uint8_t *record)
 {
     cbh_use use = { 0, 0 };
-    if (table->count > ID_MAX || !widen(table))
+    if (table->count > ID_MAX)
         return false;
     base_buffer_add(&table->records, record, table->entity->layout->size);
     base_buffer_add(&table->uses, &use, sizeof use);
@@ -75,53 +75,77 @@ static bool enter(cbh_table *table, const uint8_t *record)
     return true;
 }
 
-static void make_findable(cbh_table *table, size_t id)
-{
-    size_t at = find_place(table, record_at(table, id));
-    if (!places(table)[at])
-        places(table)[at] = (uint32_t)(id + 1);
-}
-
-static bool has_same_names(const cbh_table *table, const base_text *names, unsigned count)
+static bool are_equal(const base_text *a, const base_text *b, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        if (!base_text_equal(table->last_names[i], names[i]))
+        if (!base_text_equal(a[i], b[i]))
             return false;
     return true;
 }
 
-/* Games of one tournament follow each other. */
-static void remember(cbh_table *table, const base_text *names, unsigned count, uint32_t id)
+/* A name that is cut must not become that of somebody else: the end of the first string gives way to a number. */
+static void number_name(const cbh_table *table, uint8_t *record, unsigned number)
 {
-    base_arena_reset(table->arena);
-    for (unsigned i = 0; i < count; i++)
-        table->last_names[i] = base_arena_copy(table->arena, names[i]);
-    table->last = id + 1;
+    const layout_table *layout = table->entity->layout;
+    const layout_field *field = layout->fields;
+    char mark[12];
+    while (field->meaning != LAYOUT_STRING)
+        field++;
+    size_t length = (size_t)snprintf(mark, sizeof mark, "~%u", number), at = field->width - length;
+    size_t used = layout_text(field, record + field->at).length;
+    at = used < at ? used : at;
+    while (at && (record[field->at + at] & 0xc0) == 0x80)
+        at--;
+    memset(record + field->at + at, 0, field->width - at);
+    memcpy(record + field->at + at, mark, length);
 }
 
-bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names, base_text *cut)
+/* The number that stands for what the record says, as long as its names are what was said: numbers and dates that are
+ * spelled otherwise, or left out, make no other entity. */
+static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
 {
-    uint8_t record[ENTITY_SIZE_MAX]; /* mostly much less of it is used */
-    const cbh_names_row *row = &cbh_names[table->entity - cbh_entities];
-    *cut = (base_text){ NULL, 0 };
-    if (table->last && has_same_names(table, names, row->count)) {
-        *out = table->last - 1;
+    const cbh_names_row *row = row_of(table);
+    base_text said[CBH_NAMES_MAX];
+    for (unsigned number = 2;; number++) {
+        memset(said, 0, sizeof said);
+        base_arena_reset(table->scratch);
+        row->read(said, table->scratch, record, table->encoding);
+        *out = look_up(table, said);
+        bool is_named = cbh_is_same_name(said[0], names[0]) && are_equal(said + 1, names + 1, row->strings - 1);
+        if (*out && (*out & IS_TAKEN || !is_named)) {
+            number_name(table, record, number);
+            continue;
+        }
+        if (!*out &&
+            (!enter(table, record) || !look_up_later(table, said, (uint32_t)table->count | (is_named ? 0 : IS_TAKEN))))
+            return false;
+        *out = *out ? *out : (uint32_t)table->count;
         return true;
     }
-    memset(record, 0, table->entity->layout->size);
-    *cut = row->write(record, names, table->encoding);
-    if (!widen(table))
-        return false;
-    size_t at = find_place(table, record);
-    if (!places(table)[at]) {
-        if (!enter(table, record))
+}
+
+bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names)
+{
+    uint8_t record[ENTITY_SIZE_MAX]; /* mostly much less of it is used */
+    uint32_t number = look_up(table, names);
+    if (!number || number & IS_TAKEN) {
+        memset(record, 0, table->entity->layout->size);
+        row_of(table)->write(record, names, table->encoding);
+        if (number)
+            number_name(table, record, 2);
+        if (!find_said(&number, table, names, record) || !look_up_later(table, names, number))
             return false;
-        make_findable(table, table->count - 1);
-        at = find_place(table, record);
     }
-    *out = places(table)[at] - 1;
-    remember(table, names, row->count, *out);
+    *out = number - 1;
     return true;
+}
+
+bool cbh_table_says(const cbh_table *table, uint32_t id, const base_text *names, unsigned count)
+{
+    base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
+    base_arena_reset(table->scratch);
+    row_of(table)->read(said, table->scratch, record_at(table, id), table->encoding);
+    return are_equal(said, names, count);
 }
 
 const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id)
@@ -155,13 +179,28 @@ static bool is_deleted_link(const uint8_t *link)
     return layout_read(&cb_link_layout, (base_bytes){ link, cb_link_layout.size }, &read) && read.left == CB_DELETED;
 }
 
+static void follow_record(cbh_table *table, size_t id, base_bytes links)
+{
+    base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
+    size_t size = cb_link_layout.size;
+    if (links.data)
+        memcpy(record_at(table, id), links.data + id * size, size);
+    if (links.data && is_deleted_link(record_at(table, id)))
+        return;
+    base_arena_reset(table->scratch);
+    row_of(table)->read(said, table->scratch, record_at(table, id), table->encoding);
+    bool is_entered = look_up_later(table, said, (uint32_t)id + 1);
+    (void)is_entered; /* else it gets another record, and the arena knows why */
+}
+
 /* Deleted entities keep their numbers, but nobody finds them. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document,
                     base_encoding encoding)
 {
     *table = (cbh_table){ .entity = &cbh_entities[kind], .encoding = encoding, .document = document };
     table->kind = cbh_entity_kind(kind, gamut_value_member(document, "signed") != NULL);
-    table->arena = base_arena_create(NULL);
+    table->index.arena = arena;
+    table->scratch = base_arena_create(NULL);
     const gamut_value *records = gamut_value_member(document, "records");
     for (const gamut_value *values = records ? records->first : NULL; values; values = values->next) {
         uint8_t record[ENTITY_SIZE_MAX] = { 0 };
@@ -171,12 +210,8 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
     }
     table->followed = table->count;
     base_bytes links = links_of(table, arena);
-    for (size_t i = 0; i < table->followed; i++) {
-        if (links.data)
-            memcpy(record_at(table, i), links.data + i * cb_link_layout.size, cb_link_layout.size);
-        if (!links.data || !is_deleted_link(record_at(table, i)))
-            make_findable(table, i);
-    }
+    for (size_t i = 0; i < table->followed; i++)
+        follow_record(table, i, links);
 }
 
 /* ---- writing ---- */
@@ -249,6 +284,7 @@ void cbh_table_free(cbh_table *table)
 {
     base_buffer_free(&table->records);
     base_buffer_free(&table->uses);
-    base_buffer_free(&table->places);
-    base_arena_destroy(table->arena);
+    base_buffer_free(&table->numbers);
+    base_buffer_free(&table->joined);
+    base_arena_destroy(table->scratch);
 }

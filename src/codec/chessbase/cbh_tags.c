@@ -11,6 +11,41 @@ enum {
     TAG_MAX = 28 /* more than a header can have */
 };
 
+const cbh_reference_row cbh_references[CBH_REFERENCE_COUNT] = {
+    [CBH_WHITE] = { "white", CBH_PLAYERS, CHESS_WHITE },
+    [CBH_BLACK] = { "black", CBH_PLAYERS, CHESS_BLACK },
+    [CBH_TOURNAMENT] = { "tournament", CBH_TOURNAMENTS, CHESS_WHITE },
+    [CBH_ANNOTATOR] = { "annotator", CBH_ANNOTATORS, CHESS_WHITE },
+    [CBH_SOURCE] = { "source", CBH_SOURCES, CHESS_WHITE },
+    [CBH_WHITE_TEAM] = { "white_team", CBH_TEAMS, CHESS_WHITE },
+    [CBH_BLACK_TEAM] = { "black_team", CBH_TEAMS, CHESS_BLACK },
+    [CBH_TITLE] = { "title", CBH_TITLES, CHESS_WHITE },
+};
+
+void cbh_references_read(int64_t out[CBH_REFERENCE_COUNT], const cbh_game *game, const cbh_more *more)
+{
+    out[CBH_WHITE] = game->white;
+    out[CBH_BLACK] = game->black;
+    out[CBH_TOURNAMENT] = game->tournament;
+    out[CBH_ANNOTATOR] = game->annotator;
+    out[CBH_SOURCE] = game->source;
+    out[CBH_WHITE_TEAM] = more->white_team;
+    out[CBH_BLACK_TEAM] = more->black_team;
+    out[CBH_TITLE] = more->title;
+}
+
+void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_REFERENCE_COUNT])
+{
+    game->white = (uint32_t)ids[CBH_WHITE];
+    game->black = (uint32_t)ids[CBH_BLACK];
+    game->tournament = (uint32_t)ids[CBH_TOURNAMENT];
+    game->annotator = (uint32_t)ids[CBH_ANNOTATOR];
+    game->source = (uint32_t)ids[CBH_SOURCE];
+    more->white_team = (int32_t)ids[CBH_WHITE_TEAM];
+    more->black_team = (int32_t)ids[CBH_BLACK_TEAM];
+    more->title = (int32_t)ids[CBH_TITLE];
+}
+
 /* ---- results ---- */
 
 static const struct result_row {
@@ -162,25 +197,18 @@ static void add_tag(tagging *to, const char *name, base_text value)
     to->tags[to->count++].value = value;
 }
 
-static const base_text *names_at(const cbh_state *state, cbh_kind kind, int64_t id)
+static void add_entity(tagging *to, const cbh_header_said *from, cbh_reference reference)
 {
-    return state->names[kind] && id >= 0 && (uint64_t)id < state->entities[kind].count
-               ? state->names[kind] + (size_t)id * cbh_names[kind].count
-               : NULL;
+    const base_text *names = from->names[reference];
+    const cbh_names_row *row = &cbh_names[cbh_references[reference].kind];
+    for (unsigned i = 0; names && i < row->count; i++)
+        if (row->tags[i])
+            add_tag(to, row->tags[i], names[i]);
 }
 
-static base_text first_name(const cbh_state *state, cbh_kind kind, int64_t id)
+static base_text name_of(const cbh_header_said *from, cbh_reference reference, unsigned at)
 {
-    const base_text *names = names_at(state, kind, id);
-    return names ? names[0] : (base_text){ NULL, 0 };
-}
-
-static void add_entity(tagging *to, const cbh_state *state, cbh_kind kind, int64_t id)
-{
-    const base_text *names = names_at(state, kind, id);
-    for (unsigned i = 0; names && i < cbh_names[kind].count; i++)
-        if (cbh_names[kind].tags[i])
-            add_tag(to, cbh_names[kind].tags[i], names[i]);
+    return from->names[reference] ? from->names[reference][at] : (base_text){ NULL, 0 };
 }
 
 static const char *const team_tags[2][4] = {
@@ -188,25 +216,25 @@ static const char *const team_tags[2][4] = {
     { "BlackTeam", "BlackTeamNumber", "BlackTeamSeason", "BlackTeamCountry" },
 };
 
-static void add_team(tagging *to, const cbh_state *state, chess_side side, int64_t id)
+static void add_team(tagging *to, const cbh_header_said *from, cbh_reference reference)
 {
-    const base_text *names = names_at(state, CBH_TEAMS, id);
+    const base_text *names = from->names[reference];
     for (unsigned i = 0; names && i < COUNT(team_tags[0]); i++)
-        add_tag(to, team_tags[side][i], names[i]);
+        add_tag(to, team_tags[cbh_references[reference].side][i], names[i]);
 }
 
-static void add_small_tags(tagging *to, base_arena *arena, const cbh_reading *from)
+static void add_small_tags(tagging *to, base_arena *arena, const cbh_header_said *from)
 {
-    const cbh_game *game = &from->game;
+    const cbh_game *game = from->game;
     if (game->result < CBH_RESULT_COUNT && results[game->result].termination)
         add_tag(to, "Termination", base_text_of(results[game->result].termination));
     if (game->result == CBH_RESULT_LINE)
         add_tag(to, "LineEvaluation", number_unless_zero(arena, game->evaluation));
     if (game->eco >= 128 && game->eco < CBH_ECO_960)
         add_tag(to, "SubECO", number_unless_zero(arena, game->eco & 127u));
-    if (from->has_moves && from->moves.is_chess960)
+    if (from->is_chess960)
         add_tag(to, "Variant", TEXT("chess960"));
-    if (from->has_moves && from->moves.is_losing)
+    if (from->is_losing)
         add_tag(to, "Variant", TEXT("Antichess"));
 }
 
@@ -218,20 +246,17 @@ static void fill_roster(gamut_game *out)
             chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
 }
 
-bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
+bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *from)
 {
-    const cbh_state *state = from->state;
-    const cbh_game *game = &from->game;
-    base_arena *arena = from->scratch->arena;
+    const cbh_game *game = from->game;
     tagging to;
     to.count = 0; /* the tags behind are filled as they come */
-    const base_text *event = names_at(state, CBH_TOURNAMENTS, game->tournament);
-    out->event = event ? event[CBH_EVENT] : (base_text){ NULL, 0 };
-    out->site = event ? event[CBH_SITE] : (base_text){ NULL, 0 };
+    out->event = name_of(from, CBH_TOURNAMENT, CBH_EVENT);
+    out->site = name_of(from, CBH_TOURNAMENT, CBH_SITE);
     out->date = print_date(arena, game->date);
     out->round = print_round(arena, game);
-    out->white = first_name(state, CBH_PLAYERS, game->white);
-    out->black = first_name(state, CBH_PLAYERS, game->black);
+    out->white = name_of(from, CBH_WHITE, 0);
+    out->black = name_of(from, CBH_BLACK, 0);
     out->result = base_text_of(game->result < CBH_RESULT_COUNT ? results[game->result].result : "*");
     out->eco = cbh_eco_print(arena, game->eco);
     out->white_elo = number_unless_zero(arena, game->white_elo);
@@ -240,12 +265,12 @@ bool cbh_tags_read(gamut_game *out, const cbh_reading *from)
     if (out->fen.data)
         add_tag(&to, "SetUp", TEXT("1"));
     add_small_tags(&to, arena, from);
-    add_entity(&to, state, CBH_ANNOTATORS, game->annotator);
-    add_entity(&to, state, CBH_TOURNAMENTS, game->tournament);
-    add_entity(&to, state, CBH_SOURCES, game->source);
-    add_team(&to, state, CHESS_WHITE, from->more.white_team);
-    add_team(&to, state, CHESS_BLACK, from->more.black_team);
-    add_entity(&to, state, CBH_TITLES, from->more.title);
+    add_entity(&to, from, CBH_ANNOTATOR);
+    add_entity(&to, from, CBH_TOURNAMENT);
+    add_entity(&to, from, CBH_SOURCE);
+    add_team(&to, from, CBH_WHITE_TEAM);
+    add_team(&to, from, CBH_BLACK_TEAM);
+    add_entity(&to, from, CBH_TITLE);
     gamut_tag *tags = ARENA_ARRAY(arena, to.count, gamut_tag);
     if (!tags)
         return false;
@@ -277,8 +302,10 @@ static base_text unless_unknown(base_text text)
     return base_text_is(text, "?") || base_text_is(text, "") ? (base_text){ NULL, 0 } : text;
 }
 
-void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_kind kind, chess_side side)
+void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_reference reference)
 {
+    cbh_kind kind = cbh_references[reference].kind;
+    chess_side side = cbh_references[reference].side;
     for (unsigned i = 0; i < cbh_names[kind].count; i++) {
         const char *tag = kind == CBH_TEAMS ? team_tags[side][i] : cbh_names[kind].tags[i];
         out[i] = tag ? unless_unknown(chess_tag(game, tag)) : (base_text){ NULL, 0 };

@@ -13,10 +13,43 @@ enum {
 base_text cbh_eco_print(base_arena *arena, uint16_t eco);
 uint16_t cbh_eco_parse(base_text eco); /* 0: it is none */
 
+/* The entities that a game refers to. The last three stand in the .cbj, and may be missing. */
+typedef enum cbh_reference {
+    CBH_WHITE,
+    CBH_BLACK,
+    CBH_TOURNAMENT,
+    CBH_ANNOTATOR,
+    CBH_SOURCE,
+    CBH_WHITE_TEAM,
+    CBH_BLACK_TEAM,
+    CBH_TITLE,
+    CBH_REFERENCE_COUNT
+} cbh_reference;
+
+typedef struct cbh_reference_row {
+    const char *name; /* in layouts and extras */
+    cbh_kind kind;
+    chess_side side; /* counts for players and teams */
+} cbh_reference_row;
+extern const cbh_reference_row cbh_references[CBH_REFERENCE_COUNT];
+
+void cbh_references_read(int64_t out[CBH_REFERENCE_COUNT], const cbh_game *game, const cbh_more *more);
+void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_REFERENCE_COUNT]);
+
+/* A header with the texts of its entities. */
+typedef struct cbh_header_said {
+    const cbh_game *game;
+    const base_text *names[CBH_REFERENCE_COUNT]; /* NULL: there is no such entity */
+    bool is_chess960;
+    bool is_losing;
+} cbh_header_said;
+
+/* Fills the members and tags that the header and its entities say; `out->fen` is filled before. False: out of memory. */
+MUST_USE bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *from);
 /* Fills the header of a game from its members and tags, without entities and pointers. */
 void cbh_header_write(cbh_game *out, const gamut_game *game);
-/* The texts that the game has for an entity of that kind. `side` counts for players and teams. */
-void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_kind kind, chess_side side);
+/* The texts that the game has for an entity. */
+void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_reference reference);
 
 /* The round of a text such as "3", "3.2" or "3(2)"; 0 for what is not said. */
 void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text);

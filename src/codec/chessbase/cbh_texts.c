@@ -108,22 +108,23 @@ static bool read_blob(gamut_guide *out, reading *text)
     return !text->from.is_short;
 }
 
-static base_text name_of(const cbh_state *state, cbh_kind kind, uint32_t id, unsigned at)
+void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *header, const base_text *tournament,
+                          const base_text *annotator, const base_text *source)
 {
-    const base_text *names = state->names[kind] && id < state->entities[kind].count
-                                 ? state->names[kind] + (size_t)id * cbh_names[kind].count
-                                 : NULL;
-    return names ? names[at] : (base_text){ NULL, 0 };
-}
-
-static void read_header(gamut_guide *out, const cbh_state *state, const cbh_text *header, base_arena *arena)
-{
-    out->event = name_of(state, CBH_TOURNAMENTS, header->tournament, CBH_EVENT);
-    out->site = name_of(state, CBH_TOURNAMENTS, header->tournament, CBH_SITE);
-    out->annotator = name_of(state, CBH_ANNOTATORS, header->annotator, 0);
-    out->source = name_of(state, CBH_SOURCES, header->source, 0);
+    const base_text absent = { NULL, 0 };
+    out->event = tournament ? tournament[CBH_EVENT] : absent;
+    out->site = tournament ? tournament[CBH_SITE] : absent;
+    out->annotator = annotator ? annotator[0] : absent;
+    out->source = source ? source[0] : absent;
     if (header->round)
         out->round = base_arena_print(arena, header->subround ? "%u.%u" : "%u", header->round, header->subround);
+}
+
+void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_encoding encoding)
+{
+    reading text = { .from = { .rest = blob }, .arena = arena, .encoding = encoding, .formatting = tree_list(arena) };
+    bool is_whole = read_blob(out, &text);
+    (void)is_whole; /* as far as it goes */
 }
 
 /* ---- what the model does not say ---- */
@@ -237,7 +238,9 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
         diag_report(scratch->diags, &cbh_text_damaged, place, "the text breaks off");
     else if (!is_read)
         diag_report(scratch->diags, &cbh_text_form, place, "the text has form %u", text.form);
-    read_header(guide, state, &header, arena);
+    cbh_text_read_header(guide, arena, &header, cbh_entity_names(state, arena, CBH_TOURNAMENTS, header.tournament),
+                         cbh_entity_names(state, arena, CBH_ANNOTATORS, header.annotator),
+                         cbh_entity_names(state, arena, CBH_SOURCES, header.source));
     out->kind = GAMUT_GUIDE;
     out->guide = guide;
     if (!reader->is_lean)
@@ -276,6 +279,14 @@ static void add_formatting(base_buffer *out, base_arena *arena, const gamut_valu
         base_buffer_add(out, bytes.data, bytes.length);
 }
 
+static bool has_long_body(const gamut_guide *guide)
+{
+    for (size_t i = 0; i < guide->bodies.count; i++)
+        if (guide->bodies.items[i].text.length > UINT16_MAX)
+            return true;
+    return false;
+}
+
 bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guide, const gamut_value *extras,
                     base_encoding encoding)
 {
@@ -283,7 +294,8 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
     const gamut_value *formatting = gamut_value_member(extras, "formatting");
     const gamut_value *hex = formatting ? formatting->first : NULL;
     bool is_told = tree_get_integer(&form, extras, "form");
-    (void)is_told;
+    if ((!is_told || form == FORM_PLAIN) && form != FORM_HTML && has_long_body(guide))
+        form = FORM_PLAIN_LONG;
     unsigned width = form == FORM_PLAIN ? 2 : 4;
     size_t before = out->length;
     cb_add_little(out, 0, CBH_BLOB_HEAD);

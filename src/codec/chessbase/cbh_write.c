@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cbh_boosters.h"
 #include "cbh_build.h"
-#include "cbh_fit.h"
+#include "cbh_code_page.h"
 #include "cbh_losses.h"
 #include "cbh_side.h"
 #include "cbh_tables.h"
@@ -11,7 +12,8 @@
 #include "codec/residue.h"
 
 enum {
-    RECORD_SIZE = 46
+    RECORD_SIZE = 46,
+    WAITING_MAX = 1000 /* games that wait for a code page */
 };
 
 /* A file of blobs that grows at its end. */
@@ -25,6 +27,11 @@ typedef struct store {
 typedef struct cbh_writing {
     const gamut_value *document; /* of the database that is followed, or NULL */
     base_encoding encoding;
+    cbh_code_page page;    /* of a new database */
+    bool is_choosing;      /* the encoding is not known yet */
+    gamut_record *waiting; /* until it is */
+    size_t waiting_count;
+    base_arena *waiting_arena; /* of what they say */
     io_sink *index;
     store moves, notes;
     io_sink *more;
@@ -32,12 +39,18 @@ typedef struct cbh_writing {
     const layout_table *more_layout;
     uint64_t more_records; /* as many as the followed file has, unless it had all */
     bool is_more_short;
+    base_buffer more_waiting; /* records behind the end of a short file */
     cbh_table tables[CBH_KIND_COUNT];
     uint64_t count;
     uint64_t hash; /* of the index so far */
 } cbh_writing;
 
 /* ---- beginning ---- */
+
+static bool is_new(const cbh_writing *state)
+{
+    return state->document == NULL;
+}
 
 static io_sink *sink_for(codec_writer *writer, const char *extension)
 {
@@ -50,6 +63,12 @@ static io_sink *sink_for(codec_writer *writer, const char *extension)
 static bool has_file(const cbh_writing *state, const char *name)
 {
     return !state->document || gamut_value_member(state->document, name);
+}
+
+/* Teams and titles may be new to it. */
+static bool has_table(const cbh_writing *state, cbh_kind kind)
+{
+    return has_file(state, cbh_entities[kind].name) || (!cbh_entities[kind].is_core && state->tables[kind].count);
 }
 
 static bool open_store(codec_writer *writer, store *to, const char *extension)
@@ -101,12 +120,24 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
     return state->more != NULL;
 }
 
-static base_encoding encoding_of(codec_writer *writer, const gamut_value *document)
+static void set_encoding(cbh_writing *state, base_encoding encoding)
+{
+    state->is_choosing = false;
+    state->encoding = encoding;
+    state->page.encoding = encoding;
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        state->tables[i].encoding = encoding;
+}
+
+/* As the user says, or as the database is that is followed. What neither says is found out. */
+static void find_encoding(codec_writer *writer, cbh_writing *state)
 {
     base_encoding encoding = ENCODING_CP1252;
     const char *told = codec_option(writer->options, "output-encoding");
-    base_text name = told ? base_text_of(told) : tree_get_text(document, "encoding");
-    return base_encoding_parse(&encoding, name) ? encoding : ENCODING_CP1252;
+    base_text name = told ? base_text_of(told) : tree_get_text(codec_document(writer), "encoding");
+    bool is_told = base_encoding_parse(&encoding, name);
+    set_encoding(state, encoding);
+    state->is_choosing = !is_told && is_new(state);
 }
 
 /* A selection is no longer the database that it comes from: it gets the entities that it needs, and keeps the encoding. */
@@ -131,9 +162,9 @@ gamut_status cbh_begin(codec_writer *writer)
         return GAMUT_FAILED;
     }
     state->document = codec_document(writer);
-    state->encoding = encoding_of(writer, state->document);
     if (tree_get_bool(state->document, "selection"))
         start_anew(writer, state);
+    find_encoding(writer, state);
     state->hash = CBH_HASH_START;
     state->index = sink_for(writer, "cbh");
     if (!state->index || !open_store(writer, &state->moves, "cbg") || !open_store(writer, &state->notes, "cba") ||
@@ -145,6 +176,8 @@ gamut_status cbh_begin(codec_writer *writer)
                        gamut_value_member(state->document, cbh_entities[i].name), state->encoding);
     return GAMUT_OK;
 }
+
+static const cbh_more empty_more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
 
 /* ---- blobs ---- */
 
@@ -188,183 +221,237 @@ static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const ga
     return at;
 }
 
-static void put_index(codec_writer *writer, const layout_table *layout, const void *header, const gamut_value *extras)
+/* The record with what was kept of it. In a new database that is only what nobody can work out. */
+static void make_index(codec_writer *writer, uint8_t record[RECORD_SIZE], const layout_table *layout,
+                       const void *header, const gamut_value *extras, bool is_readable)
 {
     cbh_writing *state = writer->state;
-    uint8_t record[RECORD_SIZE];
-    layout_write(layout, header, record);
+    uint8_t made[RECORD_SIZE];
+    layout_write(layout, header, made);
+    memcpy(record, made, RECORD_SIZE);
     residue_apply(layout, gamut_value_member(extras, "header"), record, writer->record);
-    io_sink_write(state->index, record, sizeof record);
-    state->hash = cbh_hash(state->hash, (base_bytes){ record, sizeof record });
+    if (is_new(state))
+        cbh_take_computed(layout, record, made, is_readable);
 }
 
-/* A new database has an empty list of media, into which nothing may lead. */
-static void forget_media(const layout_table *layout, uint8_t *record)
+/* `more` is the record of the .cbj, or NULL. */
+static void put_index(cbh_writing *state, const uint8_t record[RECORD_SIZE], const uint8_t *more, base_bytes moves)
 {
-    const layout_field *field = layout_find(layout, "media_at");
-    if (field)
-        memset(record + field->at, 0xff, field->width);
-    cbh_more_seal(layout, record);
+    static const base_bytes nothing = { NULL, 0 };
+    cbh_more read = empty_more;
+    if (more && !layout_read(state->more_layout, (base_bytes){ more, state->more_size }, &read))
+        read = empty_more;
+    io_sink_write(state->index, record, RECORD_SIZE);
+    state->hash = cbh_hash_game(state->hash, record, &read, state->moves.sink ? moves : nothing);
 }
 
-static void put_more(codec_writer *writer, const cbh_more *more, const gamut_value *extras)
+/* The record is filled up to its full size. */
+static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], const cbh_more *more,
+                      const gamut_value *extras, bool is_readable)
 {
     cbh_writing *state = writer->state;
-    uint8_t record[CBH_MORE_SIZE_MAX] = { 0 };
-    base_bytes rest;
-    if (!state->more || (state->is_more_short && state->count > state->more_records &&
-                         !gamut_value_member(extras, "cbj") && more->white_team < 0 && more->black_team < 0))
-        return;
-    layout_write(state->more_layout, more, record);
-    /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
+    const layout_table *layout = state->more_layout;
     const gamut_value *leftovers = gamut_value_member(extras, "cbj");
+    base_bytes rest;
+    memset(record, 0, state->more_size);
+    layout_write(layout, more, record);
+    /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
     if (leftovers) {
-        residue_apply(state->more_layout, leftovers, record, writer->record);
-        cbh_more_seal(state->more_layout, record);
-        residue_apply(state->more_layout, leftovers, record, writer->record);
+        uint8_t made[CBH_MORE_SIZE_MAX];
+        memcpy(made, record, layout->size);
+        residue_apply(layout, leftovers, record, writer->record);
+        if (is_new(state))
+            cbh_take_computed(layout, record, made, is_readable);
+        cbh_more_seal(layout, record);
+        if (!is_new(state))
+            residue_apply(layout, leftovers, record, writer->record);
     }
     if (base_hex_parse(&rest, writer->record, tree_get_text(extras, "cbj_rest")) &&
-        rest.length == state->more_size - state->more_layout->size && rest.length)
-        memcpy(record + state->more_layout->size, rest.data, rest.length);
-    if (!state->document)
-        forget_media(state->more_layout, record);
-    io_sink_write(state->more, record, state->more_size);
+        rest.length == state->more_size - layout->size && rest.length)
+        memcpy(record + layout->size, rest.data, rest.length);
+}
+
+/* Records stand at the numbers of their games. Where the followed file ended earlier, those that say nothing wait until one
+ * comes that does. */
+static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *more, const gamut_value *extras)
+{
+    bool is_needed =
+        more->white_team >= 0 || more->black_team >= 0 || more->title >= 0 || gamut_value_member(extras, "cbj");
+    base_buffer_add(&state->more_waiting, record, state->more_size);
+    if (state->is_more_short && state->count > state->more_records && !is_needed)
+        return;
+    io_sink_write(state->more, state->more_waiting.data, state->more_waiting.length);
+    base_buffer_clear(&state->more_waiting);
+}
+
+/* ---- entities ---- */
+
+static bool refer_to(codec_writer *writer, int64_t *out, cbh_kind kind, const base_text *names)
+{
+    cbh_writing *state = writer->state;
+    uint32_t id;
+    if (!cbh_table_find(&id, &state->tables[kind], names)) {
+        writer->problem = "there are more entities than a database can number";
+        return false;
+    }
+    cbh_table_use(&state->tables[kind], id, state->count);
+    *out = id;
+    return true;
+}
+
+/* In a followed database some references are kept as numbers, because no name leads to them. That counts as long as the
+ * record still says the first `count` names of that entity. */
+static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference reference, const gamut_value *extras,
+                            const base_text *names, unsigned count)
+{
+    cbh_writing *state = writer->state;
+    cbh_table *table = &state->tables[cbh_references[reference].kind];
+    int64_t id;
+    if (is_new(state) || !tree_get_integer(&id, extras, cbh_references[reference].name) || id < 0 ||
+        (uint64_t)id >= table->followed || !cbh_table_says(table, (uint32_t)id, names, count))
+        return false;
+    cbh_table_use(table, (uint32_t)id, state->count);
+    *out = id;
+    return true;
+}
+
+static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, const base_text *names, unsigned count,
+                  const gamut_value *extras)
+{
+    cbh_kind kind = cbh_references[reference].kind;
+    *out = -1;
+    if (refer_by_number(writer, out, reference, extras, names, count))
+        return true;
+    /* Teams and titles are entities only of games that have one. */
+    if (reference >= CBH_WHITE_TEAM && !cbh_names_say(names, cbh_names[kind].count))
+        return true;
+    return refer_to(writer, out, kind, names);
+}
+
+/* What the entities say now. False: there is no such one. */
+static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_reference reference, int64_t id)
+{
+    cbh_writing *state = writer->state;
+    cbh_kind kind = cbh_references[reference].kind;
+    const cbh_table *table = &state->tables[kind];
+    if (id < 0 || (uint64_t)id >= table->count || !has_table(state, kind))
+        return false;
+    memset(names, 0, CBH_NAMES_MAX * sizeof *names);
+    cbh_names[kind].read(names, writer->record, cbh_table_record(table, (uint32_t)id), state->encoding);
+    return true;
 }
 
 /* ---- games ---- */
 
-static bool refer_to(codec_writer *writer, uint32_t *out, cbh_kind kind, const base_text *names)
+/* Reads what was written as a reader will, so that whatever the database does not keep is found, for whatever reason. */
+static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_built *built,
+                        const uint8_t index[RECORD_SIZE], const uint8_t *stored_more)
 {
     cbh_writing *state = writer->state;
-    base_text cut;
-    size_t before = state->tables[kind].count;
-    if (!cbh_table_find(out, &state->tables[kind], names, &cut)) {
-        writer->problem = "there are more entities than a database can number";
+    base_text names[CBH_REFERENCE_COUNT][CBH_NAMES_MAX];
+    int64_t ids[CBH_REFERENCE_COUNT];
+    cbh_game header;
+    cbh_more more = empty_more;
+    gamut_game kept = { 0 };
+    cbh_header_said said = { .game = &header, .is_chess960 = built->is_chess960, .is_losing = built->is_losing };
+    if (!layout_read(&cbh_game_layout, (base_bytes){ index, RECORD_SIZE }, &header) ||
+        (stored_more && !layout_read(state->more_layout, (base_bytes){ stored_more, state->more_size }, &more)))
         return false;
-    }
-    if (cut.data)
-        codec_lose(writer->arena, writer->losses, "names.cut", cut);
-    else if (state->tables[kind].count > before)
-        cbh_lose_names(writer, kind, names, cbh_table_record(&state->tables[kind], *out), state->encoding);
-    cbh_table_use(&state->tables[kind], *out, state->count);
+    cbh_references_read(ids, &header, &more);
+    for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
+        said.names[i] = names_of(writer, names[i], (cbh_reference)i, ids[i]) ? names[i] : NULL;
+    kept.fen = cbh_built_fen(writer->record, built);
+    if (!cbh_header_read(&kept, writer->record, &said))
+        return false;
+    cbh_lose_game(writer, game, &kept, built);
     return true;
 }
-
-/* In a followed database some references are kept as numbers, because no name leads to them. */
-static bool refer_by_number(codec_writer *writer, uint32_t *out, cbh_kind kind, const gamut_value *extras,
-                            const char *name)
-{
-    cbh_writing *state = writer->state;
-    int64_t id;
-    if (!state->document || !tree_get_integer(&id, extras, name) || id < 0 ||
-        (uint64_t)id >= state->tables[kind].followed)
-        return false;
-    *out = (uint32_t)id;
-    cbh_table_use(&state->tables[kind], *out, state->count);
-    return true;
-}
-
-static bool refer(codec_writer *writer, uint32_t *out, const gamut_game *game, cbh_kind kind, chess_side side,
-                  const gamut_value *extras, const char *name)
-{
-    base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
-    if (refer_by_number(writer, out, kind, extras, name))
-        return true;
-    cbh_names_find(names, game, kind, side);
-    return refer_to(writer, out, kind, names);
-}
-
-/* Teams and titles are entities only of games that have one. */
-static bool refer_if(codec_writer *writer, int32_t *out, const gamut_game *game, cbh_kind kind, chess_side side,
-                     const gamut_value *extras, const char *name)
-{
-    uint32_t id = UINT32_MAX;
-    base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
-    cbh_names_find(names, game, kind, side);
-    bool is_said = cbh_names_say(names, cbh_names[kind].count);
-    if (!refer_by_number(writer, &id, kind, extras, name) && is_said && !refer_to(writer, &id, kind, names))
-        return false;
-    *out = (int32_t)id;
-    return true;
-}
-
-static bool refer_all(codec_writer *writer, cbh_game *header, cbh_more *more, const gamut_game *game,
-                      const gamut_value *extras)
-{
-    return refer(writer, &header->white, game, CBH_PLAYERS, CHESS_WHITE, extras, "white") &&
-           refer(writer, &header->black, game, CBH_PLAYERS, CHESS_BLACK, extras, "black") &&
-           refer(writer, &header->tournament, game, CBH_TOURNAMENTS, CHESS_WHITE, extras, "tournament") &&
-           refer(writer, &header->annotator, game, CBH_ANNOTATORS, CHESS_WHITE, extras, "annotator") &&
-           refer(writer, &header->source, game, CBH_SOURCES, CHESS_WHITE, extras, "source") &&
-           refer_if(writer, &more->white_team, game, CBH_TEAMS, CHESS_WHITE, extras, "white_team") &&
-           refer_if(writer, &more->black_team, game, CBH_TEAMS, CHESS_BLACK, extras, "black_team") &&
-           refer_if(writer, &more->title, game, CBH_TITLES, CHESS_WHITE, extras, "title");
-}
-
-static const cbh_more empty_more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
 
 static gamut_status put_game(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
+    int64_t ids[CBH_REFERENCE_COUNT], media;
+    uint8_t index[RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     cbh_more more = empty_more;
     cbh_built built;
     cbh_game header;
-    int64_t media;
     if (!cbh_build(&built, writer->record, record->game, extras, state->encoding)) {
         writer->problem = base_arena_failed(writer->record) ? NULL : "a game is larger than a database can hold";
         return GAMUT_FAILED;
     }
     cbh_header_write(&header, record->game);
     cbh_build_summary(&header, &built);
-    cbh_lose_header(writer, record->game, &header, &built);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
-    if (!refer_all(writer, &header, &more, record->game, extras))
-        return GAMUT_FAILED;
+    for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
+        base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
+        cbh_names_find(names, record->game, (cbh_reference)i);
+        if (!refer(writer, &ids[i], (cbh_reference)i, names, cbh_names[cbh_references[i].kind].count, extras))
+            return GAMUT_FAILED;
+    }
+    cbh_references_write(&header, &more, ids);
     uint64_t moves_at = put_blob(writer, &state->moves, built.blob), notes_at = put_notes(writer, &built, extras);
     header.moves_at = (uint32_t)moves_at;
     header.notes_at = (uint32_t)notes_at;
-    if (state->document && tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)
+    if (!is_new(state) && tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)
         more.media_at = (int32_t)media;
     cbh_build_more(&more, &built, moves_at, notes_at);
-    put_index(writer, &cbh_game_layout, &header, extras);
-    put_more(writer, &more, extras);
-    return GAMUT_OK;
+    bool is_readable = cbh_mode_of(built.blob.data[0] & CBH_BLOB_MODE).is_known;
+    make_index(writer, index, &cbh_game_layout, &header, extras, is_readable);
+    if (state->more) {
+        make_more(writer, stored_more, &more, extras, is_readable);
+        put_more(state, stored_more, &more, extras);
+    }
+    put_index(state, index, state->more ? stored_more : NULL, built.blob);
+    return lose_unkept(writer, record->game, &built, index, state->more ? stored_more : NULL) ? GAMUT_OK : GAMUT_FAILED;
 }
 
 /* ---- texts ---- */
 
-/* A text knows its tournament and source by name only, which may not be enough. */
-static bool refer_text(codec_writer *writer, uint32_t *out, cbh_kind kind, const gamut_value *extras, const char *name,
-                       const base_text *names)
+static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, const uint8_t index[RECORD_SIZE],
+                             base_bytes blob)
 {
-    return refer_by_number(writer, out, kind, extras, name) || refer_to(writer, out, kind, names);
-}
-
-static void refer_more(codec_writer *writer, int32_t *out, cbh_kind kind, const gamut_value *extras, const char *name)
-{
-    uint32_t id;
-    if (refer_by_number(writer, &id, kind, extras, name))
-        *out = (int32_t)id;
+    cbh_writing *state = writer->state;
+    base_text tournament[CBH_NAMES_MAX], annotator[CBH_NAMES_MAX], source[CBH_NAMES_MAX];
+    gamut_guide kept = { 0 };
+    cbh_text header;
+    if (!layout_read(&cbh_text_layout, (base_bytes){ index, RECORD_SIZE }, &header))
+        return false;
+    bool has_event = names_of(writer, tournament, CBH_TOURNAMENT, header.tournament);
+    bool has_annotator = names_of(writer, annotator, CBH_ANNOTATOR, header.annotator);
+    bool has_source = names_of(writer, source, CBH_SOURCE, header.source);
+    cbh_text_read(&kept, writer->record, blob, state->encoding);
+    cbh_text_read_header(&kept, writer->record, &header, has_event ? tournament : NULL,
+                         has_annotator ? annotator : NULL, has_source ? source : NULL);
+    cbh_lose_guide(writer, guide, &kept);
+    return true;
 }
 
 static gamut_status put_text(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
-    base_text event[CBH_NAMES_MAX] = { guide->event, guide->site }, source[CBH_NAMES_MAX] = { guide->source };
-    base_text annotator[CBH_NAMES_MAX] = { guide->annotator };
+    /* A text knows its tournament and source by name only, and its teams and title not at all. */
+    const struct {
+        base_text names[CBH_NAMES_MAX];
+        unsigned count;
+    } said[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { guide->event, guide->site }, 2 },
+                                    [CBH_ANNOTATOR] = { { guide->annotator }, 1 },
+                                    [CBH_SOURCE] = { { guide->source }, 1 } };
+    uint8_t index[RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
+    int64_t ids[CBH_REFERENCE_COUNT] = { 0 };
+    cbh_game references;
     base_buffer blob = { 0 };
     cbh_more more = empty_more;
     cbh_text header;
     cbh_text_header(&header, guide);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
-    bool is_built = cbh_text_build(&blob, writer->record, guide, extras, state->encoding) &&
-                    refer_text(writer, &header.tournament, CBH_TOURNAMENTS, extras, "tournament", event) &&
-                    refer_text(writer, &header.source, CBH_SOURCES, extras, "source", source) &&
-                    refer_to(writer, &header.annotator, CBH_ANNOTATORS, annotator);
-    refer_more(writer, &more.white_team, CBH_TEAMS, extras, "white_team");
-    refer_more(writer, &more.black_team, CBH_TEAMS, extras, "black_team");
-    refer_more(writer, &more.title, CBH_TITLES, extras, "title");
+    bool is_built = cbh_text_build(&blob, writer->record, guide, extras, state->encoding);
+    for (unsigned i = CBH_TOURNAMENT; i < CBH_REFERENCE_COUNT && is_built; i++)
+        is_built = refer(writer, &ids[i], (cbh_reference)i, said[i].names, said[i].count, extras);
+    cbh_references_write(&references, &more, ids);
+    header.tournament = references.tournament;
+    header.annotator = references.annotator;
+    header.source = references.source;
     if (is_built) {
         base_bytes stored =
             residue_resplice(writer->record, gamut_value_member(extras, "moves"), base_buffer_bytes(&blob));
@@ -372,23 +459,63 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
         header.text_at = (uint32_t)at;
         more.moves_at = at;
         more.checksum = cbh_more_sum(&more);
-        put_index(writer, &cbh_text_layout, &header, extras);
-        put_more(writer, &more, extras);
+        make_index(writer, index, &cbh_text_layout, &header, extras, true);
+        if (state->more) {
+            make_more(writer, stored_more, &more, extras, true);
+            put_more(state, stored_more, &more, extras);
+        }
+        put_index(state, index, state->more ? stored_more : NULL, stored);
+        is_built = lose_unkept_text(writer, guide, index, stored);
     }
     base_buffer_free(&blob);
     return is_built ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* A followed database keeps the encodings that it has; a new one has UTF-8 only when that is asked for. */
-gamut_status cbh_put(codec_writer *writer, const gamut_record *record)
+/* ---- records ---- */
+
+static gamut_status put_record(codec_writer *writer, const gamut_record *record)
 {
     cbh_writing *state = writer->state;
     const gamut_value *extras = codec_extras(writer, record);
-    gamut_record fitting = *record;
-    if (!state->document && state->encoding != ENCODING_UTF8 && !cbh_fit(&fitting, writer, record, state->encoding))
-        return GAMUT_FAILED;
+    if (is_new(state))
+        cbh_code_page_note(&state->page, record);
     state->count++;
-    return record->kind == GAMUT_GUIDE ? put_text(writer, &fitting, extras) : put_game(writer, &fitting, extras);
+    return record->kind == GAMUT_GUIDE ? put_text(writer, record, extras) : put_game(writer, record, extras);
+}
+
+/* Chooses by the records that waited, and writes them. */
+static gamut_status put_waiting(codec_writer *writer)
+{
+    cbh_writing *state = writer->state;
+    gamut_status status = GAMUT_OK;
+    set_encoding(state, cbh_code_page_choose(state->waiting, state->waiting_count));
+    for (size_t i = 0; i < state->waiting_count && status == GAMUT_OK; i++) {
+        base_arena_reset(writer->record);
+        status = put_record(writer, &state->waiting[i]);
+    }
+    state->waiting_count = 0;
+    base_arena_destroy(state->waiting_arena);
+    state->waiting_arena = NULL;
+    return status;
+}
+
+/* From the first letter beyond ASCII on, games wait until there are enough of them to choose a code page by. */
+gamut_status cbh_put(codec_writer *writer, const gamut_record *record)
+{
+    cbh_writing *state = writer->state;
+    if (!state->is_choosing || (!state->waiting_count && !cbh_has_letters(record)))
+        return put_record(writer, record);
+    if (!state->waiting_arena)
+        state->waiting_arena = base_arena_create(NULL);
+    if (state->waiting_arena && !state->waiting)
+        state->waiting = ARENA_ARRAY(writer->arena, WAITING_MAX, gamut_record);
+    if (!state->waiting || !state->waiting_arena)
+        return GAMUT_FAILED;
+    gamut_record *kept = &state->waiting[state->waiting_count];
+    *kept = *record;
+    if (!codec_keep_record(state->waiting_arena, kept))
+        return GAMUT_FAILED;
+    return ++state->waiting_count < WAITING_MAX ? GAMUT_OK : put_waiting(writer);
 }
 
 /* ---- ending ---- */
@@ -439,37 +566,54 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     write_hex(writer, state->more, cbj, "tail");
 }
 
-/* What programs rebuild from the games is only right as long as these are the same. */
-static bool is_free(const char *extension)
+static bool is_entity(base_text extension)
 {
-    return !strcmp(extension, "ini") || !strcmp(extension, "cbm") || !strcmp(extension, "cbtt");
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (base_text_is(extension, cbh_entities[i].extension))
+            return true;
+    return false;
 }
 
-static void write_member(codec_writer *writer, io_sink *sink, const gamut_value *members, const char *extension)
+/* What programs rebuild from the games is only right as long as these are the same, and what they know of games by number
+ * only as long as there are as many. */
+static bool is_right(const cbh_writing *state, const char *extension, base_text hash)
 {
-    base_buffer bytes = { 0 };
-    cbh_side_restore(&bytes, writer->record, extension, gamut_value_member(members, extension));
-    io_sink_write(sink, bytes.data, bytes.length);
-    base_buffer_free(&bytes);
+    static const char *const free[] = { "ini", "cbm", "cbtt" };
+    base_text expected = tree_get_text(state->document, "index");
+    int64_t records;
+    if (cbh_booster_of(extension))
+        return !expected.data || base_text_equal(hash, expected);
+    for (size_t i = 0; i < COUNT(free); i++)
+        if (!strcmp(extension, free[i]))
+            return true;
+    return !tree_get_integer(&records, state->document, "records") || (uint64_t)records == state->count;
 }
 
 static gamut_status write_members(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
     base_text hash = base_arena_print(writer->record, "%016llx", (unsigned long long)state->hash);
-    base_text expected = tree_get_text(state->document, "index");
-    bool is_same = !expected.data || base_text_equal(hash, expected);
-    for (size_t i = 0; cbh_opaque_members[i]; i++) {
-        if (!gamut_value_member(members, cbh_opaque_members[i]) || (!is_same && !is_free(cbh_opaque_members[i])))
+    for (const gamut_value *member = members ? members->first : NULL; member; member = member->next) {
+        const char *extension = base_arena_copy(writer->record, member->name).data;
+        if (!extension || !cbh_is_extension(member->name))
             continue;
-        io_sink *sink = sink_for(writer, cbh_opaque_members[i]);
+        if (is_entity(member->name)) {
+            write_whole(writer, extension, member->kind == GAMUT_VALUE_TEXT ? member->as.text : TEXT(""));
+            continue;
+        }
+        if (!is_right(state, extension, hash)) {
+            if (!cbh_booster_of(extension))
+                codec_lose(writer->arena, writer->losses, "files about the whole database", member->name);
+            continue;
+        }
+        base_buffer bytes = { 0 };
+        io_sink *sink = sink_for(writer, extension);
         if (!sink)
             return GAMUT_FAILED;
-        write_member(writer, sink, members, cbh_opaque_members[i]);
+        cbh_side_restore(&bytes, writer->record, extension, member);
+        io_sink_write(sink, bytes.data, bytes.length);
+        base_buffer_free(&bytes);
     }
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        if (gamut_value_member(members, cbh_entities[i].extension))
-            write_whole(writer, cbh_entities[i].extension, tree_get_text(members, cbh_entities[i].extension));
     return GAMUT_OK;
 }
 
@@ -489,13 +633,16 @@ static gamut_status write_empty_members(codec_writer *writer)
 gamut_status cbh_end(codec_writer *writer)
 {
     cbh_writing *state = writer->state;
+    if (state->waiting_count && put_waiting(writer) != GAMUT_OK)
+        return GAMUT_FAILED;
+    writer->remark = cbh_code_page_tell(&state->page, writer->arena);
     base_arena_reset(writer->record);
     end_index(writer, state);
     end_store(writer, &state->moves);
     end_store(writer, &state->notes);
     end_more(writer, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
-        if (!has_file(state, cbh_entities[i].name))
+        if (!has_table(state, (cbh_kind)i))
             continue;
         io_sink *sink = sink_for(writer, cbh_entities[i].extension);
         if (!sink || !cbh_table_write(&state->tables[i], sink, writer->record))
@@ -509,4 +656,9 @@ void cbh_drop(codec_writer *writer)
     cbh_writing *state = writer->state;
     for (unsigned i = 0; state && i < CBH_KIND_COUNT; i++)
         cbh_table_free(&state->tables[i]);
+    if (state) {
+        base_buffer_free(&state->more_waiting);
+        base_buffer_free(&state->page.sample);
+        base_arena_destroy(state->waiting_arena);
+    }
 }

@@ -158,7 +158,7 @@ static int compare_tournaments(const uint8_t *a, const uint8_t *b)
 }
 
 const cb_entity_kind cbt_kind = {
-    .record = "tournament", .data_size = 90, .rules = &entity_rules, .compare = compare_tournaments
+    .record = "tournament", .data_size = 90, .rules = &entity_rules, .key_end = 91, .compare = compare_tournaments
 };
 
 /* ---- single records ---- */

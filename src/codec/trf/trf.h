@@ -106,7 +106,8 @@ typedef struct trf_printing {
     const gamut_event *event;
     trf_edition edition;
     bool has_byte_columns;
-    gamut_value *losses;           /* of the writer: values that are too long for their columns */
+    gamut_value *losses;           /* gets what is too long for its columns; NULL: nobody wants to know */
+    const char *member;            /* of the event that the row at hand fills, for the losses */
     const struct event_grid *grid; /* made by the first line that needs it */
     /* Where the search for the next line of a row goes on, by the number of the row: lines are printed in order, and rows that
      * share a list of the event would else look through it from its start for each of them. */
@@ -153,12 +154,16 @@ bool trf_is_draft_bye(base_text line);
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
 /* Texts become slices of the line. What does not fit its member leaves it absent; the spelling keeps it. */
 void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record);
-/* The reverse: right-aligned numbers, left-aligned texts, blanks between. Texts that are too long are cut and
- * counted. */
+/* The reverse: right-aligned numbers, left-aligned texts, blanks between. Of what is too long for its columns a text is cut, and
+ * anything else left out: the first digits of a number are another number. Both are lost. */
 void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out);
 /* All that a line says behind its code and the column that separates it. Whole characters: a broken file may have one of several
  * bytes in that column. */
 base_text trf_said(const trf_line *line);
+/* One more value of the row at hand that its columns cannot hold; `name` is that of the field, NULL: the row has only one. */
+void trf_lose_field(trf_printing *from, const char *name, base_text text);
+/* The same for a date that is none: nobody reads it back. */
+void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date);
 /* Blanks up to a column (from 0) of the line that starts at `start` of the buffer. */
 void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
 /* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without guessing. */
@@ -170,6 +175,10 @@ void trf_take_member(base_arena *arena, const model_member *member, void *record
 /* By the name of the member, so that rows of the table can say it. */
 const void *trf_list_item(const gamut_event *event, const char *member, size_t at); /* NULL: none */
 size_t trf_list_count(const gamut_event *event, const char *member);
+
+/* ---- trf_read.c ---- */
+/* What the words of records 192 and 092 say of the system. */
+gamut_system trf_system_of(const gamut_event *event);
 
 /* ---- trf_player.c ---- */
 extern const trf_form trf_player_form;

@@ -350,10 +350,18 @@ static void note_dates(trf_adaptation *all, const gamut_event *event, base_text 
                  TEXT_ARGS(event->system_name));
 }
 
-/* The draft has the code in 092, where the others have words; some programs write it there in any edition. */
+/* The draft has the code in 092, where the others have words; some programs write it there in any edition. Events of other
+ * formats know their system, but no words for it. */
 static void place_system(trf_adaptation *all, gamut_event *event)
 {
+    static const char *const words[] = { [GAMUT_SYSTEM_ROUND_ROBIN] = "Round robin",
+                                         [GAMUT_SYSTEM_SWISS] = "Swiss",
+                                         [GAMUT_SYSTEM_KNOCKOUT] = "Knockout",
+                                         [GAMUT_SYSTEM_SCHEVENINGEN] = "Scheveningen" };
     base_text *code = &event->system_code, *name = &event->system_name;
+    if (all->to != TRF_DRAFT && base_text_is_empty(*code) && base_text_is_empty(*name) &&
+        (size_t)event->system < COUNT(words) && words[event->system])
+        *name = base_text_of(words[event->system]);
     if (all->to >= TRF_DRAFT && base_text_is_empty(*code) && event_is_system_code(*name)) {
         trf_note(all, "%s: the code that 092 had (%.*s)", all->to == TRF_DRAFT ? "092" : "192", TEXT_ARGS(*name));
         *code = *name;
@@ -365,6 +373,19 @@ static void place_system(trf_adaptation *all, gamut_event *event)
         *name = *code;
         *code = (base_text){ NULL, 0 };
     }
+}
+
+/* What follows from the records as they are read: another word of the event is not written anywhere. */
+void trf_lose_implied(trf_adaptation *all, const gamut_event *event)
+{
+    bool has_teams = event->team_list.count > 0, is_said = base_is_known(event->teams.state);
+    gamut_system system = trf_system_of(event);
+    if (event->system != GAMUT_SYSTEM_NONE && event->system != system)
+        lose_member(all, "system", model_find(&event_shape, TEXT("system")), event);
+    if (is_said && event->teams.value != has_teams)
+        lose_member(all, "teams", model_find(&event_shape, TEXT("teams")), event);
+    if (!base_text_is_empty(event->seeding_federation) && base_text_is_empty(event->seeding))
+        lose(all, "seeding_federation", event->seeding_federation);
 }
 
 /* Works on a shallow copy: lists that change are replaced, the event itself is the caller's. */

@@ -18,6 +18,8 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before);
 /* Gives the teams of the old record what the new one wants: numbers, points, ranks, byes and forfeits. Only in an event of
  * teams: in others the old record stays. */
 void trf_number_teams(trf_adaptation *all, gamut_event *event);
+/* Loses what the event says otherwise than the records that it has. */
+void trf_lose_implied(trf_adaptation *all, const gamut_event *event);
 /* Loses the lines that no record says: `had` is what is known of the file, or NULL. Blank ones are not missed. */
 void trf_lose_texts(trf_adaptation *all, const gamut_value *had);
 /* One more note. */

@@ -2,6 +2,7 @@
  *
  * The names of the layout's fields are those of the shape's members; that is all the mapping there is. A field
  * that the shape does not have (the code) is only explained, never read. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/date.h"
@@ -283,14 +284,25 @@ void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t
         base_buffer_add_repeat(out, ' ', column - used);
 }
 
-/* As much of the text as the columns hold, set left or right; of a number all or nothing, since its first digits are
- * another number. Width counts characters, or bytes where the file did so. */
-static void put_field(trf_printing *from, const char *record, const layout_field *field, base_text text,
-                      base_buffer *out)
+void trf_lose_field(trf_printing *from, const char *name, base_text text)
+{
+    const char *member = from->member ? from->member : "fields";
+    const char *path = name ? base_arena_print(from->lasting, "%s.%s", member, name).data : member;
+    if (from->losses)
+        codec_lose(from->lasting, from->losses, path, text);
+}
+
+void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date)
+{
+    if (!base_date_is_possible(date))
+        trf_lose_field(from, name, trf_print_date(from->arena, date));
+}
+
+/* As much of a text as the columns hold, set left or right. Width counts characters, or bytes where the file
+ * did so. */
+static void put_field(trf_printing *from, const layout_field *field, base_text text, bool is_text, base_buffer *out)
 {
     size_t length = 0, used = 0;
-    bool is_number =
-        field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
     while (length < text.length && used < field->width) {
         size_t next = length;
         (void)base_utf8_next(text, &next);
@@ -299,13 +311,16 @@ static void put_field(trf_printing *from, const char *record, const layout_field
             break;
         length = next;
     }
-    if (length < text.length && from->losses)
-        codec_lose(from->lasting, from->losses, "value.cut",
-                   base_arena_print(from->arena, "%s.%s %.*s", record, field->name, TEXT_ARGS(text)));
-    if (length < text.length && is_number)
-        length = used = 0;
+    if (length < text.length)
+        trf_lose_field(from, field->name, text);
+    if (length < text.length && !is_text) {
+        base_buffer_add_repeat(out, ' ', field->width);
+        return;
+    }
     size_t blanks = used < field->width ? field->width - used : 0;
-    if (is_number)
+    bool is_right =
+        field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
+    if (is_right)
         base_buffer_add_repeat(out, ' ', blanks);
     base_buffer_add(out, text.data, length);
 }
@@ -322,7 +337,11 @@ static void print_tail(trf_printing *from, const trf_columns *columns, const voi
         size_t used = out->length - start - shift, wanted = tail->at + i * tail->step;
         if (used < wanted)
             base_buffer_add_repeat(out, ' ', wanted - used);
-        if (list->items[i].state == GAMUT_KNOWN)
+        char digits[24] = "";
+        if (list->items[i].state == GAMUT_KNOWN &&
+            snprintf(digits, sizeof digits, "%lld", (long long)list->items[i].value) > (int)tail->width)
+            trf_lose_field(from, tail->member, base_text_of(digits));
+        else if (list->items[i].state == GAMUT_KNOWN)
             base_buffer_print(out, columns->has_zeros ? "%0*lld" : "%*lld", (int)tail->width,
                               (long long)list->items[i].value);
     }
@@ -339,8 +358,11 @@ void trf_print_fields(trf_printing *from, const trf_columns *columns, const void
         base_text text = member_text(from, columns, field, record);
         if (base_text_is_empty(text))
             continue;
+        const model_member *member = model_find(columns->shape, base_text_of(field->name));
+        if (member->type == MODEL_DATE)
+            trf_lose_impossible(from, field->name, *(const gamut_date *)((const char *)record + member->at));
         trf_pad_to(from, out, start, field->at);
-        put_field(from, columns->shape->name, field, text, out);
+        put_field(from, field, text, member->type == MODEL_TEXT, out);
     }
     if (columns->tail.member)
         print_tail(from, columns, record, out, start);

@@ -52,7 +52,10 @@ static bool print_value_text(trf_printing *from, const trf_row *row, size_t inde
 static bool print_value_date(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_date *date = value_of(from->event, row->member);
-    return !index && date && print_text(out, row, trf_print_date(from->arena, *date));
+    if (index || !date)
+        return false;
+    trf_lose_impossible(from, NULL, *date);
+    return print_text(out, row, trf_print_date(from->arena, *date));
 }
 
 static bool print_value_number(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)

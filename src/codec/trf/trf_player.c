@@ -97,7 +97,7 @@ static void print_opponent(char *cell, int64_t opponent)
 }
 
 /* "0000 - H" for a bye, blanks for nothing at all. */
-static void print_cell(const gamut_round *round, base_buffer *out)
+static void print_cell(trf_printing *from, const gamut_round *round, base_buffer *out)
 {
     char colour = round->colour == GAMUT_COLOUR_WHITE ? 'w' : round->colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
     char letter = trf_result_letter(round->result);
@@ -107,9 +107,10 @@ static void print_cell(const gamut_round *round, base_buffer *out)
     cell[9] = letter;
     if (round->opponent.state == GAMUT_KNOWN && opponent > 0 && opponent <= 9999)
         print_opponent(cell, opponent);
-    else if (round->opponent.state == GAMUT_KNOWN)
+    else if (round->opponent.state == GAMUT_KNOWN) {
         memset(cell + 2, '?', 4); /* no number of four columns */
-    else if (round->result == GAMUT_ROUND_NONE && round->colour == GAMUT_COLOUR_NONE)
+        trf_lose_field(from, "rounds.opponent", base_arena_print(from->arena, "%lld", (long long)opponent));
+    } else if (round->result == GAMUT_ROUND_NONE && round->colour == GAMUT_COLOUR_NONE)
         memset(cell, ' ', sizeof cell - 1);
     base_buffer_add(out, cell, sizeof cell - 1);
 }
@@ -127,7 +128,7 @@ static bool print_player(trf_printing *from, const trf_row *row, size_t index, b
         return true;
     trf_pad_to(from, out, start, TRF_CELLS_AT);
     for (size_t i = 0; i < player->rounds.count; i++)
-        print_cell(&player->rounds.items[i], out);
+        print_cell(from, &player->rounds.items[i], out);
     while (out->length && out->data[out->length - 1] == ' ')
         out->length--;
     return true;

@@ -276,7 +276,7 @@ static bool make_lists(trf_state *state, base_arena *arena, bool has_new_teams)
 }
 
 /* What the words of the file say of the system; nothing is guessed from the pairings here. */
-static gamut_system system_of(const gamut_event *event)
+gamut_system trf_system_of(const gamut_event *event)
 {
     static const struct {
         const char *word;
@@ -338,7 +338,7 @@ static bool build_event(codec_reader *reader, trf_state *state)
         if (line->row && !is_repetition(line->row, has_new_teams))
             line->row->form->read(&to, line->row, line);
     }
-    state->event->system = system_of(state->event);
+    state->event->system = trf_system_of(state->event);
     if (has_new_teams)
         state->event->teams = base_flag(true);
     return !base_arena_failed(reader->arena);

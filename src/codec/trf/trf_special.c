@@ -76,6 +76,9 @@ static bool print_schedule(trf_printing *from, const trf_row *row, size_t index,
     base_buffer_add_repeat(out, ' ', TRF_DATES_AT - 3);
     for (size_t i = 0; i < list->count; i++) {
         gamut_date date = list->items[i].date;
+        if (date.year && (date.year < 1970 || date.year >= 2070)) /* the year has two digits */
+            trf_lose_field(from, "date", trf_print_date(from->arena, date));
+        trf_lose_impossible(from, "date", date);
         if (base_date_is_absent(date))
             base_buffer_add_repeat(out, ' ', DATE_WIDTH);
         else

@@ -60,6 +60,7 @@ static bool put_row(trf_writing *all, const trf_row *row)
 {
     size_t at = (size_t)(row - trf_rows), index = all->printed[at];
     base_buffer_clear(&all->line);
+    all->from.member = row->member;
     if (!row->form->print(&all->from, row, index, &all->line))
         return false;
     all->printed[at]++;
@@ -238,12 +239,16 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
         trf_adapt(&adaptation, record->event, before);
     if (!extras)
         trf_lose_texts(&adaptation, had);
+    if (extras || adaptation.event)
+        trf_lose_implied(&adaptation, extras ? record->event : adaptation.event);
+    if (record->is_deleted)
+        codec_lose(writer->arena, writer->losses, "deleted", TEXT("true"));
     *all = (trf_writing){ .writer = writer,
                           .from = { .arena = base_arena_create(NULL),
                                     .lasting = writer->arena,
-                                    .losses = writer->losses,
                                     .event = extras ? record->event : adaptation.event,
                                     .edition = adaptation.to,
+                                    .losses = writer->losses,
                                     .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
                           .extras = extras,
                           .usual_end = find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),

@@ -424,6 +424,8 @@ static bool shows_whole_field(const rescoring *work)
         HALF = 50000000
     };
     const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
+    if (!traveller->total)
+        return true;
     int32_t lowest = bridge_score_at(traveller, 0), highest = bridge_score_at(traveller, traveller->total - 1);
     for (size_t row = 0; row < work->table->rows.count; row++) {
         gamut_decimal stored;

@@ -1,0 +1,327 @@
+/* acbl_agree.c - places of a game file that say the same thing, and whether they do.
+ *
+ * The model takes every fact from one place. Rendering a block from the model therefore gives what all other places should
+ * say; where the file says otherwise in a field that only repeats, one of the two is wrong. What was never equal in real
+ * files is not looked at. */
+#include <string.h>
+
+#include "acbl.h"
+#include "base/text.h"
+#include "rules/bridge/team_match.h"
+
+enum {
+    LINK_SIZE = 4
+};
+
+static diag_place place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length)
+{
+    diag_place place = codec_place(file->reader, at, length);
+    place.record = record;
+    place.index = index;
+    return place;
+}
+
+/* ---- fields that repeat others ---- */
+
+static const struct {
+    const char *table;
+    const char *field; /* the path begins so */
+    const gamut_rule *rule;
+} repeats[] = {
+    { "event", "number", &acbl_repeat },
+    { "event", "rating_", &acbl_repeat },
+    { "event", "session_again", &acbl_repeat },
+    { "event", "pigment", &acbl_repeat },
+    { "section", "boards", &acbl_repeat },
+    { "mitchell-map", "start", &acbl_repeat },
+    { "section-rest", "top_again", &acbl_repeat },
+    { "board", "sides", &acbl_repeat },
+    { "board-index", "section", &acbl_repeat },
+    { "match-table", "section", &acbl_repeat },
+    { "match-table", "tables", &acbl_repeat },
+    { "match-table", "rounds", &acbl_repeat },
+    { "match-table", "mode", &acbl_repeat },
+    { "entry-index", "players", &acbl_repeat },
+    { "entry-index", "first", &acbl_rank_list },
+    { "entry", "ranks", &acbl_rank_list },
+    { "player", "has_key", &acbl_repeat },
+    { "team-matches", "rounds", &acbl_repeat },
+    { "team-match", "rounds", &acbl_repeat },
+    { "team-match-index", "section", &acbl_repeat },
+    { "team-match-index", "teams", &acbl_repeat },
+    { "vp-table", "steps", &acbl_repeat },
+    { "memo", "count", &acbl_repeat },
+    { "note", "count", &acbl_repeat },
+};
+
+typedef struct agreeing {
+    acbl_file *file;
+    const acbl_block *block;
+    const acbl_part *part;
+    const uint8_t *rendered;
+    base_text name;
+    size_t strats;    /* of the event: what stands in the others is left over */
+    bool is_ranked;   /* teams have lists without places */
+    uint64_t link_at; /* of the link reported last, which has three fields */
+} agreeing;
+
+static const gamut_rule *rule_of(const agreeing *all, const layout_difference *difference)
+{
+    for (size_t i = 0; i < COUNT(repeats); i++)
+        if (strcmp(all->part->table->name, repeats[i].table) == 0 &&
+            base_text_starts_with(difference->path, repeats[i].field))
+            return repeats[i].rule;
+    return NULL;
+}
+
+/* "ranks[2].next.entry" of an event with two strats; the list of the event is followed by the reader. */
+static bool is_left_over(const agreeing *all, base_text path)
+{
+    uint64_t strat = 0;
+    size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
+    base_text rest = base_text_slice(path, close < path.length ? close + 1 : path.length, path.length);
+    return (base_parse_uint(&strat, base_text_slice(path, open + 1, close), 10) && strat >= all->strats) ||
+           base_text_starts_with(rest, ".overall_next");
+}
+
+static uint64_t number_in(base_bytes bytes)
+{
+    uint64_t value = 0;
+    for (size_t i = bytes.length < 8 ? bytes.length : 8; i > 0; i--)
+        value = value << 8 | bytes.data[i - 1];
+    return value;
+}
+
+static bool tell_difference(const layout_difference *difference, void *payload)
+{
+    agreeing *all = payload;
+    const gamut_rule *rule = rule_of(all, difference);
+    uint64_t at = all->block->at + all->part->at + difference->offset;
+    if (!rule)
+        return true;
+    if (rule == &acbl_rank_list) {
+        bool is_same_link = all->link_at && at - all->link_at < LINK_SIZE;
+        if (is_same_link || !all->is_ranked || is_left_over(all, difference->path))
+            return true;
+        all->link_at = at;
+    }
+    diag_report(all->file->reader->diags, rule,
+                place_in(all->file, NULL, all->block->ordinal ? (int64_t)all->block->ordinal : -1, at,
+                         difference->field->width),
+                "%.*s.%.*s is %llu, the rest of the file gives %llu", TEXT_ARGS(all->name), TEXT_ARGS(difference->path),
+                (unsigned long long)number_in(difference->b), (unsigned long long)number_in(difference->a));
+    return true;
+}
+
+static void compare_part(const acbl_part *part, void *payload)
+{
+    agreeing *all = payload;
+    const uint8_t *rendered = all->rendered + part->at, *stored = all->file->bytes.data + all->block->at + part->at;
+    if (!part->table || memcmp(rendered, stored, part->size) == 0)
+        return;
+    all->part = part;
+    layout_compare(part->table, rendered, stored, all->file->reader->record, tell_difference, all);
+    base_arena_reset(all->file->reader->record);
+}
+
+static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *rendered)
+{
+    const gamut_event *event = block->event ? file->plan.events[block->event].model : NULL;
+    bool is_fixed = block->kind == ACBL_MASTER || block->kind == ACBL_FREE || block->kind == ACBL_UNKNOWN;
+    if (is_fixed || !block->at || block->is_missing || block->size > UINT16_MAX)
+        return;
+    agreeing all = { .file = file,
+                     .block = block,
+                     .rendered = rendered,
+                     .name = acbl_block_name(file->reader->arena, block),
+                     .strats = event ? event->bridge.strats.count : 0,
+                     .is_ranked = event && !bridge_is_for_teams(&event->bridge) };
+    memset(rendered, 0, block->size);
+    acbl_render(&file->plan, block, rendered);
+    acbl_each_part(block, compare_part, &all);
+}
+
+/* ---- sections ---- */
+
+static void differ(const acbl_file *file, uint8_t slot, const char *what, int64_t stored, int64_t given)
+{
+    if (stored != given)
+        diag_report(file->reader->diags, &acbl_repeat,
+                    place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2),
+                    "%s of section %u is %lld, the rest of the file gives %lld", what, slot, (long long)stored,
+                    (long long)given);
+}
+
+/* The average is half of what the boards of a pair can bring; pairs are numbered by tables. */
+static void check_numbers(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+{
+    const gamut_bridge_session *bridge = &file->plan.events[file->plan.sections[slot].event].model->bridge;
+    int64_t average = 0, tables = (int64_t)section->movement_tables.count;
+    if (bridge->type != GAMUT_BRIDGE_PAIRS || bridge->scoring != GAMUT_BRIDGE_MATCHPOINTS)
+        return;
+    if (base_decimal_scale(&average, section->average, 1))
+        differ(file, slot, "ten times the average", average, section->top.value * section->max_boards.value * 5);
+    if (base_is_known(section->highest_pair.state) && tables)
+        differ(file, slot, "the highest pair", section->highest_pair.value,
+               acbl_is_howell(section) ? 2 * tables : tables);
+}
+
+/* Chains of sections that come back to themselves have no first one. */
+static void check_chain(const acbl_file *file, uint8_t slot, bool is_ranked)
+{
+    const gamut_bridge_section *section = file->plan.sections[slot].model;
+    int64_t at = slot;
+    for (unsigned steps = 0; steps <= ACBL_SECTIONS; steps++) {
+        gamut_number before = is_ranked ? section->ranked_previous : section->scored_previous;
+        if (!before.value)
+            return;
+        const gamut_bridge_section *other =
+            before.value > 0 && before.value <= ACBL_SECTIONS ? file->plan.sections[before.value].model : NULL;
+        gamut_number next = !other ? (gamut_number){ 0 } : is_ranked ? other->ranked_next : other->scored_next;
+        if (!other || next.value != at || (steps && before.value == slot)) {
+            diag_report(file->reader->diags, &acbl_section_chain,
+                        place_in(file, "section", slot, acbl_master_layout.size, 0),
+                        other && next.value == at ? "section %u is %s together with itself, by way of %lld"
+                                                  : "section %u is %s after %lld, which does not go on with it",
+                        slot, is_ranked ? "ranked" : "scored", (long long)before.value);
+            return;
+        }
+        section = other;
+        at = before.value;
+    }
+}
+
+/* ---- events ---- */
+
+static void tell_event(const acbl_file *file, uint8_t number, const char *problem)
+{
+    diag_report(file->reader->diags, &acbl_repeat, place_in(file, "event", number, file->plan.events[number].at, 2),
+                "%s", problem);
+}
+
+static bool has_section_with(const gamut_bridge_session *bridge, int64_t maximum, int64_t boards)
+{
+    for (size_t i = 0; i < bridge->sections.count; i++)
+        if (bridge->sections.items[i].maximum.value == maximum || bridge->sections.items[i].max_boards.value == boards)
+            return true;
+    return false;
+}
+
+/* Parts of an award: all of it. */
+static bool is_whole(gamut_bridge_split_list split)
+{
+    int64_t sum = 0, percent = 0;
+    for (size_t i = 0; i < split.count; i++)
+        sum += base_decimal_scale(&percent, split.items[i].percent, 2) ? percent : 0;
+    return !sum || sum == 10000;
+}
+
+static void check_event(const acbl_file *file, uint8_t number, const gamut_bridge_session *bridge)
+{
+    bool is_pairs = bridge->type == GAMUT_BRIDGE_PAIRS && bridge->sections.count;
+    int64_t session = base_is_known(bridge->session.state) ? bridge->session.value : 1;
+    int64_t sessions = base_is_known(bridge->sessions.state) ? bridge->sessions.value : 1;
+    if (session > sessions)
+        tell_event(file, number, "the number of the session is larger than the number of sessions");
+    if (is_pairs && bridge->maximum.value && !has_section_with(bridge, bridge->maximum.value, -1))
+        tell_event(file, number, "no section of the event has the 100 % score that the event has");
+    if (is_pairs && bridge->boards.value && !has_section_with(bridge, -1, bridge->boards.value))
+        tell_event(file, number, "no section of the event plays as many boards as the event says");
+    double apart = bridge->fund_fee.value * 100 - (double)bridge->fund_fee_cents.value;
+    if (base_is_known(bridge->fund_fee.state) && bridge->fund_fee_cents.value && (apart > 0.5 || apart < -0.5))
+        tell_event(file, number, "the fund fee in dollars is not the fund fee in cents");
+    for (size_t i = 0; i < bridge->strats.count; i++) {
+        const gamut_bridge_strat *strat = &bridge->strats.items[i];
+        bool is_equal = strat->m_factor.state == strat->session_m_factor.state &&
+                        !(strat->m_factor.value < strat->session_m_factor.value) &&
+                        !(strat->m_factor.value > strat->session_m_factor.value);
+        if (!is_equal)
+            tell_event(file, number, "a strat has an M-factor for the event and another for the session");
+        if (!is_whole(strat->overall_split) || !is_whole(strat->session_split) || !is_whole(strat->section_split))
+            tell_event(file, number, "the colours of a strat do not add up to 100 %");
+    }
+}
+
+/* ---- results against the movement ---- */
+
+static const gamut_bridge_meeting *find_meeting(const gamut_bridge_section *section, const gamut_bridge_result *result)
+{
+    int64_t table = result->table.value, round = result->round.value;
+    if (table < 1 || table > (int64_t)section->movement_tables.count)
+        return NULL;
+    const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[table - 1].rounds;
+    return round < 1 || round > (int64_t)rounds->count ? NULL : &rounds->items[round - 1];
+}
+
+/* A result of somebody who is not there is reported as such. */
+static bool is_played(const gamut_bridge_section *section, const gamut_bridge_result *result)
+{
+    bool has_result = false;
+    for (size_t s = 0; s < result->sides.count; s++) {
+        has_result = has_result || result->sides.items[s].ruling < GAMUT_BRIDGE_LATE_PLAY;
+        if (!acbl_has_entry(section, s, result->sides.items[s].entry.value))
+            return false;
+    }
+    return has_result;
+}
+
+/* The two pairs, and a board of the set: sets are counted by the places of boards, not by their numbers. */
+static bool fits_meeting(const gamut_bridge_section *section, size_t board, const gamut_bridge_result *result)
+{
+    const gamut_bridge_meeting *meeting = find_meeting(section, result);
+    int64_t place = (int64_t)board + 1;
+    return meeting && meeting->first.value == result->sides.items[0].entry.value &&
+           meeting->second.value == result->sides.items[1].entry.value && place >= meeting->board.value &&
+           place < meeting->board.value + section->boards_per_round.value;
+}
+
+static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+{
+    for (size_t b = 0; section->movement_tables.count && b < section->boards.count; b++)
+        for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
+            const gamut_bridge_result *result = &section->boards.items[b].results.items[r];
+            if (result->sides.count != 2 || !is_played(section, result) || fits_meeting(section, b, result))
+                continue;
+            diag_report(file->reader->diags, &acbl_result_meeting,
+                        place_in(file, "board", (int64_t)b + 1, file->plan.sections[slot].places.board_at[b], 2),
+                        "row %zu of board %lld: %lld and %lld do not meet there at table %lld in round %lld", r + 1,
+                        (long long)section->boards.items[b].number.value, (long long)result->sides.items[0].entry.value,
+                        (long long)result->sides.items[1].entry.value, (long long)result->table.value,
+                        (long long)result->round.value);
+        }
+}
+
+/* ---- awards of single players ---- */
+
+static void check_awards(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+{
+    for (size_t i = 0; i < section->entries.count; i++)
+        for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
+            const gamut_bridge_player *player = &section->entries.items[i].players.items[p];
+            if (player->previous_awards.items || player->session_awards.items || player->total_awards.items)
+                diag_report(file->reader->diags, &acbl_player_award,
+                            place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
+                            "player %zu of entry %zu in section %u has another award than the entry", p + 1, i + 1,
+                            slot);
+        }
+}
+
+void acbl_check_agreement(acbl_file *file)
+{
+    uint8_t *rendered = ARENA_ARRAY(file->reader->arena, UINT16_MAX + 1, uint8_t);
+    for (size_t i = 0; rendered && i < file->plan.block_count; i++)
+        compare_block(file, &file->plan.blocks[i], rendered);
+    for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
+        if (file->plan.events[number].model)
+            check_event(file, number, &file->plan.events[number].model->bridge);
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
+        const gamut_bridge_section *section = file->plan.sections[slot].model;
+        if (!section)
+            continue;
+        check_numbers(file, slot, section);
+        check_chain(file, slot, false);
+        check_chain(file, slot, true);
+        check_results(file, slot, section);
+        check_awards(file, slot, section);
+    }
+}

@@ -1,0 +1,146 @@
+/* cbh_code_page.c - tries the code pages on the texts of games. */
+#include "cbh_code_page.h"
+
+#include "base/text.h"
+#include "cb_text.h"
+
+enum {
+    SAMPLE_MAX = 1 << 18 /* as much as a reader looks at */
+};
+
+/* ---- the texts of a record ---- */
+
+typedef void (*visit_text)(base_text text, bool is_note, void *payload);
+
+/* Most texts are of plain letters, which are the same everywhere. */
+static void visit(base_text text, bool is_note, visit_text see, void *payload)
+{
+    if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
+        see(text, is_note, payload);
+}
+
+static void visit_game(const gamut_game *game, visit_text see, void *payload)
+{
+    const base_text names[] = { game->event, game->site, game->white, game->black };
+    for (size_t i = 0; i < COUNT(names); i++)
+        visit(names[i], false, see, payload);
+    for (size_t i = 0; i < game->tags.count; i++)
+        visit(game->tags.items[i].value, false, see, payload);
+    for (uint32_t i = 1; i < game->moves.note_count; i++)
+        visit(game->moves.notes[i].text, true, see, payload);
+}
+
+/* HTML says its encoding itself. */
+static void visit_guide(const gamut_guide *guide, visit_text see, void *payload)
+{
+    const base_text names[] = { guide->event, guide->site, guide->annotator, guide->source };
+    for (size_t i = 0; i < COUNT(names); i++)
+        visit(names[i], false, see, payload);
+    for (size_t i = 0; i < guide->titles.count; i++)
+        visit(guide->titles.items[i].text, false, see, payload);
+    for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
+        visit(guide->bodies.items[i].text, false, see, payload);
+}
+
+static void visit_record(const gamut_record *record, visit_text see, void *payload)
+{
+    if (record->kind == GAMUT_GUIDE)
+        visit_guide(record->guide, see, payload);
+    else
+        visit_game(record->game, see, payload);
+}
+
+static void count_text(base_text text, bool is_note, void *payload)
+{
+    (void)text;
+    (void)is_note;
+    ++*(size_t *)payload;
+}
+
+bool cbh_has_letters(const gamut_record *record)
+{
+    size_t count = 0;
+    visit_record(record, count_text, &count);
+    return count > 0;
+}
+
+/* ---- trying ---- */
+
+/* The text as the writer will put it; false: in UTF-8. */
+static bool put_text(base_buffer *out, base_text text, bool is_note, base_encoding encoding)
+{
+    size_t before = out->length, lost = 0;
+    if (is_note)
+        cb_text_write_note(out, text, encoding);
+    else
+        lost = base_encode(out, text, encoding);
+    base_bytes bytes = { out->data + before, out->length - before };
+    if (!out->failed && !lost && encoding != ENCODING_UTF8 &&
+        (is_note ? cb_text_encoding : cb_name_encoding)(bytes, ENCODING_UNKNOWN) == ENCODING_UNKNOWN)
+        return true;
+    if (!out->failed)
+        out->length = before;
+    return false;
+}
+
+static void note_text(base_text text, bool is_note, void *payload)
+{
+    cbh_code_page *page = payload;
+    base_buffer bytes = { 0 };
+    bool fits = put_text(&bytes, text, is_note, page->encoding);
+    page->in_utf8 += !fits;
+    if (fits && page->sample.length < SAMPLE_MAX)
+        (is_note ? cb_text_sample_note : cb_text_sample)(&page->sample, base_buffer_bytes(&bytes));
+    base_buffer_free(&bytes);
+}
+
+void cbh_code_page_note(cbh_code_page *page, const gamut_record *record)
+{
+    visit_record(record, note_text, page);
+}
+
+/* Whether a reader takes the texts for what they are. In pages that share all the letters there are, it may take either. */
+static bool is_guessed(const cbh_code_page *page, base_encoding guess)
+{
+    base_arena *arena = base_arena_create(NULL);
+    bool is_same = guess == page->encoding || !page->sample.length;
+    if (!is_same && arena) {
+        base_bytes sample = base_buffer_bytes(&page->sample);
+        is_same = base_text_equal(base_decode(arena, sample, guess), base_decode(arena, sample, page->encoding));
+    }
+    base_arena_destroy(arena);
+    return is_same;
+}
+
+base_encoding cbh_code_page_choose(const gamut_record *records, size_t count)
+{
+    static const base_encoding pages[] = { ENCODING_CP1252, ENCODING_CP1250, ENCODING_CP1251 };
+    base_encoding best = ENCODING_UTF8;
+    size_t least = SIZE_MAX;
+    for (size_t i = 0; i < COUNT(pages); i++) {
+        cbh_code_page page = { .encoding = pages[i] };
+        for (size_t k = 0; k < count; k++)
+            cbh_code_page_note(&page, &records[k]);
+        if (page.in_utf8 < least && is_guessed(&page, cb_text_guess(&page.sample))) {
+            least = page.in_utf8;
+            best = pages[i];
+        }
+        base_buffer_free(&page.sample);
+    }
+    return best;
+}
+
+base_text cbh_code_page_tell(const cbh_code_page *page, base_arena *arena)
+{
+    const char *name = base_encoding_name(page->encoding);
+    base_encoding guess = cb_text_guess(&page->sample);
+    if (!is_guessed(page, guess))
+        return base_arena_print(arena, "the texts are in %s, but look like %s: read them with --encoding %s", name,
+                                base_encoding_name(guess), name);
+    if (page->in_utf8 && page->sample.length)
+        return base_arena_print(arena, "the texts are in %s, and the %zu that have no place there in UTF-8", name,
+                                page->in_utf8);
+    if (page->in_utf8 || (page->sample.length && page->encoding != ENCODING_CP1252))
+        return base_arena_print(arena, "the texts are in %s", page->in_utf8 ? "UTF-8" : name);
+    return (base_text){ NULL, 0 };
+}
