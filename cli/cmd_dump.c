@@ -15,7 +15,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     (void)answer;
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = arguments->json ? cli_stream(stdout) : cli_screen_stream(&screen);
-    return gamut_dump(session, arguments->files[0], form_of(arguments), &stream);
+    return gamut_dump(session, arguments->files[0], arguments->member, form_of(arguments), &stream);
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -25,6 +25,11 @@ static gamut_outcome run(const cli_call *call)
 
 static const cli_option options[] = {
     { .name = "hex", .text = "show the bytes of every field too", .kind = CLI_SWITCH, CLI_MEMBER(hex) },
+    { .name = "member",
+      .argument = "EXT",
+      .text = "of a family of files explain only the one with this extension",
+      .kind = CLI_WORD,
+      CLI_MEMBER(member) },
     CLI_OPTION_JSON("print one JSON object per field and line, bytes included"),
     CLI_OPTION_PROGRESS,
 };
@@ -32,6 +37,8 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut dump autumn.cbt", "A line per field." },
     { "gamut dump --hex autumn.cbt | less", "With the bytes." },
+    { "gamut dump village.cbp", "Only the players of a database." },
+    { "gamut dump village.cbh --member cbh", "Only its index; without `--member` all files that belong to it." },
 };
 
 const cli_command cmd_dump = {
@@ -40,7 +47,9 @@ const cli_command cmd_dump = {
     .operands = "FILE",
     .title = "explain every byte or column of a file",
     .text = "Prints every field of every record of `FILE` with its offset, value and meaning, in the order of the "
-            "file. Bytes whose meaning nobody knows, and bytes that nothing refers to, are shown as such: nothing is "
+            "file. Where several files belong together, each line begins with the extension of its file; "
+            "the name of one that is not the main file, or `--member`, shows that one alone. Bytes whose meaning "
+            "nobody knows, and bytes that nothing refers to, are shown as such: nothing is "
             "skipped.",
     .json = "One object per field and line.",
     .reads = true,

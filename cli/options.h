@@ -54,6 +54,7 @@ typedef struct cli_arguments {
     bool csv;
     bool sarif;
     bool hex;
+    const char *member;
     bool ascii;
     const char *html; /* where to */
     bool fix;

@@ -196,7 +196,9 @@ typedef enum gamut_dump_form {
     GAMUT_DUMP_HEX,  /* the same with the bytes */
     GAMUT_DUMP_JSONL /* an object per field */
 } gamut_dump_form;
-GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form,
+/* `member`: the extension of the one file of a family that is to be explained; NULL: the one that the path names, or all of
+ * them if that is the main one. */
+GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
                                    const gamut_stream *stream);
 
 /* CSV and JSON are for the sheets of tournaments, one table or one object with the table as "rows", and for lists of names. */
@@ -213,6 +215,7 @@ typedef struct gamut_style {
     bool ascii; /* no line drawing, no figurines, no suit symbols */
     gamut_form form;
     gamut_text glyphs; /* what annotation glyphs of calls and cards mean, a line each: "15 transfer"; may be absent */
+    bool reveals;      /* also the hands that a bridge board says are hidden */
 } gamut_style;
 
 /* What to show of a bridge session, or of a tournament. */

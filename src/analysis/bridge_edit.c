@@ -85,7 +85,8 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
 
 /* ---- results ---- */
 
-/* An average is given to one side; what was not played was played by neither. */
+/* An average is given to one side; what was not played was played by neither. The word of the model, which JSON has, and the
+ * short one that directors write are both understood. */
 static const struct {
     const char *word;
     const char *ruling;
@@ -130,7 +131,8 @@ static void put_ruling(base_arena *arena, gamut_value *side, const char *ruling)
 static bool set_ruling(base_arena *arena, gamut_value *side, gamut_value *other, base_text value)
 {
     for (size_t i = 0; i < COUNT(rulings); i++)
-        if (base_text_equal_fold_ascii(value, base_text_of(rulings[i].word))) {
+        if (base_text_equal_fold_ascii(value, base_text_of(rulings[i].word)) ||
+            base_text_equal_fold_ascii(value, base_text_of(rulings[i].ruling))) {
             put_ruling(arena, side, rulings[i].ruling);
             if (rulings[i].is_for_both)
                 put_ruling(arena, other, rulings[i].ruling);
@@ -160,7 +162,9 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
     if (set_ruling(arena, side_at(result, side), other, value))
         return true;
     if (!base_parse_int(&score, value) || score % 10) {
-        *problem = "a result is a score such as +430, or one of ave, ave+, ave-, late, np, nip";
+        *problem =
+            "a result is a score such as +430, or one of average (ave), average-plus (ave+), average-minus (ave-), "
+            "late-play (late), not-played (np), not-in-play (nip)";
         return false;
     }
     set_score(arena, side_at(result, side), score);

@@ -50,8 +50,8 @@ check_context api_check_context(const codec_reader *codec, const gamut_record *r
  * of it is still worth judging. */
 static gamut_outcome end_reading(gamut_reader *reader, bool is_judging, bool has_failed)
 {
-    if (is_judging && reader->codec.format->check)
-        reader->codec.format->check(&reader->codec);
+    if (is_judging)
+        reader_check(reader);
     if (has_failed)
         return GAMUT_UNREADABLE;
     return reader->skipped ? GAMUT_FINDINGS : GAMUT_FINE;
@@ -213,7 +213,7 @@ static bool note_board(gamut_reader *reader, const gamut_record *record, void *p
 static gamut_outcome judge_all(gamut_reader *reader, unsigned workers, atomic_bool *has_boards)
 {
     crowd all = { .reader = reader, .visit = judge, .payload = has_boards };
-    if (workers < 2 || !crowd_can_run(reader))
+    if (workers < 2 || !crowd_can_run(reader) || reader_selects(reader)) /* where the records lie is known one by one */
         return api_read_all(reader, true, note_board, has_boards);
     gamut_outcome outcome = crowd_run(&all, workers);
     if (outcome == GAMUT_UNWRITTEN)

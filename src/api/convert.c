@@ -38,14 +38,23 @@ typedef struct conversion {
     bool is_anew;    /* some of it comes from another format */
     bool is_missing; /* an input could not be opened */
     bool has_failed;
+    bool has_skipped; /* a record that the target cannot take as it is */
 } conversion;
 
+static bool is_of_kind(const conversion *to, const gamut_record *record)
+{
+    return to->writer->codec.format->about.kinds & record->kind;
+}
+
+/* Records of a kind that the target never has are reported as lost; one that it should have taken was skipped. */
 static bool put_record(conversion *to, const gamut_record *record)
 {
     gamut_record room;
     if (to->has_deals)
         record = api_deals_give(&to->deals, &to->writer->codec, record, &room);
-    to->has_failed = !record || writer_put(to->writer, record) == GAMUT_FAILED;
+    gamut_status status = record ? writer_put(to->writer, record) : GAMUT_FAILED;
+    to->has_failed = status == GAMUT_FAILED;
+    to->has_skipped = to->has_skipped || (status == GAMUT_SKIPPED && is_of_kind(to, record));
     return !to->has_failed;
 }
 
@@ -62,7 +71,7 @@ static bool put_ready(conversion *to)
 /* What the target can hold goes straight to it, in the order of the input. */
 static bool place(conversion *to, const gamut_record *record)
 {
-    if (to->writer->codec.format->about.kinds & record->kind)
+    if (is_of_kind(to, record))
         return put_record(to, record);
     if (stage_feed(to->to_kind, record))
         return put_ready(to);
@@ -111,6 +120,7 @@ static void convert_record(const crowd *all, crowd_piece *piece, const gamut_rec
         base_buffer_add_string(&piece->out, between);
     gamut_status status = writer_emit(codec, record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
+    piece->skipped += status == GAMUT_SKIPPED;
     piece->written += status == GAMUT_OK;
 }
 
@@ -232,7 +242,7 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
         outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count && !to->is_missing);
     if (is_worth_it && gamut_writer_commit(to->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
-    return outcome;
+    return worse(outcome, to->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
 }
 
 /* The stages that were asked for belong to the readers: here are only those that the target needs. */
@@ -271,6 +281,29 @@ static void tell_remarks(gamut_session *session, const conversion *to, const cha
         tell(session, output, codec->format->remarks, codec->remark);
 }
 
+/* Standard output names no format. The strict form of a file is one of its own format, so the input is asked for that, in
+ * silence: what is wrong with it is reported when it is read. One that cannot be opened is reported here. */
+static gamut_outcome open_target(gamut_writer **out, gamut_session *session, const char *input, const char *output)
+{
+    gamut_reader *reader = NULL;
+    diag_list *said = session->diags;
+    gamut_status status = GAMUT_OK;
+    if (input && !strcmp(output, "-") && codec_option(&session->options, "canonical")) {
+        session->diags = diag_create(session->budget);
+        status = session->diags ? reader_prepare(&reader, session, input) : GAMUT_FAILED;
+        diag_destroy(session->diags);
+        session->diags = said;
+    }
+    if (status != GAMUT_OK) {
+        (void)!reader_prepare(&reader, session, input);
+        gamut_reader_close(reader);
+        return GAMUT_UNREADABLE;
+    }
+    status = reader ? writer_open_like(out, session, output, reader) : gamut_writer_open(out, session, output);
+    gamut_reader_close(reader);
+    return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+}
+
 /* The target is opened before any input is read, so that a wrong name costs no time. Nothing replaces an
  * existing file before commit. */
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
@@ -278,8 +311,9 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
 {
     conversion to = { 0 };
     *losses = NULL;
-    if (gamut_writer_open(&to.writer, session, output) != GAMUT_OK)
-        return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    gamut_outcome opened = open_target(&to.writer, session, input_count ? inputs[0] : NULL, output);
+    if (opened != GAMUT_FINE)
+        return opened;
     to.joint = stage_chain_open_part(session->budget, &session->options, true);
     to.to_kind = open_stages(session, to.writer);
     gamut_outcome outcome = open_deals(session, &to);

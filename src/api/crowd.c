@@ -8,22 +8,6 @@
 
 #include "base/pool.h"
 
-static diag_list *create_diags(const gamut_reader *reader)
-{
-    diag_list *diags = diag_create(reader->session->budget);
-    if (!diags)
-        return NULL;
-    diag_set_limit(diags, reader->session->limits.diagnostics_per_rule);
-    diag_set_format(diags, reader->format->id);
-    return diags;
-}
-
-static void clear_diags(const gamut_reader *reader, diag_list *diags)
-{
-    diag_clear(diags);
-    diag_set_format(diags, reader->format->id);
-}
-
 /* Pieces are made once and reused; their arenas keep their largest block. */
 static bool prepare(void *job, void *payload)
 {
@@ -31,9 +15,11 @@ static bool prepare(void *job, void *payload)
     const crowd *all = payload;
     gamut_session *session = all->reader->session;
     piece->arena = base_arena_create(session->budget);
-    piece->scratch = (codec_scratch){ base_arena_create(session->budget), create_diags(all->reader) };
-    piece->cuts = create_diags(all->reader);
-    return piece->arena && piece->scratch.arena && piece->scratch.diags && piece->cuts;
+    piece->scratch = (codec_scratch){ base_arena_create(session->budget), reader_create_diags(all->reader) };
+    piece->cuts = reader_create_diags(all->reader);
+    piece->aside = reader_selects(all->reader) ? reader_create_diags(all->reader) : NULL;
+    return piece->arena && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
+           (piece->aside || !reader_selects(all->reader));
 }
 
 static void dispose(void *job, void *payload)
@@ -42,6 +28,7 @@ static void dispose(void *job, void *payload)
     (void)payload;
     diag_destroy(piece->scratch.diags);
     diag_destroy(piece->cuts);
+    diag_destroy(piece->aside);
     base_arena_destroy(piece->scratch.arena);
     base_arena_destroy(piece->arena);
     base_buffer_free(&piece->out);
@@ -68,7 +55,7 @@ static bool split(void *job, void *payload)
     codec_reader *codec = &all->reader->codec;
     diag_list *diags = codec->diags;
     codec->diags = piece->cuts;
-    clear_diags(all->reader, piece->cuts);
+    reader_clear_diags(all->reader, piece->cuts);
     piece->count = 0;
     while (all->status == GAMUT_OK && piece->count < CROWD_BATCH && (!piece->count || !diag_count(piece->cuts))) {
         gamut_status status = split_one(all, &piece->spans[piece->count]);
@@ -82,18 +69,25 @@ static bool split(void *job, void *payload)
     return piece->count > 0;
 }
 
-/* Out of memory in one record is reported and skipped; another piece may have just given memory back. */
+/* Out of memory in one record is reported and skipped; another piece may have just given memory back. What is wrong with a
+ * record that is not wanted is forgotten. */
 static void read_span(const crowd *all, crowd_piece *piece, const codec_span *span)
 {
     const codec_reader *codec = &all->reader->codec;
     gamut_record record = { .number = span->number, .offset = span->offset, .length = span->bytes.length };
     base_arena_reset(piece->scratch.arena);
     reader_spell(all->reader, &record, span);
-    gamut_status status = codec->format->decode(codec, span, &piece->scratch, &record);
+    codec_scratch scratch = { piece->scratch.arena, piece->aside ? piece->aside : piece->scratch.diags };
+    if (piece->aside)
+        reader_clear_diags(all->reader, piece->aside);
+    gamut_status status = codec->format->decode(codec, span, &scratch, &record);
     if (status == GAMUT_FAILED)
-        diag_report(piece->scratch.diags, &codec_rule_memory, codec_place(codec, span->offset, span->bytes.length),
+        diag_report(scratch.diags, &codec_rule_memory, codec_place(codec, span->offset, span->bytes.length),
                     "record %llu", (unsigned long long)span->number);
-    if (status == GAMUT_OK && reader_wants(all->reader, piece->scratch.arena, &record))
+    bool is_wanted = status == GAMUT_OK && reader_wants(all->reader, piece->scratch.arena, &record);
+    if (piece->aside && (is_wanted || status != GAMUT_OK))
+        diag_append(piece->scratch.diags, piece->aside);
+    if (is_wanted)
         all->visit(all, piece, &record);
     else if (status != GAMUT_OK || base_arena_failed(piece->scratch.arena))
         piece->skipped++;
@@ -107,7 +101,7 @@ static void work(void *job, unsigned worker, void *payload)
     (void)worker;
     base_arena_reset(piece->arena);
     base_buffer_clear(&piece->out);
-    clear_diags(all->reader, piece->scratch.diags);
+    reader_clear_diags(all->reader, piece->scratch.diags);
     piece->losses = tree_list(piece->arena);
     piece->found = NULL;
     piece->written = piece->skipped = 0;
@@ -148,7 +142,7 @@ gamut_outcome crowd_run(crowd *all, unsigned workers)
                        .consume = join,
                        .prepare = prepare,
                        .dispose = dispose };
-    all->late = create_diags(all->reader);
+    all->late = reader_create_diags(all->reader);
     bool is_done = all->late && pool_run(&task, workers);
     if (all->late)
         diag_append(all->reader->codec.diags, all->late);

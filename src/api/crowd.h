@@ -15,6 +15,7 @@ typedef struct crowd_piece {
     codec_scratch scratch; /* for one record; the findings for the piece */
     base_arena *arena;     /* for the piece */
     diag_list *cuts;       /* what was found when it was cut out of the file */
+    diag_list *aside;      /* what was found in a record that may not be wanted; NULL: all are */
     gamut_value *losses;
     void *found; /* what `visit` keeps in the piece's arena for `join`; NULL at first */
     base_buffer out;

@@ -38,8 +38,9 @@ typedef struct dd_boards {
     doubledummy_answer *answers; /* to the positions */
     gamut_value *list;
     gamut_writer *writer;
-    bool has_new; /* a board was written anew */
-    size_t at;    /* of the second reading */
+    bool has_new;      /* a board was written anew */
+    bool has_unsolved; /* a board has no answer */
+    size_t at;         /* of the second reading */
 } dd_boards;
 
 /* Makes room for `more` items behind the others; `*items` may move. Not a base_list because positions are added
@@ -304,6 +305,7 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
         return true;
     doubledummy_par par = par_of(record->board, &all->tables[at], &all->boards[at].deal);
     add_answer(all, record->board, at, &par);
+    all->has_unsolved = all->has_unsolved || !all->tables[at].is_solved;
     return !all->writer || write_board(all, reader, record, at, &par) != GAMUT_FAILED;
 }
 
@@ -357,7 +359,7 @@ static gamut_outcome give(dd_boards *all, const char *path, const char *output)
     if (all->writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(all->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
     gamut_writer_close(all->writer);
-    return outcome;
+    return outcome == GAMUT_FINE && all->has_unsolved ? GAMUT_FINDINGS : outcome;
 }
 
 /* Answers are given also for what could not be solved, so that the list has all boards. */

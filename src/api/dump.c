@@ -1,6 +1,7 @@
 /* dump.c - every byte explained. */
 #include "codec/dump.h"
 
+#include "base/text.h"
 #include "operation.h"
 
 /* What a codec could not open is shown all the same, as bytes that nothing refers to. */
@@ -11,8 +12,17 @@ static void explain_file(gamut_reader *reader, codec_dump *dump)
         reader->status = reader->codec.format->dump(&reader->codec, dump);
 }
 
+/* A family of files is explained whole by the name of its main file, and one file of it by its own name. */
+static base_text named_member(const gamut_reader *reader)
+{
+    const char *main = reader->codec.format->main_extension;
+    base_text extension = io_path_extension(reader->codec.source->path);
+    return main && !base_text_equal_fold_ascii(extension, base_text_of(main)) ? extension : TEXT("");
+}
+
 /* Formats of plain text have no table to explain them by; looking at them is what editors are for. */
-gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_form form, const gamut_stream *stream)
+gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
+                         const gamut_stream *stream)
 {
     gamut_reader *reader;
     if (reader_prepare(&reader, session, path) != GAMUT_OK)
@@ -24,11 +34,16 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, gamut_dump_fo
         return outcome;
     }
     codec_dump dump = { .form = form, .stream = stream, .arena = reader->codec.arena, .row = reader->codec.record };
+    dump.member = member ? base_text_of(member) : named_member(reader);
+    reader->codec.is_lean = true;
     explain_file(reader, &dump);
+    bool is_there = !member || codec_dump_has_member(&dump);
     bool is_open = reader->status == GAMUT_OK;
     bool is_written = codec_dump_finish(&dump);
     gamut_reader_close(reader);
     if (!is_written)
         return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+    if (!is_there)
+        return session_say(session, GAMUT_MISUSED, "there is no .%s beside '%s'", member, path);
     return is_open ? GAMUT_FINE : GAMUT_UNREADABLE;
 }

@@ -42,6 +42,9 @@ check_context api_check_context(const codec_reader *codec, const gamut_record *r
  * optimum. `source` is its file of findings. */
 gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source);
 
+/* Whether somebody asked for a board by its number, and this is one with another number. */
+bool api_is_other_board(const gamut_selection *selection, const gamut_record *record);
+
 /* Moves what a list of losses counts into another. */
 void api_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);
 

@@ -18,11 +18,12 @@ typedef struct paging {
  * the page goes on. */
 static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    static const gamut_style style = { .width = 100 };
     paging *all = payload;
+    gamut_style style = { .width = 100, .reveals = codec_option(&all->session->options, "reveal") };
     report_page page = { .arena = all->scratch };
     (void)reader;
-    if (all->selection.record && record->number != all->selection.record)
+    if ((all->selection.record && record->number != all->selection.record) ||
+        api_is_other_board(&all->selection, record))
         return true;
     const char *problem = report_add_record(&page, record, &all->selection, &style, ++all->count);
     if (problem)
@@ -86,6 +87,9 @@ static gamut_outcome make_page(paging *all, const char *const *paths, size_t cou
     if (all->selection.record && !all->count)
         return session_say(all->session, GAMUT_MISUSED, "there is no record %llu",
                            (unsigned long long)all->selection.record);
+    if (all->selection.board && !all->count)
+        return session_say(all->session, GAMUT_MISUSED, "there is no board %llu",
+                           (unsigned long long)all->selection.board);
     gamut_outcome written = write_out(all, output);
     return written == GAMUT_FINE ? outcome : written;
 }

@@ -309,6 +309,7 @@ void gamut_reader_close(gamut_reader *reader)
     if (reader->codec.format->close && reader->codec.state)
         reader->codec.format->close(&reader->codec);
     stage_chain_close(reader->chain);
+    diag_destroy(reader->aside);
     base_arena_destroy(reader->codec.record);
     base_arena_destroy(reader->codec.arena);
     free(reader);
@@ -354,8 +355,81 @@ void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_
     record->spelled_in = reader->format->id;
 }
 
+/* ---- findings of records that may not be wanted ---- */
+
+bool reader_selects(const gamut_reader *reader)
+{
+    const char *deleted = codec_option(reader->codec.options, "deleted");
+    return !stage_chain_is_idle(reader->chain) || (deleted && strcmp(deleted, "keep") != 0);
+}
+
+diag_list *reader_create_diags(const gamut_reader *reader)
+{
+    diag_list *diags = diag_create(reader->session->budget);
+    if (!diags)
+        return NULL;
+    diag_set_limit(diags, reader->session->limits.diagnostics_per_rule);
+    diag_set_format(diags, reader->format->id);
+    return diags;
+}
+
+void reader_clear_diags(const gamut_reader *reader, diag_list *diags)
+{
+    diag_clear(diags);
+    diag_set_format(diags, reader->format->id);
+}
+
+/* Records come in the order of the file, so ranges that touch become one. Without memory for a range, what is found in it is
+ * reported all the same. */
+static void skip_range(gamut_reader *reader, const gamut_record *record)
+{
+    reader_range *ranges = reader->unwanted.items;
+    reader_range *last = reader->unwanted.count ? &ranges[reader->unwanted.count - 1] : NULL;
+    uint64_t from = record->offset, to = record->offset + record->length;
+    if (last && last->to == from) {
+        last->to = to;
+        return;
+    }
+    reader_range *range = base_list_add(&reader->unwanted, reader->codec.arena, sizeof *range);
+    if (range)
+        *range = (reader_range){ from, to };
+}
+
+/* Halving finds the last range that begins at or before the place. */
+static bool is_wanted_place(const diag_place *place, const void *payload)
+{
+    const gamut_reader *reader = payload;
+    const reader_range *ranges = reader->unwanted.items;
+    size_t low = 0, high = reader->unwanted.count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (ranges[middle].from <= place->offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return place->file != reader->codec.file || !low || place->offset >= ranges[low - 1].to;
+}
+
+void reader_check(gamut_reader *reader)
+{
+    diag_list *diags = reader->codec.diags;
+    if (!reader->codec.format->check)
+        return;
+    if (reader->aside) {
+        reader_clear_diags(reader, reader->aside);
+        reader->codec.diags = reader->aside;
+    }
+    reader->codec.format->check(&reader->codec);
+    reader->codec.diags = diags;
+    if (reader->aside)
+        diag_append_wanted(diags, reader->aside, is_wanted_place, reader);
+}
+
+/* ---- one by one ---- */
+
 /* The record's arena is reset here: what was handed out before is gone. */
-static gamut_status read_one(gamut_reader *reader)
+static gamut_status cut_and_read(gamut_reader *reader)
 {
     codec_reader *codec = &reader->codec;
     codec_span span;
@@ -371,6 +445,23 @@ static gamut_status read_one(gamut_reader *reader)
     reader->context = span.context;
     reader_spell(reader, &reader->record, &span);
     return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
+}
+
+/* Where records are selected, findings wait until the record is known to be wanted. */
+static gamut_status read_one(gamut_reader *reader)
+{
+    diag_list *diags = reader->codec.diags;
+    if (!reader->aside && reader_selects(reader))
+        reader->aside = reader_create_diags(reader);
+    if (!reader->aside)
+        return cut_and_read(reader);
+    reader_clear_diags(reader, reader->aside);
+    reader->codec.diags = reader->scratch.diags = reader->aside;
+    gamut_status status = cut_and_read(reader);
+    reader->codec.diags = reader->scratch.diags = diags;
+    if (status != GAMUT_OK)
+        diag_append(diags, reader->aside);
+    return status;
 }
 
 /* Out of memory inside one record need not be the end: the next one may be smaller. */
@@ -417,10 +508,14 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
         if (status != GAMUT_OK)
             reader->status = status;
         else if (reader_wants(reader, reader->codec.record, &reader->record)) {
+            if (reader->aside)
+                diag_append(reader->codec.diags, reader->aside);
             *out = &reader->record;
             return GAMUT_OK;
         } else if (base_arena_failed(reader->codec.record))
             return judge(reader, GAMUT_FAILED);
+        else
+            skip_range(reader, &reader->record);
     }
     return reader->status;
 }

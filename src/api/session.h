@@ -36,6 +36,11 @@ struct gamut_session {
     const codec_format *read_as; /* of the last file; NULL: none was read */
 };
 
+/* Bytes of the file from one record to another. */
+typedef struct reader_range {
+    uint64_t from, to;
+} reader_range;
+
 struct gamut_reader {
     codec_reader codec;
     gamut_session *session;
@@ -46,6 +51,8 @@ struct gamut_reader {
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;
+    diag_list *aside;    /* what was found in a record that may not be wanted; NULL: all are */
+    base_list unwanted;  /* reader_range: where in the file the records are that were not wanted, ascending */
     const void *context; /* of the last record: values that it takes from those before it; NULL: none */
     uint64_t forgotten;  /* up to there the source's pages were given up */
     gamut_status status; /* GAMUT_OK, or how it ended */
@@ -97,6 +104,13 @@ void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_
 /* By the option --deleted, and by the stages if they are pure; these may change the record. False also when memory was
  * not enough, and then `arena` knows. */
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record);
+/* Whether some records may not be wanted; then neither is what is wrong with them. */
+bool reader_selects(const gamut_reader *reader);
+/* A list for findings that may be dropped, or NULL: out of memory. */
+MUST_USE diag_list *reader_create_diags(const gamut_reader *reader);
+void reader_clear_diags(const gamut_reader *reader, diag_list *diags);
+/* Judges what lies between the records, and what is there of the records that are wanted. */
+void reader_check(gamut_reader *reader);
 /* From now on records of other kinds become records of `kinds` where that is possible. Before the first is read. */
 MUST_USE bool reader_aim(gamut_reader *reader, unsigned kinds);
 

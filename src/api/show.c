@@ -35,7 +35,7 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
     base_arena_destroy(scratch);
 }
 
-static bool is_other_board(const gamut_selection *selection, const gamut_record *record)
+bool api_is_other_board(const gamut_selection *selection, const gamut_record *record)
 {
     if (!selection->board || record->kind != GAMUT_BRIDGE_BOARD)
         return false;
@@ -71,7 +71,7 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
     (void)reader;
     if (show->selection->record && record->number != show->selection->record)
         return true;
-    if (is_other_board(show->selection, record))
+    if (api_is_other_board(show->selection, record))
         return true;
     if (is_wanted_whole(show, record)) {
         show_whole(show, record);
@@ -157,6 +157,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
 {
     gamut_reader *reader;
     gamut_style own = *style;
+    own.reveals = own.reveals || codec_option(&session->options, "reveal");
     if (!load_glyphs(session, &own) || open_file(&reader, session, path, selection) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     showing show = { .selection = selection,

@@ -205,6 +205,16 @@ void diag_follow(diag_list *list, size_t count)
         list->last->shown.consequences += count;
 }
 
+static void append_one(diag_list *to, const finding *theirs, diag_place place)
+{
+    finding *ours = open_finding(to, theirs->shown.rule);
+    if (!ours)
+        return;
+    fill_finding(ours, to, &theirs->shown, place);
+    base_text message = base_arena_copy(to->arena, base_text_of(theirs->shown.message));
+    ours->shown.message = message.data ? message.data : theirs->shown.rule->title;
+}
+
 /* Files of `from` have numbers that are `file_shift` higher in `to`; those from `file_count` on are not there. */
 static void append(diag_list *to, const diag_list *from, uint32_t file_shift, uint32_t file_count)
 {
@@ -214,14 +224,21 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift, ui
     to->suppressed += from->suppressed;
     for (size_t i = 0; i < from->findings.count; i++) {
         const finding *theirs = from->findings.items[i];
-        finding *ours = open_finding(to, theirs->shown.rule);
-        if (!ours)
-            continue;
         diag_place place = theirs->place;
         place.file = place.file < file_count ? place.file + file_shift : DIAG_NO_FILE;
-        fill_finding(ours, to, &theirs->shown, place);
-        base_text message = base_arena_copy(to->arena, base_text_of(theirs->shown.message));
-        ours->shown.message = message.data ? message.data : theirs->shown.rule->title;
+        append_one(to, theirs, place);
+    }
+}
+
+void diag_append_wanted(diag_list *to, const diag_list *from,
+                        bool (*wants)(const diag_place *place, const void *payload), const void *payload)
+{
+    for (size_t i = 0; i < from->findings.count; i++) {
+        const finding *theirs = from->findings.items[i];
+        if (!wants(&theirs->place, payload))
+            continue;
+        to->counts[theirs->shown.severity]++;
+        append_one(to, theirs, theirs->place);
     }
 }
 

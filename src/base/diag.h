@@ -53,6 +53,10 @@ void diag_follow(diag_list *list, size_t count);
 /* Appends the findings of a worker's list in their order. Their places speak of the files of `to`; the worker's list
  * need not have any. With the same limit in all lists, `to` keeps what it would have kept had it been the only one. */
 void diag_append(diag_list *to, const diag_list *from);
+/* The same for those findings only whose place is wanted. What the worker could not keep is not counted: nobody knows where it
+ * stood. */
+void diag_append_wanted(diag_list *to, const diag_list *from,
+                        bool (*wants)(const diag_place *place, const void *payload), const void *payload);
 /* The same for a list with files of its own, whose contents must now outlive `to`. Out of memory for their names, the
  * findings come without. */
 void diag_adopt(diag_list *to, const diag_list *from);

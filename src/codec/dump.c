@@ -52,7 +52,7 @@ static void add_range(codec_dump *dump, uint32_t file, uint64_t from, uint64_t t
 
 /* One row in the form that was asked for. */
 typedef struct dump_row {
-    const char *file;
+    const char *file; /* its path */
     uint64_t offset;
     base_bytes bytes;
     base_text path;
@@ -90,6 +90,8 @@ static void print_hex(base_buffer *out, base_bytes bytes)
 
 static void print_text_row(codec_dump *dump, const dump_row *row)
 {
+    if (dump->file_count > 1)
+        base_buffer_print(&dump->out, "%-5.*s ", TEXT_ARGS(io_path_extension(row->file)));
     base_buffer_print(&dump->out, "%08llx %5zu  ", (unsigned long long)row->offset, row->bytes.length);
     if (dump->form == GAMUT_DUMP_HEX)
         print_hex(&dump->out, row->bytes);
@@ -135,7 +137,16 @@ static bool show_cell(const layout_cell *cell, void *payload)
 
 void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source)
 {
-    dump->files[file % DUMP_FILE_LIMIT].source = source;
+    dump_file *of = &dump->files[file % DUMP_FILE_LIMIT];
+    dump->file_count += !of->source;
+    of->source = source;
+    of->is_hidden = dump->member.length && !base_text_equal_fold_ascii(io_path_extension(source->path), dump->member);
+}
+
+static bool is_shown(const codec_dump *dump, uint32_t file)
+{
+    const dump_file *of = file_of(dump, file);
+    return of->source && !of->is_hidden && !dump->is_stopped;
 }
 
 /* A record cut by the end of the file is explained as far as it goes. */
@@ -144,12 +155,12 @@ void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const l
 {
     char name[160];
     va_list arguments;
+    if (!is_shown(dump, file) || offset >= file_of(dump, file)->source->bytes.length)
+        return;
     va_start(arguments, path);
     vsnprintf(name, sizeof name, path, arguments);
     va_end(arguments);
     base_bytes all = file_of(dump, file)->source->bytes;
-    if (offset >= all.length || dump->is_stopped)
-        return;
     base_bytes from = { all.data + offset, all.length - offset < table->size ? all.length - offset : table->size };
     dump->file = file;
     dump->offset = offset;
@@ -167,7 +178,7 @@ void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const 
     va_start(arguments, path);
     vsnprintf(name, sizeof name, path, arguments);
     va_end(arguments);
-    if (dump->is_stopped || first >= line->column_count)
+    if (!is_shown(dump, file) || first >= line->column_count)
         return;
     dump->file = file;
     dump->offset = offset;
@@ -199,7 +210,7 @@ void codec_dump_bytes(codec_dump *dump, uint32_t file, uint64_t offset, uint64_t
                       const char *meaning)
 {
     const io_source *source = file_of(dump, file)->source;
-    if (offset >= source->bytes.length)
+    if (!is_shown(dump, file) || offset >= source->bytes.length)
         return;
     if (length > source->bytes.length - offset)
         length = source->bytes.length - offset;
@@ -232,10 +243,18 @@ static void show_gaps(codec_dump *dump, uint32_t file)
     }
 }
 
+bool codec_dump_has_member(const codec_dump *dump)
+{
+    for (uint32_t i = 0; i < DUMP_FILE_LIMIT; i++)
+        if (dump->files[i].source && !dump->files[i].is_hidden)
+            return true;
+    return false;
+}
+
 bool codec_dump_finish(codec_dump *dump)
 {
     for (uint32_t i = 0; i < DUMP_FILE_LIMIT; i++)
-        if (dump->files[i].source)
+        if (is_shown(dump, i))
             show_gaps(dump, i);
     flush(dump, 1);
     base_buffer_free(&dump->out);

@@ -13,14 +13,17 @@ typedef struct dump_range {
 typedef struct dump_file {
     const io_source *source;
     base_list ranges; /* dump_range, in the order they were explained; neighbours are one */
+    bool is_hidden;   /* another member was asked for */
 } dump_file;
 
 enum {
-    DUMP_FILE_LIMIT = 32 /* members of one bundle */
+    DUMP_FILE_LIMIT = 128 /* members of one bundle */
 };
 
 struct codec_dump {
     gamut_dump_form form;
+    base_text member;  /* the extension of the file to explain; empty: all of them */
+    size_t file_count; /* with more than one, rows say which they are of */
     const gamut_stream *stream;
     base_arena *arena; /* for ranges */
     base_arena *row;   /* for the text of one record */
@@ -33,6 +36,8 @@ struct codec_dump {
     const char *path;
 };
 
+/* Whether the file that was asked for took part. */
+bool codec_dump_has_member(const codec_dump *dump);
 /* Shows what nobody explained, file by file, and sends the last rows off. False: the stream said stop. */
 MUST_USE bool codec_dump_finish(codec_dump *dump);
 

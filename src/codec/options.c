@@ -26,6 +26,7 @@ static const gamut_option common_options[] = {
     { "jobs", "N", "work on so many cores (default: all); never changes the output", NULL, NULL, true, true },
     { "scoring", "SCORING", "score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)", NULL, NULL,
       false, false },
+    { "reveal", NULL, "show also the hands that the tag Hidden of a bridge board hides", NULL, NULL, false, false },
     { "glyphs", "FILE", "read what annotation glyphs mean from FILE: lines of a number and a text", NULL, NULL, false,
       false },
     { "dd", NULL, "solve deals and compare what boards say about the optimum", NULL, NULL, false, false },

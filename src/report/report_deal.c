@@ -186,6 +186,11 @@ static void print_deal(const board_page *page)
         base_buffer_print(page->out, "%.*s\n", TEXT_ARGS(board->deal));
         return;
     }
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+        if (page->hidden >> seat & 1u) {
+            deal.hands[seat] = 0;
+            deal.given = (uint8_t)(deal.given & ~(1u << seat));
+        }
     put_one_hand(page, &deal, BRIDGE_NORTH, board->north);
     put_lines(page, 0, name_line(board->west, BRIDGE_WEST), name_line(board->east, BRIDGE_EAST));
     for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
@@ -271,10 +276,24 @@ static void print_outcome(const board_page *page)
                               TEXT_ARGS(board->tags.items[i].value));
 }
 
-/* With --ascii everything is turned at the end, so that the parts need not know of it. */
+/* A viewer hides these hands until the user asks for them (PBN 2.1, section 4.1.6). */
+static unsigned hidden_seats(const gamut_board *board, const gamut_style *style)
+{
+    base_text letters = style->reveals ? TEXT("") : bridge_board_tag(board, "Hidden");
+    unsigned seats = 0;
+    for (size_t i = 0; i < letters.length; i++) {
+        bridge_seat seat = BRIDGE_NO_SEAT;
+        if (bridge_read_seat(&seat, base_text_slice(letters, i, i + 1)))
+            seats |= 1u << seat;
+    }
+    return seats;
+}
+
+/* With --ascii everything is turned at the end, so that the parts need not know of it. The play would show the hands that are
+ * hidden. */
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
-    board_page page = { record->board, style, arena, out };
+    board_page page = { record->board, style, arena, out, hidden_seats(record->board, style) };
     size_t from = out->length;
     print_heading(&page);
     print_remarks(&page, record->board->start);
@@ -282,7 +301,10 @@ void report_deal(const gamut_record *record, const gamut_style *style, base_aren
     print_deal(&page);
     board_print_auction(&page);
     print_outcome(&page);
-    board_print_play(&page);
+    if (!page.hidden)
+        board_print_play(&page);
+    else if (record->board->play.cards.count)
+        base_buffer_add_string(out, "\n  The play is hidden, as hands are; --reveal shows it.\n");
     board_print_tables(&page);
     print_remarks(&page, record->board->end);
     if (style->ascii)

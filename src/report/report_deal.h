@@ -15,6 +15,7 @@ typedef struct board_page {
     const gamut_style *style;
     base_arena *arena;
     base_buffer *out;
+    unsigned hidden; /* bit 1 << seat: whose hand is not shown */
 } board_page;
 
 /* The suit's symbol, red where the terminal can. */

@@ -169,11 +169,18 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
     return problem;
 }
 
-/* {"event", "sheets"} in one line: a file may have several sessions. */
+/* {"event", "facts", "sheets"} in one line: a file may have several sessions. */
 static void print_sheets(const report_page *page, const gamut_event *event, base_buffer *out)
 {
     gamut_value *tree = tree_object(page->arena);
+    gamut_value *facts = tree_object(page->arena);
     tree_set(tree, "event", tree_text(page->arena, event->name));
+    tree_set(tree, "facts", facts);
+    for (const report_part *part = page->first; part; part = part->next) {
+        base_text name = part->kind == REPORT_FACT ? base_arena_copy(page->arena, part->name) : (base_text){ 0 };
+        if (name.data)
+            tree_set_text(page->arena, facts, name.data, part->text);
+    }
     tree_set(tree, "sheets", report_page_tree(page));
     tree_print_json(out, tree, 0);
     base_buffer_add_char(out, '\n');

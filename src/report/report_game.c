@@ -177,7 +177,8 @@ static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, gamut_
     for (uint32_t at = first; at; at = moves->notes[at].next) {
         const gamut_note *note = &moves->notes[at];
         if (note->kind == GAMUT_NOTE_COMMAND && kind == GAMUT_NOTE_TEXT)
-            put_word(to, base_arena_print(to->arena, "[%.*s %.*s]", TEXT_ARGS(note->name), TEXT_ARGS(note->text)));
+            put_word(to, base_arena_print(to->arena, "[%.*s%s%.*s]", TEXT_ARGS(note->name),
+                                          note->text.length ? " " : "", TEXT_ARGS(note->text)));
         bool is_text = note->kind == kind;
         if (!is_text && (kind != GAMUT_NOTE_TEXT || note->kind != GAMUT_NOTE_UNREAD))
             continue;

@@ -66,6 +66,16 @@ static const char *strat_letter(const report_sheet_target *to, size_t strat, con
     return base_arena_print(to->arena, "%s%.*s", prefix, TEXT_ARGS(title)).data;
 }
 
+/* The letters of the strats in which the entry has qualified. */
+static base_text qualified_text(const report_sheet_target *to, const gamut_bridge_entry *entry)
+{
+    base_text letters = TEXT("");
+    for (size_t strat = 0; strat < STRATS && strat < entry->ranks.count; strat++)
+        if (entry->ranks.items[strat].qualified.value)
+            letters = base_arena_print(to->arena, "%.*s%s", TEXT_ARGS(letters), strat_letter(to, strat, ""));
+    return letters;
+}
+
 /* ---- sections ---- */
 
 typedef struct ranked {
@@ -125,11 +135,17 @@ static const char *field_title(const report_sheet_target *to, const report_sheet
 static report_table open_ranking(const report_sheet_target *to)
 {
     static const report_sheet_column columns[] = {
-        { "place", "", true, false, false },          { "number", "No", true, false, false },
-        { "players", "Players", false, true, false }, { "section_rank_1", "", true, false, false },
-        { "section_rank_2", "", true, false, false }, { "section_rank_3", "", true, false, false },
-        { "overall_rank_1", "", true, false, false }, { "overall_rank_2", "", true, false, false },
-        { "overall_rank_3", "", true, false, false }, SCORE_COLUMNS,
+        { "place", "", true, false, false },
+        { "number", "No", true, false, false },
+        { "players", "Players", false, true, false },
+        { "section_rank_1", "", true, false, false },
+        { "section_rank_2", "", true, false, false },
+        { "section_rank_3", "", true, false, false },
+        { "overall_rank_1", "", true, false, false },
+        { "overall_rank_2", "", true, false, false },
+        { "overall_rank_3", "", true, false, false },
+        { "qualified", "Q", false, false, false },
+        SCORE_COLUMNS,
     };
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
     for (size_t strat = 0; strat < STRATS; strat++) {
@@ -157,7 +173,8 @@ static void add_ranked(report_table *table, const report_sheet_target *to, const
         cells[3 + strat] = rank_text(to, rank->section, rank->section_to);
         cells[6 + strat] = rank_text(to, rank->overall, rank->overall_to);
     }
-    fill_scores(cells + 9, to, entry);
+    cells[9] = qualified_text(to, entry);
+    fill_scores(cells + 10, to, entry);
     report_sheet_link_entry(table, to, each->section, 1, entry);
 }
 

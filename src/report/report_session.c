@@ -2,7 +2,6 @@
 #include "report_session.h"
 #include "base/date.h"
 #include "base/text.h"
-#include "model/shape.h"
 
 typedef struct report_sheet_kind {
     gamut_sheet sheet;
@@ -64,41 +63,6 @@ static void add_kind(const report_sheet_target *to, const report_sheet_kind *kin
         to->page->first = NULL;
 }
 
-static void add_fact(report_page *page, const char *name, base_text value)
-{
-    if (value.length)
-        report_add_fact(page, base_text_of(name), value);
-}
-
-/* "2 of 4", and who won each section of a knockout. */
-static void add_knockout_facts(report_page *page, const gamut_bridge_session *bridge)
-{
-    base_arena *arena = page->arena;
-    base_text bracket = report_number(arena, bridge->bracket), brackets = report_number(arena, bridge->brackets);
-    if (bracket.length && brackets.length)
-        bracket = base_arena_print(arena, "%.*s of %.*s", TEXT_ARGS(bracket), TEXT_ARGS(brackets));
-    add_fact(page, "bracket", bracket);
-    report_sheet_target to = { .bridge = bridge, .arena = arena };
-    for (size_t s = 0; bridge_is_knockout(bridge) && s < bridge->sections.count; s++) {
-        const gamut_bridge_entry *winner = bridge_find_knockout_winner(&bridge->sections.items[s]);
-        if (winner)
-            add_fact(page, "winner",
-                     base_arena_print(arena, "%lld  %.*s", (long long)winner->number.value,
-                                      TEXT_ARGS(report_sheet_names(&to, winner))));
-    }
-}
-
-/* What stands at the head of a printed sheet. */
-static void add_facts(report_page *page, const gamut_bridge_session *bridge)
-{
-    const model_member *scoring = model_find(&bridge_session_shape, TEXT("scoring"));
-    add_fact(page, "session", bridge->session_name);
-    add_fact(page, "director", bridge->director);
-    add_fact(page, "sanction", bridge->sanction);
-    add_fact(page, "scoring", model_word(scoring, (int)bridge->scoring));
-    add_knockout_facts(page, bridge);
-}
-
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection, uint64_t number)
 {
     gamut_sheet wanted = choose_sheet(&event->bridge, selection);
@@ -115,7 +79,7 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
     for (size_t i = 0; i < event->bridge.sections.count; i++)
         if (!sections || !report_sheet_open_section(&sections[i], &to, i))
             return;
-    add_facts(page, &event->bridge);
+    report_sheet_add_facts(page, &event->bridge);
     const report_part *before = page->last;
     for (size_t i = 0; i < COUNT(kinds); i++)
         if (has_all || kinds[i].sheet == wanted)

@@ -84,6 +84,9 @@ base_text report_sheet_board_anchor(const report_sheet_target *to, const report_
 base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,
                                   const gamut_bridge_entry *entry);
 
+/* ---- the head (report_session_facts.c) ---- */
+void report_sheet_add_facts(report_page *page, const gamut_bridge_session *bridge);
+
 /* ---- the sheets; one section each, but for the overall ranking ---- */
 void report_sheet_add_rankings(const report_sheet_target *to, const report_sheet_section *section);
 void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_section *sections);

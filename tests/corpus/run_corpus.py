@@ -23,7 +23,7 @@ NORMALISED = {"csv", "tsv", "json", "jsonl"}
 
 
 # Text formats that keep the spelling of a game as long as it does not go through another format.
-SPELLED = {"lin", "pbn", "pgn", "rbn"}
+SPELLED = {"lin", "pbn", "pgn", "rbn", "url"}
 
 
 # Members of a database that nobody names to mean all of it.

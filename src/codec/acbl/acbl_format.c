@@ -36,6 +36,16 @@ static void count_section(totals *all, const gamut_bridge_section *section)
         all->results += section->boards.items[i].valid.value;
 }
 
+/* A memo is for the players, a note for the directors. */
+static void set_lines(base_arena *arena, gamut_value *out, const char *name, gamut_text_list lines)
+{
+    base_text text = { "", 0 };
+    for (size_t i = 0; i < lines.count; i++)
+        text = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(text), i ? " / " : "", TEXT_ARGS(lines.items[i]));
+    if (lines.count)
+        tree_set_text(arena, out, name, text);
+}
+
 void acbl_facts(codec_reader *reader, gamut_value *out)
 {
     const acbl_file *file = reader->state;
@@ -54,6 +64,8 @@ void acbl_facts(codec_reader *reader, gamut_value *out)
     tree_set_text(arena, out, "program", TEXT("ACBLscore"));
     tree_set_text(arena, out, "encoding", base_text_of(base_encoding_name(file->plan.encoding)));
     tree_set_text(arena, out, "created", file->plan.document.created);
+    set_lines(arena, out, "memo", file->plan.document.memo);
+    set_lines(arena, out, "note", file->plan.document.note);
     tree_set_integer(arena, out, "events", all.events);
     tree_set_integer(arena, out, "sections", all.sections);
     tree_set_integer(arena, out, "entries", all.entries);

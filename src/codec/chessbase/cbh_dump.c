@@ -17,7 +17,6 @@ static uint64_t offset_in(const cbh_member *member, base_bytes bytes)
 
 static void dump_index(const cbh_state *state, codec_dump *dump)
 {
-    codec_dump_file(dump, state->index.file, state->index.source);
     codec_dump_record(dump, state->index.file, 0, &cbh_header_layout, "header");
     for (size_t i = 1; i <= state->count + (state->tail_size > 0); i++) {
         uint64_t at = i * (uint64_t)RECORD_SIZE;
@@ -31,7 +30,6 @@ static void dump_index(const cbh_state *state, codec_dump *dump)
 
 static void dump_store_header(const cbh_member *member, codec_dump *dump)
 {
-    codec_dump_file(dump, member->file, member->source);
     codec_dump_record(dump, member->file, 0, cbh_store_layout(member->source->bytes), "header");
 }
 
@@ -116,7 +114,6 @@ static void dump_entities(const cbh_state *state, cbh_kind kind, codec_dump *dum
 {
     const cb_entity_file *file = &state->entities[kind];
     size_t head = cb_entity_header_layout.size;
-    codec_dump_file(dump, file->file, file->source);
     codec_dump_record(dump, file->file, 0, &cb_entity_header_layout, "header");
     if (file->header_size > head)
         codec_dump_bytes(dump, file->file, head, file->header_size - head, "header.extra",
@@ -128,7 +125,6 @@ static void dump_entities(const cbh_state *state, cbh_kind kind, codec_dump *dum
 
 static void dump_more(const cbh_more_file *more, codec_dump *dump)
 {
-    codec_dump_file(dump, more->member.file, more->member.source);
     codec_dump_record(dump, more->member.file, 0, &cbh_more_header_layout, "cbj.header");
     for (size_t i = 0; more->layout && i < more->count + (more->tail_size > 0); i++)
         codec_dump_record(dump, more->member.file, cbh_more_header_layout.size + i * (uint64_t)more->record_size,
@@ -142,7 +138,6 @@ static void dump_opaque(codec_reader *reader, codec_dump *dump)
         uint32_t file = 0;
         const io_source *source = codec_sibling(reader, opaque[i], &file);
         if (source && source->bytes.length) {
-            codec_dump_file(dump, file, source);
             if (cbh_side_dump(dump, file, source, opaque[i]) || cbh_booster_dump(dump, file, source, opaque[i]))
                 continue;
             codec_dump_bytes(dump, file, 0, source->bytes.length, opaque[i], "kept as it is: not described");
@@ -150,9 +145,29 @@ static void dump_opaque(codec_reader *reader, codec_dump *dump)
     }
 }
 
+/* All of them before the first row, so that rows say which file they are of. */
+static void name_files(codec_reader *reader, codec_dump *dump)
+{
+    const cbh_state *state = reader->state;
+    const cbh_member members[] = { state->index, state->moves, state->notes, state->more.member };
+    for (size_t i = 0; i < COUNT(members); i++)
+        if (members[i].source)
+            codec_dump_file(dump, members[i].file, members[i].source);
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
+        if (state->entities[i].source)
+            codec_dump_file(dump, state->entities[i].file, state->entities[i].source);
+    for (size_t i = 0; state->opaque[i]; i++) {
+        uint32_t file = 0;
+        const io_source *source = codec_sibling(reader, state->opaque[i], &file);
+        if (source)
+            codec_dump_file(dump, file, source);
+    }
+}
+
 gamut_status cbh_dump(codec_reader *reader, codec_dump *dump)
 {
     const cbh_state *state = reader->state;
+    name_files(reader, dump);
     dump_index(state, dump);
     if (state->moves.source)
         dump_blobs(state, dump);

@@ -252,7 +252,8 @@ static void write_spelled(annotating *game, const gamut_note *note)
     if (note->kind == GAMUT_NOTE_NAG)
         words = base_arena_print(game->scratch, "$%u", note->number);
     else if (note->kind == GAMUT_NOTE_COMMAND)
-        words = base_arena_print(game->scratch, "[%%%.*s %.*s]", TEXT_ARGS(note->name), TEXT_ARGS(note->text));
+        words = base_arena_print(game->scratch, "[%%%.*s%s%.*s]", TEXT_ARGS(note->name), note->text.length ? " " : "",
+                                 TEXT_ARGS(note->text));
     write_text(game, CBH_ITEM_TEXT, (base_text){ NULL, 0 }, words);
 }
 

@@ -318,12 +318,14 @@ static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference re
 static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, const base_text *names, unsigned count,
                   const gamut_value *extras)
 {
+    const cbh_writing *state = writer->state;
     cbh_kind kind = cbh_references[reference].kind;
     *out = -1;
     if (refer_by_number(writer, out, reference, extras, names, count))
         return true;
-    /* Teams and titles are entities only of games that have one. */
-    if (reference >= CBH_WHITE_TEAM && !cbh_names_say(names, cbh_names[kind].count))
+    /* Teams and titles are entities only of games that have one, and a .cbj with a place for it. */
+    if (reference >= CBH_WHITE_TEAM && (!cbh_names_say(names, cbh_names[kind].count) || !state->more ||
+                                        !layout_find(state->more_layout, cbh_references[reference].name)))
         return true;
     return refer_to(writer, out, kind, names);
 }

@@ -4,7 +4,6 @@
 static void dump_tournaments(const cb_entity_file *entities, codec_dump *dump)
 {
     size_t head = cb_entity_header_layout.size;
-    codec_dump_file(dump, entities->file, entities->source);
     codec_dump_record(dump, entities->file, 0, &cb_entity_header_layout, "header");
     if (entities->header_size > head)
         codec_dump_bytes(dump, entities->file, head, entities->header_size - head, "header.extra",
@@ -16,7 +15,6 @@ static void dump_tournaments(const cb_entity_file *entities, codec_dump *dump)
 
 static void dump_extras(const cbt_extra_file *extras, codec_dump *dump)
 {
-    codec_dump_file(dump, extras->file, extras->source);
     codec_dump_record(dump, extras->file, 0, &cb_extra_header_layout, "cbtt.header");
     if (!extras->layout)
         return;
@@ -32,6 +30,10 @@ static void dump_extras(const cbt_extra_file *extras, codec_dump *dump)
 gamut_status cbt_dump(codec_reader *reader, codec_dump *dump)
 {
     const cbt_state *state = reader->state;
+    if (state->has_tournaments)
+        codec_dump_file(dump, state->entities.file, state->entities.source);
+    if (state->extras.source)
+        codec_dump_file(dump, state->extras.file, state->extras.source);
     if (state->has_tournaments)
         dump_tournaments(&state->entities, dump);
     if (state->extras.source)

@@ -97,12 +97,24 @@ bool lin_put_part(base_buffer *out, base_text text);
 base_text lin_read_words(base_arena *arena, base_text text);
 bool lin_is_closed_room(const gamut_board *board);
 
+/* Whether the board has a contract that its auction does not give. */
+bool lin_has_unbid_contract(const gamut_board *board);
+/* The pairs of one deal, as a text that need not be the bytes of the span; findings then have the place of the whole span. */
+gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, const codec_span *span, base_text text,
+                             codec_scratch *scratch, gamut_record *out);
+
+/* The same for addresses, each of which has a deal in it. */
+gamut_status url_open(codec_reader *reader);
+gamut_status url_split(codec_reader *reader, codec_span *out);
+gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
+void url_facts(codec_reader *reader, gamut_value *out);
+
 gamut_status lin_begin(codec_writer *writer);
 gamut_status lin_put(codec_writer *writer, const gamut_record *record);
 gamut_status lin_end(codec_writer *writer);
 void lin_drop(codec_writer *writer);
 
-extern const codec_format lin_format;
-extern const gamut_rule lin_pair_cut, lin_deal_form, lin_call_unreadable, lin_card_unreadable;
+extern const codec_format lin_format, url_format;
+extern const gamut_rule url_form, url_remote, lin_pair_cut, lin_deal_form, lin_call_unreadable, lin_card_unreadable;
 
 #endif

@@ -153,21 +153,20 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
                             over);
 }
 
-/* The contract of a board whose auction does not give it; absent: it does, or there is none. */
-static base_text unbid_contract(base_arena *arena, const gamut_board *board)
+bool lin_has_unbid_contract(const gamut_board *board)
 {
     bridge_contract bid;
     bridge_seat first = BRIDGE_NO_SEAT, declarer;
     (void)bridge_read_seat(&first, board->auction.first);
-    if (!bridge_board_outcome(board).contract.kind || bridge_run_auction(&bid, &declarer, first, board->auction.calls))
-        return (base_text){ NULL, 0 };
-    return base_arena_copy(arena, board->contract);
+    return bridge_board_outcome(board).contract.kind &&
+           !bridge_run_auction(&bid, &declarer, first, board->auction.calls);
 }
 
 /* Boards without a number have no place in rs. */
 static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
 {
-    base_text contract = is_whole ? (base_text){ NULL, 0 } : unbid_contract(writer->arena, board);
+    bool is_unbid = !is_whole && lin_has_unbid_contract(board);
+    base_text contract = is_unbid ? base_arena_copy(writer->arena, board->contract) : (base_text){ NULL, 0 };
     base_text text = print_result(writer->arena, board);
     bool is_numbered = base_is_known(board->board.state) && board->board.value >= 1;
     if (contract.length && (!is_numbered || !text.length))

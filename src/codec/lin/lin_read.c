@@ -139,9 +139,11 @@ static base_text text_of(const lin_reading *deal, base_text raw)
                        deal->file->encoding);
 }
 
+/* 0: the text was put together from the span, and stands nowhere in it. */
 static uint32_t place_in_span(const lin_reading *deal, base_text where)
 {
-    return (uint32_t)(where.data - (const char *)deal->span->bytes.data);
+    uintptr_t from = (uintptr_t)deal->span->bytes.data, at = (uintptr_t)where.data;
+    return at >= from && at < from + deal->span->bytes.length ? (uint32_t)(at - from) : 0;
 }
 
 static void complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair)
@@ -379,9 +381,15 @@ static bool furnish(lin_reading *deal)
 
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
+    return lin_decode_text(reader, reader->state, span, base_text_of_bytes(span->bytes), scratch, out);
+}
+
+gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, const codec_span *span, base_text text,
+                             codec_scratch *scratch, gamut_record *out)
+{
     gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
-    lin_reading deal = { .reader = reader, .file = reader->state, .span = span, .scratch = scratch, .board = board };
-    base_text rest = base_text_of_bytes(span->bytes);
+    lin_reading deal = { .reader = reader, .file = file, .span = span, .scratch = scratch, .board = board };
+    base_text rest = text;
     lin_pair pair;
     if (!board || !furnish(&deal))
         return GAMUT_FAILED;

@@ -94,8 +94,8 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start);
 /* PBN_END at the end, and again whenever it is asked. Every other token takes at least a byte, so a loop over
  * tokens ends. Reports nothing: faults are told by the token. */
 pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
-/* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the line that looks like
- * another game (rule 84), or at the end. */
+/* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the tag that begins another
+ * game (rule 84), or at the end. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed);
 /* "PBN 2.1", which is 21; 0: the escape line says something else. */
 unsigned pbn_read_version(base_text said);

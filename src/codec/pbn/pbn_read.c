@@ -86,6 +86,22 @@ static bool is_spelling(base_text escape)
     return base_text_is(said, "EXPORT") || pbn_read_version(said);
 }
 
+/* The ends of lines are the file's, not the comment's: in the model a line ends in LF. */
+static base_text comment_text(const pbn_reading *game, base_text raw)
+{
+    base_text text = pbn_text(game, raw);
+    if (!text.length || !memchr(text.data, '\r', text.length))
+        return text;
+    char *out = base_arena_alloc(game->scratch->arena, text.length);
+    size_t length = 0;
+    for (size_t i = 0; out && i < text.length; i++) {
+        bool is_return = text.data[i] == '\r', is_pair = is_return && i + 1 < text.length && text.data[i + 1] == '\n';
+        if (!is_pair)
+            out[length++] = is_return ? '\n' : text.data[i];
+    }
+    return (base_text){ out, length };
+}
+
 /* An escape line that holds a whole tag is nearly always a line that lost its end. */
 static void take_comment(pbn_reading *game, const pbn_token *token)
 {
@@ -93,7 +109,7 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
         [PBN_COMMENT] = GAMUT_REMARK_COMMENT, [PBN_LINE] = GAMUT_REMARK_LINE, [PBN_ESCAPE] = GAMUT_REMARK_ESCAPE
     };
     if (token->kind == PBN_COMMENT && !token->is_closed)
-        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "it ends nowhere");
+        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "no brace closes this comment");
     if (token->kind == PBN_ESCAPE && is_spelling(token->text))
         return;
     if (token->kind == PBN_ESCAPE && memmem(token->text.data, token->text.length, "[", 1) &&
@@ -101,7 +117,7 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
         PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->all, "what looks like a tag is part of an escape line");
     if (game->section == PBN_SECTION_TABLE && token->kind != PBN_ESCAPE && (game->rows.count || game->cell_count))
         PBN_COMPLAIN(game, pbn_comment_in_table, token->all, "a comment stands behind elements");
-    pbn_add_remark(game, kinds[token->kind], pbn_text(game, token->text), token->all);
+    pbn_add_remark(game, kinds[token->kind], comment_text(game, token->text), token->all);
 }
 
 /* ---- values of the members ---- */

@@ -149,7 +149,115 @@ static void compare_tags(respelling *all, const gamut_board *before, const gamut
     }
 }
 
-/* Comments, calls, cards and tables. */
+/* ---- calls, cards and notes ---- */
+
+/* The game with the places of its calls, cards and notes, which the board before the change need not have. NULL: out of
+ * memory. */
+static const gamut_board *read_again(const respelling *all, const codec_reader *reader)
+{
+    const uint8_t *from = (const uint8_t *)all->old.data;
+    codec_span span = { .bytes = { from, all->old.length }, .offset = (uint64_t)(from - reader->source->bytes.data) };
+    codec_scratch scratch = { all->arena, diag_create(NULL) };
+    gamut_record record = { 0 };
+    bool is_read = scratch.diags && pbn_decode(reader, &span, &scratch, &record) == GAMUT_OK;
+    diag_destroy(scratch.diags);
+    return is_read ? record.board : NULL;
+}
+
+/* The words from one place on: two calls stand at one place when it is AP that stands there for both. */
+static size_t word_end(const respelling *all, size_t from)
+{
+    pbn_cursor cursor = { all->old.data, all->old.data + from, all->old.data + all->old.length, all->file->is_embedded,
+                          false };
+    pbn_token token = pbn_next(&cursor, PBN_CALLS);
+    bool is_word =
+        token.kind == PBN_WORD || token.kind == PBN_STAR || token.kind == PBN_PLUS || token.kind == PBN_IRREGULAR;
+    return is_word && token.all.data == all->old.data + from ? from + token.all.length : 0;
+}
+
+/* AP becomes the calls it stood for as soon as one of them changes; the calls from `first` to `last` stand there. */
+static void change_words(respelling *all, const gamut_call *calls, size_t first, size_t last, uint32_t at)
+{
+    base_buffer words = { 0 };
+    size_t to = word_end(all, at);
+    for (size_t i = first; i <= last; i++) {
+        base_buffer_add_string(&words, i > first ? " " : "");
+        base_buffer_add_text(&words, calls[i].call);
+    }
+    all->has_failed = all->has_failed || !at || !to;
+    add_patch(all, (patch){ at, to, base_arena_copy(all->arena, base_buffer_text(&words)) });
+    base_buffer_free(&words);
+}
+
+/* As many calls as before: those that differ are put in the place of the old ones. `*after` gets the old calls, for who
+ * compares the rest. */
+static void compare_calls(respelling *all, const gamut_auction *before, gamut_auction *after)
+{
+    size_t count = before->calls.count;
+    gamut_call *same = ARENA_ARRAY(all->arena, count, gamut_call);
+    if (count != after->calls.count || !same)
+        return;
+    for (size_t first = 0, last; first < count; first = last + 1) {
+        bool is_changed = false;
+        uint32_t at = before->calls.items[first].at;
+        for (last = first; last + 1 < count && before->calls.items[last + 1].at == at;)
+            last++;
+        for (size_t i = first; i <= last; i++) {
+            same[i] = after->calls.items[i];
+            is_changed = is_changed || !base_text_equal(same[i].call, before->calls.items[i].call);
+            same[i].call = before->calls.items[i].call;
+        }
+        if (is_changed)
+            change_words(all, after->calls.items, first, last, at);
+    }
+    after->calls.items = count ? same : NULL;
+}
+
+/* Cards likewise; one that stood nowhere, because the file ends before its row does, cannot be put there. */
+static void compare_cards(respelling *all, const gamut_play *before, gamut_play *after)
+{
+    size_t count = before->cards.count;
+    gamut_card *same = ARENA_ARRAY(all->arena, count, gamut_card);
+    if (count != after->cards.count || !same)
+        return;
+    for (size_t i = 0; i < count; i++) {
+        const gamut_card *old = &before->cards.items[i];
+        same[i] = after->cards.items[i];
+        if (!base_text_equal(old->card, same[i].card)) {
+            size_t to = word_end(all, old->at);
+            all->has_failed = all->has_failed || !old->at || !to;
+            add_patch(all, (patch){ old->at, to, same[i].card });
+        }
+        same[i].card = old->card;
+    }
+    after->cards.items = count ? same : NULL;
+}
+
+static void compare_notes(respelling *all, const gamut_board_notes *before, gamut_board_notes *after)
+{
+    const pbn_token *tags = all->tags.items;
+    gamut_board_note *same = ARENA_ARRAY(all->arena, before->count, gamut_board_note);
+    if (before->count != after->count || !same)
+        return;
+    for (size_t i = 0; i < before->count; i++) {
+        const gamut_board_note *old = &before->items[i];
+        bool is_found = base_text_equal(old->text, after->items[i].text);
+        same[i] = after->items[i];
+        same[i].text = old->text;
+        for (size_t j = 0; !is_found && j < all->tags.count; j++) {
+            size_t colon = base_text_find(tags[j].text, ':'), end = tags[j].text.length;
+            if (tags[j].all.data != all->old.data + old->at || tags[j].faults || colon == end)
+                continue;
+            size_t from = (size_t)(tags[j].text.data - all->old.data);
+            add_patch(all, (patch){ from + colon + 1, from + end, spell_value(all, after->items[i].text) });
+            is_found = true;
+        }
+        all->has_failed = all->has_failed || !is_found;
+    }
+    after->items = before->count ? same : NULL;
+}
+
+/* Comments and tables, and calls, cards and notes that were not changed one by one. */
 static bool is_rest_equal(base_arena *arena, const gamut_board *before, const gamut_board *after)
 {
     gamut_board same = *after;
@@ -196,7 +304,15 @@ bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_recor
     find_tags(&all);
     compare_members(&all, was->board, now->board);
     compare_tags(&all, was->board, now->board);
-    if (all.has_failed || !is_rest_equal(all.arena, was->board, now->board))
+    gamut_board rest = *now->board;
+    const gamut_board *placed = read_again(&all, reader);
+    if (placed) {
+        compare_calls(&all, &placed->auction, &rest.auction);
+        compare_cards(&all, &placed->play, &rest.play);
+        compare_notes(&all, &placed->auction.notes, &rest.auction.notes);
+        compare_notes(&all, &placed->play.notes, &rest.play.notes);
+    }
+    if (all.has_failed || !is_rest_equal(all.arena, was->board, &rest))
         return false;
     sort_patches(all.patches.items, all.patches.count);
     print_patched(&all, out);

@@ -150,14 +150,6 @@ static unsigned key_of(const char *at, const char *to)
     return 0;
 }
 
-/* A brace comment may hold empty lines. */
-static const char *pass_comment(const walk *way, const char *from)
-{
-    bool is_closed;
-    const char *to = pbn_comment_end(from, way->limit, &is_closed);
-    return to + is_closed;
-}
-
 /* A quote may hide a brace or a semicolon; strings end with their line. */
 static const char *pass_string(const char *at, const char *to)
 {
@@ -166,14 +158,18 @@ static const char *pass_string(const char *at, const char *to)
     return at < to ? at + 1 : at;
 }
 
-/* One line with care, and the lines of the comments that begin on it. The slow way, for lines that are no tag:
- * only here comments and strings are told apart. */
-static void pass_line(walk *way)
+/* One line with care, and the lines of the comments that begin on it, which may be empty. The slow way, for lines that are no
+ * tag: only here comments and strings are told apart. True: another game begins inside a comment, which therefore nobody
+ * closed. */
+static bool pass_line(walk *way)
 {
     const char *to = line_end(way, way->at);
     while (way->at < to) {
+        bool is_closed = true;
         if (*way->at == '{') {
-            way->at = pass_comment(way, way->at + 1);
+            way->at = pbn_comment_end(way->at + 1, way->limit, &is_closed) + is_closed;
+            if (!is_closed && way->at < way->limit)
+                return way->is_game;
             to = line_end(way, way->at);
         } else if (*way->at == ';')
             way->at = to;
@@ -183,6 +179,7 @@ static void pass_line(walk *way)
             way->is_game |= *way->at++ == '[';
     }
     way->at = next_line(way, to);
+    return false;
 }
 
 /* True: a game begins here although the one before has not ended. A tag line without a brace is passed whole:
@@ -198,9 +195,8 @@ static bool pass_tag_line(walk *way)
     way->seen |= key;
     way->is_game = true;
     if (memchr(way->at, '{', (size_t)(to - way->at)))
-        pass_line(way);
-    else
-        way->at = next_line(way, to);
+        return pass_line(way);
+    way->at = next_line(way, to);
     return false;
 }
 
@@ -218,8 +214,8 @@ static void pass_game(walk *way, bool is_first_only)
             way->at = next_line(way, to);
         } else if (*way->at == '%')
             way->at = next_line(way, to);
-        else
-            pass_line(way);
+        else if (pass_line(way))
+            return;
     }
 }
 

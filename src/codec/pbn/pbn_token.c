@@ -76,22 +76,48 @@ static const char *line_end(const char *at, const char *end)
     return at;
 }
 
+/* Whether the line that ends here has nothing but blanks. */
+static bool ends_empty_line(const char *from, const char *at)
+{
+    while (at > from && (at[-1] == ' ' || at[-1] == '\t' || at[-1] == '\r'))
+        at--;
+    return at > from && at[-1] == '\n';
+}
+
+/* Whether a brace is closed before another is opened: then what stands before it was put into a comment on purpose. */
+static bool is_closed_first(const char *at, const char *end)
+{
+    while (at < end && *at != '{' && *at != '}')
+        at++;
+    return at < end && *at == '}';
+}
+
+/* Where in a comment another game begins: at an Event tag, or at any tag after an empty line. NULL: nowhere before `to`. */
+static const char *find_game_start(const char *from, const char *at, const char *to, const char *end)
+{
+    while (at < to && (at = memchr(at, '\n', (size_t)(to - at)))) {
+        bool is_tag = end - at > 2 && at[1] == '[' && at[2] >= 'A' && at[2] <= 'Z';
+        if (is_tag && (starts_with(at, end, "\n[Event \"") || (ends_empty_line(from, at) && !is_closed_first(at, end))))
+            return at + 1;
+        at++;
+    }
+    return NULL;
+}
+
 /* The nearer of the two is looked for in a window that grows: a file of open comments with one brace at its far end is not
  * searched through for each of them. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed)
 {
-    static const char game_start[] = "\n[Event \"";
-    const size_t mark = sizeof game_start - 1;
     const char *at = from;
     for (size_t window = 1024;; window *= 2) {
         size_t left = (size_t)(end - at), size = window < left ? window : left;
         const char *close = memchr(at, '}', size);
         const char *to = close ? close : at + size;
-        const char *game = memmem(at, (size_t)(to - at), game_start, mark);
+        const char *game = find_game_start(from, at, to, end);
         *is_closed = close && !game;
         if (game || close || size == left)
-            return game ? game + 1 : to;
-        at += size - mark; /* the mark may lie across the border */
+            return game ? game : to;
+        at += size;
     }
 }
 

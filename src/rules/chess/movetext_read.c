@@ -201,10 +201,38 @@ static void settle_between(reading *read)
         settle_waiting(read, to->tail);
 }
 
+/* The text with what it leaves open closed: else it would swallow what is written after it. */
+static base_text close_brackets(reading *read, base_text text)
+{
+    size_t open = 0;
+    const char *at = text.data, *end = text.data + text.length;
+    for (; at < end; at++) {
+        const char *close = *at == '{' ? memchr(at, '}', (size_t)(end - at)) : at;
+        if (*at == ';')
+            while (close < end && *close != '\n' && *close != '\r')
+                close++;
+        if (!close || close == end)
+            break;
+        open += *close == '(';
+        open -= *close == ')' && open > 0;
+        at = close;
+    }
+    if (at == end && !open)
+        return text;
+    const char *closing = at == end ? "" : *at == '{' ? "}" : "\n";
+    char *closed = base_arena_alloc(read->builder.arena, text.length + 1 + open);
+    if (!closed)
+        return text;
+    memcpy(closed, text.data, text.length);
+    memcpy(closed + text.length, closing, strlen(closing));
+    memset(closed + text.length + strlen(closing), ')', open);
+    return (base_text){ closed, text.length + strlen(closing) + open };
+}
+
 /* Kept at the last readable move of its line. */
 static void add_unread(reading *read, base_text text)
 {
-    gamut_note note = { .kind = GAMUT_NOTE_UNREAD, .text = base_text_trim(text) };
+    gamut_note note = { .kind = GAMUT_NOTE_UNREAD, .text = close_brackets(read, base_text_trim(text)) };
     if (note.text.length)
         add_note(read, &note);
 }
@@ -430,7 +458,7 @@ static void cut_line(reading *read)
         kept[0] = '(';
         memcpy(kept + 1, from, (size_t)(close - from));
         kept[close - from + 1] = ')';
-        note.text = (base_text){ kept, (size_t)(close - from) + 2 };
+        note.text = close_brackets(read, (base_text){ kept, (size_t)(close - from) + 2 });
         outer->note = chess_add_note(&read->builder, outer->node, outer->note, &note);
         outer->is_branched = true;
         return;
@@ -446,6 +474,21 @@ static void cut_line(reading *read)
         kept.length = blank;
     }
     add_unread(read, kept);
+}
+
+/* What stands after the result, with the result in front of it: written before the one that ends the game, it is not taken for
+ * moves of the game. */
+static void keep_after_end(reading *read)
+{
+    base_text rest = base_text_trim(rest_of(read));
+    size_t blank = rest.length;
+    while (blank > 0 && token_at(read, rest.data + blank - 1) != TOKEN_BLANK)
+        blank--;
+    if (base_text_equal(base_text_slice(rest, blank, rest.length), read->ending))
+        rest = base_text_trim(base_text_slice(rest, 0, blank));
+    if (rest.length)
+        add_unread(read, base_arena_print(read->builder.arena, "%.*s %.*s", TEXT_ARGS(read->ending), TEXT_ARGS(rest)));
+    read->at = read->end;
 }
 
 static chess_trouble trouble_of(chess_answer answer)
@@ -475,8 +518,11 @@ static void read_odd_move(reading *read)
         read->at = end;
     } else if (is_en_passant(word))
         read->at = end;
-    else {
-        complain(read, read->is_over ? CHESS_TROUBLE_AFTER_END : trouble_of(answer), read->at, end);
+    else if (read->is_over) {
+        complain(read, CHESS_TROUBLE_AFTER_END, read->at, end);
+        keep_after_end(read);
+    } else {
+        complain(read, trouble_of(answer), read->at, end);
         cut_line(read);
     }
 }
@@ -541,8 +587,7 @@ static void take_result(reading *read, base_text result, size_t length)
     if (read->is_over) {
         read->at = from;
         complain(read, CHESS_TROUBLE_AFTER_END, from, from + length);
-        add_unread(read, rest_of(read));
-        read->at = read->end;
+        keep_after_end(read);
         return;
     }
     read->ending = result;

@@ -6,4 +6,4 @@ gamut check village.cbh
 gamut convert village.cbh -o copy.cbh; cmp village.cbh copy.cbh && cmp village.cbj copy.cbj && echo "the same"
 gamut convert village.cbh --games 1-3 -o part.cbh 2>/dev/null; gamut check part.cbh
 gamut convert village.cbh village.cbh -o both.cbh; gamut check both.cbh
-for each in village part both; do gamut dump $each.cbh | grep -E ' game\[1\].(flags|magnitude)| cbj\[1\].(larger|smaller)' | cut -c1-60; done
+for each in village part both; do gamut dump $each.cbh | grep -E ' game\[1\].(flags|magnitude)| cbj\[1\].(larger|smaller)' | cut -c1-66; done

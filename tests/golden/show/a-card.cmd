@@ -1,1 +1,1 @@
-gamut show howell.aca --sheet cards --entry 6 | head -n 12
+gamut show howell.aca --sheet cards --entry 6 | head -n 16

@@ -1,1 +1,1 @@
-gamut show individual.aca --sheet cards --entry 1 | head -n 24
+gamut show individual.aca --sheet cards --entry 1 | head -n 28

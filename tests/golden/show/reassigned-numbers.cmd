@@ -2,7 +2,7 @@ gamut edit monday.aca set bridge.sections[0].entries[0].printed 4 set bridge.sec
 gamut show other.aca | sed -n '/Section A NS/,/^$/p'
 gamut show other.aca --board 7
 gamut show other.aca --sheet movement
-gamut show other.aca --entry 4 | head -n 12
+gamut show other.aca --entry 4 | head -n 16
 gamut dump other.aca | grep -E 'mitchell-map.*reassigned\[[0-4]\].of\[[01]\]' | cut -c1-70
 gamut check other.aca
 gamut rescore other.aca | grep -v equal

@@ -226,7 +226,7 @@ static void a_dump_stops_when_nobody_listens(void **state)
     gamut_stream stream = { refuse, &calls };
     gamut_session *session = open_session();
     assert_int_equal(gamut_session_lend(session, "x.cbt", made.cbt), GAMUT_OK);
-    assert_int_equal(gamut_dump(session, "x.cbt", GAMUT_DUMP_TEXT, &stream), GAMUT_UNWRITTEN);
+    assert_int_equal(gamut_dump(session, "x.cbt", NULL, GAMUT_DUMP_TEXT, &stream), GAMUT_UNWRITTEN);
     assert_int_equal(calls, 1);
     gamut_session_close(session);
     drop(&made);

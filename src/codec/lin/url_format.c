@@ -1,0 +1,96 @@
+/* url_format.c - addresses that show a deal in Bridge Base Online's Handviewer, as a format.
+ *
+ * Written is the form that says most, the whole deal as LIN: https://www.bridgebase.com/tools/handviewer.html?lin=... */
+#include <string.h>
+
+#include "base/text.h"
+#include "lin.h"
+#include "rules/bridge/board_parts.h"
+
+#define SOURCE "docs/formats/url.md"
+
+const gamut_rule url_form = { "url.form",
+                              GAMUT_ERROR,
+                              "a line is no address with a deal in it",
+                              SOURCE,
+                              "https://www.bridgebase.com/",
+                              "write an address with lin=, or with the hands n=, e=, s= and w=" };
+const gamut_rule url_remote = { "url.remote",
+                                GAMUT_ERROR,
+                                "an address names a deal on the server",
+                                SOURCE,
+                                "handviewer.html?linurl=... or ?myhand=...",
+                                "save the deal as LIN there, and read that" };
+
+static const gamut_rule *const rules[] = { &url_form, &url_remote };
+
+/* Above what LIN bids: the bars of an address are its own. */
+static unsigned probe(const codec_window *window)
+{
+    base_text text = base_text_trim(base_text_of_bytes(window->bytes));
+    bool is_named = codec_has_extension(&url_format, window->extension);
+    bool is_address = base_text_starts_with(text, "http://") || base_text_starts_with(text, "https://") ||
+                      base_text_starts_with(text, "[InternetShortcut]");
+    bool has_deal = is_address && (memmem(text.data, text.length, "handviewer.html?", 16) ||
+                                   memmem(text.data, text.length, "lin=", 4));
+    return has_deal ? 95 : is_named ? 30 : 0;
+}
+
+/* A head for the match, and so event, scoring and tags, has no place in an address. */
+static const char *const holds[] = { "board",      "west",  "north",    "east",     "south",  "dealer",
+                                     "vulnerable", "deal",  "declarer", "contract", "result", "auction",
+                                     "play",       "start", "end",      "noted",    NULL };
+
+/* ---- writing ---- */
+
+static void put_encoded(base_buffer *out, base_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        bool is_plain = (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z') || (c && strchr("-_.~", c));
+        base_buffer_print(out, is_plain ? "%c" : "%%%02X", c);
+    }
+}
+
+/* The mark of the room at the front is for files of many deals. */
+static gamut_status emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
+                         gamut_value *losses)
+{
+    base_buffer line = { 0 };
+    gamut_board board = *record->board;
+    (void)writer;
+    board.tags = (gamut_board_tags){ NULL, 0 };
+    lin_put_deal(&line, &board, scratch, scratch, losses);
+    base_text text = base_text_trim(base_buffer_text(&line));
+    lin_pair mark;
+    base_text rest = text;
+    if (lin_next(&mark, &rest) && base_text_is(mark.key, "qx"))
+        text = rest;
+    if (lin_has_unbid_contract(&board))
+        codec_lose(scratch, losses, "contract", board.contract);
+    base_buffer_add_string(out, "https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin=");
+    put_encoded(out, text);
+    base_buffer_add_char(out, '\n');
+    bool is_whole = !line.failed;
+    base_buffer_free(&line);
+    return is_whole && !out->failed ? GAMUT_OK : GAMUT_FAILED;
+}
+
+const codec_format url_format = {
+    .about = { .id = "url",
+               .title = "Addresses of the Handviewer of Bridge Base Online",
+               .extensions = "url",
+               .kinds = GAMUT_BRIDGE_BOARD,
+               .is_text = true,
+               .abilities = "read write check" },
+    .rules = rules,
+    .rule_count = COUNT(rules),
+    .holds = holds,
+    .keeps_spelling = true,
+    .probe = probe,
+    .open = url_open,
+    .split = url_split,
+    .decode = url_decode,
+    .facts = url_facts,
+    .emit = emit,
+};

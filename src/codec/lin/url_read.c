@@ -1,0 +1,275 @@
+/* url_read.c - addresses of Bridge Base Online's Handviewer, a line each, into boards.
+ *
+ * An address has the deal in its parameters: whole as LIN (`lin=`), or part by part (`n=`, `a=`, `p=` ...). Parts are put
+ * together to LIN first, so that there is one way into a board. */
+#include <string.h>
+
+#include "base/encoding.h"
+#include "base/text.h"
+#include "lin.h"
+#include "rules/bridge/board_parts.h"
+
+/* ---- where the addresses are ---- */
+
+typedef struct url_file {
+    lin_file lin; /* has no head: every address is a file of its own */
+    base_text rest;
+    uint64_t number;
+} url_file;
+
+gamut_status url_open(codec_reader *reader)
+{
+    url_file *file = ARENA_NEW(reader->arena, url_file);
+    if (!file)
+        return GAMUT_FAILED;
+    file->lin.encoding = ENCODING_UTF8;
+    file->rest = base_text_of_bytes(reader->source->bytes);
+    reader->state = file;
+    return GAMUT_OK;
+}
+
+/* Empty lines and the frame of an Internet shortcut, "[InternetShortcut]", are no addresses. */
+gamut_status url_split(codec_reader *reader, codec_span *out)
+{
+    url_file *file = reader->state;
+    const uint8_t *start = reader->source->bytes.data;
+    base_text line;
+    while (base_text_next_line(&file->rest, &line)) {
+        base_text trimmed = base_text_trim(line);
+        if (!trimmed.length || trimmed.data[0] == '[')
+            continue;
+        const char *end = file->rest.length ? file->rest.data : (const char *)start + reader->source->bytes.length;
+        *out = (codec_span){ .bytes = { (const uint8_t *)line.data, (size_t)(end - line.data) },
+                             .offset = (uint64_t)((const uint8_t *)line.data - start),
+                             .number = ++file->number,
+                             .file = reader->file };
+        return GAMUT_OK;
+    }
+    return GAMUT_END;
+}
+
+/* ---- parameters ---- */
+
+/* The value of a parameter as it stands; absent: the address has none of that name. */
+static base_text find_value(base_text query, const char *name)
+{
+    base_text rest = query, part;
+    while (base_text_next_part(&rest, '&', &part)) {
+        size_t sign = base_text_find(part, '=');
+        if (sign < part.length && base_text_is(base_text_slice(part, 0, sign), name))
+            return base_text_slice(part, sign + 1, part.length);
+    }
+    return (base_text){ NULL, 0 };
+}
+
+static void add_letter(base_buffer *out, uint64_t letter)
+{
+    if (letter < 0x80)
+        base_buffer_add_char(out, (char)letter);
+    else if (letter < 0x800) {
+        base_buffer_add_char(out, (char)(0xc0 | letter >> 6));
+        base_buffer_add_char(out, (char)(0x80 | (letter & 0x3f)));
+    } else {
+        base_buffer_add_char(out, (char)(0xe0 | letter >> 12));
+        base_buffer_add_char(out, (char)(0x80 | (letter >> 6 & 0x3f)));
+        base_buffer_add_char(out, (char)(0x80 | (letter & 0x3f)));
+    }
+}
+
+/* "%7C", and "%u017C" of old scripts, which write all letters by their numbers. A plus is a blank where blanks are not said
+ * otherwise: programs write them both ways. Bytes that are no UTF-8 are Windows letters. */
+static base_text decode_value(base_arena *arena, base_text value)
+{
+    base_buffer out = { 0 };
+    bool has_blanks =
+        value.length && (memmem(value.data, value.length, "%20", 3) || memchr(value.data, ' ', value.length));
+    bool has_numbers = value.length && memmem(value.data, value.length, "%u", 2);
+    for (size_t i = 0; i < value.length; i++) {
+        uint64_t code = 0;
+        char c = value.data[i];
+        bool is_long = c == '%' && i + 1 < value.length && (value.data[i + 1] | 32) == 'u';
+        size_t digits = is_long ? 4 : 2, from = i + 1 + is_long;
+        if (c == '%' && from + digits <= value.length &&
+            base_parse_uint(&code, base_text_slice(value, from, from + digits), 16)) {
+            if (has_numbers)
+                add_letter(&out, code);
+            else
+                base_buffer_add_char(&out, (char)code);
+            i = from + digits - 1;
+        } else
+            base_buffer_add_char(&out, c == '+' && !has_blanks ? ' ' : c);
+    }
+    base_bytes bytes = { (const uint8_t *)out.data, out.length };
+    base_text text = base_arena_copy(arena, base_decode(arena, bytes, base_encoding_detect_strictly(bytes)));
+    base_buffer_free(&out);
+    return text;
+}
+
+/* ---- parts into LIN ---- */
+
+typedef struct url_reading {
+    base_arena *arena;
+    base_text query;
+    base_buffer lin;
+    bridge_contract contract; /* that is told instead of an auction */
+    bridge_seat declarer;
+} url_reading;
+
+static base_text value_of(const url_reading *url, const char *name)
+{
+    return decode_value(url->arena, find_value(url->query, name));
+}
+
+/* A bar would end the value. */
+static void put_pair(url_reading *url, const char *key, base_text value)
+{
+    base_buffer_print(&url->lin, "%s|", key);
+    for (size_t i = 0; i < value.length; i++)
+        base_buffer_add_char(&url->lin, value.data[i] == '|' ? '/' : value.data[i]);
+    base_buffer_add_char(&url->lin, '|');
+}
+
+/* South first, as LIN has it. */
+static void put_four(url_reading *url, const char *key, const char *before, const char *const names[4], char instead)
+{
+    base_buffer_print(&url->lin, "%s|%s", key, before);
+    for (size_t i = 0; i < 4; i++) {
+        base_text value = value_of(url, names[i]);
+        base_buffer_add_string(&url->lin, i ? "," : "");
+        for (size_t at = 0; at < value.length; at++)
+            base_buffer_add_char(&url->lin, value.data[at] == ',' || value.data[at] == '|' ? instead : value.data[at]);
+    }
+    base_buffer_add_char(&url->lin, '|');
+}
+
+/* "-4sxn": the contract and who declared, without the auction. */
+static void take_contract(url_reading *url, base_text text)
+{
+    size_t risk = text.length > 1 ? text.length - 1 : 0;
+    char letters[8] = "";
+    for (size_t i = 1; i < risk && i < sizeof letters; i++)
+        letters[i - 1] = bridge_upper(text.data[i]);
+    if (!bridge_read_seat(&url->declarer, base_text_slice(text, risk, text.length)) ||
+        !bridge_read_contract(&url->contract, base_text_of(letters)))
+        url->declarer = BRIDGE_NO_SEAT;
+}
+
+/* "1d2d!(why)pp{what a bid}p": calls, each perhaps with an alert, an explanation and a comment. */
+static void take_auction(url_reading *url, base_text text)
+{
+    for (size_t i = 0; i < text.length;) {
+        char c = text.data[i];
+        bool is_word = c == '(' || c == '{';
+        size_t end = i + 1;
+        if (is_word) {
+            base_text rest = base_text_slice(text, i + 1, text.length);
+            size_t close = base_text_find(rest, c == '(' ? ')' : '}');
+            if (close)
+                put_pair(url, c == '(' ? "an" : "nt", base_text_slice(rest, 0, close));
+            i += close + 2;
+            continue;
+        }
+        if (c >= '1' && c <= '7' && end < text.length)
+            end++;
+        else if ((c | 32) == 'x' && end < text.length && (text.data[end] | 32) == 'x')
+            end++;
+        /* "1nt": what the reader of LIN calls 1N */
+        size_t after =
+            end + (end == i + 2 && (text.data[i + 1] | 32) == 'n' && end < text.length && (text.data[end] | 32) == 't');
+        bool is_alert = after < text.length && text.data[after] == '!';
+        if ((unsigned char)c > ' ' && c != ',' && c != '-')
+            base_buffer_print(&url->lin, "mb|%.*s%s|", (int)(end - i), text.data + i, is_alert ? "!" : "");
+        i = after + is_alert;
+    }
+}
+
+/* "sqsas5h10": a card after the other. */
+static void take_play(url_reading *url, base_text text)
+{
+    for (size_t i = 0; i < text.length;) {
+        if ((unsigned char)text.data[i] <= ' ' || text.data[i] == ',') {
+            i++;
+            continue;
+        }
+        base_text card = base_text_slice(text, i, i + 2);
+        bool is_ten = i + 2 < text.length && text.data[i + 1] == '1' && text.data[i + 2] == '0';
+        if (is_ten)
+            base_buffer_print(&url->lin, "pc|%cT|", card.data[0]);
+        else
+            put_pair(url, "pc", card);
+        i += 2 + is_ten;
+    }
+}
+
+static void take_parts(url_reading *url)
+{
+    static const char *const hands[] = { "s", "w", "n", "e" }, *const names[] = { "sn", "wn", "nn", "en" };
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    base_text auction = value_of(url, "a"), number = value_of(url, "b"), vulnerable = value_of(url, "v");
+    (void)bridge_read_seat(&dealer, value_of(url, "d"));
+    char digit[] = { dealer ? bridge_seat_to_lin(dealer) : '0', '\0' };
+    put_four(url, "pn", "", names, ' ');
+    put_four(url, "md", digit, hands, '/');
+    if (number.length)
+        put_pair(url, "ah", base_arena_print(url->arena, "Board %.*s", TEXT_ARGS(number)));
+    put_pair(url, "sv", base_text_is(vulnerable, "-") ? TEXT("o") : vulnerable);
+    if (auction.length && auction.data[0] == '-')
+        take_contract(url, auction);
+    else
+        take_auction(url, auction);
+    take_play(url, value_of(url, "p"));
+}
+
+/* ---- one address ---- */
+
+static bool has_parts(base_text query)
+{
+    static const char *const names[] = { "n", "s", "e", "w", "a" };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (find_value(query, names[i]).data)
+            return true;
+    return false;
+}
+
+static void complain(const codec_span *span, codec_scratch *scratch, const gamut_rule *rule, const char *why)
+{
+    diag_place place = { .file = span->file,
+                         .offset = span->offset,
+                         .length = (uint32_t)span->bytes.length,
+                         .record = "board",
+                         .index = (int64_t)span->number };
+    diag_report(scratch->diags, rule, place, "%s", why);
+}
+
+/* An address that has no deal in it names one on the server, which nobody asks from here. */
+gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    const url_file *file = reader->state;
+    base_text line = base_text_trim(base_text_of_bytes(span->bytes));
+    size_t mark = base_text_find(line, '?');
+    base_text query = base_text_slice(line, mark + 1, line.length);
+    url_reading url = { .arena = scratch->arena, .query = base_text_slice(query, 0, base_text_find(query, '#')) };
+    base_text whole = find_value(url.query, "lin");
+    if (!whole.data && !has_parts(url.query)) {
+        bool is_remote = find_value(url.query, "linurl").data || find_value(url.query, "myhand").data;
+        complain(span, scratch, is_remote ? &url_remote : &url_form,
+                 is_remote ? "the deal is on the server, not in the address"
+                           : "the line is no address with a deal in it");
+        return GAMUT_SKIPPED;
+    }
+    if (!whole.data)
+        take_parts(&url);
+    base_text text =
+        whole.data ? decode_value(scratch->arena, whole) : base_arena_copy(scratch->arena, base_buffer_text(&url.lin));
+    base_buffer_free(&url.lin);
+    gamut_status status = lin_decode_text(reader, &file->lin, span, text, scratch, out);
+    if (status == GAMUT_OK && url.declarer)
+        bridge_set_contract(scratch->arena, (gamut_board *)out->board, url.contract, url.declarer);
+    return status;
+}
+
+void url_facts(codec_reader *reader, gamut_value *out)
+{
+    const url_file *file = reader->state;
+    tree_set_integer(reader->arena, out, "boards", (int64_t)file->number);
+}
