@@ -196,6 +196,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         return GAMUT_UNREADABLE;
     }
     to->is_missing = false;
+    reader->is_joined = !is_only;
     if (is_only)
         gamut_writer_follow(writer, reader);
     else

@@ -340,11 +340,12 @@ bool reader_aim(gamut_reader *reader, unsigned kinds)
 }
 
 /* A record that takes values from those before it says them only behind these: where stages select or order, a writer that
- * sees one record at a time has to write it anew. */
+ * sees one record at a time has to write it anew. So it is where several inputs are joined: the last value of one would hold in
+ * the next. */
 static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 {
     bool is_sorted_out = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
-    return !span->context || !is_sorted_out || reader->codec.format->put;
+    return !span->context || !(is_sorted_out || reader->is_joined) || reader->codec.format->put;
 }
 
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span)

@@ -48,6 +48,7 @@ struct gamut_reader {
     gamut_record record;
     stage_chain *chain;    /* what happens to records before they are handed out */
     bool has_joint_stages; /* and more happens to them behind it */
+    bool is_joined;        /* records of other inputs stand before or behind them in the output */
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;

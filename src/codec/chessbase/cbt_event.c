@@ -28,7 +28,7 @@ static base_text decode(base_arena *arena, base_bytes text, base_encoding fallba
 {
     if (!text.length)
         return (base_text){ NULL, 0 };
-    return base_decode(arena, text, cb_text_encoding(text, fallback));
+    return base_decode(arena, text, cb_name_encoding(text, fallback));
 }
 
 static gamut_number number_unless_zero(int64_t value)
@@ -100,8 +100,8 @@ void cbt_extra_to_event(gamut_event *out, const cb_extra *extra, base_arena *are
 
 base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding fallback)
 {
-    base_encoding title = cb_text_encoding(string_of("title", tournament->title), fallback);
-    return title != fallback ? title : cb_text_encoding(string_of("place", tournament->place), fallback);
+    base_encoding title = cb_name_encoding(string_of("title", tournament->title), fallback);
+    return title != fallback ? title : cb_name_encoding(string_of("place", tournament->place), fallback);
 }
 
 /* ---- from the model ---- */
@@ -112,14 +112,16 @@ static void lose(const cbt_losses *losses, const char *category, base_text examp
         codec_lose(losses->arena, losses->list, category, example);
 }
 
+/* What has no place in the code page is in UTF-8, which shows by itself. */
 static void put_string(const char *field, uint8_t *bytes, base_text text, base_encoding encoding,
                        const cbt_losses *losses)
 {
     size_t lost = 0;
     char category[48];
-    if (cb_text_put(layout_find(&cb_tournament_layout, field), bytes, text, encoding, &lost))
+    const layout_field *row = layout_find(&cb_tournament_layout, field);
+    if (cb_text_put(row, bytes, text, encoding, &lost) || (lost && cb_text_put(row, bytes, text, ENCODING_UTF8, &lost)))
         return;
-    snprintf(category, sizeof category, "%s.%s", field, lost ? "encoding" : "cut");
+    snprintf(category, sizeof category, "%s.cut", field);
     lose(losses, category, text);
 }
 
