@@ -237,7 +237,7 @@ static gamut_outcome list_changes(const api_trees *trees, const gamut_value *bef
                                   const gamut_value **changed)
 {
     api_trees after = { 0 };
-    gamut_session *own = strcmp(output, "-") ? session_fork(trees->session) : NULL;
+    gamut_session *own = strcmp(output, "-") ? api_fork_after_stages(trees->session) : NULL;
     bool is_there = own && api_trees_open(&after, own, output) <= GAMUT_FINDINGS;
     gamut_outcome outcome = api_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
     if (own)

@@ -1,6 +1,8 @@
 /* trees.c - a whole file as trees that can be changed and written again. */
 #include "trees.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "model/tree_path.h"
@@ -235,6 +237,17 @@ static bool is_kept(api_trees *trees, const api_trees *after, const codec_format
     return false;
 }
 
+gamut_session *api_fork_after_stages(const gamut_session *session)
+{
+    gamut_session *fork = session_fork(session);
+    const gamut_option *option;
+    for (size_t i = 0; fork && (option = stage_option_at(i)); i++)
+        for (size_t j = 0; j < fork->options.count; j++)
+            if (!strcmp(fork->options.items[j].name, option->name))
+                fork->options.items[j].value = NULL;
+    return fork;
+}
+
 gamut_outcome api_trees_try(api_trees *trees, const char *output)
 {
     const codec_format *format = writer_format(trees->session, output, trees->reader);
@@ -254,7 +267,7 @@ gamut_outcome api_trees_try(api_trees *trees, const char *output)
         bool has_extension = base_text_next_part(&rest, ' ', &extension);
         base_text name = base_arena_print(trees->arena, "%.*s.%.*s", TEXT_ARGS(base),
                                           has_extension ? (int)extension.length : 0, extension.data);
-        own = session_fork(trees->session);
+        own = api_fork_after_stages(trees->session);
         bool is_read = own && name.data && lend_family(own, writer, name.data, base.data) &&
                        gamut_session_set(own, "from", format->about.id) == GAMUT_OK &&
                        api_trees_open(&after, own, name.data) <= GAMUT_FINDINGS;

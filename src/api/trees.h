@@ -37,6 +37,9 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
 MUST_USE bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out);
 /* Writes all records with the document of the file they came from. What was not changed is written as it was spelled. */
 gamut_outcome api_trees_write(api_trees *trees, const char *output);
+/* A session for what this one wrote: what was asked of the records (selected, turned, hidden) has happened to them, and is not
+ * asked again. As session_fork otherwise. */
+gamut_session *api_fork_after_stages(const gamut_session *session);
 /* Writes them to memory in the format of `output` and reads them back: every changed value must be there. GAMUT_MISUSED:
  * the format cannot hold one of them, and the session says which. */
 gamut_outcome api_trees_try(api_trees *trees, const char *output);

@@ -178,6 +178,7 @@ struct codec_format {
     bool has_facts_in_extras;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
+    bool keeps_deleted; /* it can say of a record that it is deleted */
 
     /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
     gamut_status (*begin)(codec_writer *writer);

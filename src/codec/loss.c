@@ -249,6 +249,8 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
         codec_lose_members(arena, losses, format->holds, record);
     if (!format->keeps_extras)
         lose_extras(arena, losses, format, record);
+    if (record->is_deleted && !format->keeps_deleted) /* whoever reads the file will take the record for a live one */
+        codec_lose(arena, losses, "deleted", TEXT("true"));
 }
 
 void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but, const gamut_value *documents)

@@ -386,6 +386,29 @@ def compare_neighbours(tap, gamut, path, folder, name):
     tap.say(done.returncode == 0 and results_of(read_json(gamut, again)) == after, f"{name} is made anew from PBN")
 
 
+def mend(gamut, path, output):
+    """The rules of what was mended."""
+    rows = json.loads(run(gamut, "fix", "--json", path, "-o", output).stdout)
+    return {row["rule"] for row in rows if "refused" not in row}
+
+
+def compare_mended(tap, gamut, path, folder, name):
+    """There is nothing to mend in a sound file but remains of texts and empty lists, and nothing is left for a second time."""
+    once, twice = folder / "once.aca", folder / "twice.aca"
+    rules = mend(gamut, path, once)
+    tap.say(rules <= {"acbl.text.padding", "acbl.ranking.list"}, f"{name} needs no mending", rules)
+    tap.say(not mend(gamut, once, twice) and once.read_bytes() == twice.read_bytes(), f"{name} is mended once")
+
+
+def compare_damaged(tap, gamut, corpus, folder):
+    """The file that lost five bytes: all others are where they were, or are remains of texts that were cleared."""
+    once, sound = folder / "mended.aca", corpus / "nap/2017/friendly-bridge-club/170807.aca"
+    rules = mend(gamut, corpus / "damaged/170807-truncated.aca", once)
+    pairs = list(zip(once.read_bytes(), sound.read_bytes()))
+    tap.say("acbl.pointer.shifted" in rules and len(pairs) == sound.stat().st_size, "the damaged file has its length again", rules)
+    tap.say(all(a in (0, b) for a, b in pairs) and sum(a != b for a, b in pairs[:3322]) == 2, "two values are lost")
+
+
 def main():
     gamut, root = sys.argv[1], pathlib.Path(sys.argv[2])
     corpus = (root / ".." / "shared" / "corpus" / "acbl").resolve()
@@ -398,7 +421,10 @@ def main():
         compare_file(to, gamut, path, corpus / "reference" / f"{name}.json.gz")
         with tempfile.TemporaryDirectory() as folder:
             compare_neighbours(tap, gamut, path, pathlib.Path(folder), f"file {files + 1}")
+            compare_mended(tap, gamut, path, pathlib.Path(folder), f"file {files + 1}")
         files += 1
+    with tempfile.TemporaryDirectory() as folder:
+        compare_damaged(tap, gamut, corpus, pathlib.Path(folder))
     tap.say(files == 46, "there are 46 files with a reference", files)
     for name in sorted(set(to.compared) | set(to.wrong)):
         tap.say(not to.wrong[name], f"{name} equals the reference", f"{to.wrong[name]} of {to.compared[name]} differ")

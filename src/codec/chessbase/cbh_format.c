@@ -101,6 +101,7 @@ const codec_format cbh_format = {
     .main_extension = "cbh",
     .command_at = cbh_command_at,
     .probe = probe,
+    .keeps_deleted = true,
     .open = cbh_open,
     .split = cbh_split,
     .decode = cbh_decode,

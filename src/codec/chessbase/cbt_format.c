@@ -83,6 +83,7 @@ const codec_format cbt_format = {
     .layout_count = COUNT(layouts),
     .holds = cbt_holds,
     .probe = probe,
+    .keeps_deleted = true,
     .open = cbt_open,
     .next = cbt_next,
     .check = cbt_check,

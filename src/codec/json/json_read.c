@@ -190,6 +190,9 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
     void *members = codec_make_members(scratch->arena, out);
     if (!members || !model_from_tree(scratch->arena, shape, tree, members, frame, complain, &misfits))
         return GAMUT_FAILED;
+    const gamut_value *deleted = gamut_value_member(tree, "deleted");
+    if (deleted && deleted->kind != GAMUT_VALUE_BOOL)
+        complain(&(model_misfit){ TEXT("deleted"), "is neither true nor false" }, &misfits);
     out->is_deleted = tree_get_bool(tree, "deleted");
     out->extras = own_extras(scratch->arena, gamut_value_member(tree, "extras"));
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;

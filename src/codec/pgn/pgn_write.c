@@ -271,8 +271,6 @@ gamut_status pgn_emit(const codec_writer *writer, const gamut_record *record, ba
                       gamut_value *losses)
 {
     const pgn_writing *state = writer->state;
-    if (record->is_deleted) /* whoever reads the file will take the game for a live one */
-        codec_lose(scratch, losses, "deleted", TEXT("true"));
     if (is_as_spelled(writer, record))
         put_spelling(writer, record, out);
     else if (state->encoding == ENCODING_UTF8)

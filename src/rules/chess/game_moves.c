@@ -44,26 +44,39 @@ static void add_notes(base_arena *arena, gamut_value *to, const gamut_moves *mov
         tree_append(list, note_to_tree(arena, &moves->notes[at]));
 }
 
-/* Of several kinds in one object the first in the order of the enum counts. */
-static bool note_from_tree(gamut_note *out, const gamut_value *tree)
+/* A note is of one kind, which one of its members names; beside a command stands its value, beside a text its language.
+ * The name of a member that does not belong there, or is not of its form; absent: all is well. */
+static base_text note_from_tree(gamut_note *out, const gamut_value *tree)
 {
-    int64_t number;
     *out = (gamut_note){ 0 };
-    if (tree_get_integer(&number, tree, "nag")) {
-        *out = (gamut_note){ .kind = GAMUT_NOTE_NAG, .number = (uint16_t)number };
-        return number >= 0 && number <= UINT16_MAX;
+    for (const gamut_value *member = tree->kind == GAMUT_VALUE_OBJECT ? tree->first : NULL; member;
+         member = member->next) {
+        bool is_text = member->kind == GAMUT_VALUE_TEXT, is_kind = false;
+        for (uint16_t kind = GAMUT_NOTE_TEXT; kind < COUNT(note_names) && !is_kind; kind++) {
+            is_kind = base_text_is(member->name, note_names[kind]);
+            if (!is_kind)
+                continue;
+            bool is_number = kind == GAMUT_NOTE_NAG && member->kind == GAMUT_VALUE_INTEGER && member->as.integer >= 0 &&
+                             member->as.integer <= UINT16_MAX;
+            if (out->kind || !(kind == GAMUT_NOTE_NAG ? is_number : is_text))
+                return member->name;
+            out->kind = kind;
+            out->number = is_number ? (uint16_t)member->as.integer : 0;
+            out->name = kind == GAMUT_NOTE_COMMAND ? member->as.text : out->name;
+            out->text = is_text && kind != GAMUT_NOTE_COMMAND ? member->as.text : out->text;
+        }
+        bool is_beside = base_text_is(member->name, "value") || base_text_is(member->name, "language");
+        if (!is_kind && !(is_beside && is_text))
+            return member->name;
     }
-    for (uint16_t kind = GAMUT_NOTE_TEXT; kind <= GAMUT_NOTE_AFTER; kind++) {
-        base_text text = tree_get_text(tree, note_names[kind]);
-        if (base_text_is_absent(text))
-            continue;
-        bool is_command = kind == GAMUT_NOTE_COMMAND;
-        *out = (gamut_note){ .kind = kind,
-                             .name = is_command ? text : tree_get_text(tree, "language"),
-                             .text = is_command ? tree_get_text(tree, "value") : text };
-        return true;
-    }
-    return false;
+    base_text value = tree_get_text(tree, "value"), language = tree_get_text(tree, "language");
+    bool is_command = out->kind == GAMUT_NOTE_COMMAND, is_nag = out->kind == GAMUT_NOTE_NAG;
+    if (value.data && !is_command)
+        return TEXT("value");
+    if (language.data && (is_command || is_nag))
+        return TEXT("language");
+    *(is_command ? &out->text : &out->name) = is_command ? value : is_nag ? out->name : language;
+    return out->kind ? (base_text){ NULL, 0 } : TEXT("notes");
 }
 
 /* ---- to a tree ---- */
@@ -174,8 +187,9 @@ static bool take_notes(taking *take, uint32_t node, const gamut_value *notes)
     uint32_t last = 0;
     for (const gamut_value *item = notes ? notes->first : NULL; item; item = item->next) {
         gamut_note note;
-        if (!note_from_tree(&note, item))
-            return refuse(take, TEXT("notes"), "it is no text, before, after, nag, command or unread");
+        base_text misfit = note_from_tree(&note, item);
+        if (misfit.data)
+            return refuse(take, misfit, "a note has one of text, before, after, nag, command and unread, and no more");
         last = chess_add_note(&take->builder, node, last, &note);
     }
     return true;

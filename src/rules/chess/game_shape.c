@@ -174,8 +174,11 @@ static bool tags_from_tree(base_arena *arena, const gamut_value *value, void *re
     for (const gamut_value *tag = value->first; items && tag; tag = tag->next) {
         bool is_list = tag->kind == GAMUT_VALUE_LIST;
         for (const gamut_value *one = is_list ? tag->first : tag; one; one = is_list ? one->next : NULL)
-            if (!take_tag(&items[count++], tag->name, one))
+            if (!take_tag(&items[count++], tag->name, one)) {
+                base_text said = base_arena_print(arena, "has %.*s, whose value is not a text", TEXT_ARGS(tag->name));
+                *problem = said.data ? said.data : *problem;
                 return false;
+            }
     }
     *tags = (gamut_tag_list){ items, count };
     return true;
