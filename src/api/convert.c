@@ -178,7 +178,9 @@ static bool can_work_at_once(const gamut_reader *reader, const conversion *to)
 /* Whether extras and document will be looked at; a reader that need not make them is much faster. */
 static bool keeps_leftovers(const codec_writer *writer, const codec_format *from)
 {
-    return !writer->is_canonical && (writer->format->keeps_extras || writer->format == from);
+    if (writer->format == from)
+        return !writer->is_canonical || writer->format->has_facts_in_extras;
+    return !writer->is_canonical && writer->format->keeps_extras;
 }
 
 /* `is_only`: a document belongs to one file, so several inputs have none. */

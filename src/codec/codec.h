@@ -174,6 +174,8 @@ struct codec_format {
     const gamut_rule *anew;
     /* The rule of what its writer has to say, in codec_writer.remark; NULL: it never says anything. */
     const gamut_rule *remarks;
+    /* Its extras hold more than spelling, so that a writer of the strict form wants them, too. */
+    bool has_facts_in_extras;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
     bool keeps_deleted; /* it can say of a record that it is deleted */

@@ -111,6 +111,7 @@ const codec_format cbh_format = {
     .dump = cbh_dump,
     .can_mend = true,
     .remarks = &cbh_encoding,
+    .has_facts_in_extras = true,
     .begin = cbh_begin,
     .put = cbh_put,
     .end = cbh_end,

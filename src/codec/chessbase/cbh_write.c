@@ -475,10 +475,21 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 
 /* ---- records ---- */
 
+/* In the strict form only what the .cbj knows of a game and nobody can work out: kinds of ratings, when it was made. */
+static const gamut_value *extras_of(codec_writer *writer, const gamut_record *record)
+{
+    const gamut_value *facts = gamut_value_member(gamut_value_member(record->extras, "cbh"), "cbj");
+    if (!writer->is_canonical || !facts)
+        return codec_extras(writer, record);
+    gamut_value *extras = tree_object(writer->record);
+    tree_add(extras, TEXT("cbj"), tree_share(writer->record, facts));
+    return extras;
+}
+
 static gamut_status put_record(codec_writer *writer, const gamut_record *record)
 {
     cbh_writing *state = writer->state;
-    const gamut_value *extras = codec_extras(writer, record);
+    const gamut_value *extras = extras_of(writer, record);
     if (is_new(state))
         cbh_code_page_note(&state->page, record);
     state->count++;
