@@ -92,12 +92,21 @@ static uint64_t number_in(base_bytes bytes)
     return value;
 }
 
+/* Whether a field that is either 0 or 1 has another value: the model takes it for 1. */
+static bool is_bad_flag(const agreeing *all, const layout_difference *difference)
+{
+    return difference->field->width == 1 && difference->a.length == 1 && difference->a.data[0] == 1 &&
+           difference->b.data[0] > 1 && strncmp(difference->field->name, "unknown", 7) != 0 &&
+           strcmp(all->part->table->name, "howell-map") != 0;
+}
+
 static bool tell_difference(const layout_difference *difference, void *payload)
 {
     agreeing *all = payload;
     const gamut_rule *rule = rule_of(all, difference);
+    bool is_flag = !rule && is_bad_flag(all, difference);
     uint64_t at = all->block->at + all->part->at + difference->offset;
-    if (!rule)
+    if (!rule && !is_flag)
         return true;
     if (rule == &acbl_rank_list) {
         bool is_same_link = all->link_at && at - all->link_at < LINK_SIZE;
@@ -105,11 +114,15 @@ static bool tell_difference(const layout_difference *difference, void *payload)
             return true;
         all->link_at = at;
     }
-    diag_report(all->file->reader->diags, rule,
-                place_in(all->file, NULL, all->block->ordinal ? (int64_t)all->block->ordinal : -1, at,
-                         difference->field->width),
-                "%.*s.%.*s is %llu, the rest of the file gives %llu", TEXT_ARGS(all->name), TEXT_ARGS(difference->path),
-                (unsigned long long)number_in(difference->b), (unsigned long long)number_in(difference->a));
+    diag_place place = place_in(all->file, NULL, all->block->ordinal ? (int64_t)all->block->ordinal : -1, at,
+                                difference->field->width);
+    unsigned long long stored = number_in(difference->b), given = number_in(difference->a);
+    if (is_flag)
+        diag_report(all->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1",
+                    TEXT_ARGS(all->name), TEXT_ARGS(difference->path), stored);
+    else
+        diag_report(all->file->reader->diags, rule, place, "%.*s.%.*s is %llu, the rest of the file gives %llu",
+                    TEXT_ARGS(all->name), TEXT_ARGS(difference->path), stored, given);
     return true;
 }
 
@@ -306,6 +319,53 @@ static void check_awards(const acbl_file *file, uint8_t slot, const gamut_bridge
         }
 }
 
+/* ---- matches of teams ---- */
+
+/* Opponents are named by the numbers of their entries. */
+static int64_t number_of_team(const gamut_bridge_section *section, size_t at)
+{
+    const gamut_bridge_entry *entry = bridge_entry_of_team(section, at);
+    return entry ? entry->number.value : 0;
+}
+
+static const gamut_bridge_match *find_match(const gamut_bridge_section *section, int64_t team, int64_t round)
+{
+    for (size_t t = 0; t < section->team_play.teams.count; t++) {
+        const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
+        if (number_of_team(section, t) != team)
+            continue;
+        for (size_t m = 0; m < matches->count; m++)
+            if (matches->items[m].round.value == round)
+                return &matches->items[m];
+        return NULL;
+    }
+    return NULL;
+}
+
+/* Both teams of a match say whom they met, how many boards they played, and the same margin with opposite signs. Of three
+ * teams that play each other only ACBLscore knows which match is which. */
+static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+{
+    for (size_t t = 0; t < section->team_play.teams.count; t++) {
+        const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
+        int64_t number = number_of_team(section, t);
+        for (size_t m = 0; m < matches->count; m++) {
+            const gamut_bridge_match *match = &matches->items[m];
+            const gamut_bridge_match *other = number && bridge_is_match(match) && !match->second_opponent.value
+                                                  ? find_match(section, match->opponent.value, match->round.value)
+                                                  : NULL;
+            if (!other || other->second_opponent.value ||
+                (other->opponent.value == number && other->boards.value == match->boards.value &&
+                 other->imps.value == -match->imps.value && other->table.value == match->table.value))
+                continue;
+            diag_report(file->reader->diags, &acbl_repeat,
+                        place_in(file, "team", (int64_t)t + 1, file->plan.sections[slot].places.team_at[t], 2),
+                        "round %lld of team %lld, against %lld, is not as its opponent has it",
+                        (long long)match->round.value, (long long)number, (long long)match->opponent.value);
+        }
+    }
+}
+
 void acbl_check_agreement(acbl_file *file)
 {
     uint8_t *rendered = ARENA_ARRAY(file->reader->arena, UINT16_MAX + 1, uint8_t);
@@ -323,5 +383,6 @@ void acbl_check_agreement(acbl_file *file)
         check_chain(file, slot, true);
         check_results(file, slot, section);
         check_awards(file, slot, section);
+        check_matches(file, slot, section);
     }
 }
