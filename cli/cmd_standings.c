@@ -3,6 +3,8 @@
  * The library answers with a tree; here it becomes a table, or with --explain an account of every value. Words
  * and articles come with the answer, so nothing about tie-breaks is known here. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <gamut/standings.h>
 
@@ -14,9 +16,13 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     gamut_standings_options options = { .rules = arguments->rules,
                                         .tie_breaks = arguments->tie_breaks,
                                         .after = (unsigned)arguments->after,
-                                        .explain = (int64_t)arguments->explain,
                                         .with_progress = arguments->by_round,
                                         .type = arguments->tournament_type };
+    const char *whom = arguments->explain;
+    if (whom && whom[0] && strspn(whom, "0123456789") == strlen(whom))
+        options.explain = strtoll(whom, NULL, 10);
+    else
+        options.explain_name = whom;
     return gamut_standings(session, arguments->files[0], &options, answer);
 }
 
@@ -187,12 +193,13 @@ static void print_criterion(const gamut_value *each)
 }
 
 /* "9 Quispe, Amaru: rank 7, 3.0 points, rules of 2026-03" */
-static void print_whom(const gamut_value *answer, uint64_t wanted)
+static void print_whom(const gamut_value *answer)
 {
+    const gamut_value *whom = gamut_value_member(answer, "whom");
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
     for (const gamut_value *each = competitors ? competitors->first : NULL; each; each = each->next) {
         const gamut_value *id = gamut_value_member(each, "id"), *rank = gamut_value_member(each, "rank");
-        if (!id || id->kind != GAMUT_VALUE_INTEGER || id->as.integer != (int64_t)wanted)
+        if (!id || id->kind != GAMUT_VALUE_INTEGER || !whom || id->as.integer != whom->as.integer)
             continue;
         printf("%lld ", (long long)id->as.integer);
         print_text_of(each, "name");
@@ -242,7 +249,7 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
     if (arguments->json)
         return cli_print_json(answer, 2);
     if (explained) {
-        print_whom(answer, arguments->explain);
+        print_whom(answer);
         return print_explanations(explained);
     }
     cli_print_value(stdout, gamut_value_member(answer, "event"));
@@ -288,9 +295,9 @@ static const cli_option options[] = {
       .kind = CLI_NUMBER,
       CLI_MEMBER(after) },
     { .name = "explain",
-      .argument = "ID",
-      .text = "show how every value of this player or team arises",
-      .kind = CLI_NUMBER,
+      .argument = "WHO",
+      .text = "show how every value of this player or team arises; a number, a name or a part of it",
+      .kind = CLI_WORD,
       CLI_MEMBER(explain) },
     { .name = "by-round", .text = "show the ranks after every round", .kind = CLI_SWITCH, CLI_MEMBER(by_round) },
     CLI_OPTION_JSON("print the answer as a JSON object"),

@@ -73,8 +73,8 @@ typedef struct cli_arguments {
     int progress;         /* cli_when */
     uint64_t width;
     uint64_t record;
-    uint64_t after;   /* rounds of an event */
-    uint64_t explain; /* number of a player or team */
+    uint64_t after;      /* rounds of an event */
+    const char *explain; /* number or name of a player or team */
     bool by_round;
     const char *tie_breaks;
     const char *tournament_type;

@@ -16,11 +16,12 @@ typedef struct gamut_standings_options {
     int64_t explain;        /* number of a player or team whose values are to be explained; 0: nobody's */
     bool with_progress;     /* the ranks after every round too */
     const char *type;       /* "swiss", "round-robin" or "double-round-robin"; NULL: by the event, or by its pairings */
+    const char *explain_name; /* the same by a name, or a part of it that nobody else has; NULL: nobody's */
 } gamut_standings_options;
 
 /* {"event", "rules", "type", "rounds" that count of those that are "planned", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
  * "tiebreaks": [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams.
- * With `explain` a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares
+ * With `explain` or `explain_name` a member "whom", the number, and a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares
  * are a list of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points",
  * "other", "cut", "cut_why", "voluntary", "why"} as far as they apply, and the end says how the value follows where
  * it is not their sum. With progress every competitor has "progress": ranks by round. The tree lives until

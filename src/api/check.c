@@ -225,6 +225,7 @@ static gamut_outcome judge_all(gamut_reader *reader, unsigned workers, atomic_bo
 gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
     gamut_reader *reader;
+    session->is_judged = true;
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     atomic_bool has_boards = false;

@@ -28,8 +28,9 @@ static bool look(gamut_reader *reader, const gamut_record *record, void *payload
     base_date start = record->event->start;
     if (!seen->first.year || base_date_compare(start, seen->first) < 0)
         seen->first = start;
-    if (base_date_compare(start, seen->last) > 0)
-        seen->last = start;
+    base_date end = record->event->end.year ? record->event->end : start;
+    if (base_date_compare(end, seen->last) > 0)
+        seen->last = end;
     return true;
 }
 

@@ -225,16 +225,49 @@ static void explain_criterion(answering *to, gamut_value *list, uint32_t competi
     tree_append(list, object);
 }
 
+static bool has_words(base_text name, base_text words)
+{
+    for (size_t at = 0; at + words.length <= name.length; at++)
+        if (base_text_equal_fold_ascii(base_text_slice(name, at, at + words.length), words))
+            return true;
+    return false;
+}
+
+/* By the whole name, or by a part of it that nobody else has. */
+static uint32_t find_by_name(answering *to, base_text words)
+{
+    uint32_t found = EVENT_NOBODY;
+    for (uint32_t i = 0; i < to->all->field->count; i++) {
+        if (base_text_equal_fold_ascii(name_of(to, i), words))
+            return i;
+        if (!has_words(name_of(to, i), words))
+            continue;
+        if (found != EVENT_NOBODY) {
+            to->problem = base_arena_print(to->arena, "\"%.*s\" may be %.*s or %.*s", TEXT_ARGS(words),
+                                           TEXT_ARGS(name_of(to, found)), TEXT_ARGS(name_of(to, i)))
+                              .data;
+            return EVENT_NOBODY;
+        }
+        found = i;
+    }
+    if (found == EVENT_NOBODY)
+        to->problem = base_arena_print(to->arena, "nobody is called \"%.*s\"", TEXT_ARGS(words)).data;
+    return found;
+}
+
 static bool explain(answering *to)
 {
     uint32_t competitor = EVENT_NOBODY;
-    for (uint32_t i = 0; i < to->all->field->count; i++)
+    if (to->options->explain_name)
+        competitor = find_by_name(to, base_text_of(to->options->explain_name));
+    for (uint32_t i = 0; !to->options->explain_name && i < to->all->field->count; i++)
         if (id_of(to, i).state == GAMUT_KNOWN && id_of(to, i).value == to->options->explain)
             competitor = i;
-    if (competitor == EVENT_NOBODY) {
+    if (competitor == EVENT_NOBODY && !to->options->explain_name)
         to->problem = base_arena_print(to->arena, "nobody has the number %lld", (long long)to->options->explain).data;
+    if (competitor == EVENT_NOBODY)
         return false;
-    }
+    tree_set_integer(to->arena, to->answer, "whom", id_of(to, competitor).value);
     gamut_value *list = tree_set_list(to->arena, to->answer, "explained");
     for (size_t c = 0; c < to->all->criterion_count; c++)
         explain_criterion(to, list, competitor, c);
@@ -268,6 +301,12 @@ static bool fill_answer(answering *to, const gamut_event *event)
     to->all = compute(to, event, to->options->after);
     if (!to->all)
         return false;
+    if (to->options->after > to->all->field->grid->round_count) {
+        to->problem = base_arena_print(arena, "there is no round %u: the event has %zu", to->options->after,
+                                       to->all->field->grid->round_count)
+                          .data;
+        return false;
+    }
     gamut_value **objects = ARENA_ARRAY(to->scratch, to->all->field->count + 1, gamut_value *);
     to->codes = ARENA_ARRAY(to->scratch, to->all->criterion_count, base_text);
     if (!objects || !to->codes)
@@ -288,7 +327,7 @@ static bool fill_answer(answering *to, const gamut_event *event)
         objects[to->all->rows[i].competitor] = object;
         tree_append(list, object);
     }
-    if (to->options->explain && !explain(to))
+    if ((to->options->explain || to->options->explain_name) && !explain(to))
         return false;
     return (!to->options->with_progress || add_progress(to, event, objects)) && !base_arena_failed(arena);
 }

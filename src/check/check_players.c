@@ -7,9 +7,16 @@
 
 #include "base/text.h"
 #include "check.h"
+#include "rules/event/event_federation.h"
 #include "rules/event/event_grid.h"
 
 #define TRF "FIDE TRF26, player record"
+
+enum {
+    RATING_MAX = 3000, /* nobody has ever had so much */
+    LAST_BIRTH = 2040, /* of whom plays in an event without a date */
+    FIRST_BIRTH = 1900
+};
 
 /* Only the holes may be a matter of taste: rating does not mind them, pairing engines refuse them. */
 static const gamut_rule id_twice = { "event.player.id-twice",
@@ -40,8 +47,24 @@ static const gamut_rule national_nobody = { "event.national.nobody",
                                             "FRA   77 in an event of 50 players",
                                             "correct the number, or remove the record" };
 
-const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = { &id_twice, &id_hole, &id_missing, &number_twice,
-                                                                        &national_nobody };
+static const gamut_rule federation_unknown = { "event.federation.unknown",
+                                               GAMUT_WARNING,
+                                               "a federation is none of FIDE's",
+                                               "FIDE TRF26, record 032 and player record, columns 54-56",
+                                               "XYZ",
+                                               "write the code of the rating list, as ENG; FID for those without one" };
+static const gamut_rule rating_range = {
+    "event.player.rating", GAMUT_WARNING, "nobody has such a rating",
+    TRF ", columns 49-52", "9999",        "correct the rating; 0 or blank is for those without one"
+};
+static const gamut_rule birth_range = {
+    "event.player.birth",  GAMUT_WARNING,  "a player was not born yet, or too long ago",
+    TRF ", columns 70-79", "born in 2084", "correct the date of birth"
+};
+
+const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
+    &id_twice, &id_hole, &id_missing, &number_twice, &national_nobody, &federation_unknown, &rating_range, &birth_range
+};
 
 /* The grid has given a number to the first who claims it; everybody else who does is told. */
 static void check_ids(const check_context *context, const event_grid *grid)
@@ -125,8 +148,43 @@ static void check_nationals(const check_context *context, const event_grid *grid
                         "there is no player %lld", (long long)nationals->items[i].id.value);
 }
 
+/* What FIDE wants to be right for rating, and pairing does not look at. */
+static void check_person(const check_context *context, const event_grid *grid, uint32_t at)
+{
+    const gamut_event *event = grid->event;
+    const gamut_player *player = &event->players.items[at];
+    gamut_severity severity = check_severity(context, GAMUT_WARNING, GAMUT_NOTE);
+    unsigned last = event->start.year ? event->start.year : event->end.year ? event->end.year : LAST_BIRTH;
+    if (!base_text_is_empty(player->federation) && !event_is_federation(player->federation))
+        diag_report_as(context->diags, &federation_unknown, severity,
+                       check_place_of(context, "players[%u].federation", at),
+                       "%s plays for \"%.*s\", which is no code of FIDE", check_player_name(grid, at).text,
+                       TEXT_ARGS(player->federation));
+    if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
+        diag_report_as(context->diags, &rating_range, severity, check_place_of(context, "players[%u].rating", at),
+                       "%s has the rating %lld", check_player_name(grid, at).text, (long long)player->rating.value);
+    if (player->born.year && (player->born.year > last || player->born.year < FIRST_BIRTH))
+        diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", at),
+                       "%s was born in %u", check_player_name(grid, at).text, player->born.year);
+}
+
+/* Codes and ratings of a format without places are not FIDE's. */
+static void check_people(const check_context *context, const event_grid *grid)
+{
+    base_text country = grid->event->country;
+    if (!context->locate)
+        return;
+    if (!base_text_is_empty(country) && !event_is_federation(country))
+        diag_report_as(context->diags, &federation_unknown, check_severity(context, GAMUT_WARNING, GAMUT_NOTE),
+                       check_place_of(context, "country"),
+                       "the federation of the event is \"%.*s\", which is no code of FIDE", TEXT_ARGS(country));
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        check_person(context, grid, i);
+}
+
 void check_players(const check_context *context, const event_grid *grid)
 {
+    check_people(context, grid);
     check_ids(context, grid);
     check_holes(context, grid);
     check_identities(context, grid);

@@ -105,6 +105,13 @@ static void check_paired_byes(const check_context *context, const event_grid *gr
                             "%lld has a bye in round %lld, and an opponent", (long long)bye->ids.items[k].value,
                             (long long)bye->round.value);
     }
+    for (size_t r = 0; grid->team_count && r < event->team_bye.teams.count; r++) {
+        gamut_number team = event->team_bye.teams.items[r];
+        if (team.state == GAMUT_KNOWN && team.value && !is_there(grid, team))
+            diag_report(context->diags, &id_unknown, check_place_of(context, "team_bye.teams[%zu]", r),
+                        "the bye of round %zu is that of team %lld, and there is no such team", r + 1,
+                        (long long)team.value);
+    }
     for (size_t r = 0; r < event->team_bye.teams.count && r < grid->round_count; r++)
         if (grid->team_count && has_opponent(grid, event->team_bye.teams.items[r], r))
             diag_report(context->diags, &bye_paired, check_place_of(context, "team_bye.teams[%zu]", r),
@@ -154,7 +161,14 @@ static void check_accelerations(const check_context *context, const event_grid *
         const gamut_acceleration *entry = &grid->event->accelerations.items[i];
         bool has_rounds = entry->first_round.value >= 1 && entry->last_round.value >= entry->first_round.value;
         bool has_last = entry->last_id.state != GAMUT_KNOWN || is_there(grid, entry->last_id);
-        if (!has_rounds || !has_last || !is_there(grid, entry->first_id))
+        gamut_number rounds = grid->event->rounds;
+        bool is_beyond = rounds.state == GAMUT_KNOWN && entry->last_round.value > rounds.value;
+        if (is_beyond)
+            diag_report_as(context->diags, &id_unknown, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                           check_place_of(context, "accelerations[%zu].last_round", i),
+                           "an acceleration lasts to round %lld of %lld", (long long)entry->last_round.value,
+                           (long long)rounds.value);
+        else if (!has_rounds || !has_last || !is_there(grid, entry->first_id))
             diag_report_as(context->diags, &id_unknown, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
                            check_place_of(context, "accelerations[%zu].first_id", i),
                            "rounds %lld to %lld, numbers %lld to %lld", (long long)entry->first_round.value,

@@ -46,9 +46,15 @@ static const gamut_rule match_points = { "event.team.match-points",
                                          TRF,
                                          "4 over matches that give 3",
                                          "correct the sum, or the result that is wrong" };
+static const gamut_rule team_twice = { "event.team.id-twice",
+                                       GAMUT_ERROR,
+                                       "two teams have the same number",
+                                       TRF,
+                                       "310   3 twice",
+                                       "give each team a number of its own; nobody can guess which one is meant" };
 const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT] = { &member_unknown, &member_twice, &member_none,
                                                                     &match_mixed,    &match_colour, &game_points,
-                                                                    &match_points };
+                                                                    &match_points,   &team_twice };
 
 long long check_team_number(const event_grid *grid, uint32_t team)
 {
@@ -220,6 +226,16 @@ bool check_rosters(const check_context *context, const event_grid *grid)
     bool is_sound = true;
     if (!grid->team_count)
         return true;
+    for (uint32_t t = 0; t < grid->team_count; t++) {
+        gamut_number id = grid->event->team_list.items[t].id;
+        uint32_t first = event_find_team(grid, id);
+        if (id.state != GAMUT_KNOWN || first == t || first == EVENT_NOBODY)
+            continue;
+        diag_report(context->diags, &team_twice, check_place_of(context, "team_list[%u].id", t),
+                    "%lld is the number of the team %.*s already", (long long)id.value,
+                    TEXT_ARGS(grid->event->team_list.items[first].name));
+        is_sound = false;
+    }
     check_lonely(context, grid);
     check_first_entries(context, grid);
     for (uint32_t t = 0; t < grid->team_count; t++)

@@ -91,12 +91,15 @@ static base_text describe(report_sheet *sheet, uint32_t at)
     tree_set_integer(sheet->arena, sheet->facts, "id", player->id.value);
     tree_set(sheet->facts, "name", tree_text(sheet->arena, player->name));
     add_fact(sheet, &line, "title", player->title);
+    add_fact(sheet, &line, "sex", player->sex);
     add_number(sheet, &line, "rating", player->rating);
     add_fact(sheet, &line, "federation", player->federation);
     add_fact(sheet, &line, "number", player->number);
     add_fact(sheet, &line, "born", base_date_print(sheet->arena, player->born));
     if (team != EVENT_NOBODY)
         add_fact(sheet, &line, "team", sheet->event->team_list.items[team].name);
+    if (team != EVENT_NOBODY && sheet->event->team_list.items[team].nickname.length)
+        add_fact(sheet, &line, "team_nickname", sheet->event->team_list.items[team].nickname);
     add_fact(sheet, &line, "points", report_decimal(sheet->arena, player->points));
     add_number(sheet, &line, "rank", player->rank);
     return line;

@@ -51,7 +51,7 @@ static void print_caret(base_text line, const gamut_diagnostic *finding, bool co
     base_buffer_print(out, "%s^%s\n", colour ? "\033[32m" : "", colour ? "\033[0m" : "");
 }
 
-void report_diagnostic(diag_list *diags, size_t at, bool colour, base_buffer *out)
+void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint, base_buffer *out)
 {
     const gamut_diagnostic *finding = diag_at(diags, at);
     base_text line = diag_line(diags, at);
@@ -63,6 +63,8 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, base_buffer *ou
     /* Of an empty line there is nothing to see, but where something is missing behind it. */
     if (finding->is_text && !base_text_is_absent(line) && (line.length || finding->column > 1))
         print_caret(line, finding, colour, out);
+    if (with_hint && finding->rule->hint)
+        base_buffer_print(out, "    hint: %s\n", finding->rule->hint);
     if (finding->consequences)
         base_buffer_print(out, "    %zu more finding%s follow%s from this one\n", finding->consequences,
                           finding->consequences == 1 ? "" : "s", finding->consequences == 1 ? "s" : "");

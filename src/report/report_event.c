@@ -117,6 +117,33 @@ static bool has_table(base_text name)
     return false;
 }
 
+enum {
+    ITEMS_TOLD = 12 /* of more only the number is shown */
+};
+
+/* Requests and decisions of the arbiter, which stand in no table. */
+static bool is_told_in_full(base_text name)
+{
+    static const char *const names[] = { "accelerations", "prohibitions", "byes", "forfeits", "adjustments" };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (base_text_is(name, names[i]))
+            return true;
+    return false;
+}
+
+/* "points 1.0, first_round 1, last_round 2, first_id 1, last_id 4; ..." */
+static void print_items(const gamut_value *list, base_arena *arena, base_buffer *out)
+{
+    for (const gamut_value *item = list->first; item; item = item->next) {
+        for (const gamut_value *member = item->first; member; member = member->next) {
+            base_buffer_print(out, "%.*s ", TEXT_ARGS(member->name));
+            print_value(member, arena, out);
+            base_buffer_add_string(out, member->next ? ", " : "");
+        }
+        base_buffer_add_string(out, item->next ? "; " : "");
+    }
+}
+
 /* Every member that is there, under the name that the shape gives it. From the shape, so that a new member of
  * the model is shown without a line here. */
 static void add_facts(report_page *page, const gamut_event *event)
@@ -127,7 +154,9 @@ static void add_facts(report_page *page, const gamut_event *event)
         base_buffer text = { 0 };
         if (has_table(value->name))
             continue;
-        if (member->type == MODEL_LIST && member->shape != &schedule_shape)
+        if (member->type == MODEL_LIST && is_told_in_full(value->name) && value->as.count <= ITEMS_TOLD)
+            print_items(value, page->arena, &text);
+        else if (member->type == MODEL_LIST && member->shape != &schedule_shape)
             base_buffer_print(&text, "%zu", value->as.count);
         else
             print_value(value, page->arena, &text);
@@ -186,11 +215,25 @@ static void print_sheets(const report_page *page, const gamut_event *event, base
     base_buffer_add_char(out, '\n');
 }
 
+/* Sheets that only a session of bridge has. */
+static bool is_of_bridge(gamut_sheet sheet)
+{
+    static const gamut_sheet sheets[] = { GAMUT_SHEET_RANKINGS, GAMUT_SHEET_TRAVELLERS, GAMUT_SHEET_CARDS,
+                                          GAMUT_SHEET_MOVEMENT, GAMUT_SHEET_OVERALL,    GAMUT_SHEET_RECAP,
+                                          GAMUT_SHEET_BOARDS,   GAMUT_SHEET_RESULTS };
+    for (size_t i = 0; i < COUNT(sheets); i++)
+        if (sheets[i] == sheet)
+            return true;
+    return false;
+}
+
 const char *report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                          base_arena *arena, base_buffer *out)
 {
     const gamut_event *event = record->event;
     report_page page = { .arena = arena };
+    if (!event->bridge.sections.count && is_of_bridge(selection->sheet))
+        return "this sheet is of a bridge session, which the event is not";
     if (!event->bridge.sections.count && report_is_sheet(selection, style))
         return has_rounds(event) ? report_event_sheet(event, selection, style, arena, out)
                                  : "there are no rounds to show";

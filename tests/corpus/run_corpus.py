@@ -17,7 +17,7 @@ import tempfile
 WITHOUT_FILE = {"cbh.encoding", "acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
                 "io.memory", "io.more-files", "rescore.left-alone"}
 # Rules that only somebody who says what the file is for wants to hear about.
-FOR_A_PURPOSE = {"trf.field.missing": ("--profile", "rating")}
+FOR_A_PURPOSE = {"trf.field.missing": ("--profile", "rating"), "trf.line-end.feed": ("--profile", "rating")}
 # Text formats that are always written in one form.
 NORMALISED = {"csv", "tsv", "json", "jsonl"}
 

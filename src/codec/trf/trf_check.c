@@ -46,6 +46,17 @@ static void check_ends(const trf_checking *all)
                     counts[TRF_END_CRLF], counts[TRF_END_LF], counts[TRF_END_CR]);
 }
 
+/* FIDE wants CR, alone or before LF; many readers take what there is. */
+static void check_feeds(const trf_checking *all)
+{
+    size_t feeds = 0;
+    for (size_t i = 0; i < all->state->line_count; i++)
+        feeds += all->state->lines[i].end == TRF_END_LF;
+    if (feeds && all->profile && !strcmp(all->profile, "rating"))
+        diag_report(all->diags, &trf_ends_feed, codec_place(all->reader, 0, 0), "%zu line%s with LF and without CR",
+                    feeds, feeds == 1 ? " ends" : "s end");
+}
+
 /* ---- any line ---- */
 
 /* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
@@ -175,18 +186,6 @@ void trf_check_numbers(const trf_checking *all, const trf_line *line, const layo
     }
 }
 
-static void check_columns(const trf_checking *all, const trf_line *line)
-{
-    layout_line columns;
-    if (!trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
-        return;
-    if (line->has_faults && !line->shift.at)
-        check_gaps(all, line, &columns);
-    trf_check_numbers(all, line, line->row->columns->table, &columns, 0);
-    if (line->row->form == &trf_player_form)
-        trf_check_player(all, line, &columns);
-}
-
 /* ---- records of the tournament ---- */
 
 static bool is_iso(base_text text)
@@ -226,6 +225,10 @@ static void check_schedule(const trf_checking *all, const trf_line *line)
     if (trf_is_short_date(whole) || is_iso(whole) ||
         !trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
+    if (!is_blank(layout_line_columns(&columns, TRF_TEXT_AT, TRF_DATES_AT - TRF_TEXT_AT)))
+        diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_ERROR : GAMUT_WARNING,
+                       trf_place(all->reader, line, TRF_TEXT_AT + 1, TRF_DATES_AT),
+                       "something stands before column 92, where the dates of the rounds begin");
     for (size_t at = TRF_DATES_AT; at < columns.column_count; at += 10) {
         base_text cell = layout_line_columns(&columns, at, 10), text = base_text_trim(cell);
         is_misplaced = is_misplaced || (trf_is_short_date(text) && text.data != cell.data);
@@ -238,6 +241,123 @@ static void check_schedule(const trf_checking *all, const trf_line *line)
         diag_report_as(all->diags, &trf_date_wrong, GAMUT_WARNING,
                        trf_place(all->reader, line, TRF_DATES_AT + 1, TRF_DATES_AT + 8),
                        "the dates of the rounds do not stand at columns 92, 102 ...");
+}
+
+/* ---- values with a few forms ---- */
+
+static bool has_only(base_text text, const char *letters)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (!strchr(letters, text.data[i]) || !text.data[i])
+            return false;
+    return text.length > 0;
+}
+
+/* "40/6000+30:900+30", with W and B before the two halves where they differ: only digits and signs between them. */
+static bool is_time_code(base_text text)
+{
+    bool has_digit = false;
+    base_text halves[2] = { text, TEXT("") };
+    size_t dash = base_text_find(text, '-');
+    if (text.length && (text.data[0] == 'W' || text.data[0] == 'w')) {
+        if (dash + 1 >= text.length || (text.data[dash + 1] | 0x20) != 'b')
+            return false;
+        halves[0] = base_text_slice(text, 1, dash);
+        halves[1] = base_text_slice(text, dash + 2, text.length);
+    }
+    for (size_t h = 0; h < COUNT(halves) && (h == 0 || halves[1].length); h++) {
+        has_digit = false;
+        for (size_t i = 0; i < halves[h].length; i++) {
+            char c = halves[h].data[i];
+            bool is_sign = memchr("/+:", c, 3) != NULL;
+            if ((!is_sign && (c < '0' || c > '9')) || (is_sign && !has_digit))
+                return false;
+            has_digit = !is_sign;
+        }
+        if (!has_digit)
+            return false;
+    }
+    return true;
+}
+
+static void say_value(const trf_checking *all, const trf_line *line, diag_place place, base_text text)
+{
+    bool is_for_rating = all->profile && !strcmp(all->profile, "rating");
+    diag_report_as(all->diags, &trf_value_unknown, is_for_rating ? GAMUT_WARNING : GAMUT_ERROR, place,
+                   "record %s (%s) cannot say \"%.*s\"", line->row->code, line->row->title, TEXT_ARGS(text));
+}
+
+/* Records whose value is one of a few. */
+static void check_value(const trf_checking *all, const trf_line *line)
+{
+    base_text text = base_text_trim(trf_said(line));
+    const char *code = line->row->code;
+    uint64_t number;
+    bool is_fine = base_text_is_empty(text);
+    if (!strcmp(code, "152"))
+        is_fine = is_fine || (text.length == 1 && has_only(text, "WBwb"));
+    else if (!strcmp(code, "352") || !strcmp(code, "252"))
+        is_fine = is_fine || has_only(text, "WBwb");
+    else if (!strcmp(code, "222"))
+        is_fine = is_fine || is_time_code(text);
+    else if (!strcmp(code, "142") || !strcmp(code, "XXR"))
+        is_fine = is_fine || base_parse_uint(&number, text, 10);
+    else
+        return;
+    if (!is_fine)
+        say_value(all, line, trf_place(all->reader, line, TRF_TEXT_AT + 1, 0), text);
+}
+
+/* The letters at the start of 299 and 330 (240 and 340 in the draft). */
+static void check_kind(const trf_checking *all, const trf_line *line, const layout_line *columns)
+{
+    const layout_field *field = layout_find(line->row->columns->table, "kind");
+    if (!field)
+        return;
+    base_text text = layout_line_columns(columns, field->at, field->width), kind = base_text_trim(text);
+    bool is_fine = false;
+    if (field->width == 2)
+        is_fine = base_text_is(kind, "+-") || base_text_is(kind, "-+") || base_text_is(kind, "--");
+    else if (!strcmp(line->row->member, "adjustments"))
+        is_fine = base_text_is_empty(kind) || has_only(kind, "WDLFHZwdlfhz+-");
+    else
+        is_fine = has_only(kind, "FHZfhz");
+    if (!is_fine)
+        say_value(all, line, trf_place(all->reader, line, field->at + 1, field->at + field->width), text);
+}
+
+static void check_columns(const trf_checking *all, const trf_line *line)
+{
+    layout_line columns;
+    if (!trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
+        return;
+    if (line->has_faults && !line->shift.at)
+        check_gaps(all, line, &columns);
+    trf_check_numbers(all, line, line->row->columns->table, &columns, 0);
+    check_kind(all, line, &columns);
+    if (line->row->form == &trf_player_form)
+        trf_check_player(all, line, &columns);
+}
+
+/* Two records for the number of rounds: of the text and of a pairing engine. */
+static void check_rounds(const trf_checking *all)
+{
+    const trf_line *first = NULL;
+    uint64_t said = 0, other;
+    for (size_t i = 0; i < all->state->line_count; i++) {
+        const trf_line *line = &all->state->lines[i];
+        if (!line->row || !line->row->member || strcmp(line->row->member, "rounds") != 0 ||
+            !base_parse_uint(&other, base_text_trim(trf_said(line)), 10))
+            continue;
+        if (first && first->row != line->row && other != said)
+            diag_report_as(all->diags, &trf_record_twice, GAMUT_ERROR, trf_place(all->reader, line, 1, 3),
+                           "%s says %llu rounds, %s says %llu", first->row->code, (unsigned long long)said,
+                           line->row->code, (unsigned long long)other);
+        if (!first) {
+            first = line;
+            said = other;
+        }
+    }
 }
 
 /* The number at the start; a remark in brackets may follow. The records are counted as the writer would. */
@@ -332,6 +452,8 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
         check_count(all, line);
     else if (line->row->form == &trf_board_summary_form || line->row->form == &trf_team_summary_form)
         check_summary(all, from, line);
+    else
+        check_value(all, line);
 }
 
 /* What FIDE marks as mandatory. Records for title events only are a warning: the file does not say whether it is one. */
@@ -360,8 +482,9 @@ static const presence wanted[] = {
 static bool has_record(const trf_state *state, const char *code)
 {
     for (size_t i = 0; i < state->line_count; i++)
-        if (base_text_starts_with(state->lines[i].text, code))
-            return true;
+        if (base_text_starts_with(state->lines[i].text, code) &&
+            (!state->lines[i].row || state->lines[i].row->columns || !is_blank(trf_said(&state->lines[i]))))
+            return true; /* one that says nothing is as good as none */
     /* The whole order says what the tie-breaks are. */
     return !strcmp(code, "202") && state->event->ranking.count;
 }
@@ -378,8 +501,9 @@ static void check_presence(const trf_checking *all)
         bool is_for_this = !strcmp(wanted[i].profile, all->profile) && wanted[i].editions & 1u << state->edition;
         if (is_for_this && (!wanted[i].is_for_teams || has_record(state, "310")) && !has_record(state, wanted[i].code))
             diag_report_as(all->diags, &trf_record_missing, wanted[i].severity, codec_place(all->reader, 0, 0),
-                           wanted[i].severity == GAMUT_ERROR ? "%s is not there; it is mandatory for %s"
-                                                             : "%s is not there; for events with titles %s wants it",
+                           wanted[i].severity == GAMUT_ERROR
+                               ? "%s is not there, or says nothing; it is mandatory for %s"
+                               : "%s is not there; for events with titles %s wants it",
                            wanted[i].code, all->profile);
     }
 }
@@ -413,6 +537,8 @@ void trf_check(codec_reader *reader)
     };
     check_encoding(&all);
     check_ends(&all);
+    check_feeds(&all);
+    check_rounds(&all);
     check_presence(&all);
     for (size_t i = 0; i < state->line_count; i++) {
         check_line(&all, &from, &state->lines[i]);

@@ -7,6 +7,10 @@
 #include "trf_check.h"
 #include "trf_rules.h"
 
+enum {
+    NAME_AT = 15
+};
+
 /* Small letters of results are allowed by the text; capitals of colours are not, and some engines stop at them. */
 static void check_letters(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t first)
 {
@@ -98,8 +102,11 @@ static void check_number(const trf_checking *all, const trf_line *line, const la
 
 static void miss(const trf_checking *all, const trf_line *line, size_t from, size_t to, const char *what)
 {
-    diag_report(all->diags, &trf_field_missing, trf_place(all->reader, line, from, to),
-                "%s is blank; for %s it must be there", what, all->profile);
+    const gamut_player *player = &all->state->event->players.items[line->item];
+    diag_report_as(all->diags, &trf_field_missing, from == NAME_AT ? GAMUT_WARNING : GAMUT_ERROR,
+                   trf_place(all->reader, line, from, to), "%s of %lld%s%.*s is blank; for %s it must be there", what,
+                   (long long)player->id.value, base_text_is_empty(player->name) ? "" : " ", TEXT_ARGS(player->name),
+                   all->profile);
 }
 
 /* Fields that are mandatory for a purpose, when somebody said which. */
@@ -109,6 +116,8 @@ static void check_fields(const trf_checking *all, const trf_line *line)
     if (!all->profile)
         return;
     bool is_for_rating = trf_is_asked(all, "rating");
+    if (is_for_rating && base_text_is_empty(player->name))
+        miss(all, line, NAME_AT, 47, "the name");
     if (is_for_rating && base_text_is_empty(player->number))
         miss(all, line, 58, 68, "the FIDE number");
     if (!is_for_rating && player->points.state != GAMUT_KNOWN)

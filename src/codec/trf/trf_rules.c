@@ -54,6 +54,12 @@ RULE(trf_encoding_mark, "trf.encoding.mark", GAMUT_NOTE, "a byte order mark stan
      "observed; readers of fixed columns take it for text", "EF BB BF before 012", "remove it (fix does)");
 RULE(trf_ends_mixed, "trf.line-end.mixed", GAMUT_NOTE, "lines end in different ways", TRF26 ", remark 1",
      "CRLF, LF and CR in one file", "write one kind (fix does)");
+RULE(trf_ends_feed, "trf.line-end.feed", GAMUT_WARNING, "lines end with LF alone",
+     TRF26 ", remark 1: CR is the last character", "a file that was edited under Linux",
+     "write CRLF (convert --canonical does)");
+RULE(trf_value_unknown, "trf.value.unknown", GAMUT_WARNING, "a record says something that it cannot say", TRF26,
+     "152 X, 222 90min, 352 WXWB, 330 ++, 299 Q",
+     "W or B; 5400+30; one W or B a board; +-, -+ or --; W D L F H Z + - or blank");
 RULE(trf_tab, "trf.tab", GAMUT_WARNING, "a tab stands in a format of fixed columns", TRF26, "240 F   1    3<TAB>",
      "replace it by blanks (fix does at the end of lines)");
 RULE(trf_control, "trf.control", GAMUT_WARNING, "a control character stands in a line", TRF26, "a NUL byte in a name",
@@ -64,5 +70,5 @@ const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
     &trf_number_wrong,   &trf_cell_cut,     &trf_result_unknown, &trf_colour_unknown,  &trf_colour_case,
     &trf_title_unknown,  &trf_date_wrong,   &trf_count_wrong,    &trf_summary_differs, &trf_encoding_utf8,
     &trf_encoding_bytes, &trf_encoding_old, &trf_encoding_mark,  &trf_ends_mixed,      &trf_tab,
-    &trf_control,        &trf_sex_unknown,  &trf_field_missing
+    &trf_control,        &trf_sex_unknown,  &trf_field_missing,  &trf_value_unknown,   &trf_ends_feed
 };

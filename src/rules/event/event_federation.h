@@ -1,0 +1,10 @@
+/* event_federation.h - the federations of FIDE by their codes. */
+#ifndef EVENT_FEDERATION_H
+#define EVENT_FEDERATION_H
+
+#include "base/text.h"
+
+/* "ENG"; also FID, under whose flag those play who have no federation. */
+bool event_is_federation(base_text code);
+
+#endif
