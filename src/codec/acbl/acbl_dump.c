@@ -49,12 +49,15 @@ static void dump_block(dumping *to)
 gamut_status acbl_dump(codec_reader *reader, codec_dump *dump)
 {
     acbl_file *file = reader->state;
+    /* The list of a reader that keeps no leftovers has only the blocks that pointers lead to. */
+    const acbl_block master = { .kind = ACBL_MASTER, .size = acbl_master_layout.size };
     codec_dump_file(dump, reader->file, reader->source);
+    dump_block(&(dumping){ file, dump, &master, acbl_block_name(reader->arena, &master).data });
     for (size_t i = 0; i < file->plan.block_count; i++) {
         const acbl_block *block = &file->plan.blocks[i];
         base_text name = acbl_block_name(reader->arena, block);
         dumping to = { file, dump, block, name.data };
-        if (name.data && (block->at || block->kind == ACBL_MASTER))
+        if (name.data && block->at)
             dump_block(&to);
     }
     return GAMUT_OK;

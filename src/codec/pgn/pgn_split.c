@@ -100,7 +100,8 @@ static bool ends_with_result(const char *from, const char *to)
 {
     while (to > from && (to[-1] == ' ' || to[-1] == '\r' || to[-1] == '\t'))
         to--;
-    if (to == from || (to[-1] != '0' && to[-1] != '1' && to[-1] != '2' && to[-1] != '*'))
+    if (to == from || (to[-1] != '0' && to[-1] != '1' && to[-1] != '2' && to[-1] != '*' &&
+                       to[-1] != '\xbd')) /* the last byte of a half */
         return false;
     const char *word = to;
     while (word > from && word[-1] != ' ' && word[-1] != '\t' && to - word < 8)

@@ -23,7 +23,8 @@ typedef enum span_kind {
     SPAN_NUMBER, /* digits at the right end, or 11.5 */
     SPAN_POINTS, /* a number, anywhere in its columns, and nothing else will do */
     SPAN_TITLE,
-    SPAN_NAME, /* from the left end on */
+    SPAN_NAME,     /* from the left end on */
+    SPAN_IDENTITY, /* at either end: national ones have letters, and many write them to the left */
     SPAN_TEXT
 } span_kind;
 
@@ -85,7 +86,7 @@ static void add_table(aligner *all, const layout_table *table, size_t first)
         if (!strcmp(field->name, "name"))
             kind = SPAN_NAME;
         if (!strcmp(field->name, "number"))
-            kind = SPAN_TEXT; /* national ones have letters, and many write them to the left */
+            kind = SPAN_IDENTITY;
         add_span(all, first + field->at, field->width, kind, letters);
     }
 }
@@ -175,6 +176,8 @@ static size_t count_faults(const aligner *all, const layout_line *columns, size_
             *slips += !is_title(text);
         else if (each->kind == SPAN_NAME)
             *slips += !is_blank && text.data[0] == ' ';
+        else if (each->kind == SPAN_IDENTITY)
+            *slips += !is_blank && text.data[0] == ' ' && text.data[text.length - 1] == ' ';
         if (is_wrong && !faults++)
             *first = each->at;
     }

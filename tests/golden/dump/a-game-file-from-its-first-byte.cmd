@@ -1,0 +1,1 @@
+gamut dump monday.aca | head -n 4
