@@ -128,8 +128,8 @@ static void answer_par(base_buffer *out, base_text input)
     static const bridge_denomination order[] = { BRIDGE_SPADES, BRIDGE_HEARTS, BRIDGE_DIAMONDS, BRIDGE_CLUBS,
                                                  BRIDGE_NOTRUMP };
     doubledummy_table table = { .is_solved = true };
-    bridge_seat dealer;
-    bridge_vulnerability vulnerability;
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     base_text word;
     for (unsigned i = 0; i < 20; i++) {
         uint64_t tricks;
