@@ -132,7 +132,7 @@ static void answer_par(base_buffer *out, base_text input)
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     base_text word;
     for (unsigned i = 0; i < 20; i++) {
-        uint64_t tricks;
+        uint64_t tricks = 0;
         assert_true(base_text_next_part(&input, ' ', &word) && base_parse_uint(&tricks, word, 10));
         table.tricks[BRIDGE_NORTH + i % 4][order[i / 4]] = (uint8_t)tricks;
     }
