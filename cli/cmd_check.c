@@ -122,6 +122,10 @@ static const cli_option options[] = {
       .values = "note|warning|error",
       .kind = CLI_SETTING },
     { .name = "dd", .text = "solve bridge deals, and judge what boards say about the optimum", .kind = CLI_SETTING },
+    { .name = "all",
+      .text = "print all findings, however many there are of one rule",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(all) },
     CLI_OPTION_JSON("print one JSON object per finding and line, last a summary"),
     { .name = "sarif", .text = "print one SARIF 2.1.0 document", .kind = CLI_SWITCH, CLI_MEMBER(sarif) },
     CLI_OPTION_PROGRESS,
@@ -144,13 +148,14 @@ const cli_command cmd_check = {
         "of the rule in brackets. `gamut explain RULE` says more about a rule, and `gamut fix` mends what can be "
         "mended without guessing.\n\n"
         "A finding in a text file reads `FILE:LINE:COLUMN: SEVERITY: MESSAGE [RULE]`, followed by the line and a "
-        "caret; in a binary file `FILE:0xOFFSET: ...` with the record and field in parentheses. Findings go to "
-        "standard output, a summary to standard error.",
+        "caret; in a binary file `FILE:0xOFFSET: ...` with the record and field in parentheses. After twenty "
+        "findings of one rule in a file a line at the end says how many more there are; `--all` prints them. Findings "
+        "go to standard output, a summary to standard error.",
     .json = "One object per finding and line with the members `file`, `format`, `severity`, `rule`, `line`, `column`, "
             "`offset`, `length`, `path`, `message`, `consequences` (how many findings follow from this one and are not "
             "listed) and `hint`. The last line is `{\"summary\": {\"files\": 1, "
             "\"errors\": 0, \"warnings\": 0, \"notes\": 0, \"suppressed\": 0}}`; suppressed findings were counted, but "
-            "not printed, because there were too many of one rule.",
+            "not printed, because there were more than 1000 of one rule and `--all` was not said.",
     .reads = true,
     .least_files = 1,
     .options = options,

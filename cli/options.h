@@ -53,6 +53,7 @@ typedef struct cli_arguments {
     bool json;
     bool csv;
     bool sarif;
+    bool all;
     bool hex;
     const char *member;
     bool ascii;

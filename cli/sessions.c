@@ -6,12 +6,25 @@
 
 #include "cli.h"
 
+/* Limits come before settings, which count against them. */
+static bool lift_limits(gamut_session *session)
+{
+    gamut_limits limits = gamut_session_limits(session);
+    limits.diagnostics_per_rule = limits.diagnostics_listed = SIZE_MAX;
+    return gamut_session_set_limits(session, limits) == GAMUT_OK;
+}
+
 /* Called again for each file and thread: settings were tried once before, so a failure here is want of memory. */
 gamut_session *cli_open_session(const cli_arguments *arguments)
 {
     gamut_session *session;
     if (gamut_session_open(&session) != GAMUT_OK) {
         cli_say("out of memory");
+        return NULL;
+    }
+    if (arguments->all && !lift_limits(session)) {
+        cli_say("out of memory");
+        gamut_session_close(session);
         return NULL;
     }
     for (size_t i = 0; i < arguments->setting_count; i++) {

@@ -105,6 +105,7 @@ typedef struct gamut_limits {
     uint64_t records;            /* of one file (default 2^40) */
     unsigned depth;              /* of nesting (default 1000) */
     size_t diagnostics_per_rule; /* kept; the rest is counted (default 1000) */
+    size_t diagnostics_listed;   /* of one rule as text; one line says how many more there are (default 20) */
 } gamut_limits;
 GAMUT_API gamut_limits gamut_session_limits(const gamut_session *session);
 /* Before the first reader is opened. */

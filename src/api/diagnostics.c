@@ -5,10 +5,6 @@
 #include "operation.h"
 #include "report/report.h"
 
-enum {
-    HINT_SIGHT = 1000 /* findings after which a hint is out of sight */
-};
-
 /* A finding by its place in the list; the texts of the file name are compared by address first. */
 typedef struct place_in_list {
     const gamut_diagnostic *finding;
@@ -41,34 +37,81 @@ static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
     return all;
 }
 
-/* The hint stands with the first finding of each rule. */
-static bool is_first_of_rule(const place_in_list *all, size_t at, gamut_severity least)
+/* How many findings of a rule were listed, and how many are not. */
+typedef struct listed_rule listed_rule;
+struct listed_rule {
+    const gamut_diagnostic *last; /* of the rule, with what its findings have in common */
+    size_t listed, left;
+    listed_rule *next;
+};
+
+/* In the order of their first findings. NULL: out of memory. */
+static listed_rule *find_listed(listed_rule **first, const gamut_diagnostic *finding, base_arena *arena)
 {
-    size_t back = at > HINT_SIGHT ? at - HINT_SIGHT : 0;
-    for (size_t i = back; i < at; i++)
-        if (all[i].finding->rule == all[at].finding->rule && all[i].finding->severity >= least)
-            return false;
-    return true;
+    while (*first && (*first)->last->rule != finding->rule)
+        first = &(*first)->next;
+    if (!*first)
+        *first = ARENA_NEW(arena, listed_rule);
+    if (*first)
+        (*first)->last = finding;
+    return *first;
+}
+
+/* Of a rule that is broken everywhere the first findings say what there is to know: a line for the others, so that nobody
+ * scrolls past what else is wrong. */
+static void write_rest(gamut_session *session, const listed_rule *first, bool colour, api_out *out)
+{
+    for (const listed_rule *each = first; each; each = each->next) {
+        size_t left = each->left + diag_suppressed_of(session->diags, each->last->rule);
+        if (left)
+            report_more_diagnostics(each->last, left, colour, &out->buffer);
+    }
+    api_out_pass(out);
+}
+
+/* The hint stands with the first finding of each rule. */
+static void write_text(gamut_session *session, gamut_severity least, bool colour, base_arena *arena, api_out *out)
+{
+    const place_in_list *all = sort_findings(session->diags, arena);
+    listed_rule *rules = NULL;
+    for (size_t i = 0; all && i < diag_count(session->diags) && !out->is_stopped; i++) {
+        if (all[i].finding->severity < least)
+            continue;
+        listed_rule *rule = find_listed(&rules, all[i].finding, arena);
+        if (rule && rule->listed == session->limits.diagnostics_listed) {
+            rule->left++;
+            continue;
+        }
+        bool is_first = rule && rule->listed++ == 0;
+        report_diagnostic(session->diags, all[i].at, colour, session->is_judged && is_first, &out->buffer);
+        api_out_pass(out);
+    }
+    write_rest(session, rules, colour, out);
+}
+
+static void write_json(gamut_session *session, gamut_severity least, base_arena *arena, api_out *out)
+{
+    base_arena *scratch = base_arena_create(NULL);
+    const place_in_list *all = scratch ? sort_findings(session->diags, arena) : NULL;
+    for (size_t i = 0; all && i < diag_count(session->diags) && !out->is_stopped; i++) {
+        if (all[i].finding->severity < least)
+            continue;
+        report_diagnostic_json(session->diags, all[i].at, scratch, &out->buffer);
+        base_arena_reset(scratch);
+        api_out_pass(out);
+    }
+    base_arena_destroy(scratch);
 }
 
 /* Passed on in pieces, so that a million findings need no memory of their texts. */
 static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least, bool colour,
                         api_out *out)
 {
-    base_arena *arena = base_arena_create(NULL), *order = base_arena_create(NULL);
-    const place_in_list *all = arena && order ? sort_findings(session->diags, order) : NULL;
-    for (size_t i = 0; all && i < diag_count(session->diags) && !out->is_stopped; i++) {
-        if (all[i].finding->severity < least)
-            continue;
-        if (form == GAMUT_DIAGNOSTIC_JSONL)
-            report_diagnostic_json(session->diags, all[i].at, arena, &out->buffer);
-        else
-            report_diagnostic(session->diags, all[i].at, colour, session->is_judged && is_first_of_rule(all, i, least),
-                              &out->buffer);
-        base_arena_reset(arena);
-        api_out_pass(out);
-    }
-    base_arena_destroy(order);
+    base_arena *arena = base_arena_create(NULL);
+    if (arena && form == GAMUT_DIAGNOSTIC_JSONL)
+        write_json(session, least, arena, out);
+    else if (arena)
+        write_text(session, least, colour, arena, out);
     base_arena_destroy(arena);
 }
 

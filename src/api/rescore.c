@@ -183,7 +183,9 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     if (all.has_failed || base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
     *out = answer;
-    return outcome == GAMUT_FINE && has_differences(all.checks) ? GAMUT_FINDINGS : outcome;
+    /* What could be read of a damaged file may agree; the file is not fine for that. */
+    bool is_fine = !has_differences(all.checks) && session_verdict(session, GAMUT_ERROR) == GAMUT_FINE;
+    return outcome == GAMUT_FINE && !is_fine ? GAMUT_FINDINGS : outcome;
 }
 
 gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out)

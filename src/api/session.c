@@ -18,7 +18,8 @@ static const gamut_limits default_limits = { .memory = (size_t)4 << 30,
                                              .record = (size_t)64 << 20,
                                              .records = UINT64_C(1) << 40,
                                              .depth = 1000,
-                                             .diagnostics_per_rule = 1000 };
+                                             .diagnostics_per_rule = 1000,
+                                             .diagnostics_listed = 20 };
 
 static void release(gamut_session *session)
 {

@@ -29,10 +29,11 @@ typedef struct named_file {
     base_lines lines;
 } named_file;
 
-/* How many findings of a rule are kept. */
+/* How many findings of a rule there are, and how many of them are kept. */
 typedef struct tally {
     const diag_rule *rule;
     size_t kept;
+    size_t total;
     struct tally *next;
 } tally;
 
@@ -146,6 +147,8 @@ static finding *open_finding(diag_list *list, const diag_rule *rule)
 {
     tally *of_rule = find_tally(list, rule);
     finding *room = NULL;
+    if (of_rule)
+        of_rule->total++;
     if (of_rule && of_rule->kept < list->limit)
         room = ARENA_NEW(list->arena, finding);
     if (!room || !push(&list->findings, list->arena, room)) {
@@ -222,6 +225,11 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift, ui
     for (size_t i = 0; i < SEVERITY_COUNT; i++)
         to->counts[i] += from->counts[i];
     to->suppressed += from->suppressed;
+    for (const tally *theirs = from->tallies; theirs; theirs = theirs->next) {
+        tally *ours = theirs->total > theirs->kept ? find_tally(to, theirs->rule) : NULL;
+        if (ours)
+            ours->total += theirs->total - theirs->kept;
+    }
     for (size_t i = 0; i < from->findings.count; i++) {
         const finding *theirs = from->findings.items[i];
         diag_place place = theirs->place;
@@ -267,6 +275,14 @@ size_t diag_count(const diag_list *list)
 size_t diag_count_of(const diag_list *list, gamut_severity severity)
 {
     return list->counts[severity];
+}
+
+size_t diag_suppressed_of(const diag_list *list, const diag_rule *rule)
+{
+    for (const tally *each = list->tallies; each; each = each->next)
+        if (each->rule == rule)
+            return each->total - each->kept;
+    return 0;
 }
 
 size_t diag_suppressed(const diag_list *list)

@@ -69,6 +69,8 @@ size_t diag_count_of(const diag_list *list, gamut_severity severity);
 const gamut_diagnostic *diag_at(diag_list *list, size_t at);
 /* Findings that were only counted: beyond the limit of their rule, or out of memory. */
 size_t diag_suppressed(const diag_list *list);
+/* The same of one rule. */
+size_t diag_suppressed_of(const diag_list *list, const diag_rule *rule);
 /* The line around the finding (without its end), for the caret print; absent for binary files and endless lines. */
 base_text diag_line(const diag_list *list, size_t at);
 

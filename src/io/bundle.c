@@ -67,6 +67,14 @@ static io_result unpack_storage(io_source *source, io_storage *storage, base_bud
     return IO_OK;
 }
 
+/* Text may be spelled in UTF-16 inside of what is compressed, so what came out is looked at once more. */
+static io_result unpack_layers(io_source *source, io_storage *storage, base_budget *budget, const char **message)
+{
+    io_result result = unpack_storage(source, storage, budget, message);
+    bool was_packed = result == IO_OK && source->packing[0];
+    return was_packed ? unpack_storage(source, storage, budget, message) : result;
+}
+
 /* Takes the storage over, also on failure: then it is released, and a second attempt starts anew. */
 static io_result add_source(opened **out, io_bundle *bundle, const char *path, io_storage storage, const char **message)
 {
@@ -77,7 +85,7 @@ static io_result add_source(opened **out, io_bundle *bundle, const char *path, i
         return io_fail_memory(message);
     }
     *added = (opened){ .source = { .path = own_path.data, .packing = "" }, .storage = storage };
-    io_result result = unpack_storage(&added->source, &added->storage, bundle->budget, message);
+    io_result result = unpack_layers(&added->source, &added->storage, bundle->budget, message);
     if (result != IO_OK) {
         io_storage_release(&added->storage);
         return result;

@@ -1,4 +1,4 @@
-/* packing.c - gzip and zstd: from the packed bytes to a spool.
+/* packing.c - gzip, zstd and text of two bytes a character: from the packed bytes to a spool.
  *
  * Both formats allow several streams behind each other, and tools rely on it (appending to a .gz, parallel packers),
  * so both unpackers go on until the input ends. A file that ends in the middle of a stream is refused: its last
@@ -10,6 +10,7 @@
 #include <zstd.h>
 #include <zstd_errors.h>
 
+#include "base/encoding.h"
 #include "reason.h"
 
 /* What is unpacked at a time, on the stack. */
@@ -173,10 +174,80 @@ static io_result unpack_zstd(io_spool *spool, base_bytes from, const char **mess
     return result;
 }
 
-/* All there are: a third one is a row here and two functions above. */
+/* ---- UTF-16 ---- */
+
+/* The unit of two bytes at an offset; Windows has the upper byte last. */
+static uint32_t unit_at(base_bytes bytes, size_t at, bool is_big_endian)
+{
+    unsigned low = bytes.data[at + (is_big_endian ? 1 : 0)], high = bytes.data[at + (is_big_endian ? 0 : 1)];
+    return (uint32_t)(high << 8 | low);
+}
+
+/* Records of binary formats have zeros in pairs sooner or later; text has no unit of 0. */
+static bool looks_wide(base_bytes bytes, bool is_big_endian, size_t ascii_units)
+{
+    size_t length = bytes.length < 512 ? bytes.length : 512;
+    for (size_t at = 0; at + 1 < length; at += 2) {
+        uint32_t unit = unit_at(bytes, at, is_big_endian);
+        bool is_ascii = (unit >= ' ' && unit < 0x7F) || unit == '\t' || unit == '\r' || unit == '\n';
+        if (unit == 0 || (at / 2 < ascii_units && !is_ascii))
+            return false;
+    }
+    return bytes.length / 2 >= ascii_units;
+}
+
+/* A mark of two bytes says it. Without one the first word must be ASCII, as the tags and codes are with which the formats of
+ * text begin. */
+static bool find_utf16(base_bytes bytes, bool *is_big_endian)
+{
+    if (bytes.length < 4)
+        return false;
+    uint32_t mark = unit_at(bytes, 0, false);
+    *is_big_endian = mark == 0xFFFE || (mark != 0xFEFF && bytes.data[0] == 0);
+    return looks_wide(bytes, *is_big_endian, mark == 0xFFFE || mark == 0xFEFF ? 0 : 6);
+}
+
+static bool is_utf16(base_bytes bytes)
+{
+    bool is_big_endian;
+    return find_utf16(bytes, &is_big_endian);
+}
+
+/* Moves behind the character. A half of a pair without the other becomes U+FFFD. */
+static uint32_t next_utf16(base_bytes from, size_t *at, bool is_big_endian)
+{
+    uint32_t unit = unit_at(from, *at, is_big_endian);
+    *at += 2;
+    if (unit < 0xD800 || unit > 0xDBFF || *at + 1 >= from.length)
+        return unit;
+    uint32_t second = unit_at(from, *at, is_big_endian);
+    if (second < 0xDC00 || second > 0xDFFF)
+        return unit;
+    *at += 2;
+    return 0x10000 + ((unit - 0xD800) << 10) + (second - 0xDC00);
+}
+
+/* To UTF-8 without a mark: so all that reads text reads it. */
+static io_result unpack_utf16(io_spool *spool, base_bytes from, const char **message)
+{
+    char chunk[CHUNK];
+    bool is_big_endian = false;
+    io_result result = IO_OK;
+    size_t at = find_utf16(from, &is_big_endian) && unit_at(from, 0, is_big_endian) == 0xFEFF ? 2 : 0;
+    while (result == IO_OK && at + 1 < from.length) {
+        size_t length = 0;
+        while (at + 1 < from.length && length + 4 <= sizeof chunk)
+            length += base_utf8_put(chunk + length, next_utf16(from, &at, is_big_endian));
+        result = io_spool_add(spool, chunk, length, message);
+    }
+    return result;
+}
+
+/* All there are: another one is a row here and two functions above. */
 static const io_packing packings[] = {
     { "gzip", is_gzip, unpack_gzip },
     { "zstd", is_zstd, unpack_zstd },
+    { "utf-16", is_utf16, unpack_utf16 },
 };
 
 const io_packing *io_packing_find(base_bytes bytes)

@@ -1,15 +1,15 @@
-/* packing.h - files that are compressed as a whole. */
+/* packing.h - files that are compressed or spelled otherwise as a whole. */
 #ifndef IO_PACKING_H
 #define IO_PACKING_H
 
 #include "spool.h"
 
-/* A way to pack whole files: gzip or zstd. Static data. */
+/* A way to pack whole files: gzip, zstd, or UTF-16, which unpacks to UTF-8. Static data. */
 typedef struct io_packing io_packing;
 
 /* By the first bytes; NULL: none that we know. */
 const io_packing *io_packing_find(base_bytes bytes);
-const char *io_packing_name(const io_packing *packing); /* "gzip", "zstd" */
+const char *io_packing_name(const io_packing *packing); /* "gzip", "zstd", "utf-16" */
 
 /* The most that a packed file of that size may unpack to. A hostile file of some kilobytes can fill a disk; nothing
  * that anybody packed in earnest gets near:

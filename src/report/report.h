@@ -101,6 +101,8 @@ void report_print_heading(base_buffer *out, base_text text, const gamut_style *s
 /* ---- findings ---- */
 /* Finding number `at` of the list, with its line and a caret where the file is text. */
 void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint, base_buffer *out);
+/* A line for so many more findings of the same rule. */
+void report_more_diagnostics(const gamut_diagnostic *like, size_t count, bool colour, base_buffer *out);
 void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out);
 /* The whole document, with findings of at least that severity; `arena` for the trees meanwhile. */
 void report_sarif(diag_list *diags, gamut_severity least, base_arena *arena, base_buffer *out);

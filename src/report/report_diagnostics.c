@@ -70,6 +70,13 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
                           finding->consequences == 1 ? "" : "s", finding->consequences == 1 ? "s" : "");
 }
 
+void report_more_diagnostics(const gamut_diagnostic *like, size_t count, bool colour, base_buffer *out)
+{
+    base_buffer_print(out, "%s: %s%s:%s and %zu more finding%s of this rule [%s]\n", like->file,
+                      colour ? colour_of(like->severity) : "", diag_severity_name(like->severity),
+                      colour ? "\033[0m" : "", count, count == 1 ? "" : "s", like->rule->id);
+}
+
 /* All members are always there, null where they make no sense, so that scripts need not ask. */
 static gamut_value *finding_tree(const gamut_diagnostic *finding, base_arena *arena)
 {

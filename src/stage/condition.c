@@ -106,9 +106,15 @@ static bool is_date_part(base_text name)
     return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
 }
 
-/* Whether records of that shape can have such a member. What a table cannot say may have any. So that a
- * misspelled name is a mistake at once, and not a condition that no record meets. */
-static bool shape_has(const model_shape *shape, base_text path)
+/* Lists of values are compared item by item; of lists of objects, objects and moves only the members can be. */
+static bool is_comparable(const model_member *member)
+{
+    return member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM;
+}
+
+/* Whether records of that shape can have such a member, or one that can be compared. What a table cannot say may have any.
+ * So that a misspelled name is a mistake at once, and not a condition that no record meets. */
+static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
 {
     base_text name;
     size_t index;
@@ -123,16 +129,40 @@ static bool shape_has(const model_shape *shape, base_text path)
         if (!member)
             return false;
     }
-    return member != NULL;
+    return member && (!to_compare || is_comparable(member));
 }
 
 /* Tags have any name, so everything with a capital is known. */
-static bool is_known_path(base_text path)
+static bool is_known_path(base_text path, bool to_compare)
 {
     bool is_known = is_tag(path);
     for (unsigned kind = GAMUT_CHESS_GAME; kind <= GAMUT_GUIDE && !is_known; kind <<= 1)
-        is_known = shape_has(codec_shape((gamut_kind)kind), path);
+        is_known = shape_has(codec_shape((gamut_kind)kind), path, to_compare);
     return is_known;
+}
+
+static void take_nearer(base_text name, const char *candidate, const char **nearest, unsigned *least)
+{
+    unsigned distance = base_text_distance(name, base_text_of(candidate));
+    if (distance >= *least)
+        return;
+    *least = distance;
+    *nearest = candidate;
+}
+
+/* Among the short names and the members of all kinds; NULL: none is near. */
+static const char *nearest_name(base_text name)
+{
+    const char *nearest = NULL;
+    unsigned least = ((unsigned)name.length + 1) / 2; /* as many letters wrong as right is not near */
+    for (size_t i = 0; i < COUNT(short_names); i++)
+        take_nearer(name, short_names[i].name, &nearest, &least);
+    for (unsigned kind = GAMUT_CHESS_GAME; kind <= GAMUT_GUIDE; kind <<= 1) {
+        const model_shape *shape = codec_shape((gamut_kind)kind);
+        for (size_t i = 0; shape && i < shape->member_count; i++)
+            take_nearer(name, shape->members[i].name, &nearest, &least);
+    }
+    return nearest;
 }
 
 /* Short names stand for the paths of all kinds; any of them may hold. */
@@ -147,7 +177,7 @@ static bool add_paths(term *to, base_text name)
             return true;
         }
     to->paths[to->path_count++] = name;
-    return is_known_path(name);
+    return is_known_path(name, false);
 }
 
 /* ---- taking it apart ---- */
@@ -197,7 +227,22 @@ static bool parse_name(parsing *from, term *to)
     base_text name = base_text_slice(from->text, start, from->at);
     if (!name.length)
         return fail(from, start, "a name of a member or tag is expected here", rest_of(from));
-    return add_paths(to, name) || fail(from, start, "no record has a member of the name", name);
+    if (add_paths(to, name))
+        return true;
+    const char *nearest = nearest_name(name);
+    fail(from, start, "no record has a member of the name", name);
+    if (nearest && from->problem)
+        from->problem = base_arena_print(from->arena, "%s; did you mean '%s'?", from->problem, nearest).data;
+    return false;
+}
+
+/* A condition that no record can meet is a slip: "moves>50" compares no number of moves. */
+static bool can_be_compared(parsing *from, size_t start, const term *asked)
+{
+    for (size_t i = 0; i < asked->path_count; i++)
+        if (is_known_path(asked->paths[i], true))
+            return true;
+    return fail(from, start, "a comparison needs one of the members of", asked->paths[0]);
 }
 
 /* The end, or a joint, instead of a sign asks for presence. */
@@ -255,9 +300,12 @@ static bool prepare(parsing *from, term *to)
 static bool parse_term(parsing *from, term *to)
 {
     skip_blanks(from);
+    size_t start = from->at;
     if (!parse_name(from, to) || !parse_sign(from, to))
         return false;
-    return to->relation == RELATION_PRESENT || (parse_value(from, to) && prepare(from, to));
+    if (to->relation == RELATION_PRESENT)
+        return true;
+    return can_be_compared(from, start, to) && parse_value(from, to) && prepare(from, to);
 }
 
 /* "and" or "or" before the next one; false at the end, or when something else stands there. */

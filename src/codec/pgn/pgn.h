@@ -97,7 +97,7 @@ size_t pgn_read_tags(pgn_game *game, size_t at);
 bool pgn_mend(const pgn_game *game, bool was_result_missing);
 
 enum {
-    PGN_RULE_COUNT = 23
+    PGN_RULE_COUNT = 24
 };
 extern const gamut_rule *const pgn_rules[PGN_RULE_COUNT];
 /* The rule that a trouble with moves breaks. */

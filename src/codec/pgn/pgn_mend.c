@@ -19,6 +19,7 @@ static const struct repair {
     { CHESS_TROUBLE_OPEN_COMMENT, "a comment was closed at the end of the game" },
     { CHESS_TROUBLE_NESTED_COMMENT, "braces inside comments became parentheses" },
     { CHESS_TROUBLE_OPEN_VARIATION, "variations were closed at the end of the game" },
+    { CHESS_TROUBLE_RESULT_SPELLING, "the result was spelled as the standard has it" },
     { CHESS_TROUBLE_STRAY, "signs that meant nothing were removed" },
 };
 

@@ -151,6 +151,7 @@ static const struct saying {
     [CHESS_TROUBLE_DEPTH] = { false, "this variation is too deep and is kept as text" },
     [CHESS_TROUBLE_AFTER_END] = { true, " and what follows stand behind the result" },
     [CHESS_TROUBLE_INNER_RESULT] = { true, " stands inside a variation" },
+    [CHESS_TROUBLE_RESULT_SPELLING] = { true, " is understood, but the standard spells that result otherwise" },
 };
 
 /* The walker of the moves only knows what kind of trouble it met, so that the rules of the format (and their
@@ -201,6 +202,17 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     return chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &way);
 }
 
+/* "1/2" and a half as one character are the draw that the standard spells otherwise. */
+static void spell_result(pgn_game *game)
+{
+    size_t length;
+    base_text said = game->game->result, result = chess_read_result(&length, said);
+    if (!result.length || length != said.length || length == result.length)
+        return;
+    complain(game, CHESS_TROUBLE_RESULT_SPELLING, said);
+    game->game->result = result;
+}
+
 /* The tag counts; what the text says is kept where it says something else. True: the text says nothing. Section
  * 8.2.6 wants the same result in tag and text; where they differ the tag counts, as programs that only read
  * tags see it. */
@@ -241,6 +253,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     bool has_mark = game->span->offset == 0 && base_text_starts_with(game->text, "\xef\xbb\xbf");
     size_t at = pgn_read_tags(game, has_mark ? 3 : 0);
     base_text all = { game->text.data, game->text.length < 40 ? game->text.length : 40 };
+    spell_result(game);
     if (game->state->parts == PGN_TAGS)
         return GAMUT_OK;
     bool is_tagged = has_tags(game->game);

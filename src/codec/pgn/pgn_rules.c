@@ -60,6 +60,8 @@ OWN_RULE(text_after_end, "text.after-end", WARNING, "something stands behind the
          "1. e4 e5 1-0 2. Nf3", "correct the result or remove the rest, which is kept as text");
 OWN_RULE(result_inside, "result.inside", NOTE, "a variation ends with a result", PGN "8.2.5", "1. e4 (1. d4 d5 1-0)",
          "say it in a comment; it was passed over");
+OWN_RULE(result_spelling, "result.spelling", NOTE, "a result is not spelled as the standard has it", PGN "8.2.6",
+         "1. e4 e5 \xc2\xbd-\xc2\xbd, or 1/2", "gamut fix writes 1/2-1/2");
 
 const gamut_rule *const pgn_trouble_rules[CHESS_TROUBLE_COUNT] = {
     [CHESS_TROUBLE_ILLEGAL] = &move_illegal,
@@ -75,6 +77,7 @@ const gamut_rule *const pgn_trouble_rules[CHESS_TROUBLE_COUNT] = {
     [CHESS_TROUBLE_DEPTH] = &variation_depth,
     [CHESS_TROUBLE_AFTER_END] = &text_after_end,
     [CHESS_TROUBLE_INNER_RESULT] = &result_inside,
+    [CHESS_TROUBLE_RESULT_SPELLING] = &result_spelling,
 };
 
 const gamut_rule *const pgn_rules[PGN_RULE_COUNT] = {
@@ -82,5 +85,5 @@ const gamut_rule *const pgn_rules[PGN_RULE_COUNT] = {
     &pgn_variant_unknown, &pgn_fen_unreadable, &pgn_encoding_mixed, &pgn_no_game,        &pgn_text_before_tags,
     &move_illegal,        &move_ambiguous,     &move_unreadable,    &move_spelling,      &move_number,
     &comment_open,        &comment_nested,     &variation_open,     &token_stray,        &variation_without_move,
-    &variation_depth,     &text_after_end,     &result_inside,
+    &variation_depth,     &text_after_end,     &result_inside,      &result_spelling,
 };

@@ -9,6 +9,10 @@
 #include "base/text.h"
 #include "pgn.h"
 
+enum {
+    BLOCK = 4096 /* what is looked at before it is known how long a line is */
+};
+
 /* Where in a game a line stands. */
 enum part {
     PART_HEAD,
@@ -84,7 +88,11 @@ static bool is_in_line(splitting *split, const char *at)
             split->is_fine_open = true;
         else if (*c == ';') {
             const char *end = memchr(c, split->line_end, (size_t)(at - c));
-            c = end ? end : at - 1;
+            if (!end) { /* `at` is in it; whoever asks again begins here */
+                split->fine = c;
+                return true;
+            }
+            c = end;
         } else if (*c == '(')
             split->depth++;
         else if (*c == ')' && split->depth > 0)
@@ -100,7 +108,8 @@ static bool ends_with_result(const char *from, const char *to)
 {
     while (to > from && (to[-1] == ' ' || to[-1] == '\r' || to[-1] == '\t'))
         to--;
-    if (to == from || (to[-1] != '0' && to[-1] != '1' && to[-1] != '2' && to[-1] != '*'))
+    if (to == from || (to[-1] != '0' && to[-1] != '1' && to[-1] != '2' && to[-1] != '*' &&
+                       to[-1] != '\xbd')) /* the last byte of a half */
         return false;
     const char *word = to;
     while (word > from && word[-1] != ' ' && word[-1] != '\t' && to - word < 8)
@@ -125,6 +134,75 @@ static const char *skip_blank(const char *at, const char *end)
     return at;
 }
 
+/* ---- games that share a line ---- */
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The next hyphen or asterisk, one of which every result has but "1/2"; `to`: none. In steps, so that a line of many games is
+ * not searched to its end for each. */
+static const char *find_sign(const char *at, const char *to)
+{
+    for (; at < to; at += to - at < BLOCK ? to - at : BLOCK) {
+        size_t length = to - at < BLOCK ? (size_t)(to - at) : BLOCK;
+        const char *hyphen = memchr(at, '-', length);
+        const char *asterisk = memchr(at, '*', hyphen ? (size_t)(hyphen - at) : length);
+        if (asterisk || hyphen)
+            return asterisk ? asterisk : hyphen;
+    }
+    return to;
+}
+
+/* What follows the result that the sign stands in, if that is a word of its own; NULL: it is not. */
+static const char *pass_result(const char *from, const char *sign, const char *to)
+{
+    const char *word = sign, *behind = sign;
+    while (word > from && !is_space(word[-1]) && sign - word < 4)
+        word--;
+    while (behind < to && !is_space(*behind) && behind - sign < 5)
+        behind++;
+    size_t length;
+    base_text text = { word, (size_t)(behind - word) };
+    bool is_result = chess_read_result(&length, text).length && length == text.length;
+    return is_result && behind < to && is_space(*behind) ? behind : NULL;
+}
+
+/* Where the moves begin in a line that begins with tags; `to`: its tags are not plain, or nothing follows them. */
+static const char *skip_tags(const char *from, const char *to)
+{
+    base_text line = { from, (size_t)(to - from) };
+    pgn_spelled_tag tag;
+    size_t at = 0;
+    while (pgn_next_spelled_tag(&tag, line, &at))
+        continue;
+    return at < line.length && line.data[at] != '[' ? from + at : to;
+}
+
+/* A tag or the number of the first move after a result starts another game in the same line. */
+static const char *find_border_in_line(splitting *split, const char *from, const char *to)
+{
+    bool is_start = split->part != PART_MOVES;
+    const char *moves = *from == '[' && is_start ? skip_tags(from, to) : from;
+    if (*from == '%' || (*from == ';' && is_start) || moves == to)
+        return NULL;
+    if (is_start && split->fine < moves)
+        split->fine = moves;
+    for (const char *at = find_sign(moves, to); at < to; at = find_sign(at + 1, to)) {
+        const char *behind = pass_result(moves, at, to);
+        const char *next = behind ? skip_blank(behind, to) : to;
+        base_text rest = { next, (size_t)(to - next) };
+        if (next < split->fine || !(pgn_is_tag_line(rest) || base_text_starts_with(rest, "1.")))
+            continue;
+        if (!is_in_line(split, next))
+            return next;
+        if (split->fine < next) /* in a comment up to the end of the line */
+            return NULL;
+    }
+    return NULL;
+}
+
 /* A new game begins with its first tag. Where none of the games has tags, behind a result. */
 static const char *find_border_in_moves(splitting *split, const char *from, const char *to)
 {
@@ -134,8 +212,9 @@ static const char *find_border_in_moves(splitting *split, const char *from, cons
         if (is_certain || !is_in_comment(split, from))
             return from;
     }
-    if (!ends_with_result(from, to))
-        return NULL;
+    const char *inner = find_border_in_line(split, from, to);
+    if (inner || !ends_with_result(from, to))
+        return inner;
     const char *next = skip_blank(to, split->end);
     bool goes_on = next < split->end && *next != '[' && *next != '%' && *next != ';' && *next != '{';
     return goes_on && !is_in_line(split, to) ? next : NULL;
@@ -159,32 +238,51 @@ static const char *find_border(splitting *split, const char *from, const char *t
         border = find_border_in_moves(split, from, to);
     else if (*from == '[') {
         border = find_border_in_tags(split, from, to);
+        border = border ? border : find_border_in_line(split, from, to);
         bool has_moves = ends_with_result(from, to); /* all of the game in one line */
         split->part = has_moves ? PART_MOVES : PART_TAGS;
         split->dull = split->fine = to;
+        split->depth = 0;
+        split->is_fine_open = false;
     } else if (*from != '%' && (split->part == PART_TAGS || *from != ';')) {
         split->part = PART_MOVES;
-        split->dull = split->fine = from;
+        split->dull = from;
+        split->fine = split->fine < from ? from : split->fine;
         border = find_border_in_moves(split, from, to);
     }
     return border;
+}
+
+/* The end of the line; a border where one was found on the way there. A line of many games is not searched to its end for each
+ * of them: as far as twice the game that is looked at. */
+static const char *find_line_end(splitting *split, const char *at, const char **border)
+{
+    for (size_t room = BLOCK;; room *= 2) {
+        size_t left = (size_t)(split->end - at), length = room < left ? room : left;
+        const char *found = memchr(at, split->line_end, length);
+        if (found || length == left)
+            return found ? found : split->end;
+        *border = find_border_in_line(split, at, at + length);
+        if (*border)
+            return *border;
+    }
 }
 
 size_t pgn_find_end(base_text text, size_t from, char line_end)
 {
     splitting split = { .start = text.data + from, .end = text.data + text.length, .line_end = line_end };
     const char *at = split.start;
+    split.dull = split.fine = at;
     if (from == 0 && base_text_starts_with(text, "\xef\xbb\xbf"))
         at += 3;
     while (at < split.end) {
-        const char *found = memchr(at, line_end, (size_t)(split.end - at));
-        const char *to = found ? found : split.end;
+        const char *border = NULL, *to = find_line_end(&split, at, &border);
         bool is_blank = is_blank_line(at, to);
-        const char *border = is_blank ? NULL : find_border(&split, at, to);
+        border = border || is_blank ? border : find_border(&split, at, to);
         if (border)
             return (size_t)(border - text.data);
         split.is_blank = is_blank;
-        at = found ? to + 1 : to;
+        at = to < split.end ? to + 1 : to;
     }
     return text.length;
 }

@@ -295,7 +295,8 @@ typedef struct text_trouble {
 static void note_trouble(void *payload, chess_trouble trouble, base_text where)
 {
     text_trouble *to = payload;
-    if (to->first || trouble == CHESS_TROUBLE_NUMBER || trouble == CHESS_TROUBLE_SPELLING)
+    if (to->first || trouble == CHESS_TROUBLE_NUMBER || trouble == CHESS_TROUBLE_SPELLING ||
+        trouble == CHESS_TROUBLE_RESULT_SPELLING)
         return;
     base_text said = base_arena_print(to->arena, "is not a list of moves at \"%.*s\"", TEXT_ARGS(where));
     to->first = said.data ? said.data : "is not a list of moves";

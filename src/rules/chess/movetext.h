@@ -21,6 +21,7 @@ typedef enum chess_trouble {
     CHESS_TROUBLE_DEPTH,     /* variations inside variations beyond the limit: kept as text */
     CHESS_TROUBLE_AFTER_END, /* something stands behind the result */
     CHESS_TROUBLE_INNER_RESULT,
+    CHESS_TROUBLE_RESULT_SPELLING, /* a result, but none of the four words that the standard has */
     CHESS_TROUBLE_COUNT
 } chess_trouble;
 

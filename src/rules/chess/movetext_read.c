@@ -536,20 +536,6 @@ static bool ends_move(const reading *read, const char *at)
            (token == TOKEN_OPEN && at + 2 < read->end && at[2] != ')');
 }
 
-/* Nearly all moves of nearly all files are plain SAN and legal. */
-static void read_move(reading *read)
-{
-    chess_spelling spelling;
-    chess_move move;
-    size_t length = chess_scan_san(&spelling, rest_of(read));
-    if (length && ends_move(read, read->at + length) && !read->is_over &&
-        chess_resolve(&move, &read->now.position, &spelling) == CHESS_LEGAL) {
-        add_move(read, move);
-        read->at += length;
-    } else
-        read_odd_move(read);
-}
-
 /* ---- numbers and results ---- */
 
 /* Longer spellings before those they begin with; a digit or sign behind means that it is something else ("1-0-0"). */
@@ -558,7 +544,13 @@ base_text chess_read_result(size_t *length, base_text text)
     static const struct {
         const char *spelled;
         const char *means;
-    } results[] = { { "1-0", "1-0" }, { "0-1", "0-1" }, { "1/2-1/2", "1/2-1/2" }, { "1/2", "1/2-1/2" }, { "*", "*" } };
+    } results[] = { { "1-0", "1-0" },
+                    { "0-1", "0-1" },
+                    { "1/2-1/2", "1/2-1/2" },
+                    { "1/2", "1/2-1/2" },
+                    { "\u00bd-\u00bd", "1/2-1/2" },
+                    { "\u00bd", "1/2-1/2" },
+                    { "*", "*" } };
     for (size_t i = 0; i < COUNT(results); i++) {
         size_t n = strlen(results[i].spelled);
         if (!base_text_starts_with(text, results[i].spelled))
@@ -590,8 +582,34 @@ static void take_result(reading *read, base_text result, size_t length)
         keep_after_end(read);
         return;
     }
+    if (length != result.length)
+        complain(read, CHESS_TROUBLE_RESULT_SPELLING, from, read->at);
     read->ending = result;
     read->is_over = true;
+}
+
+/* A result that begins with no digit: the half as one character. False: it is none. */
+static bool read_half(reading *read)
+{
+    size_t length;
+    base_text result = chess_read_result(&length, rest_of(read));
+    if (result.length)
+        take_result(read, result, length);
+    return result.length > 0;
+}
+
+/* Nearly all moves of nearly all files are plain SAN and legal. */
+static void read_move(reading *read)
+{
+    chess_spelling spelling;
+    chess_move move;
+    size_t length = chess_scan_san(&spelling, rest_of(read));
+    if (length && ends_move(read, read->at + length) && !read->is_over &&
+        chess_resolve(&move, &read->now.position, &spelling) == CHESS_LEGAL) {
+        add_move(read, move);
+        read->at += length;
+    } else if (!read_half(read))
+        read_odd_move(read);
 }
 
 /* A move number, a result or castling with zeros. A wrong number is told once a game: behind a missing move all are
@@ -643,6 +661,12 @@ static const struct glyph {
     { "+=", 14 },  { "=+", 15 },  { "==", 10 },  { "=", 10 },   { "~", 13 },
 };
 
+static void pass_stray(reading *read)
+{
+    complain(read, CHESS_TROUBLE_STRAY, read->at, read->at + 1);
+    read->at++;
+}
+
 /* The longest spelling that fits. */
 static void read_glyph(reading *read)
 {
@@ -653,8 +677,7 @@ static void read_glyph(reading *read)
                 add_nag(read, glyphs[i].nag);
             return;
         }
-    complain(read, CHESS_TROUBLE_STRAY, read->at, read->at + 1);
-    read->at++;
+    pass_stray(read);
 }
 
 /* "--" is also how most programs write a null move. */
@@ -668,12 +691,6 @@ static void read_sign(reading *read)
 }
 
 /* ---- the rest ---- */
-
-static void pass_stray(reading *read)
-{
-    complain(read, CHESS_TROUBLE_STRAY, read->at, read->at + 1);
-    read->at++;
-}
 
 /* A line that starts with % is for programs of their own. */
 static void read_escape(reading *read)

@@ -137,6 +137,8 @@ static void each_rule_is_kept_up_to_the_limit_and_counted_beyond(void **state)
     diag_report(list, &short_line, place_at(0, 0), "line");
     assert_int_equal(diag_count(list), 7);
     assert_int_equal(diag_suppressed(list), 4);
+    assert_int_equal(diag_suppressed_of(list, &bad_rank), 2);
+    assert_int_equal(diag_suppressed_of(list, &short_line), 0);
     assert_int_equal(diag_count_of(list, GAMUT_ERROR), 5);
     assert_int_equal(diag_count_of(list, GAMUT_NOTE), 5);
     assert_int_equal(diag_count_of(list, GAMUT_WARNING), 1);

@@ -71,6 +71,41 @@ static void a_game_may_stand_in_one_line(void **state)
     assert_int_equal(count_games("[Result \"1-0\"] e4 1-0\n[Result \"0-1\"] d4 0-1\n", '\n'), 2);
 }
 
+static void several_games_may_stand_in_one_line(void **state)
+{
+    (void)state;
+    assert_int_equal(count_games("1. e4 e5 1-0 1. d4 d5 1/2-1/2 1. c4 * 1. f4 0-1\n", '\n'), 4);
+    assert_int_equal(count_games("[Event \"a\"] 1. e4 1-0 [Event \"b\"] [Site \"c\"] 1. d4 * [Event \"d\"] *", '\n'),
+                     3);
+    assert_int_equal(count_games(TAGS("a") "1. e4\ne5 1-0 [Event \"b\"]\n\n1. d4 1-0 1. c4 0-1\n", '\n'), 3);
+}
+
+static void a_result_among_words_ends_nothing(void **state)
+{
+    (void)state;
+    assert_int_equal(count_games("1. e4 {as 1-0 1. d4} e5 (1... c5 1-0 1. d4) 1-0 2. Nf3\n", '\n'), 1);
+    assert_int_equal(count_games("1. e4 ; as 1-0 1. d4 * 1. c4\ne5 1-0\n", '\n'), 1);
+    assert_int_equal(count_games("[Event \"The * 1. Open\"] [Site \"0-1 [Round \"] 1. e4 1-0\n", '\n'), 1);
+    assert_int_equal(count_games(TAGS("a") "1. e4\n% 1-0 1. d4\n1-0\n", '\n'), 1);
+}
+
+/* Long enough that the line is looked at in steps. */
+static void a_line_may_be_of_any_length(void **state)
+{
+    (void)state;
+    enum {
+        GAMES = 200000
+    };
+    base_buffer text = { 0 };
+    for (int i = 0; i < GAMES; i++)
+        base_buffer_print(&text, "[Event \"%d\"] 1. e4 {%*s 1-0 1. d4} %s ", i, i % 1000 ? 1 : 9000, "x",
+                          i % 2 ? "*" : "1-0");
+    base_buffer_add_char(&text, '\0');
+    assert_false(text.failed);
+    assert_int_equal(count_games(base_buffer_text(&text).data, '\n'), GAMES);
+    base_buffer_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -82,6 +117,9 @@ int main(void)
         cmocka_unit_test(a_tag_inside_a_comment_is_words),
         cmocka_unit_test(a_comment_that_nobody_closes_ends_with_its_game),
         cmocka_unit_test(a_game_may_stand_in_one_line),
+        cmocka_unit_test(several_games_may_stand_in_one_line),
+        cmocka_unit_test(a_result_among_words_ends_nothing),
+        cmocka_unit_test(a_line_may_be_of_any_length),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

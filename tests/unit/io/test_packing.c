@@ -1,4 +1,4 @@
-/* test_packing.c - gzip and zstd: whole, in parts, cut, damaged and hostile. */
+/* test_packing.c - gzip, zstd and UTF-16: whole, in parts, cut, damaged and hostile. */
 #include "io/packing.h"
 
 #include "packed.h"
@@ -46,6 +46,38 @@ static void what_was_packed_unpacks_to_the_same_bytes(void **state)
         check_round_trip(packers[i].pack, packers[i].name, 1, 1);
         check_round_trip(packers[i].pack, packers[i].name, 65536, 1);
         check_round_trip(packers[i].pack, packers[i].name, 17 * MIB, 1);
+    }
+}
+
+static void text_of_two_bytes_a_character_becomes_utf8(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        size_t length;
+        const char *text; /* NULL: it is no such text */
+    } rows[] = {
+        { "\xff\xfe\xe9\0!\0", 6, "\u00e9!" },
+        { "\xfe\xff\0\xe9\0!", 6, "\u00e9!" },
+        { "[\0E\0v\0e\0n\0t\0 \0\x3d\xd8\x42\xde", 18, "[Event \U0001f642" }, /* a pair */
+        { "\0[\0E\0v\0e\0n\0t\xd8\x3d\0 ", 16, "[Event\ufffd " },             /* half of one */
+        { "[\0E\0v\0", 6, NULL },                                             /* too short without a mark */
+        { "\xff\xfe\1\0\0\0", 6, NULL },                                      /* a number in a binary file */
+        { "[\0E\0v\0e\0n\0t\0\0\0", 14, NULL },
+        { "[Event \"x\"]", 11, NULL },
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        base_bytes bytes = { (const uint8_t *)rows[i].bytes, rows[i].length };
+        const char *message;
+        io_storage storage;
+        if (!rows[i].text) {
+            assert_null(io_packing_find(bytes));
+            continue;
+        }
+        assert_int_equal(unpack(&storage, bytes, UINT64_MAX, &message), IO_OK);
+        assert_int_equal(storage.bytes.length, strlen(rows[i].text));
+        assert_memory_equal(storage.bytes.data, rows[i].text, storage.bytes.length);
+        io_storage_release(&storage);
     }
 }
 
@@ -216,6 +248,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_packed_unpacks_to_the_same_bytes),
+        cmocka_unit_test(text_of_two_bytes_a_character_becomes_utf8),
         cmocka_unit_test(members_and_frames_behind_each_other_are_one),
         cmocka_unit_test(zstd_may_begin_with_a_frame_to_be_skipped),
         cmocka_unit_test(every_cut_fails_with_a_reason),
