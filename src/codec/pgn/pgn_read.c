@@ -213,14 +213,14 @@ static bool set_up(pgn_game *game, chess_position *start, base_text moves)
     if (base_text_is_absent(game->game->fen) && law == CHESS_LAW_CHESS)
         *start = game->state->start;
     else if (!chess_start_of(start, game->game)) {
-        diag_report(game->scratch->diags, &pgn_fen_unreadable, pgn_place(game, game->game->fen), "%.*s",
-                    TEXT_ARGS(game->game->fen));
+        diag_report(game->scratch->diags, &pgn_fen_unreadable, pgn_place(game, game->game->fen),
+                    "\"%.*s\" is no position", TEXT_ARGS(game->game->fen));
         return false;
     }
     if (is_known)
         return true;
-    diag_report(game->scratch->diags, &pgn_variant_unknown, pgn_place(game, base_text_slice(moves, 0, 0)), "%.*s",
-                TEXT_ARGS(variant));
+    diag_report(game->scratch->diags, &pgn_variant_unknown, pgn_place(game, base_text_slice(moves, 0, 0)),
+                "the rules of %.*s are not known", TEXT_ARGS(variant));
     return false;
 }
 
