@@ -259,18 +259,19 @@ static void add_since(span *sum, span start)
 }
 
 /* libdds itself, one batch after the other, in a process of its own: its threads do not survive a fork. */
-static void run_plain(const bridge_deal *from, size_t count)
+static void run_plain(const bridge_deal *from, size_t count, base_arena *arena)
 {
     int status;
     pid_t child = fork();
     if (child == 0) {
-        for (size_t at = 0; at < count; at += DOUBLEDUMMY_BATCH) {
+        const doubledummy_solver *solver = doubledummy_load_solver(arena);
+        for (size_t at = 0; solver && at < count; at += DOUBLEDUMMY_BATCH) {
             const bridge_deal *deals[DOUBLEDUMMY_BATCH];
             doubledummy_table tables[DOUBLEDUMMY_BATCH];
             size_t some = count - at < DOUBLEDUMMY_BATCH ? count - at : DOUBLEDUMMY_BATCH;
             for (size_t i = 0; i < some; i++)
                 deals[i] = &from[at + i];
-            doubledummy_solve_batch(tables, deals, some);
+            doubledummy_solve_batch(solver, tables, deals, some);
         }
         _exit(0);
     }
@@ -289,7 +290,7 @@ static bool race(const reference *all, doubledummy_table *tables, base_arena *ar
             return false;
         add_since(&ours, start);
         start = now();
-        run_plain(all->deals + at, count);
+        run_plain(all->deals + at, count, arena);
         add_since(&plain, start);
     }
     printf("double dummy %8.2f deals/s, libdds itself %.2f: ratio %.3f; processor time %.1f s and %.1f s: ratio %.3f\n",

@@ -312,7 +312,7 @@ static void check_result(const board_view *view)
     bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT,
          has_nobody = board->declarer.data && !board->declarer.length;
     if ((is_passed && view->declarer) || ((is_passed || has_nobody) && check_says(board->result))) {
-        COMPLAIN(view, result_passed, at, "result", "nobody played");
+        COMPLAIN(view, result_passed, at, "result", "the board was passed out, and a result is given");
         return;
     }
     if (!check_says(board->result))

@@ -138,7 +138,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
             continue;
         if (had[team])
             diag_report(context->diags, &bye_team_twice, check_place_of(context, "team_bye.teams[%zu]", r),
-                        "team %lld in round %zu again", check_team_number(grid, team), r + 1);
+                        "team %lld is listed for the bye of round %zu again", check_team_number(grid, team), r + 1);
         had[team] = 1;
         uint32_t member = find_contradiction(grid, teams->items[r], r, GAMUT_ROUND_PAIRING_BYE);
         if (member != EVENT_NOBODY)

@@ -65,9 +65,9 @@ void check_event(const check_context *context, const gamut_event *event)
                     "it ends on %04u-%02u-%02u and starts on %04u-%02u-%02u", event->end.year, event->end.month,
                     event->end.day, event->start.year, event->start.month, event->start.day);
     if (!is_within(event->latitude, 90) || !is_within(event->longitude, 180))
-        diag_report(context->diags, &coordinates_range, check_place(context, "latitude"), "latitude %g, longitude %g",
-                    event->latitude.value, event->longitude.value);
+        diag_report(context->diags, &coordinates_range, check_place(context, "latitude"),
+                    "latitude %g, longitude %g is no place on earth", event->latitude.value, event->longitude.value);
     if (base_is_known(event->category.state) && event->category.value > 99)
-        diag_report(context->diags, &category_range, check_place(context, "category"), "category %lld",
-                    (long long)event->category.value);
+        diag_report(context->diags, &category_range, check_place(context, "category"),
+                    "category %lld is beyond 1 to 99", (long long)event->category.value);
 }

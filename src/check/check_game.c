@@ -245,7 +245,8 @@ static void check_clock(const check_context *context, clock_watch *watch, unsign
     /* Servers round to seconds, in either direction. */
     if (watch->increment >= 0 && before >= 0 && time > before + watch->increment + 1000)
         diag_report(context->diags, &clock_backwards, check_place(context, "moves"),
-                    "%.*s, %lld seconds more than before", TEXT_ARGS(note->text), (long long)((time - before) / 1000));
+                    "the clock shows %.*s, which is %lld seconds more than before", TEXT_ARGS(note->text),
+                    (long long)((time - before) / 1000));
 }
 
 /* The main line only: clocks of variations are nobody's. */

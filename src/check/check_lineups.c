@@ -112,7 +112,8 @@ static void check_lineup(const check_context *context, const event_grid *grid, s
     }
     if (is_registration_order(grid, lineup, team))
         diag_report(context->diags, &lineup_idle, check_place_of(context, "lineups[%zu].team", at),
-                    "team %lld, round %lld", check_team_number(grid, team), (long long)lineup->round.value);
+                    "team %lld has a line-up for round %lld in the order of registration",
+                    check_team_number(grid, team), (long long)lineup->round.value);
 }
 
 /* ---- what no record says ---- */

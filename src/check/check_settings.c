@@ -115,7 +115,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
     bool is_new = !start.year || base_date_compare(start, (gamut_date){ 2026, 3, 1 }) >= 0;
     for (size_t i = 0; is_new && grid->event->system == GAMUT_SYSTEM_ROUND_ROBIN && i < COUNT(by_opponents); i++)
         if (!strcmp(parsed->name, by_opponents[i]))
-            return "not in a round robin, since March 2026 (article 8)";
+            return "it is not for round robins since March 2026 (article 8)";
     for (size_t i = 0; has_unrated && !parsed->unrated && i < COUNT(by_ratings); i++)
         if (!strcmp(parsed->name, by_ratings[i]))
             return "dropped, because somebody has no rating (article 10)";
@@ -258,7 +258,7 @@ static void check_adjustment(const check_context *context, const event_grid *gri
     bool is_beyond = entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)grid->round_count + 1;
     if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))
         diag_report(context->diags, &adjustment_idle, check_place_of(context, "adjustments[%zu]", at),
-                    is_beyond ? "there is no round %lld" : "round %lld: nobody named had that",
+                    is_beyond ? "there is no round %lld" : "nobody named had that result in round %lld",
                     (long long)entry->round.value);
 }
 
@@ -278,8 +278,8 @@ static void check_requests_column(const check_context *context, const event_grid
         has_bye = has_bye || round->result >= GAMUT_ROUND_FULL_BYE;
     }
     if (has_bye)
-        diag_report(context->diags, &rounds_requests, check_place_of(context, "players[0]"), "round %zu",
-                    grid->played_count);
+        diag_report(context->diags, &rounds_requests, check_place_of(context, "players[0]"),
+                    "round %zu has byes only, which are read as requests", grid->played_count);
 }
 
 void check_settings(const check_context *context, const event_grid *grid)

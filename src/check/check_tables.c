@@ -195,7 +195,7 @@ static void check_optimum(const board_view *view, const gamut_table *table)
     if (!base_text_is(table->name, "OptimumResultTable"))
         return;
     if (table->rows.count != 20)
-        COMPLAIN(view, optimum_rows, table->at, NULL, "%zu rows", table->rows.count);
+        COMPLAIN(view, optimum_rows, table->at, NULL, "the table has %zu rows instead of 20", table->rows.count);
     for (size_t i = 0; i < table->rows.count; i++) {
         bridge_seat seat = BRIDGE_NO_SEAT;
         bridge_denomination trump = BRIDGE_NO_DENOMINATION;
@@ -204,8 +204,8 @@ static void check_optimum(const board_view *view, const gamut_table *table)
             continue;
         uint32_t bit = 1u << (5 * ((unsigned)seat - 1) + (unsigned)trump - 1);
         if (seen & bit)
-            COMPLAIN(view, optimum_twice, table->rows.items[i].at, NULL, "%c in %.*s", bridge_seat_letter(seat),
-                     TEXT_ARGS(bridge_denomination_text(trump, BRIDGE_PBN)));
+            COMPLAIN(view, optimum_twice, table->rows.items[i].at, NULL, "declarer %c has two rows for %.*s",
+                     bridge_seat_letter(seat), TEXT_ARGS(bridge_denomination_text(trump, BRIDGE_PBN)));
         seen |= bit;
     }
 }

@@ -211,7 +211,8 @@ static void check_values(const board_view *view)
     for (size_t i = 0; i < COUNT(usual_rows); i++) {
         base_text value = check_tag_value(view, usual_rows[i].name, &at);
         if (check_says(value) && !is_word_of(value, usual_rows[i].words))
-            COMPLAIN(view, tag_unusual, at, NULL, "%s \"%.*s\"", usual_rows[i].name, TEXT_ARGS(value));
+            COMPLAIN(view, tag_unusual, at, NULL, "%s has the unusual value \"%.*s\"", usual_rows[i].name,
+                     TEXT_ARGS(value));
     }
 }
 

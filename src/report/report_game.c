@@ -70,7 +70,8 @@ typedef struct flow {
 } flow;
 
 enum {
-    STEP = 2 /* of indentation */
+    STEP = 2,        /* of indentation */
+    LAST_OF_MOVE = 6 /* glyphs up to here speak of the move, those above of the position */
 };
 
 static void end_line(flow *to)
@@ -137,10 +138,43 @@ static const struct glyph {
     const char *ascii;
     const char *unicode;
 } glyphs[] = {
-    { 1, "!", "!" },         { 2, "?", "?" },         { 3, "!!", "!!" },       { 4, "??", "??" },
-    { 5, "!?", "!?" },       { 6, "?!", "?!" },       { 10, "=", "=" },        { 13, "unclear", "\u221e" },
-    { 14, "+=", "\u2a72" },  { 15, "=+", "\u2a71" },  { 16, "+/-", "\u00b1" }, { 17, "-/+", "\u2213" },
-    { 18, "+-", "+\u2212" }, { 19, "-+", "\u2212+" },
+    { 1, "!", "!" },
+    { 2, "?", "?" },
+    { 3, "!!", "!!" },
+    { 4, "??", "??" },
+    { 5, "!?", "!?" },
+    { 6, "?!", "?!" },
+    { 7, "forced", "\u25a1" },
+    { 8, "only move", "\u25a1" },
+    { 10, "=", "=" },
+    { 11, "=", "=" },
+    { 13, "unclear", "\u221e" },
+    { 14, "+=", "\u2a72" },
+    { 15, "=+", "\u2a71" },
+    { 16, "+/-", "\u00b1" },
+    { 17, "-/+", "\u2213" },
+    { 18, "+-", "+\u2212" },
+    { 19, "-+", "\u2212+" },
+    { 20, "+--", "+\u2212\u2212" },
+    { 21, "--+", "\u2212\u2212+" },
+    { 22, "zugzwang", "\u2a00" },
+    { 23, "zugzwang", "\u2a00" },
+    { 32, "development", "\u27f3" },
+    { 33, "development", "\u27f3" },
+    { 36, "initiative", "\u2191" },
+    { 37, "initiative", "\u2191" },
+    { 40, "attack", "\u2192" },
+    { 41, "attack", "\u2192" },
+    { 44, "compensation", "=\u221e" },
+    { 45, "compensation", "=\u221e" },
+    { 132, "counterplay", "\u21c6" },
+    { 133, "counterplay", "\u21c6" },
+    { 138, "time pressure", "\u2295" },
+    { 139, "time pressure", "\u2295" },
+    { 140, "with the idea", "\u2206" },
+    { 141, "aimed against", "\u2207" },
+    { 142, "better is", "\u2313" },
+    { 146, "N", "N" },
 };
 
 static base_text glyph_of(const flow *to, unsigned nag)
@@ -151,7 +185,7 @@ static base_text glyph_of(const flow *to, unsigned nag)
     return base_arena_print(to->arena, "$%u", nag);
 }
 
-/* The move with its glyphs and commands: "12. Nf3 ! [clk 0:05:00]". */
+/* The move with its glyphs: "12. Nf3!", and after a blank what is said of the position: "12. Nf3! +/-". */
 static void put_move(flow *to, const chess_walk *walk, bool is_number_due)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
@@ -164,7 +198,8 @@ static void put_move(flow *to, const chess_walk *walk, bool is_number_due)
     base_buffer_add(&word, san, length);
     for (uint32_t at = node->note; at; at = walk->moves->notes[at].next)
         if (walk->moves->notes[at].kind == GAMUT_NOTE_NAG)
-            base_buffer_add_text(&word, glyph_of(to, walk->moves->notes[at].number));
+            base_buffer_print(&word, "%s%.*s", walk->moves->notes[at].number > LAST_OF_MOVE ? " " : "",
+                              TEXT_ARGS(glyph_of(to, walk->moves->notes[at].number)));
     put_word(to, base_buffer_text(&word));
     base_buffer_free(&word);
 }

@@ -34,6 +34,13 @@ PARTS = {".cbt", ".cbtt", ".cit", ".cib", ".cit2", ".cib2", ".cbb", ".cbgi"}
 MENDED = {"cbh"}
 
 
+def thin(paths, folder, every):
+    """Of a folder with hundreds of files of one generator only some; of all others all."""
+    paths = sorted(paths)
+    crowd = [path for path in paths if folder in path.parts]
+    return [path for path in paths if folder not in path.parts] + crowd[::every]
+
+
 class Tap:
     def __init__(self):
         self.count = 0

@@ -30,8 +30,8 @@ static void check_text(field_check *check, const layout_cell *cell, diag_place p
                     TEXT_ARGS(check->name), TEXT_ARGS(cell->path), cell->bytes.data[0], cell->field->width - 1);
     for (size_t i = 0; i < padding.length; i++)
         if (padding.data[i]) {
-            diag_report(check->file->reader->diags, &acbl_text_padding, place, "%.*s.%.*s", TEXT_ARGS(check->name),
-                        TEXT_ARGS(cell->path));
+            diag_report(check->file->reader->diags, &acbl_text_padding, place,
+                        "%.*s.%.*s has bytes after the end of its text", TEXT_ARGS(check->name), TEXT_ARGS(cell->path));
             return;
         }
 }
@@ -56,7 +56,7 @@ static bool check_cell(const layout_cell *cell, void *payload)
     else if (cell->field->meaning == LAYOUT_TIME_DOS)
         check_time(check, cell, place);
     else if (cell->is_odd && cell->field->meaning == LAYOUT_FIXED)
-        diag_report(check->file->reader->diags, &acbl_zero, place, "%.*s.%.*s", TEXT_ARGS(check->name),
+        diag_report(check->file->reader->diags, &acbl_zero, place, "%.*s.%.*s is not zero", TEXT_ARGS(check->name),
                     TEXT_ARGS(cell->path));
     else if (cell->is_odd && cell->field->meaning == LAYOUT_WORD)
         diag_report(check->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %.*s", TEXT_ARGS(check->name),
@@ -226,8 +226,8 @@ static void check_gaps(acbl_file *file)
         for (end = at; end < file->bytes.length && !acbl_is_claimed(file, end);)
             end++;
         if (end > at)
-            diag_report(file->reader->diags, &acbl_bytes_lost, codec_place(file->reader, at, end - at), "%llu bytes",
-                        (unsigned long long)(end - at));
+            diag_report(file->reader->diags, &acbl_bytes_lost, codec_place(file->reader, at, end - at),
+                        "%llu bytes belong to no record", (unsigned long long)(end - at));
     }
 }
 
@@ -235,8 +235,8 @@ static void check_version(acbl_file *file)
 {
     uint16_t version = file->master.version;
     if (version < 700 || version > 900)
-        diag_report(file->reader->diags, &acbl_version, codec_place(file->reader, 0x9db, 2), "version %u.%02u",
-                    version / 100u, version % 100u);
+        diag_report(file->reader->diags, &acbl_version, codec_place(file->reader, 0x9db, 2),
+                    "the file was written by version %u.%02u, which is not known", version / 100u, version % 100u);
     if (file->master.oldest_version > version)
         diag_report(file->reader->diags, &acbl_version, codec_place(file->reader, 0x9e1, 2),
                     "version %u.%02u is needed to read what %u.%02u has written", file->master.oldest_version / 100u,

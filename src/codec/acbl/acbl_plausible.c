@@ -67,7 +67,7 @@ static void check_boards(const acbl_file *file, uint8_t slot, const gamut_bridge
         if (has_number[number])
             diag_report(file->reader->diags, &acbl_board_twice,
                         place_in(file, "board", (int64_t)i + 1, file->plan.sections[slot].places.board_at[i], 0),
-                        "board %lld of section %u", (long long)number, slot);
+                        "board %lld of section %u is there twice", (long long)number, slot);
         has_number[number] = true;
     }
 }
@@ -80,7 +80,8 @@ static void check_entry(const acbl_file *file, base_index *players, const gamut_
         size_t before = players->count;
         if (number.length == NUMBER_LENGTH && base_index_put(players, key) != BASE_INDEX_NONE &&
             players->count == before)
-            diag_report(file->reader->diags, &acbl_player_twice, place, "player %.*s", TEXT_ARGS(number));
+            diag_report(file->reader->diags, &acbl_player_twice, place, "player %.*s sits in two places",
+                        TEXT_ARGS(number));
     }
 }
 

@@ -171,8 +171,8 @@ static void complain_dangling(void *payload, uint64_t number, cbh_kind kind, int
     if (cbh_entity_record(to->state, kind, id))
         diag_report(to->reader->diags, &cbh_game_reference, place, "%s %lld is deleted", name, (long long)id);
     else
-        diag_report(to->reader->diags, &cbh_game_reference, place, "%s %lld of %zu", name, (long long)id,
-                    to->state->entities[kind].count);
+        diag_report(to->reader->diags, &cbh_game_reference, place, "%s %lld does not exist; the database has %zu", name,
+                    (long long)id, to->state->entities[kind].count);
 }
 
 static void check_uses(codec_reader *reader, const cbh_state *state, cbh_kind kind, const cbh_use *uses)

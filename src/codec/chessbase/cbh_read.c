@@ -112,7 +112,8 @@ static void complain_of_moves(const cbh_reading *from)
     case CBH_MOVES_FINE:
         break;
     case CBH_MOVES_UNKNOWN_MODE:
-        diag_report(diags, &cbh_moves_mode, place_in_moves(from, 0), "mode %u", moves->mode);
+        diag_report(diags, &cbh_moves_mode, place_in_moves(from, 0),
+                    "the moves are coded in mode %u, which is not known", moves->mode);
         break;
     case CBH_MOVES_UNENDED:
         diag_report(diags, &cbh_moves_end, place_in_moves(from, 0), "the code that ends the game is missing");

@@ -198,7 +198,7 @@ static void check_string(const checking *check, const char *name, const uint8_t 
 {
     const layout_field *field = layout_find(&cb_tournament_layout, name);
     if (has_control(layout_text(field, bytes)))
-        diag_report(check->diags, &text_control, place_of(check, name), "control characters in the %s", name);
+        diag_report(check->diags, &text_control, place_of(check, name), "the %s has control characters", name);
     if (!is_zero(layout_padding(field, bytes)))
         diag_report(check->diags, &text_padding, place_of(check, name), "%zu bytes behind the end of the %s",
                     layout_padding(field, bytes).length, name);
@@ -208,7 +208,7 @@ static void check_type(const checking *check, const cb_tournament *tournament)
 {
     unsigned system = tournament->type & CB_SYSTEM_MASK, pace = tournament->type & ~(unsigned)CB_SYSTEM_MASK;
     if (system >= CB_SYSTEM_COUNT)
-        diag_report(check->diags, &type_system, place_of(check, "type"), "pairing system %u", system);
+        diag_report(check->diags, &type_system, place_of(check, "type"), "pairing system %u is not known", system);
     if (pace & (pace - 1))
         diag_report(check->diags, &type_pace, place_of(check, "type"), "the type is 0x%02x", tournament->type);
 }
@@ -238,7 +238,8 @@ static void check_tournament(const checking *check)
     if (tournament.start & ~(uint32_t)0x1fffff)
         diag_report(check->diags, &date_bits, place_of(check, "start"), "the date is 0x%08x", tournament.start);
     if (tournament.nation >= CB_NATION_COUNT)
-        diag_report(check->diags, &nation_unknown, place_of(check, "nation"), "nation %u", tournament.nation);
+        diag_report(check->diags, &nation_unknown, place_of(check, "nation"), "nation %u is not known",
+                    tournament.nation);
     if (tournament.games < 0 || (tournament.games > 0) != (tournament.first_game > 0))
         diag_report(check->diags, &games_reference, place_of(check, "games"), "%d games, the first is %d",
                     tournament.games, tournament.first_game);
@@ -294,7 +295,7 @@ static void check_extras(diag_list *diags, const cbt_state *state)
         diag_report(diags, &cbt_extra_last, place, "last is %d; it should be %lld", extras->header.last,
                     (long long)last);
     if (state->has_tournaments && extras->count > state->entities.count)
-        diag_report(diags, &extra_surplus, place, "%zu records beside %zu tournaments", extras->count,
+        diag_report(diags, &extra_surplus, place, "the .cbtt has %zu records, the .cbt %zu tournaments", extras->count,
                     state->entities.count);
     for (size_t i = 0; i < extras->count; i++)
         check_extra(diags, extras, i);

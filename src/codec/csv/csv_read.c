@@ -59,7 +59,8 @@ static void judge_length(const csv_rows *rows, size_t from, size_t count, const 
     const gamut_rule *rule = count > wanted ? &csv_row_long : &csv_row_short;
     if (count == wanted || (count < wanted && last->fault == CSV_UNCLOSED))
         return;
-    diag_report(rows->diags, rule, csv_rows_place(rows, from, end - from), "cells: %zu, columns: %zu", count, wanted);
+    diag_report(rows->diags, rule, csv_rows_place(rows, from, end - from), "the row has %zu cells for %zu columns",
+                count, wanted);
 }
 
 /* Surplus cells are passed one by one without being kept: a row may have millions. */

@@ -153,7 +153,7 @@ static void complain(const lin_reading *deal, const gamut_rule *rule, const lin_
                          .length = (uint32_t)pair->all.length,
                          .record = "board",
                          .index = (int64_t)deal->span->number };
-    diag_report(deal->scratch->diags, rule, place, "'%.*s'", TEXT_ARGS(pair->value));
+    diag_report(deal->scratch->diags, rule, place, "'%.*s' cannot be read", TEXT_ARGS(pair->value));
 }
 
 /* Four names, or eight: then the last four sit in the closed room. */

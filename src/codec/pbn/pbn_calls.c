@@ -29,7 +29,7 @@ static void take_suffix(pbn_reading *game, const pbn_token *token)
     static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
     int64_t base = game->section == PBN_SECTION_AUCTION ? 1 : 7;
     if (game->has_suffix)
-        PBN_COMPLAIN(game, pbn_suffix_double, token->all, "a second suffix");
+        PBN_COMPLAIN(game, pbn_suffix_double, token->all, "the call or card has a second suffix");
     game->has_suffix = true;
     for (size_t i = 0; i < COUNT(suffixes); i++)
         if (base_text_is(token->text, suffixes[i]))
@@ -55,7 +55,7 @@ static void take_reference(pbn_reading *game, const pbn_token *token)
         return;
     }
     if (game->has_note)
-        PBN_COMPLAIN(game, pbn_note_double, token->all, "a second note of one call or card");
+        PBN_COMPLAIN(game, pbn_note_double, token->all, "the call or card has a second note");
     game->has_note = true;
     add_number(game, GAMUT_REMARK_NOTE, (int64_t)number, token->all);
 }

@@ -44,9 +44,9 @@ static void judge_char(line_look *look, const char *at)
         judge_high(look, at);
     else if (c == '\t' || c == '\v') {
         if (look->is_in_string)
-            report(look, &pbn_character_tab, at, 1, "a tab in a string");
+            report(look, &pbn_character_tab, at, 1, "a tab stands in a string");
     } else if (c < ' ' || c == 0x7f)
-        report(look, &pbn_character_control, at, 1, "a control character");
+        report(look, &pbn_character_control, at, 1, "a control character stands here");
 }
 
 /* Most bytes are plain and are passed by one comparison each; only the others are looked at with care. */
@@ -102,7 +102,7 @@ static void judge_delimiters(line_look *look, base_text text)
     for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
         const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
         if (at)
-            report(look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN");
+            report(look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN stands in a plain PBN file");
     }
 }
 

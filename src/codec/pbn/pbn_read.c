@@ -284,7 +284,7 @@ static void report_faults(const pbn_reading *game, const pbn_token *tag)
         if (tag->faults & rows[i].fault)
             diag_report(game->scratch->diags, rows[i].rule, pbn_place(game, tag->all), "%s", rows[i].message);
     if (tag->all.length > 255 && tag->text.length > 255)
-        PBN_COMPLAIN(game, pbn_token_long, tag->text, "a token of %zu characters", tag->text.length);
+        PBN_COMPLAIN(game, pbn_token_long, tag->text, "the token has %zu characters", tag->text.length);
 }
 
 /* What the value stands for, if it is taken from an earlier game. Without context (nothing inherited, or a name

@@ -82,7 +82,9 @@ typedef struct pgn_game {
     base_encoding from; /* what it was converted from */
     pgn_mark *mark;
     gamut_game *game;
-    uint32_t troubles; /* bits by chess_trouble */
+    uint32_t troubles;           /* bits by chess_trouble */
+    const chess_position *start; /* of the moves, while they are read */
+    base_text moves;
 } pgn_game;
 
 /* The place of a part of the text. What lies outside of the text has the place of its start. Cheap for UTF-8;

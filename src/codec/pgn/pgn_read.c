@@ -154,15 +154,54 @@ static const struct saying {
     [CHESS_TROUBLE_RESULT_SPELLING] = { true, " is understood, but the standard spells that result otherwise" },
 };
 
+/* ---- letters of other languages ---- */
+
+enum {
+    NO_MOVE = 1u << CHESS_TROUBLE_ILLEGAL | 1u << CHESS_TROUBLE_AMBIGUOUS | 1u << CHESS_TROUBLE_UNREADABLE
+};
+
+static void note_trouble(void *payload, chess_trouble trouble, base_text where)
+{
+    (void)where;
+    *(uint32_t *)payload |= 1u << trouble;
+}
+
+/* The first language in whose letters the whole main line can be read; NULL: in none. */
+static const char *find_language(const pgn_game *game)
+{
+    for (chess_language language = CHESS_GERMAN; language < CHESS_FIGURINES; language++) {
+        uint32_t troubles = 0;
+        gamut_moves ignored;
+        base_text ending;
+        chess_movetext_way way = {
+            .language = language, .depth = 1, .is_main_only = true, .complain = note_trouble, .payload = &troubles
+        };
+        if (!chess_read_movetext(&ignored, &ending, game->scratch->arena, game->start, game->moves, &way))
+            return NULL;
+        if (!(troubles & NO_MOVE))
+            return chess_language_name(language);
+    }
+    return NULL;
+}
+
+/* What to try when something is no move, once a game; NULL: nothing, or the user has said the language. */
+static const char *suggest_language(const pgn_game *game, chess_trouble trouble)
+{
+    bool is_first = (1u << trouble & NO_MOVE) && !(game->troubles & NO_MOVE);
+    return is_first && game->start && !codec_option(game->reader->options, "pieces") ? find_language(game) : NULL;
+}
+
 /* The walker of the moves only knows what kind of trouble it met, so that the rules of the format (and their
  * words) stay here. */
 static void complain(void *payload, chess_trouble trouble, base_text where)
 {
     pgn_game *game = payload;
+    const char *language = suggest_language(game, trouble);
     game->troubles |= 1u << trouble;
     base_text shown = base_text_slice(where, 0, sayings[trouble].has_text ? 40 : 0);
-    diag_report(game->scratch->diags, pgn_trouble_rules[trouble], pgn_place(game, where), "%.*s%s", TEXT_ARGS(shown),
-                sayings[trouble].words);
+    diag_report(game->scratch->diags, pgn_trouble_rules[trouble], pgn_place(game, where), "%.*s%s%s%s",
+                TEXT_ARGS(shown), sayings[trouble].words, language ? "; all moves can be read with --pieces " : "",
+                language ? language : "");
 }
 
 /* Whether the moves can be played: else they are kept as text. */
@@ -174,14 +213,14 @@ static bool set_up(pgn_game *game, chess_position *start, base_text moves)
     if (base_text_is_absent(game->game->fen) && law == CHESS_LAW_CHESS)
         *start = game->state->start;
     else if (!chess_start_of(start, game->game)) {
-        diag_report(game->scratch->diags, &pgn_fen_unreadable, pgn_place(game, game->game->fen), "%.*s",
-                    TEXT_ARGS(game->game->fen));
+        diag_report(game->scratch->diags, &pgn_fen_unreadable, pgn_place(game, game->game->fen),
+                    "\"%.*s\" is no position", TEXT_ARGS(game->game->fen));
         return false;
     }
     if (is_known)
         return true;
-    diag_report(game->scratch->diags, &pgn_variant_unknown, pgn_place(game, base_text_slice(moves, 0, 0)), "%.*s",
-                TEXT_ARGS(variant));
+    diag_report(game->scratch->diags, &pgn_variant_unknown, pgn_place(game, base_text_slice(moves, 0, 0)),
+                "the rules of %.*s are not known", TEXT_ARGS(variant));
     return false;
 }
 
@@ -199,7 +238,11 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
                                .payload = game };
     if (!set_up(game, &start, moves))
         return chess_keep_movetext(&game->game->moves, ending, game->scratch->arena, moves);
-    return chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &way);
+    game->start = &start;
+    game->moves = moves;
+    bool is_read = chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &way);
+    game->start = NULL;
+    return is_read;
 }
 
 /* "1/2" and a half as one character are the draw that the standard spells otherwise. */

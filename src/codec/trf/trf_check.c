@@ -26,9 +26,11 @@ static void check_encoding(const trf_checking *all)
     diag_place start = codec_place(all->reader, 0, 0);
     bool is_ascii = base_is_ascii(all->reader->source->bytes);
     if (state->has_mark)
-        diag_report(all->diags, &trf_encoding_mark, codec_place(all->reader, 0, 3), "EF BB BF before the first record");
+        diag_report(all->diags, &trf_encoding_mark, codec_place(all->reader, 0, 3),
+                    "the bytes EF BB BF stand before the first record");
     if (state->encoding != ENCODING_UTF8)
-        diag_report(all->diags, &trf_encoding_old, start, "read as %s", base_encoding_name(state->encoding));
+        diag_report(all->diags, &trf_encoding_old, start, "the file is not UTF-8 and is read as %s",
+                    base_encoding_name(state->encoding));
     else if (state->has_byte_columns)
         diag_report(all->diags, &trf_encoding_bytes, start, "the colours stand at 97 only if bytes are counted");
     else if (!is_ascii && !(state->has_mark && base_is_ascii((base_bytes){ all->reader->source->bytes.data + 3,
@@ -42,8 +44,9 @@ static void check_ends(const trf_checking *all)
     for (size_t i = 0; i < all->state->line_count; i++)
         counts[all->state->lines[i].end]++;
     if ((counts[TRF_END_CRLF] > 0) + (counts[TRF_END_LF] > 0) + (counts[TRF_END_CR] > 0) > 1)
-        diag_report(all->diags, &trf_ends_mixed, codec_place(all->reader, 0, 0), "%zu CRLF, %zu LF, %zu CR",
-                    counts[TRF_END_CRLF], counts[TRF_END_LF], counts[TRF_END_CR]);
+        diag_report(all->diags, &trf_ends_mixed, codec_place(all->reader, 0, 0),
+                    "%zu lines end in CRLF, %zu in LF, %zu in CR", counts[TRF_END_CRLF], counts[TRF_END_LF],
+                    counts[TRF_END_CR]);
 }
 
 /* FIDE wants CR, alone or before LF; many readers take what there is. */
@@ -75,8 +78,8 @@ static void check_characters(const trf_checking *all, const trf_line *line)
             continue;
         const gamut_rule *rule = c == '\t' ? &trf_tab : &trf_control;
         size_t column = base_utf8_count(base_text_slice(line->text, 0, i)) + 1;
-        diag_report(all->diags, rule, trf_place(all->reader, line, column, column), "character %u in column %zu", c,
-                    column);
+        diag_report(all->diags, rule, trf_place(all->reader, line, column, column),
+                    "character %u, a control character, stands in column %zu", c, column);
         return; /* one finding a line is enough */
     }
 }
@@ -111,7 +114,7 @@ static void report_gap(const trf_checking *all, const trf_line *line, const layo
     base_text text = layout_line_columns(columns, at, width);
     if (!is_blank(text))
         diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, at + 1, at + width),
-                    "\"%.*s\" in column %zu, which separates two fields of %s", TEXT_ARGS(text), at + 1,
+                    "\"%.*s\" stands in column %zu, which separates two fields of %s", TEXT_ARGS(text), at + 1,
                     line->row->code);
 }
 

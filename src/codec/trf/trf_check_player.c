@@ -23,7 +23,7 @@ static void check_letters(const trf_checking *all, const trf_line *line, const l
                     "\"%.*s\" is no colour", TEXT_ARGS(colour));
     else if (colour.length == 1 && strchr("WB", colour.data[0]))
         diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
-                    "%c instead of %c", colour.data[0], colour.data[0] + 32);
+                    "the colour is written %c instead of %c", colour.data[0], colour.data[0] + 32);
 }
 
 /* True when the opponent's record has a result of this round. */
@@ -64,7 +64,7 @@ static void check_title(const trf_checking *all, const trf_line *line)
         if (base_text_is(title, titles[i]))
             return;
     diag_report_as(all->diags, &trf_title_unknown, personal_severity(all), trf_place(all->reader, line, 11, 13),
-                   "\"%.*s\"", TEXT_ARGS(title));
+                   "\"%.*s\" is no title of FIDE", TEXT_ARGS(title));
 }
 
 /* Only a year is common and understood, so it is a note. */
@@ -84,7 +84,7 @@ static void check_sex(const trf_checking *all, const trf_line *line, const layou
     base_text sex = layout_line_columns(columns, 9, 1);
     if (!trf_is_letter(sex, "mwf "))
         diag_report_as(all->diags, &trf_sex_unknown, personal_severity(all), trf_place(all->reader, line, 10, 10),
-                       "\"%.*s\"", TEXT_ARGS(sex));
+                       "\"%.*s\" is neither m nor w", TEXT_ARGS(sex));
 }
 
 /* FIDE's own numbers are digits; those of national federations, in their own records, need not be. */

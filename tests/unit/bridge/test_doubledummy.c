@@ -128,11 +128,11 @@ static void answer_par(base_buffer *out, base_text input)
     static const bridge_denomination order[] = { BRIDGE_SPADES, BRIDGE_HEARTS, BRIDGE_DIAMONDS, BRIDGE_CLUBS,
                                                  BRIDGE_NOTRUMP };
     doubledummy_table table = { .is_solved = true };
-    bridge_seat dealer;
-    bridge_vulnerability vulnerability;
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     base_text word;
     for (unsigned i = 0; i < 20; i++) {
-        uint64_t tricks;
+        uint64_t tricks = 0;
         assert_true(base_text_next_part(&input, ' ', &word) && base_parse_uint(&tricks, word, 10));
         table.tricks[BRIDGE_NORTH + i % 4][order[i / 4]] = (uint8_t)tricks;
     }
