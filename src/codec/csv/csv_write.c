@@ -7,7 +7,7 @@
 
 /* ---- what the file will be ---- */
 
-/* Without any record the file is that of no events. */
+/* Where nobody knows what the records would have been, the file is that of no events. */
 static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     const char *told = codec_option(writer->options, "table");
