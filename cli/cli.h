@@ -116,7 +116,7 @@ MUST_USE bool cli_close_stdout(void);
 
 /* By --color, NO_COLOR, TERM and whether the descriptor is a terminal. */
 bool cli_has_colour(const cli_arguments *arguments, int descriptor);
-/* With the width of --width, the terminal or COLUMNS. */
+/* With the width of --width, the terminal or COLUMNS; a pipe has any. */
 gamut_style cli_style(const cli_arguments *arguments);
 /* Whether to count files on stderr. */
 bool cli_has_progress(const cli_arguments *arguments);

@@ -218,7 +218,7 @@ static const cli_option options[] = {
       CLI_MEMBER(ascii) },
     { .name = "width",
       .argument = "CELLS",
-      .text = "fit into so many columns (default: the terminal's, else 80)",
+      .text = "fit into so many columns (default: the terminal's; a pipe gets tables whole)",
       .kind = CLI_NUMBER,
       CLI_MEMBER(width) },
     { .name = "html",

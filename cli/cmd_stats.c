@@ -1,7 +1,6 @@
 /* cmd_stats.c - `gamut stats`: what many files together say. */
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <gamut/statistics.h>
 
@@ -50,7 +49,6 @@ static size_t most_of(const cli_arguments *arguments, const char *table)
     return is_in(whole, table) ? 0 : TOP;
 }
 
-/* A pipe gets lines of any length, so that nothing is cut for grep. */
 static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
     gamut_stats_view view = {
@@ -58,8 +56,6 @@ static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *a
     };
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = view.form == GAMUT_STATS_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
-    if (!isatty(STDOUT_FILENO) && !arguments->width)
-        view.style.width = CLI_UNLIMITED;
     return gamut_stats_write(stats, &view, &stream);
 }
 

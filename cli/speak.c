@@ -198,7 +198,8 @@ bool cli_has_progress(const cli_arguments *arguments)
     return is_wanted(arguments->progress, isatty(STDERR_FILENO) && !is_dumb());
 }
 
-/* The terminal's, else what COLUMNS says; 0: the library's own width is as good as any. */
+/* The terminal's, else what COLUMNS says. A pipe gets lines of any length, so that nothing is cut for grep; 0: the library's
+ * own width is as good as any. */
 static unsigned terminal_width(void)
 {
     struct winsize size;
@@ -206,7 +207,9 @@ static unsigned terminal_width(void)
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col)
         return size.ws_col;
     unsigned long width = columns ? strtoul(columns, NULL, 10) : 0;
-    return width < 10000 ? (unsigned)width : 0;
+    if (width && width < GAMUT_ANY_WIDTH)
+        return (unsigned)width;
+    return isatty(STDOUT_FILENO) ? 0 : GAMUT_ANY_WIDTH;
 }
 
 gamut_style cli_style(const cli_arguments *arguments)

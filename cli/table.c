@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Cells may come from files (names of players), hence a screen. */
 gamut_outcome cli_print_table(const cli_values *values, const gamut_value *rows, const cli_arguments *arguments)
@@ -11,8 +10,6 @@ gamut_outcome cli_print_table(const cli_values *values, const gamut_value *rows,
     gamut_style style = cli_style(arguments);
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
-    if (!isatty(STDOUT_FILENO) && !arguments->width)
-        style.width = CLI_UNLIMITED;
     bool is_printed = !values->failed && gamut_table_print(rows, &style, &stream);
     return is_printed ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }

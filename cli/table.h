@@ -5,9 +5,6 @@
 #include "cli.h"
 #include "values.h"
 
-/* Wider than any table: nothing is cut. */
-#define CLI_UNLIMITED 100000
-
 /* Prints rows made with cli_values_append_row, the first as heading. On a terminal they are fitted into its width; a
  * pipe gets them whole, for grep. */
 gamut_outcome cli_print_table(const cli_values *values, const gamut_value *rows, const cli_arguments *arguments);

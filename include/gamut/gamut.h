@@ -210,6 +210,9 @@ typedef enum gamut_form {
 } gamut_form;
 
 /* How to show things to people. */
+/* Wider than any table: nothing is cut. Text without columns still has lines of 80. */
+#define GAMUT_ANY_WIDTH 100000u
+
 typedef struct gamut_style {
     unsigned width; /* of the terminal in cells; 0: 80 */
     bool colour;

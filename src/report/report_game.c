@@ -335,7 +335,8 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
                  base_arena *arena, base_buffer *out)
 {
     const gamut_game *game = record->game;
-    flow to = { .out = out, .arena = arena, .style = style, .width = style->width ? style->width : 80 };
+    unsigned width = style->width && style->width < GAMUT_ANY_WIDTH ? style->width : 80;
+    flow to = { .out = out, .arena = arena, .style = style, .width = width };
     print_tags(game, style, arena, out);
     if (selection->has_ply) {
         print_board_at(game, selection->ply, selection, style, out);

@@ -1,1 +1,1 @@
-gamut show monday.aca --sheet recap
+gamut show monday.aca --sheet recap --width 80
