@@ -229,7 +229,8 @@ static bool parse_name(parsing *from, term *to)
         return fail(from, start, "a name of a member or tag is expected here", rest_of(from));
     if (add_paths(to, name))
         return true;
-    const char *nearest = nearest_name(name);
+    bool is_path = base_text_find(name, '.') < name.length; /* whose slip may be in any step */
+    const char *nearest = is_path ? NULL : nearest_name(name);
     fail(from, start, "no record has a member of the name", name);
     if (nearest && from->problem)
         from->problem = base_arena_print(from->arena, "%s; did you mean '%s'?", from->problem, nearest).data;
