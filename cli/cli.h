@@ -44,6 +44,7 @@ struct cli_command {
     bool reads;                /* takes the library's options of reading */
     bool writes;               /* and of writing */
     bool is_raw;               /* looks at bytes, not at records */
+    const char *const *lacks;  /* options of the library that are of no use to it; NULL-terminated, may be NULL */
     size_t least_files;        /* operands it needs */
     size_t most_files;         /* operands it takes; 0: any number */
     const cli_option *options; /* its own */

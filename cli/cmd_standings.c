@@ -311,6 +311,9 @@ static const cli_example examples[] = {
     { "gamut standings harbour.trf --explain 3", "Where the values of player 3 come from." },
 };
 
+/* Tie-breaks are of chess: what is done to bridge boards and sessions, or to rows of a list, changes nothing here. */
+static const char *const lacks[] = { "boards", "complete", "rotate", "hide", "renumber", "keep-dealer", "table", NULL };
+
 const cli_command cmd_standings = {
     .name = "standings",
     .group = CLI_LOOK,
@@ -331,6 +334,7 @@ const cli_command cmd_standings = {
             "`rank`, "
             "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`.",
     .reads = true,
+    .lacks = lacks,
     .least_files = 1,
     .most_files = 1,
     .options = options,

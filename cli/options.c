@@ -23,11 +23,19 @@ static const cli_option shared_options[] = {
 
 /* ---- one list out of three tables ---- */
 
+static bool is_lacking(const cli_command *command, const char *name)
+{
+    for (const char *const *each = command->lacks; each && *each; each++)
+        if (strcmp(*each, name) == 0)
+            return true;
+    return false;
+}
+
 /* A command that reads and writes takes the options of both; those of records are not for one that looks at bytes. */
 static bool fits(size_t at, const cli_command *command)
 {
     const gamut_option *option = gamut_option_at(at);
-    if (command->is_raw && gamut_option_is_for_records(at))
+    if ((command->is_raw && gamut_option_is_for_records(at)) || is_lacking(command, option->name))
         return false;
     return (option->for_reading && command->reads) || (option->for_writing && command->writes);
 }
