@@ -183,6 +183,15 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
     return !writer->is_canonical && writer->format->keeps_extras;
 }
 
+/* What a selection that keeps nothing would have been of; texts among games do not count. 0: the format holds several kinds,
+ * the target not this one, or the records are made into others. */
+static gamut_kind expected_kind(const gamut_reader *reader, const codec_format *target)
+{
+    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_GUIDE;
+    bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
+    return is_sole ? (gamut_kind)(kinds & target->about.kinds) : (gamut_kind)0;
+}
+
 /* `is_only`: a document belongs to one file, so several inputs have none. */
 static gamut_outcome convert_input(gamut_session *session, const char *input, conversion *to, bool is_only)
 {
@@ -198,6 +207,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         return GAMUT_UNREADABLE;
     }
     to->is_missing = false;
+    writer->expected = expected_kind(reader, writer->codec.format);
     reader->is_joined = !is_only;
     if (is_only)
         gamut_writer_follow(writer, reader);

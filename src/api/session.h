@@ -65,6 +65,7 @@ struct gamut_writer {
     gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
+    gamut_kind expected;        /* of the records, should none come; 0: nobody knows */
     bool has_begun;             /* the codec was told the kind of the first record */
     bool has_failed;            /* nothing can be written any more */
     bool is_strict;             /* nothing is written when a value would be cut */

@@ -187,7 +187,7 @@ static gamut_status begin(gamut_writer *writer, const gamut_record *first)
     if (writer->has_begun)
         return GAMUT_OK;
     writer->has_begun = true;
-    codec->kind = first ? first->kind : (gamut_kind)0;
+    codec->kind = first ? first->kind : writer->expected;
     codec->is_session = first && first->kind == GAMUT_EVENT && first->event->bridge.sections.count;
     codec->is_verbatim = first && codec_is_verbatim(codec, first);
     return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;

@@ -7,7 +7,7 @@
 
 /* ---- what the file will be ---- */
 
-/* Without any record the file is that of no events. */
+/* Where nobody knows what the records would have been, the file is that of no events. */
 static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     const char *told = codec_option(writer->options, "table");
@@ -209,6 +209,19 @@ static void encode_rows(const row_writer *rows, size_t from)
     base_buffer_free(&plain);
 }
 
+/* Who makes rows of a list wants that list: all else that the record says is one line of the report, and not one for each
+ * member. */
+static void lose_members(const row_writer *rows)
+{
+    const csv_writing *state = rows->state;
+    const char *table = state->view ? state->view->name : state->subject.list ? state->subject.list->name : NULL;
+    gamut_value *lost = table ? tree_list(rows->arena) : rows->losses;
+    if (lost)
+        codec_lose_members(rows->arena, lost, state->holds, rows->record);
+    if (table && lost && !tree_is_empty(lost))
+        codec_lose(rows->arena, rows->losses, "all that is not in the table", base_text_of(table));
+}
+
 /* Pure: the columns are settled, and rows do not depend on each other. */
 gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                       gamut_value *losses)
@@ -221,7 +234,7 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
         codec_lose(scratch, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
         return GAMUT_SKIPPED;
     }
-    codec_lose_members(scratch, losses, state->holds, record);
+    lose_members(&rows);
     if (state->view)
         add_view(&rows);
     else if (state->subject.list)
