@@ -155,7 +155,7 @@ static void check_person(const check_context *context, const event_grid *grid, u
     const gamut_player *player = &event->players.items[at];
     gamut_severity severity = check_severity(context, GAMUT_WARNING, GAMUT_NOTE);
     unsigned last = event->start.year ? event->start.year : event->end.year ? event->end.year : LAST_BIRTH;
-    if (!base_text_is_empty(player->federation) && !event_is_federation(player->federation))
+    if (!base_text_is_empty(player->federation) && !event_is_federation(player->federation, event->start.year))
         diag_report_as(context->diags, &federation_unknown, severity,
                        check_place_of(context, "players[%u].federation", at),
                        "%s plays for \"%.*s\", which is no code of FIDE", check_player_name(grid, at).text,
@@ -174,7 +174,7 @@ static void check_people(const check_context *context, const event_grid *grid)
     base_text country = grid->event->country;
     if (!context->locate)
         return;
-    if (!base_text_is_empty(country) && !event_is_federation(country))
+    if (!base_text_is_empty(country) && !event_is_federation(country, grid->event->start.year))
         diag_report_as(context->diags, &federation_unknown, check_severity(context, GAMUT_WARNING, GAMUT_NOTE),
                        check_place_of(context, "country"),
                        "the federation of the event is \"%.*s\", which is no code of FIDE", TEXT_ARGS(country));

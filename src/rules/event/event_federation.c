@@ -1,6 +1,6 @@
 /* event_federation.c - the table of federations.
  *
- * As FIDE's rating list has them in 2026; codes that were given up (SIN, ROM, YUG) are not among them, because the rating
+ * As FIDE's rating list has them in 2026; codes that were given up (SIN, ROM) are not among them, because the rating
  * server takes today's only. Mostly those of the Olympic Committee, but not all: the parts of Britain play for themselves. */
 #include "event_federation.h"
 
@@ -18,8 +18,17 @@ static const char codes[] =
     "SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN TUR "
     "UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM";
 
-bool event_is_federation(base_text code)
+/* States that are gone, and their last year. */
+static const struct former_row {
+    char code[4];
+    unsigned last;
+} former[] = { { "FRG", 1990 }, { "GDR", 1990 }, { "SCG", 2006 }, { "TCH", 1993 }, { "URS", 1992 }, { "YUG", 2003 } };
+
+bool event_is_federation(base_text code, unsigned year)
 {
+    for (size_t i = 0; i < COUNT(former); i++)
+        if (base_text_is(code, former[i].code))
+            return year && year <= former[i].last;
     size_t low = 0, high = sizeof codes / 4;
     while (code.length == 3 && low < high) {
         size_t middle = low + (high - low) / 2;
