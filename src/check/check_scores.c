@@ -55,7 +55,7 @@ static base_text print_system(base_arena *arena, const event_scoring *scoring)
 {
     static const gamut_round_result results[] = { GAMUT_ROUND_WIN, GAMUT_ROUND_DRAW, GAMUT_ROUND_LOSS,
                                                   GAMUT_ROUND_PAIRING_BYE };
-    base_text points[COUNT(results)];
+    base_text points[COUNT(results)] = { { NULL, 0 } };
     for (size_t i = 0; i < COUNT(results); i++)
         points[i] = base_decimal_print(arena, event_decimal(scoring, scoring->points[results[i]][0]));
     return base_arena_print(arena, "win %.*s, draw %.*s, loss %.*s, pairing bye %.*s", TEXT_ARGS(points[0]),

@@ -217,7 +217,7 @@ void cbh_take_computed(const layout_table *layout, uint8_t *to, const uint8_t *f
 
 base_text cbh_built_fen(base_arena *arena, const cbh_built *built)
 {
-    char fen[CHESS_FEN_TEXT];
+    char fen[CHESS_FEN_TEXT] = "";
     chess_position start;
     cbh_mode mode = cbh_mode_of(built->blob.data[0] & CBH_BLOB_MODE);
     base_bytes setup = { built->blob.data + CBH_BLOB_HEAD, built->blob.length - CBH_BLOB_HEAD };
