@@ -142,12 +142,11 @@ static void lose_places(codec_writer *writer, const gamut_moves *moves)
 
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
 {
-    static const char *const notes[] = { [CBH_LOST_TEXT] = "moves.notes.text",
-                                         [CBH_LOST_LANGUAGE] = "moves.notes.language",
-                                         [CBH_LOST_NAG] = "moves.notes.nag",
-                                         [CBH_LOST_COMMAND] = "moves.notes.command",
-                                         [CBH_LOST_VALUE] = "moves.notes.value",
-                                         [CBH_LOST_UNREAD] = "moves.notes.unread" };
+    static const char *const notes[] = {
+        [CBH_LOST_TEXT] = "moves.notes.text",   [CBH_LOST_LANGUAGE] = "moves.notes.language",
+        [CBH_LOST_NAG] = "moves.notes.nag",     [CBH_LOST_COMMAND] = "moves.notes.command",
+        [CBH_LOST_VALUE] = "moves.notes.value", [CBH_LOST_UNREAD] = "moves.notes.unread"
+    };
     lose_members(writer, said, kept);
     lose_places(writer, &said->moves);
     for (size_t i = 0; i < CBH_LOST_COUNT; i++)
