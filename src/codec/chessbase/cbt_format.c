@@ -71,6 +71,8 @@ static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tou
                                                &cb_extra_group_layout };
 
 extern const codec_format cbt_format;
+static const codec_mending mending = { 0 };
+
 const codec_format cbt_format = {
     .about = { .id = "cbt",
                .title = "ChessBase tournaments",
@@ -89,7 +91,7 @@ const codec_format cbt_format = {
     .check = cbt_check,
     .facts = cbt_facts,
     .dump = cbt_dump,
-    .can_mend = true,
+    .mending = &mending,
     .begin = cbt_begin,
     .put = cbt_put,
     .end = cbt_end,
