@@ -11,7 +11,6 @@
 #include "analysis/rescore.h"
 #include "analysis/standings.h"
 #include "base/text.h"
-#include "crowd.h"
 #include "model/tree_json.h"
 #include "operation.h"
 
@@ -44,17 +43,6 @@ check_context api_check_context(const codec_reader *codec, const gamut_record *r
                             .profile = profile_of(codec->options),
                             .locate = codec->format->locate ? locate : NULL,
                             .source = codec };
-}
-
-/* Judges the file between its records, and says how reading ended. Also of a file that broke off: what was read
- * of it is still worth judging. */
-static gamut_outcome end_reading(gamut_reader *reader, bool is_judging, bool has_failed)
-{
-    if (is_judging)
-        reader_check(reader);
-    if (has_failed)
-        return GAMUT_UNREADABLE;
-    return reader->skipped ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
 /* A value of a difference in one line. */
@@ -140,8 +128,7 @@ static void check_tie_break_ranks(const check_context *context, const gamut_even
     base_arena_destroy(arena);
 }
 
-/* All that is asked of one record, whoever reads it and on whichever thread. */
-static void judge_record(const gamut_reader *reader, const gamut_record *record, diag_list *diags)
+void api_judge(const gamut_reader *reader, const gamut_record *record, diag_list *diags)
 {
     check_context context = api_check_context(&reader->codec, record, diags);
     size_t errors = diag_count_of(diags, GAMUT_ERROR);
@@ -155,70 +142,13 @@ static void judge_record(const gamut_reader *reader, const gamut_record *record,
         check_tie_break_ranks(&context, record->event, reader->session->budget);
 }
 
-gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload)
-{
-    const gamut_record *record;
-    gamut_status status;
-    while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK || status == GAMUT_SKIPPED) {
-        if (!record)
-            continue;
-        if (is_judging)
-            judge_record(reader, record, reader->codec.diags);
-        if (visit && !visit(reader, record, payload))
-            return GAMUT_FINE;
-    }
-    return end_reading(reader, is_judging, status == GAMUT_FAILED);
-}
-
-/* Findings of the second reading go to a list that is thrown away. The session's own list is back in place
- * whatever happens. */
-gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
-                             void *payload)
-{
-    gamut_reader *reader;
-    diag_list *said = session->diags;
-    gamut_outcome outcome = GAMUT_UNREADABLE;
-    session->diags = diag_create(session->budget);
-    if (session->diags && gamut_reader_open(&reader, session, path) == GAMUT_OK) {
-        if (writer)
-            gamut_writer_follow(writer, reader);
-        outcome = api_read_all(reader, false, visit, payload);
-        gamut_reader_close(reader);
-    }
-    diag_destroy(session->diags);
-    session->diags = said;
-    return outcome;
-}
-
-/* ---- on several threads ---- */
-
-/* On any thread: it writes to the piece only, and to one flag. */
-static void judge(const crowd *all, crowd_piece *piece, const gamut_record *record)
+/* On any thread. */
+static void note_board(const driver *all, driver_piece *piece, const gamut_record *record)
 {
     atomic_bool *has_boards = all->payload;
-    judge_record(all->reader, record, piece->scratch.diags);
+    (void)piece;
     if (record->kind == GAMUT_BRIDGE_BOARD)
         atomic_store_explicit(has_boards, true, memory_order_relaxed);
-}
-
-static bool note_board(gamut_reader *reader, const gamut_record *record, void *payload)
-{
-    atomic_bool *has_boards = payload;
-    (void)reader;
-    if (record->kind == GAMUT_BRIDGE_BOARD)
-        atomic_store_explicit(has_boards, true, memory_order_relaxed);
-    return true;
-}
-
-static gamut_outcome judge_all(gamut_reader *reader, unsigned workers, atomic_bool *has_boards)
-{
-    crowd all = { .reader = reader, .visit = judge, .payload = has_boards };
-    if (workers < 2 || !crowd_can_run(reader) || reader_selects(reader)) /* where the records lie is known one by one */
-        return api_read_all(reader, true, note_board, has_boards);
-    gamut_outcome outcome = crowd_run(&all, workers);
-    if (outcome == GAMUT_UNWRITTEN)
-        return GAMUT_UNREADABLE;
-    return end_reading(reader, true, outcome == GAMUT_UNREADABLE);
 }
 
 /* Boards are read again by name, so the reader is closed before: what it holds of memory is free then. */
@@ -229,9 +159,13 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     atomic_bool has_boards = false;
-    gamut_outcome outcome = judge_all(reader, session_jobs(session), &has_boards);
+    driver all = { .reader = reader, .visit = note_board, .payload = &has_boards };
+    reader->is_judging = true;
+    gamut_outcome outcome = driver_run(&all, session_jobs(session));
     uint32_t source = reader->codec.file;
     gamut_reader_close(reader);
+    if (outcome == GAMUT_UNWRITTEN)
+        outcome = GAMUT_UNREADABLE;
     if (has_boards && outcome <= GAMUT_FINDINGS) {
         gamut_outcome across = api_check_boards(session, path, source);
         outcome = across > outcome ? across : outcome;

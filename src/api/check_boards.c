@@ -188,7 +188,7 @@ static gamut_outcome check_in(board_checks *all)
     if (!all->file)
         return session_say(all->session, GAMUT_UNREADABLE, "out of memory");
     rescore_file_skip_tables(all->file);
-    gamut_outcome outcome = api_read_again(all->session, all->path, NULL, keep_board, all);
+    gamut_outcome outcome = driver_each_again(all->session, all->path, NULL, keep_board, all);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (!rescore_file_end(all->file) || base_arena_failed(all->arena))
@@ -200,7 +200,7 @@ static gamut_outcome check_in(board_checks *all)
                            "the deals cannot be solved: libdds is not installed, or no process could be started");
     all->records = 0;
     if (has_news || all->tables)
-        outcome = api_read_again(all->session, all->path, NULL, say_board, all);
+        outcome = driver_each_again(all->session, all->path, NULL, say_board, all);
     return outcome;
 }
 

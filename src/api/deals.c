@@ -43,7 +43,7 @@ gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char 
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, keep_hand, out);
+    gamut_outcome outcome = driver_each(reader, keep_hand, out);
     gamut_reader_close(reader);
     return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
 }

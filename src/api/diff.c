@@ -121,7 +121,7 @@ static gamut_outcome read_side(gamut_session *session, const char *path, side_li
     gamut_reader *reader;
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, collect, list);
+    gamut_outcome outcome = driver_each(reader, collect, list);
     gamut_reader_close(reader);
     return outcome;
 }

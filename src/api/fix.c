@@ -29,7 +29,7 @@ static gamut_outcome mend(gamut_reader *reader, const char *output)
     if (writer_open_like(&writer, session, output, reader) != GAMUT_OK)
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, reader);
-    gamut_outcome outcome = api_read_all(reader, false, forward, writer);
+    gamut_outcome outcome = driver_each(reader, forward, writer);
     if (outcome != GAMUT_UNREADABLE && gamut_writer_commit(writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
     gamut_writer_close(writer);

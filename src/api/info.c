@@ -119,7 +119,8 @@ gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_v
         return GAMUT_UNREADABLE;
     gamut_value *answer = tree_object(session->answers);
     add_frame(reader, answer);
-    gamut_outcome outcome = api_read_all(reader, true, look, &seen);
+    reader->is_judging = true;
+    gamut_outcome outcome = driver_each(reader, look, &seen);
     add_glance(session->answers, answer, &seen);
     add_facts(reader, answer);
     add_counts(session, answer);

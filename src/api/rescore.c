@@ -174,7 +174,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     all.answer = answer;
     all.checks = tree_set_list(session->answers, answer, "checks");
     all.has_failed = !all.scratch || !all.kept || !all.checks;
-    gamut_outcome outcome = all.has_failed ? GAMUT_UNREADABLE : api_read_all(reader, false, score_record, &all);
+    gamut_outcome outcome = all.has_failed ? GAMUT_UNREADABLE : driver_each(reader, score_record, &all);
     gamut_reader_close(reader);
     end_scoring(&all);
     *has_boards = all.boards != NULL;
@@ -270,7 +270,7 @@ static bool visit_board(gamut_reader *reader, const gamut_record *record, void *
 static gamut_outcome read_boards(board_writing *all, gamut_session *session, const char *input)
 {
     all->records = 0;
-    gamut_outcome outcome = api_read_again(session, input, all->writer, visit_board, all);
+    gamut_outcome outcome = driver_each_again(session, input, all->writer, visit_board, all);
     return all->has_failed ? session_say(session, GAMUT_UNWRITTEN, "out of memory") : outcome;
 }
 

@@ -165,7 +165,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                      .budget = session->budget,
                      .arena = session->answers,
                      .out = { .stream = stream } };
-    gamut_outcome outcome = aim(reader, selection) ? api_read_all(reader, false, show_one, &show) : GAMUT_UNREADABLE;
+    gamut_outcome outcome = aim(reader, selection) ? driver_each(reader, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     bool is_for_one = !show.is_full && !report_is_board_sheet(selection) &&
                       (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);

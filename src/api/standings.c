@@ -367,7 +367,7 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     to.is_of_games = !(reader->format->kinds & GAMUT_EVENT);
     to.scratch = base_arena_create(session->budget);
     gamut_outcome outcome =
-        to.scratch && reader_aim(reader, GAMUT_EVENT) ? api_read_all(reader, false, take_event, &to) : GAMUT_UNREADABLE;
+        to.scratch && reader_aim(reader, GAMUT_EVENT) ? driver_each(reader, take_event, &to) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     if (to.problem)
         to.problem = base_arena_copy(session->answers, base_text_of(to.problem)).data;

@@ -407,6 +407,7 @@ gamut_status acbl_end(codec_writer *writer)
     plan_unknown(writer, state);
     if (!acbl_link_entries(plan) || !acbl_list_blocks(plan))
         return GAMUT_FAILED;
+    acbl_lose_implied(plan);
     size_t listed = plan->block_count;
     plan_free_blocks(writer, state);
     plan_gaps(writer, state);

@@ -98,7 +98,7 @@ static void add_custom(const row_writer *rows, const model_member *member, const
     base_buffer text = { 0 };
     size_t lost = member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at);
     for (; lost; lost--)
-        codec_lose(rows->arena, rows->losses, "braces, line breaks, languages or places of comments",
+        codec_lose(rows->arena, rows->losses, "braces, line breaks, languages, commands or places of comments",
                    base_text_of(member->name));
     csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
     rows->out->failed = rows->out->failed || text.failed;
