@@ -239,12 +239,11 @@ static bool is_fast(base_text code)
     return total < HOUR;
 }
 
-norms *norms_make(base_arena *arena, const gamut_event *event, const char **problem)
+norms *norms_make(base_arena *arena, const gamut_event *event)
 {
     const standings_options options = { 0 };
     standings_field *standing = standings_field_make(arena, event, standings_rules_at(event->start), &options);
     norms *all = standing ? ARENA_NEW(arena, norms) : NULL;
-    *problem = "out of memory";
     if (!all)
         return NULL;
     all->grid = standing->grid;
@@ -261,6 +260,5 @@ norms *norms_make(base_arena *arena, const gamut_event *event, const char **prob
         if (!gather_games(all, player, i, arena) || !rate(all, player, i, arena) || !judge_norms(all, player, i, arena))
             return NULL;
     }
-    *problem = NULL;
     return all->players ? all : NULL;
 }

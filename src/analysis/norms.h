@@ -50,7 +50,7 @@ typedef struct norms {
     norms_player *players; /* as in the event */
 } norms;
 
-/* NULL: out of memory, or `*problem` (static) says why not. */
-norms *norms_make(base_arena *arena, const gamut_event *event, const char **problem);
+/* NULL: out of memory. */
+norms *norms_make(base_arena *arena, const gamut_event *event);
 
 #endif

@@ -4,15 +4,12 @@
 #include <gamut/standings.h>
 
 #include "base/text.h"
-#include "operation.h"
+#include "one_event.h"
 
 typedef struct answering {
-    base_arena *arena;   /* of the answer */
-    base_arena *scratch; /* of the computation */
+    base_arena *arena; /* of the answer */
     const norms *all;
     gamut_value *answer;
-    const char *problem;
-    size_t events;
 } answering;
 
 static void set_decimal(const answering *to, gamut_value *object, const char *name, int64_t value, unsigned places)
@@ -167,9 +164,6 @@ static void set_date(const answering *to, const char *name, gamut_date date)
 static bool fill_answer(answering *to, const gamut_event *event)
 {
     base_arena *arena = to->arena;
-    to->all = norms_make(to->scratch, event, &to->problem);
-    if (!to->all)
-        return false;
     tree_set(to->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
     tree_set_text(arena, to->answer, "place", base_arena_copy(arena, event->place));
     tree_set_text(arena, to->answer, "country", base_arena_copy(arena, event->country));
@@ -193,37 +187,19 @@ static bool fill_answer(answering *to, const gamut_event *event)
     return !base_arena_failed(arena);
 }
 
-/* The first event with players is meant. */
-static bool take_event(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     answering *to = payload;
-    (void)reader;
-    if (record->kind != GAMUT_EVENT || !record->event->players.count)
-        return true;
     to->answer = tree_object(to->arena);
-    if (!to->answer || !fill_answer(to, record->event)) {
-        to->answer = NULL;
-        to->problem = to->problem ? to->problem : "out of memory";
-    }
-    return false;
+    to->all = norms_make(scratch, event);
+    *problem = NULL;
+    return to->answer && to->all && fill_answer(to, event);
 }
 
 gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out)
 {
-    gamut_reader *reader;
     answering to = { .arena = session->answers };
-    *out = NULL;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    to.scratch = base_arena_create(session->budget);
-    gamut_outcome outcome =
-        to.scratch && reader_aim(reader, GAMUT_EVENT) ? api_read_all(reader, false, take_event, &to) : GAMUT_UNREADABLE;
-    gamut_reader_close(reader);
-    base_arena_destroy(to.scratch);
-    if (outcome == GAMUT_UNREADABLE)
-        return outcome;
-    if (!to.answer)
-        return session_say(session, GAMUT_MISUSED, "%s", to.problem ? to.problem : "no event in it has players");
-    *out = to.answer;
-    return GAMUT_FINE;
+    gamut_outcome outcome = api_with_event(session, path, answer_event, &to);
+    *out = outcome == GAMUT_FINE ? to.answer : NULL;
+    return outcome;
 }
