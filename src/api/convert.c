@@ -168,7 +168,7 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
  * the target not this one, or the records are made into others. */
 static gamut_kind expected_kind(const gamut_reader *reader, const codec_format *target)
 {
-    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_GUIDE;
+    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
     bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
     return is_sole ? (gamut_kind)(kinds & target->about.kinds) : (gamut_kind)0;
 }
@@ -332,5 +332,5 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     stage_chain_close(to.joint);
     stage_chain_close(to.to_kind);
     gamut_writer_close(to.writer);
-    return worse(outcome, session_verdict(session, GAMUT_ERROR));
+    return worse(outcome, session_verdict(session, GAMUT_SEVERITY_ERROR));
 }
