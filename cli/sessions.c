@@ -43,7 +43,7 @@ void cli_tell_findings(gamut_session *session, const cli_arguments *arguments)
     cli_screen screen = cli_open_screen(stderr, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
     /* A failing stderr leaves nobody to tell. */
-    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_NOTE, screen.has_colour, &stream);
+    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_SEVERITY_NOTE, screen.has_colour, &stream);
 }
 
 void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)

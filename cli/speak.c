@@ -22,7 +22,9 @@ void cli_say(const char *format, ...)
 
 const char *cli_severity_name(gamut_severity severity)
 {
-    static const char *const names[] = { [GAMUT_NOTE] = "note", [GAMUT_WARNING] = "warning", [GAMUT_ERROR] = "error" };
+    static const char *const names[] = {
+        [GAMUT_SEVERITY_NOTE] = "note", [GAMUT_SEVERITY_WARNING] = "warning", [GAMUT_SEVERITY_ERROR] = "error"
+    };
     return names[severity];
 }
 

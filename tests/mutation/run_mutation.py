@@ -21,6 +21,8 @@ FOREIGN = "Łukasz Жуков"
 GAME_TAGS = {"EventRounds": "7", "EventType": "swiss", "EventCountry": "NOR", "EventCategory": "3", "EventDate": "2021.03.01",
              "GameTitle": "A title", "WhiteTeam": "Elmstead", "BlackTeam": "Oakham", "Annotator": "Fern, Lea",
              "SourceTitle": "Gazette", "SourceQuality": "2", "TimeControl": "40/7200", "Variant": "chess960", "Odd": "thing"}
+# What a member decides in a format: a change of it that is kept changes these, too.
+FOLLOWING = {"acbl bridge.type": ("system", "teams")}
 MEMBER = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
@@ -212,17 +214,20 @@ def is_same(found, wanted):
         return False
 
 
-def arranged(value):
-    """The same with lists whose items have a name or number in the order of these, which is how writers sort them."""
-    if isinstance(value, dict):
-        return {name: arranged(each) for name, each in value.items()}
-    if not isinstance(value, list):
-        return value
-    items = [arranged(each) for each in value]
-    for key in ("name", "number"):
-        if items and all(isinstance(each, dict) and key in each and "kind" not in each for each in items):
-            return sorted(items, key=lambda each: (isinstance(each[key], str), each[key] if each[key] is not None else 0))
-    return items
+def arranged(record):
+    """A board with its tags, tables and notes in the order of their names and numbers, which is how writers sort them."""
+    def sort(value):
+        if isinstance(value, dict):
+            return {name: sort(each) for name, each in value.items()}
+        if not isinstance(value, list):
+            return value
+        items = [sort(each) for each in value]
+        for key in ("name", "number"):
+            if items and all(isinstance(each, dict) and key in each and "kind" not in each for each in items):
+                return sorted(items, key=lambda each: (isinstance(each[key], str), each[key] if each[key] is not None else 0))
+        return items
+
+    return sort(record) if record.get("kind") == "bridge-board" else record
 
 
 def is_only_change(path, value, answer, base, at):
@@ -233,13 +238,14 @@ def is_only_change(path, value, answer, base, at):
         put(expected[at], path, value)
     except (KeyError, IndexError, TypeError):
         return False
-    expected, after = flatten(arranged(expected)), flatten(arranged(answer["records"]))
+    expected = flatten([arranged(each) for each in expected])
+    after = flatten([arranged(each) for each in answer["records"]])
     nothing = (None, 0, False, "", "?", [], {})  # whether a format writes what it does not know, and how, follows from the rest
     return all(is_same(after.get(each), expected.get(each)) or after.get(each) in nothing and expected.get(each) in nothing
                for each in expected.keys() | after.keys())
 
 
-def judge(path, value, answer, base, original, at):
+def judge(target, path, value, answer, base, original, at):
     """None when all is well, else what is wrong."""
     if answer["written"] > 1:
         said = answer["message"] + " ".join(f"{row['message']} {row.get('path') or ''}" for row in answer["findings"])
@@ -252,7 +258,8 @@ def judge(path, value, answer, base, original, at):
     if is_reported(answer, base, original, path) or is_only_change(path, value, answer, base, at):
         return None  # how much of it is lost is the report's to say
     if is_same(after.get(place), value):
-        beside = sorted(each for each in differ if each != place)
+        follow = FOLLOWING.get(f"{target} {general(path)}", ())
+        beside = sorted(each for each in differ if each != place and each.split(".", 1)[1] not in follow)
         return f"also changes {', '.join(beside[:4])} ({len(beside)})" if beside else None
     if not differ:
         return "vanishes without a word"
@@ -299,7 +306,7 @@ def try_record(exchange, path, all_records, number, record, target, schema, fres
         if not report.wants(target, general(each), value):
             continue
         answer = exchange(target, all_records[:number] + [changed(record, each, value)] + all_records[number + 1:])
-        report.take(path.name, target, each, value, judge(each, value, answer, base, record, number))
+        report.take(path.name, target, each, value, judge(target, each, value, answer, base, record, number))
 
 
 class Report:
