@@ -99,9 +99,9 @@ static bool forgive_numbers(base_arena *arena, const gamut_board *asked, gamut_b
 static bool compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
 {
     gamut_board before = *asked, after = { 0 };
-    gamut_record one = { .kind = GAMUT_BRIDGE_BOARD, .board = &before }, other = one;
+    gamut_record one = { .kind = GAMUT_KIND_BRIDGE_BOARD, .board = &before }, other = one;
     other.board = &after;
-    if (back->kind == GAMUT_BRIDGE_BOARD)
+    if (back->kind == GAMUT_KIND_BRIDGE_BOARD)
         after = *back->board;
     if (!forgive_numbers(proof->arena, &before, &after) ||
         !board_make_plain(proof->arena, &before, BOARD_AS_NUMBERED) ||
@@ -116,7 +116,7 @@ void writer_prove(const codec_writer *writer, const gamut_record *record, base_a
     proving proof = { 0 };
     gamut_record got = { 0 };
     const char *message;
-    if (!writer->format->is_proved || record->kind != GAMUT_BRIDGE_BOARD || codec_is_verbatim(writer, record))
+    if (!writer->format->is_proved || record->kind != GAMUT_KIND_BRIDGE_BOARD || codec_is_verbatim(writer, record))
         return;
     proof.arena = base_arena_create(arena->budget);
     proof.record = base_arena_create(arena->budget);
