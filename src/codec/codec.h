@@ -90,7 +90,7 @@ typedef struct codec_writer {
     bool is_verbatim;            /* the first record is written as it was spelled: so is what stands before it */
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
-    const char *omission;        /* why `put` left out a record, by the path of the member; static, NULL: it says nothing */
+    const char *omission;        /* why `put` left out a record, by its path; static, NULL: it says nothing */
     base_text remark;            /* what people should know of the file, said under the format's rule `remarks` */
     bool is_misfit;              /* because of a value that the format cannot hold, which `problem` names */
     void *state;
