@@ -236,7 +236,8 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamu
     /* An empty file would only look like a conversion. */
     if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
         return session_say(session, GAMUT_UNWRITTEN, "none of the records can be written as %s%s%s",
-                           codec->format->about.id, codec->omission ? ": " : "", codec->omission ? codec->omission : "");
+                           codec->format->about.id, codec->omission ? ": " : "",
+                           codec->omission ? codec->omission : "");
     /* What could be read of a file that broke off is worth having; where one of several cannot be opened at all, those before
      * it would only look like the whole. */
     bool is_worth_it =
