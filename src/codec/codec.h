@@ -122,6 +122,9 @@ struct codec_format {
     /* Of a family of files: the extension of the one that is opened when only their common name is given, in any letter case.
      * NULL: the format has single files. */
     const char *main_extension;
+    /* Files of one name that are of formats of one family belong together; the first extension of each format leads, that of
+     * one with a main extension before the others. NULL: the files of the format stand alone. */
+    const char *family;
     /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
@@ -283,5 +286,7 @@ extern const gamut_rule codec_rule_limit;      /* io.limit */
 extern const gamut_rule codec_rule_illegal;    /* io.illegal-move */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
 extern const gamut_rule codec_rule_more;       /* io.more-files */
+extern const gamut_rule codec_rule_skipped;    /* io.skipped */
+extern const gamut_rule codec_rule_no_files;   /* io.no-files */
 
 #endif

@@ -99,6 +99,7 @@ const codec_format cbh_format = {
     .options = options,
     .option_count = COUNT(options),
     .main_extension = "cbh",
+    .family = "chessbase",
     .command_at = cbh_command_at,
     .probe = probe,
     .keeps_deleted = true,

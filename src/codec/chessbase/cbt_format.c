@@ -82,6 +82,7 @@ const codec_format cbt_format = {
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .holds = cbt_holds,
+    .family = "chessbase",
     .probe = probe,
     .keeps_deleted = true,
     .open = cbt_open,
