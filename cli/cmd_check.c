@@ -55,9 +55,9 @@ static gamut_outcome print_summary_json(const check_tally *tally)
     gamut_value *line = cli_values_object(&values);
     gamut_value *summary = cli_values_object(&values);
     cli_values_set(summary, "files", cli_values_integer(&values, (int64_t)tally->files));
-    cli_values_set(summary, "errors", cli_values_integer(&values, (int64_t)tally->found[GAMUT_ERROR]));
-    cli_values_set(summary, "warnings", cli_values_integer(&values, (int64_t)tally->found[GAMUT_WARNING]));
-    cli_values_set(summary, "notes", cli_values_integer(&values, (int64_t)tally->found[GAMUT_NOTE]));
+    cli_values_set(summary, "errors", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_ERROR]));
+    cli_values_set(summary, "warnings", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_WARNING]));
+    cli_values_set(summary, "notes", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_NOTE]));
     cli_values_set(summary, "suppressed", cli_values_integer(&values, (int64_t)tally->suppressed));
     cli_values_set(line, "summary", summary);
     gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
@@ -74,12 +74,13 @@ static const char *plural(size_t count)
 static void say_summary(const check_tally *tally)
 {
     const size_t *found = tally->found;
-    if (found[GAMUT_ERROR] + found[GAMUT_WARNING] + found[GAMUT_NOTE] == 0)
+    if (found[GAMUT_SEVERITY_ERROR] + found[GAMUT_SEVERITY_WARNING] + found[GAMUT_SEVERITY_NOTE] == 0)
         fprintf(stderr, "%zu file%s checked, nothing found\n", tally->files, plural(tally->files));
     else
         fprintf(stderr, "%zu file%s checked: %zu error%s, %zu warning%s, %zu note%s\n", tally->files,
-                plural(tally->files), found[GAMUT_ERROR], plural(found[GAMUT_ERROR]), found[GAMUT_WARNING],
-                plural(found[GAMUT_WARNING]), found[GAMUT_NOTE], plural(found[GAMUT_NOTE]));
+                plural(tally->files), found[GAMUT_SEVERITY_ERROR], plural(found[GAMUT_SEVERITY_ERROR]),
+                found[GAMUT_SEVERITY_WARNING], plural(found[GAMUT_SEVERITY_WARNING]), found[GAMUT_SEVERITY_NOTE],
+                plural(found[GAMUT_SEVERITY_NOTE]));
 }
 
 /* What can only be said when all files are done. */

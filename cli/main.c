@@ -109,22 +109,24 @@ static bool is_one_of(const char *word, const char *a, const char *b)
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
-/* The words of git and pandoc are understood: help, --help, -h, --version, -V. */
-static gamut_outcome run(char **words, size_t word_count)
+/* The words of git and pandoc are understood: help, --help, -h, --version, -V. NULL: they were answered, or the word is no
+ * command, and `*out` says how it went. */
+static const cli_command *find_command(gamut_outcome *out, char **words, size_t word_count)
 {
-    if (word_count == 0) {
-        cli_say("which command? 'gamut --help' lists them");
-        return GAMUT_MISUSED;
-    }
+    const cli_command *command = NULL;
     const char *second = word_count > 1 ? words[1] : NULL;
-    if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
-        return print_help_about(second);
-    if (is_one_of(words[0], "--version", "-V"))
-        return print_version();
-    if (strcmp(words[0], "--generate") == 0 && second)
-        return cli_generate(second);
-    const cli_command *command = cli_command_find(words[0]);
-    return command ? run_command(command, words + 1, word_count - 1) : say_unknown(words[0]);
+    *out = GAMUT_MISUSED;
+    if (word_count == 0)
+        cli_say("which command? 'gamut --help' lists them");
+    else if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
+        *out = print_help_about(second);
+    else if (is_one_of(words[0], "--version", "-V"))
+        *out = print_version();
+    else if (strcmp(words[0], "--generate") == 0 && second)
+        *out = cli_generate(second);
+    else if (!(command = cli_command_find(words[0])))
+        *out = say_unknown(words[0]);
+    return command;
 }
 
 /* Whatever a command says, lost output is the graver news. */
@@ -132,7 +134,10 @@ int main(int argc, char **argv)
 {
     if (!occupy_standard_descriptors())
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = run(argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
+    gamut_outcome outcome;
+    const cli_command *command = find_command(&outcome, argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
+    if (command)
+        outcome = run_command(command, argv + 2, (size_t)argc - 2);
     if (!cli_close_stdout())
         outcome = GAMUT_UNWRITTEN;
     return (int)outcome;

@@ -22,7 +22,9 @@ void cli_say(const char *format, ...)
 
 const char *cli_severity_name(gamut_severity severity)
 {
-    static const char *const names[] = { [GAMUT_NOTE] = "note", [GAMUT_WARNING] = "warning", [GAMUT_ERROR] = "error" };
+    static const char *const names[] = {
+        [GAMUT_SEVERITY_NOTE] = "note", [GAMUT_SEVERITY_WARNING] = "warning", [GAMUT_SEVERITY_ERROR] = "error"
+    };
     return names[severity];
 }
 
@@ -195,7 +197,7 @@ bool cli_has_colour(const cli_arguments *arguments, int descriptor)
 
 gamut_severity cli_least_severity(const cli_arguments *arguments)
 {
-    return arguments->quiet ? GAMUT_ERROR : GAMUT_NOTE;
+    return arguments->quiet ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE;
 }
 
 bool cli_has_progress(const cli_arguments *arguments)

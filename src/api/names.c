@@ -54,7 +54,7 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
                       .takes_deleted = deleted && strcmp(deleted, "skip") != 0 };
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, add_record, &to);
+    gamut_outcome outcome = driver_each(reader, add_record, &to);
     add_unused(reader, &to);
     gamut_reader_close(reader);
     return outcome;

@@ -28,7 +28,7 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
     if (gamut_reader_open(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     out->records = tree_list(out->arena);
-    gamut_outcome outcome = api_read_all(out->reader, false, add_tree, out);
+    gamut_outcome outcome = driver_each(out->reader, add_tree, out);
     return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
 }
 

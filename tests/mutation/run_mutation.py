@@ -21,6 +21,8 @@ FOREIGN = "Łukasz Жуков"
 GAME_TAGS = {"EventRounds": "7", "EventType": "swiss", "EventCountry": "NOR", "EventCategory": "3", "EventDate": "2021.03.01",
              "GameTitle": "A title", "WhiteTeam": "Elmstead", "BlackTeam": "Oakham", "Annotator": "Fern, Lea",
              "SourceTitle": "Gazette", "SourceQuality": "2", "TimeControl": "40/7200", "Variant": "chess960", "Odd": "thing"}
+# What a member decides in a format: a change of it that is kept changes these, too.
+FOLLOWING = {"acbl bridge.type": ("system", "teams")}
 MEMBER = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
@@ -198,7 +200,7 @@ def is_same(found, wanted):
         return False
 
 
-def judge(path, value, answer, base, original, at):
+def judge(target, path, value, answer, base, at):
     """None when all is well, else what is wrong."""
     if answer["written"] > 1:
         said = answer["message"] + " ".join(f"{row['message']} {row.get('path') or ''}" for row in answer["findings"])
@@ -211,7 +213,8 @@ def judge(path, value, answer, base, original, at):
     if is_reported(answer, base, path):
         return None  # how much of it is lost is the report's to say
     if is_same(after.get(place), value):
-        beside = sorted(each for each in differ if each != place)
+        follow = FOLLOWING.get(f"{target} {general(path)}", ())
+        beside = sorted(each for each in differ if each != place and each.split(".", 1)[1] not in follow)
         return f"also changes {', '.join(beside[:4])} ({len(beside)})" if beside else None
     if not differ:
         return "vanishes without a word"
@@ -256,7 +259,7 @@ def try_record(exchange, path, all_records, number, record, target, schema, fres
         if not report.wants(target, general(each), value):
             continue
         answer = exchange(target, all_records[:number] + [changed(record, each, value)] + all_records[number + 1:])
-        report.take(path.name, target, each, value, judge(each, value, answer, base, record, number))
+        report.take(path.name, target, each, value, judge(target, each, value, answer, base, number))
 
 
 class Report:

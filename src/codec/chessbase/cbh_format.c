@@ -90,7 +90,7 @@ const codec_format cbh_format = {
     .about = { .id = "cbh",
                .title = "ChessBase databases",
                .extensions = "cbh cbg cba cbj cbp cbc cbs cbe cbl cbm",
-               .kinds = GAMUT_CHESS_GAME | GAMUT_GUIDE,
+               .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_GUIDE,
                .abilities = "read write check fix dump" },
     .rules = cbh_rules,
     .rule_count = CBH_RULE_COUNT,

@@ -75,7 +75,7 @@ const codec_format cbt_format = {
     .about = { .id = "cbt",
                .title = "ChessBase tournaments",
                .extensions = "cbt cbtt",
-               .kinds = GAMUT_EVENT,
+               .kinds = GAMUT_KIND_EVENT,
                .abilities = "read write check fix dump" },
     .rules = cbt_rules,
     .rule_count = CBT_RULE_COUNT,

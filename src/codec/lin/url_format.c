@@ -9,14 +9,12 @@
 
 #define SOURCE "docs/formats/url.md"
 
-const gamut_rule url_form = { "url.form",
-                              GAMUT_ERROR,
-                              "a line is no address with a deal in it",
-                              SOURCE,
-                              "https://www.bridgebase.com/",
-                              "write an address with lin=, or with the hands n=, e=, s= and w=" };
+const gamut_rule url_form = {
+    "url.form", GAMUT_SEVERITY_ERROR,          "a line is no address with a deal in it",
+    SOURCE,     "https://www.bridgebase.com/", "write an address with lin=, or with the hands n=, e=, s= and w="
+};
 const gamut_rule url_remote = { "url.remote",
-                                GAMUT_ERROR,
+                                GAMUT_SEVERITY_ERROR,
                                 "an address names a deal on the server",
                                 SOURCE,
                                 "handviewer.html?linurl=... or ?myhand=...",
@@ -80,7 +78,7 @@ const codec_format url_format = {
     .about = { .id = "url",
                .title = "Addresses of the Handviewer of Bridge Base Online",
                .extensions = "url",
-               .kinds = GAMUT_BRIDGE_BOARD,
+               .kinds = GAMUT_KIND_BRIDGE_BOARD,
                .is_text = true,
                .abilities = "read write check" },
     .rules = rules,

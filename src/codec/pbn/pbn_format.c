@@ -22,7 +22,7 @@ const codec_format pbn_format = {
     .about = { .id = "pbn",
                .title = "Portable Bridge Notation 2.1",
                .extensions = "pbn",
-               .kinds = GAMUT_BRIDGE_BOARD,
+               .kinds = GAMUT_KIND_BRIDGE_BOARD,
                .is_text = true,
                .abilities = "read write check fix" },
     .rules = pbn_rules,
