@@ -141,6 +141,9 @@ MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record
 /* What must stand before the record when another was written before it; `*spelled_end` is that of the other and becomes
  * that of this one. NULL: nothing. */
 const char *writer_between(const codec_writer *writer, const gamut_record *record, const uint8_t **spelled_end);
+/* Reads again what the record becomes in a format that is_proved, and adds what does not come back to `losses`, which live in
+ * `arena`. Nothing happens for what is written as it was spelled. On any thread. */
+void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 

@@ -48,6 +48,7 @@ const codec_format lin_format = {
     .rule_count = COUNT(rules),
     .holds = holds,
     .keeps_spelling = true,
+    .is_proved = true,
     .probe = probe,
     .open = lin_open,
     .split = lin_split,

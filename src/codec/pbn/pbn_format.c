@@ -33,6 +33,7 @@ const codec_format pbn_format = {
     .can_mend = true,
     .mend = pbn_mend,
     .between = "\r\n",
+    .is_proved = true,
     .probe = probe,
     .open = pbn_open,
     .split = pbn_split,

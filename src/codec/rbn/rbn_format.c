@@ -69,6 +69,7 @@ const codec_format rbn_format = {
     .rule_count = COUNT(rules),
     .holds = holds,
     .keeps_spelling = true,
+    .is_proved = true,
     .probe = probe,
     .open = rbn_open,
     .split = rbn_split,
