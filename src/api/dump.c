@@ -17,7 +17,8 @@ static base_text named_member(const gamut_reader *reader)
 {
     const codec_family *family = reader->codec.format->family;
     base_text extension = io_path_extension(reader->codec.source->path);
-    bool is_main = !family || base_text_equal_fold_ascii(extension, base_text_of(family->main_extension));
+    bool is_main = !family || !family->main_extension ||
+                   base_text_equal_fold_ascii(extension, base_text_of(family->main_extension));
     return is_main ? TEXT("") : extension;
 }
 

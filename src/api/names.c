@@ -32,7 +32,7 @@ static void add_unused(gamut_reader *reader, collecting *to)
 {
     const codec_format *format = reader->codec.format;
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
-    if (format->family && !is_selecting)
+    if (format->family && format->family->names && !is_selecting)
         format->family->names(&reader->codec, name_kind_words[to->list->kind], add_name, to);
 }
 

@@ -58,7 +58,19 @@ const gamut_rule codec_rule_more = { "io.more-files",
                                      "an archive has more files than the one that is read",
                                      "the list of the archive",
                                      "season.zip with spring.pgn and autumn.pgn",
-                                     "name the file behind the archive: season.zip/autumn.pgn" };
+                                     "name the file after the archive: season.zip/autumn.pgn" };
+const gamut_rule codec_rule_skipped = { "io.skipped",
+                                        GAMUT_SEVERITY_NOTE,
+                                        "a folder or archive has files that no format claims",
+                                        "the extensions and probes of all formats",
+                                        "a folder of games with a photograph in it",
+                                        "name a file by itself, with --from, to have it read" };
+const gamut_rule codec_rule_no_files = { "io.no-files",
+                                         GAMUT_SEVERITY_ERROR,
+                                         "a folder has no file that any format claims",
+                                         "the extensions and probes of all formats",
+                                         "gamut check an-empty-folder",
+                                         "check the name of the folder" };
 
 const codec_format *codec_find(base_text id)
 {

@@ -114,11 +114,14 @@ typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* fals
 
 /* ---- parts that only some formats have ---- */
 
-/* A family of files that is opened as one. */
+/* A family of files that belong together. */
 typedef struct codec_family {
-    /* Of the file that is opened when only their common name is given, in any letter case. */
+    /* Files of one name that are of formats of one family belong together; the first extension of each format leads, that of
+     * one with a main extension before the others. */
+    const char *name;
+    /* Of the file that is opened when only their common name is given, in any letter case. NULL: none is. */
     const char *main_extension;
-    /* Hands out the names of a list ("players", "events" ...) that the family has. */
+    /* Hands out the names of a list ("players", "events" ...) that the family has. May be NULL. */
     void (*names)(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
 } codec_family;
 
@@ -304,5 +307,7 @@ extern const gamut_rule codec_rule_limit;      /* io.limit */
 extern const gamut_rule codec_rule_illegal;    /* io.illegal-move */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
 extern const gamut_rule codec_rule_more;       /* io.more-files */
+extern const gamut_rule codec_rule_skipped;    /* io.skipped */
+extern const gamut_rule codec_rule_no_files;   /* io.no-files */
 
 #endif

@@ -86,7 +86,7 @@ static const gamut_option options[] = {
 };
 
 extern const codec_format cbh_format;
-static const codec_family family = { .main_extension = "cbh", .names = cbh_list_names };
+static const codec_family family = { .name = "chessbase", .main_extension = "cbh", .names = cbh_list_names };
 static const codec_mending mending = { 0 };
 
 const codec_format cbh_format = {

@@ -71,6 +71,7 @@ static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tou
                                                &cb_extra_group_layout };
 
 extern const codec_format cbt_format;
+static const codec_family family = { .name = "chessbase" };
 static const codec_mending mending = { 0 };
 
 const codec_format cbt_format = {
@@ -84,6 +85,7 @@ const codec_format cbt_format = {
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .holds = cbt_holds,
+    .family = &family,
     .probe = probe,
     .keeps_deleted = true,
     .open = cbt_open,
