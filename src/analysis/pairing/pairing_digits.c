@@ -90,11 +90,13 @@ bool pairing_layout_make(pairing_layout *layout, base_arena *arena, const pairin
     for (uint32_t i = 0; i < stage->count; i++)
         unplayed =
             field->entries[stage->inside[i]].unplayed > unplayed ? field->entries[stage->inside[i]].unplayed : unplayed;
-    /* Nobody adds more than 1 to a digit, except to that of C9, to which only one adds. */
+    /* Nobody adds more than 1 to a digit, except to that of C9, to which only one adds, and as price_single says. */
     for (uint32_t i = 0; layout->most && i < layout->count; i++)
         layout->most[i] = i < layout->first[PAIRING_C8 + 1] && i >= layout->first[PAIRING_C8] ? all : stage->count;
-    if (layout->most)
+    if (layout->most) {
+        layout->most[layout->first[PAIRING_C8]] = pairing_asks_for_bye(stage) ? all * (all + 1) : all;
         layout->most[layout->first[PAIRING_C9]] = unplayed;
+    }
     return layout->most != NULL;
 }
 
@@ -182,7 +184,14 @@ static void price_float(const pricing *to, pairing_seat seat)
     }
 }
 
-/* Somebody who stays single in the next bracket, too. */
+bool pairing_asks_for_bye(const pairing_stage *stage)
+{
+    return stage->field->edition == PAIRING_2017 && stage->mode == PAIRING_NORMAL &&
+           stage->rest_count == stage->next_count;
+}
+
+/* Somebody who stays single in the next bracket, too. In the last one he would get the bye (2017; since 2026 nothing else
+ * is a candidate): who may not get it costs more than all others together. */
 static void price_single(const pricing *to, pairing_seat seat)
 {
     const pairing_stage *stage = to->stage;
@@ -191,6 +200,8 @@ static void price_single(const pricing *to, pairing_seat seat)
         return;
     int64_t lowest = stage->field->entries[stage->rest[0]].score;
     count_one(to, PAIRING_C8);
+    if (pairing_asks_for_bye(stage) && !entry_of(to, seat)->may_get_bye)
+        to->digits[to->layout->first[PAIRING_C8]] += stage->count + stage->next_count;
     list_following(to, stage->field->edition == PAIRING_2017 ? score - (lowest - stage->field->problem->point) : score);
 }
 

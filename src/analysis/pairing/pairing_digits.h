@@ -54,6 +54,8 @@ typedef struct pairing_layout {
 
 /* False: out of memory. */
 MUST_USE bool pairing_layout_make(pairing_layout *layout, base_arena *arena, const pairing_stage *stage);
+/* 2017: whether it matters who stays single in the next bracket, because it is the last. */
+bool pairing_asks_for_bye(const pairing_stage *stage);
 /* Adds what the two cost when they are matched. `digits` has room for layout->count. */
 void pairing_price(const pairing_stage *stage, const pairing_layout *layout, pairing_seat a, pairing_seat b,
                    uint32_t *digits);

@@ -26,7 +26,7 @@ static bool is_player(pairing_seat seat)
 static bool are_alike(const pairing_stage *stage, pairing_seat a, pairing_seat b)
 {
     const pairing_entry *x = &stage->field->entries[a.rank], *y = &stage->field->entries[b.rank];
-    if (a.role != b.role)
+    if (a.role != b.role || (is_player(a) && pairing_asks_for_bye(stage) && x->may_get_bye != y->may_get_bye))
         return false;
     if (!is_inside(a))
         return true;
@@ -139,9 +139,7 @@ static bool are_joined(const pairing_graph *graph, pairing_seat a, pairing_seat 
     if (!is_player(a) && !is_player(b))
         return a.role == PAIRING_LONE && b.role == PAIRING_LONE;
     pairing_seat player = is_player(a) ? a : b, other = is_player(a) ? b : a;
-    /* Whoever is single after the last bracket gets the bye. */
-    bool is_last = stage->rest_count == stage->next_count;
-    if (other.role == PAIRING_BYE || (other.role == PAIRING_LONE && is_last))
+    if (other.role == PAIRING_BYE)
         return field->is_odd && pairing_may_bye(field, player.rank);
     return other.role == PAIRING_LONE || is_inside(player);
 }
