@@ -19,15 +19,11 @@ NUMBERS = [-1, 258, 70000, 2 ** 40]
 DECIMALS = ["-1", "0.005", "655.36", "5000000000"]
 # What follows from its place in a list, or from another member, is not stored by itself: see docs/formats/acblscore.md.
 DERIVED = {
-    "system": "follows from type and scoring",
-    "teams": "follows from the type",
     "bridge.number": "says where in the file the event stands",
     "bridge.sections.number": "says where in the file the section stands",
     "bridge.sections": "a copy needs another number",
     "bridge.sections.entries.id": "is the number, too, unless the map says otherwise",
-    "bridge.sections.entries.number": "follows from id and the map of the section",
     "bridge.sections.entries.ranks.place": "lists have an order, not numbers",
-    "bridge.sections.entries.ranks.overall_place": "lists have an order, not numbers",
 }
 
 

@@ -206,6 +206,8 @@ void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at);
 void acbl_bind(acbl_plan *plan, const binding *all, const void *members, void *stored);
 void acbl_refuse(acbl_plan *plan, const char *name, base_text problem);
 void acbl_lose(acbl_plan *plan, const char *name);
+/* A member that the file does not say by itself, because others decide it, and that says otherwise than they do. */
+void acbl_leave_out(acbl_plan *plan, const char *name);
 void acbl_misfit(const binding_misfit *misfit, void *plan); /* a binding_complain */
 /* A list of the model of which the file has room for so many items. */
 void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t most);
@@ -216,6 +218,12 @@ void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t mos
         if (!BINDING_STORE(field, value, name, &stored_badly))                                                         \
             acbl_misfit(&stored_badly, plan);                                                                          \
     } while (0)
+
+/* ---- what follows from something else (acbl_implied.c) ---- */
+/* How the event is played, as far as type and scoring say. */
+gamut_system acbl_implied_system(const gamut_bridge_session *bridge);
+/* Reports what the plan says of the members that a file does not store, where it is not what a reader concludes. */
+void acbl_lose_implied(acbl_plan *plan);
 
 /* ---- reading (acbl_read.c, acbl_read_section.c, acbl_read_teams.c) ---- */
 /* The stored record in memory that lives as long as the reader; NULL: out of memory. `at` counts in the block. */
@@ -291,7 +299,7 @@ void acbl_wipe(base_arena *arena, gamut_value *kept);
 /* ---- mending (acbl_mend.c) ---- */
 /* The bytes with what can be mended without guessing, in the reader's memory. False: out of memory. */
 MUST_USE bool acbl_mend(codec_reader *reader, base_bytes *bytes);
-const char *acbl_why_not_mended(const char *rule);
+const char *acbl_why_unmended(const char *rule);
 
 /* ---- what can hardly be (acbl_plausible.c) ---- */
 /* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */

@@ -8,6 +8,7 @@
 #include "layout/layout.h"
 
 enum {
+    ACBL_STANDARD_DEPTH = -1, /* of awards */
     ACBL_EVENTS = 50,
     ACBL_SECTIONS = 100,
     ACBL_STRATS = 3,

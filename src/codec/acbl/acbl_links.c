@@ -131,11 +131,30 @@ static void gather(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8
     }
 }
 
+/* Of places only the order is stored, so that one beyond the number of entries, or one that two have, is not kept. */
+static void lose_places(acbl_plan *plan, const ranked_list *list, size_t strat)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const ranked *at = &list->items[i];
+        bool is_before = i && at[-1].place == at->place, is_after = i + 1 < list->count && at[1].place == at->place;
+        if (at->place > 0 && at->place <= (int64_t)list->count && !is_before && !is_after)
+            continue;
+        acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_ENTRY,
+                                              .event = plan->sections[at->section].event,
+                                              .section = at->section,
+                                              .index = at->index });
+        acbl_enter(plan, 0, "ranks", strat);
+        acbl_leave_out(plan, "overall_place");
+    }
+}
+
 /* Links what was gathered and returns the first of it. */
 static acbl_link link_list(ranked_list *list, acbl_plan *plan, size_t strat, bool is_overall)
 {
     acbl_link next = { 0 };
     qsort(list->items, list->count, sizeof *list->items, compare_places);
+    if (is_overall)
+        lose_places(plan, list, strat);
     for (size_t i = list->count; i > 0; i--) {
         acbl_section_plan *section = &plan->sections[list->items[i - 1].section];
         acbl_entry_links *links = &section->links[list->items[i - 1].index];

@@ -109,6 +109,25 @@ void acbl_lose(acbl_plan *plan, const char *name)
         codec_lose(plan->arena, plan->losses, "value.cut", path_of(plan, name));
 }
 
+void acbl_leave_out(acbl_plan *plan, const char *name)
+{
+    if (!plan->losses)
+        return;
+    base_text path = path_of(plan, name);
+    base_buffer category = { 0 };
+    bool is_index = false;
+    for (size_t i = 0; i < path.length; i++) {
+        is_index = (is_index || path.data[i] == '[') && path.data[i] != ']';
+        bool is_first_point = path.data[i] == '.' && !category.length; /* of "[1].bridge" */
+        if (!is_index && path.data[i] != ']' && !is_first_point)
+            base_buffer_add(&category, &path.data[i], 1);
+    }
+    base_buffer_add(&category, "", 1);
+    if (!category.failed)
+        codec_lose(plan->arena, plan->losses, (const char *)category.data, path);
+    base_buffer_free(&category);
+}
+
 void acbl_misfit(const binding_misfit *misfit, void *payload)
 {
     acbl_plan *plan = payload;

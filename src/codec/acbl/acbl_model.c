@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "codec/binding.h"
 
+/* The model has it whatever its value; what most files have is written where it says nothing. */
 #define KEPT .is_kept = true
 
 static const binding_row master_rows[] = {
@@ -25,26 +26,26 @@ static const binding_row event_rows[] = {
     EVENT(director, .otherwise = 0),
     EVENT(sanction, .otherwise = 0),
     EVENT(event_code, .otherwise = 0),
-    EVENT(p_factor, .places = 1, .otherwise = 1000),
+    EVENT(p_factor, .places = 1, .otherwise = 1000, KEPT),
     EVENT(qualifying_percent, .otherwise = 0),
-    EVENT(award_scale, .places = 1, .otherwise = 1250),
+    EVENT(award_scale, .places = 1, .otherwise = 1250, KEPT),
     EVENT(by_age, .otherwise = 0),
     EVENT(rating, KEPT),
     EVENT(final_session, .otherwise = 0),
     EVENT(board_average, .places = 1),
-    EVENT(session, .otherwise = 1),
+    EVENT(session, .otherwise = 1, KEPT),
     EVENT(handicap_type, .otherwise = 0),
-    EVENT(start_session, .otherwise = 1),
+    EVENT(start_session, .otherwise = 1, KEPT),
     EVENT(carry_over_done, .otherwise = 0),
-    EVENT(edited, .otherwise = 1),
+    EVENT(edited, .otherwise = 1, KEPT),
     EVENT(negative_handicap, .otherwise = 0),
     EVENT(awards_verified, .otherwise = 0),
-    EVENT(max_imp_swing, .otherwise = 24),
+    EVENT(max_imp_swing, .otherwise = 24, KEPT),
     EVENT(club_session, .otherwise = 0),
-    EVENT(tie_break_spread, .places = 2, .otherwise = 1),
+    EVENT(tie_break_spread, .places = 2, .otherwise = 1, KEPT),
     EVENT(maximum, .otherwise = 0),
     EVENT(top, .otherwise = 0),
-    EVENT(sessions, .otherwise = 1),
+    EVENT(sessions, .otherwise = 1, KEPT),
     EVENT(consolation, .otherwise = 0),
     EVENT(game_type, .otherwise = 0),
     EVENT(fund_fee_cents, .otherwise = 0),
@@ -72,7 +73,7 @@ static const binding_row event_rows[] = {
     EVENT(senior, .otherwise = 0),
     EVENT(restrictions, .otherwise = 0),
     EVENT(side_game, .otherwise = 0),
-    EVENT(rule_version, .otherwise = 13),
+    EVENT(rule_version, .otherwise = 13, KEPT),
     EVENT(extra_entries, .otherwise = 0),
     EVENT(print_unpaid, .otherwise = 0),
     EVENT(boards_per_session, .otherwise = 0),
@@ -127,7 +128,7 @@ static const binding_row section_rows[] = {
     SECTION(rover, .otherwise = 0),
     SECTION(board_one_table, .otherwise = 0),
     SECTION(skip_after, .otherwise = 0),
-    SECTION(names_entered, .otherwise = 100),
+    SECTION(names_entered, .otherwise = 100, KEPT),
     SECTION(carry_over, .otherwise = 0),
     SECTION(max_boards, .otherwise = 0),
     SECTION(board_factor, .places = 1),
@@ -172,10 +173,18 @@ const binding acbl_section_rest_binding = BINDING(section_rest_rows);
 
 #define SIZE(name, ...) BIND(acbl_section_strat, gamut_bridge_section_strat, name, __VA_ARGS__)
 static const binding_row section_strat_rows[] = {
-    SIZE(depth_ns, .otherwise = -1),     SIZE(depth_ew, .otherwise = -1),     SIZE(depth_south, .otherwise = -1),
-    SIZE(depth_west, .otherwise = -1),   SIZE(entries_ns, .otherwise = 0),    SIZE(entries_ew, .otherwise = 0),
-    SIZE(entries_south, .otherwise = 0), SIZE(entries_west, .otherwise = 0),  SIZE(qualify_ns, .otherwise = 0),
-    SIZE(qualify_ew, .otherwise = 0),    SIZE(qualify_south, .otherwise = 0), SIZE(qualify_west, .otherwise = 0),
+    SIZE(depth_ns, .otherwise = ACBL_STANDARD_DEPTH),
+    SIZE(depth_ew, .otherwise = ACBL_STANDARD_DEPTH),
+    SIZE(depth_south, .otherwise = ACBL_STANDARD_DEPTH),
+    SIZE(depth_west, .otherwise = ACBL_STANDARD_DEPTH),
+    SIZE(entries_ns, .otherwise = 0),
+    SIZE(entries_ew, .otherwise = 0),
+    SIZE(entries_south, .otherwise = 0),
+    SIZE(entries_west, .otherwise = 0),
+    SIZE(qualify_ns, .otherwise = 0),
+    SIZE(qualify_ew, .otherwise = 0),
+    SIZE(qualify_south, .otherwise = 0),
+    SIZE(qualify_west, .otherwise = 0),
 };
 const binding acbl_section_strat_binding = BINDING(section_strat_rows);
 

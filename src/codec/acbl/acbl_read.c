@@ -3,6 +3,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/team_match.h"
 
 enum {
     MISSING_LIMIT = 64, /* a file that lost more than this is not worth guessing where its blocks went */
@@ -71,16 +72,6 @@ static gamut_bridge_strat_list read_strats(acbl_file *file, const acbl_event *st
     return (gamut_bridge_strat_list){ count ? items : NULL, items ? count : 0 };
 }
 
-static gamut_system system_of(gamut_bridge_type type, gamut_bridge_scoring scoring)
-{
-    if (scoring == GAMUT_BRIDGE_KNOCKOUT || scoring == GAMUT_BRIDGE_ZIP_KNOCKOUT ||
-        scoring == GAMUT_BRIDGE_COMPACT_KNOCKOUT)
-        return GAMUT_SYSTEM_KNOCKOUT;
-    if (scoring == GAMUT_BRIDGE_VICTORY_POINTS || scoring == GAMUT_BRIDGE_WIN_LOSS)
-        return GAMUT_SYSTEM_SWISS;
-    return type == GAMUT_BRIDGE_TEAMS ? GAMUT_SYSTEM_TEAM : GAMUT_SYSTEM_NONE;
-}
-
 /* The date is a free text; where it is the usual spelling of a day, the day says it all. */
 static void read_date(acbl_file *file, const acbl_event *stored, gamut_event *out)
 {
@@ -103,8 +94,8 @@ static void fill_event(acbl_file *file, uint8_t slot, const acbl_event *stored, 
     bridge->type = type < GAMUT_BRIDGE_SERIES_WINNER ? (gamut_bridge_type)(type + 1) : GAMUT_BRIDGE_TYPE_NONE;
     bridge->scoring =
         scoring < GAMUT_BRIDGE_COMPACT_KNOCKOUT ? (gamut_bridge_scoring)(scoring + 1) : GAMUT_BRIDGE_SCORING_NONE;
-    out->system = system_of(bridge->type, bridge->scoring);
-    if (bridge->type == GAMUT_BRIDGE_TEAMS || bridge->type == GAMUT_BRIDGE_BOARD_A_MATCH_TEAMS)
+    out->system = acbl_implied_system(bridge);
+    if (bridge_is_for_teams(bridge))
         out->teams = base_flag(true);
     read_date(file, stored, out);
     bridge->strats = read_strats(file, stored);
@@ -301,7 +292,7 @@ gamut_status acbl_next(codec_reader *reader, gamut_record *out)
         const acbl_event_plan *plan = &file->plan.events[++file->next_event];
         if (!plan->model)
             continue;
-        out->kind = GAMUT_EVENT;
+        out->kind = GAMUT_KIND_EVENT;
         out->event = plan->model;
         out->offset = plan->at;
         out->length = acbl_event_layout.size;

@@ -193,7 +193,8 @@ static void render_reassigned(acbl_plan *plan, const gamut_bridge_section *model
 {
     bool is_howell = acbl_is_howell(model), has_any = false;
     for (size_t i = 0; i < model->entries.count; i++)
-        has_any = has_any || model->entries.items[i].printed.state == GAMUT_KNOWN;
+        has_any = has_any || (model->entries.items[i].printed.state == GAMUT_KNOWN &&
+                              model->entries.items[i].printed.value != value_or(model->entries.items[i].number, 0));
     for (size_t i = 0; has_any && i < model->entries.count; i++) {
         const gamut_bridge_entry *entry = &model->entries.items[i];
         int64_t number = value_or(entry->number, 0), printed = value_or(entry->printed, number);
@@ -366,7 +367,16 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
 static void render_side(acbl_plan *plan, const gamut_bridge_side *side, acbl_side *out)
 {
     acbl_bind(plan, &acbl_side_binding, side, out);
-    if (!acbl_write_raw(&out->raw, side))
+    gamut_bridge_side plain = *side;
+    int16_t raw;
+    plain.foul_group = (gamut_number){ 0 };
+    if (acbl_write_raw(&out->raw, side))
+        ; /* it is read as what it is */
+    else if (acbl_write_raw(&raw, &plain))
+        acbl_refuse(plan, "foul_group",
+                    base_arena_print(plan->arena, "%" PRId64 " is no version of a board that the file can name",
+                                     side->foul_group.value));
+    else
         acbl_refuse(plan, "score",
                     base_arena_print(plan->arena, "%" PRId64 " points cannot be told from another result in the file",
                                      side->score.value));

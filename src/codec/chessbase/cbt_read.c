@@ -229,7 +229,7 @@ static void read_tournament(codec_reader *reader, const cbt_state *state, size_t
         tree_set_integer(arena, extras, "right", stored->link.right);
         tree_set_integer(arena, extras, "balance", stored->link.balance);
     }
-    cbt_from_event(&rebuilt, event, encoding, NULL);
+    cbt_from_event(&rebuilt, event, encoding);
     rebuilt.link = stored->link;
     keep_residue(arena, extras, "residue", &cb_tournament_layout, &rebuilt, bytes.data);
 }
@@ -243,7 +243,7 @@ static void read_extra(codec_reader *reader, const cbt_state *state, size_t at, 
     if (!layout_read(file->layout, bytes, &stored))
         return;
     cbt_extra_to_event(event, &stored, reader->record);
-    cbt_extra_from_event(&rebuilt, event, NULL);
+    cbt_extra_from_event(&rebuilt, event);
     keep_residue(reader->record, extras, "cbtt_residue", file->layout, &rebuilt, bytes.data);
     keep_hex(reader->record, extras, "cbtt_rest",
              (base_bytes){ bytes.data + file->layout->size, bytes.length - file->layout->size });
@@ -260,7 +260,7 @@ gamut_status cbt_next(codec_reader *reader, gamut_record *out)
     gamut_value *extras = tree_set_object(reader->record, all, "cbt");
     if (!event || !extras)
         return GAMUT_FAILED;
-    out->kind = GAMUT_EVENT;
+    out->kind = GAMUT_KIND_EVENT;
     out->event = event;
     out->extras = all;
     if (at < state->entities.count) {

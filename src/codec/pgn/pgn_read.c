@@ -256,9 +256,15 @@ static void spell_result(pgn_game *game)
     game->game->result = result;
 }
 
+static bool is_result(base_text text)
+{
+    size_t length;
+    return chess_read_result(&length, text).length && length == text.length;
+}
+
 /* The tag counts; what the text says is kept where it says something else. True: the text says nothing. Section
  * 8.2.6 wants the same result in tag and text; where they differ the tag counts, as programs that only read
- * tags see it. */
+ * tags see it. An asterisk contradicts no tag that is no result: the text has no other word to end with. */
 static bool take_ending(pgn_game *game, base_text ending)
 {
     base_text *result = &game->game->result;
@@ -270,7 +276,7 @@ static bool take_ending(pgn_game *game, base_text ending)
     }
     if (base_text_is_absent(*result))
         *result = ending;
-    else if (!base_text_equal(*result, ending)) {
+    else if (!base_text_equal(*result, ending) && (is_result(*result) || !base_text_is(ending, "*"))) {
         diag_report(game->scratch->diags, &pgn_result_contradiction, pgn_place(game, end),
                     "the tag says %.*s and the text %.*s", TEXT_ARGS(*result), TEXT_ARGS(ending));
         game->game->ending = ending;
@@ -322,7 +328,7 @@ gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, code
 {
     pgn_mark mark = { .is_measured = false };
     pgn_game game = { .reader = reader, .state = reader->state, .span = span, .scratch = scratch, .mark = &mark };
-    out->kind = GAMUT_CHESS_GAME;
+    out->kind = GAMUT_KIND_CHESS_GAME;
     game.game = codec_make_members(scratch->arena, out);
     if (!game.game)
         return GAMUT_FAILED;

@@ -1,0 +1,122 @@
+/* acbl_implied.c - members that a game file does not store, because others decide them: what a reader will conclude.
+ *
+ * A record may say otherwise all the same. Nothing can be written for that, so it is reported with its path. */
+#include "acbl.h"
+#include "base/date.h"
+#include "base/text.h"
+#include "rules/bridge/team_match.h"
+
+gamut_system acbl_implied_system(const gamut_bridge_session *bridge)
+{
+    if (bridge_is_knockout(bridge))
+        return GAMUT_SYSTEM_KNOCKOUT;
+    if (bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS || bridge->scoring == GAMUT_BRIDGE_WIN_LOSS)
+        return GAMUT_SYSTEM_SWISS;
+    return bridge->type == GAMUT_BRIDGE_TEAMS ? GAMUT_SYSTEM_TEAM : GAMUT_SYSTEM_NONE;
+}
+
+static void lose_event(acbl_plan *plan, uint8_t number, const gamut_event *event)
+{
+    base_text text = event->bridge.date_text;
+    if (base_text_is_absent(text))
+        text = acbl_print_date(plan->arena, event->start);
+    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MASTER, .event = number });
+    if (!base_date_is_absent(event->start) && base_date_compare(acbl_parse_date(text), event->start) != 0)
+        acbl_leave_out(plan, "start");
+    if (event->system && event->system != acbl_implied_system(&event->bridge))
+        acbl_leave_out(plan, "system");
+    if (event->teams.state == GAMUT_KNOWN && event->teams.value != bridge_is_for_teams(&event->bridge))
+        acbl_leave_out(plan, "teams");
+}
+
+/* The number that a reader takes from the rest: the team's own; of a Howell the seat in its map, which has room for one pair
+ * a number; of all others the place in the index. */
+static bool keeps_number(const gamut_bridge_section *section, size_t at)
+{
+    const gamut_bridge_entry *entry = &section->entries.items[at];
+    int64_t number = entry->number.value, id = entry->id.state == GAMUT_KNOWN ? entry->id.value : 0;
+    if (entry->number.state != GAMUT_KNOWN || (entry->players.count > 2 && number))
+        return true;
+    if (!acbl_is_howell(section))
+        return number == id;
+    for (size_t i = at + 1; i < section->entries.count; i++)
+        if (section->entries.items[i].number.value == number)
+            return false;
+    return number > 0 && number <= ACBL_HOWELL_PAIRS && id > 0 && id <= UINT8_MAX;
+}
+
+/* Entries are stored by direction: one that stands before those of an earlier direction comes after them. */
+static bool keeps_place(const gamut_bridge_section *section, size_t at)
+{
+    for (size_t i = at + 1; i < section->entries.count; i++)
+        if (section->entries.items[i].direction < section->entries.items[at].direction)
+            return false;
+    return true;
+}
+
+static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
+{
+    for (uint32_t i = 0; i < section->model->entries.count; i++) {
+        const gamut_bridge_entry *entry = &section->model->entries.items[i];
+        acbl_enter_block(plan, &(acbl_block){ ACBL_ENTRY, section->event, slot, .index = i });
+        if (!keeps_number(section->model, i))
+            acbl_leave_out(plan, "number");
+        if (!keeps_place(section->model, i))
+            acbl_leave_out(plan, "direction");
+        /* A number in print that is the pair's own is not stored. */
+        if (entry->printed.state == GAMUT_KNOWN && entry->printed.value == entry->number.value)
+            acbl_leave_out(plan, "printed");
+    }
+}
+
+/* The standard depth of awards is what a strat has that says nothing. */
+static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
+{
+    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_SECTION, .event = section->event, .section = slot });
+    for (size_t i = 0; i < section->model->strats.count; i++) {
+        const gamut_bridge_section_strat *strat = &section->model->strats.items[i];
+        const struct {
+            const char *name;
+            gamut_number depth;
+        } members[] = { { "depth_ns", strat->depth_ns },
+                        { "depth_ew", strat->depth_ew },
+                        { "depth_south", strat->depth_south },
+                        { "depth_west", strat->depth_west } };
+        acbl_enter(plan, 0, "strats", i);
+        for (size_t m = 0; m < COUNT(members); m++)
+            if (members[m].depth.value == ACBL_STANDARD_DEPTH)
+                acbl_leave_out(plan, members[m].name);
+    }
+}
+
+/* Only individuals sit South and West by themselves. */
+static void lose_meetings(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
+{
+    const gamut_bridge_table_list *tables = &section->model->movement_tables;
+    const gamut_event *event = plan->events[section->event].model;
+    if (event->bridge.type == GAMUT_BRIDGE_INDIVIDUAL)
+        return;
+    acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_MATCHES, .event = section->event, .section = slot });
+    for (size_t t = 0; t < tables->count; t++)
+        for (size_t r = 0; r < tables->items[t].rounds.count; r++) {
+            acbl_enter(plan, 0, "movement_tables", t);
+            acbl_enter(plan, 1, "rounds", r);
+            if (tables->items[t].rounds.items[r].south.value)
+                acbl_leave_out(plan, "south");
+            if (tables->items[t].rounds.items[r].west.value)
+                acbl_leave_out(plan, "west");
+        }
+}
+
+void acbl_lose_implied(acbl_plan *plan)
+{
+    for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
+        if (plan->events[number].model)
+            lose_event(plan, number, plan->events[number].model);
+    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
+        if (plan->sections[slot].model) {
+            lose_depths(plan, slot, &plan->sections[slot]);
+            lose_entries(plan, slot, &plan->sections[slot]);
+            lose_meetings(plan, slot, &plan->sections[slot]);
+        }
+}
