@@ -77,6 +77,7 @@ typedef struct cli_arguments {
     uint64_t after;      /* rounds of an event */
     const char *explain; /* number or name of a player or team */
     bool by_round;
+    bool norms;
     const char *tie_breaks;
     const char *tournament_type;
     const char *rules;
