@@ -58,7 +58,7 @@ const gamut_rule codec_rule_more = { "io.more-files",
                                      "an archive has more files than the one that is read",
                                      "the list of the archive",
                                      "season.zip with spring.pgn and autumn.pgn",
-                                     "name the file behind the archive: season.zip/autumn.pgn" };
+                                     "name the file after the archive: season.zip/autumn.pgn" };
 
 const codec_format *codec_find(base_text id)
 {
