@@ -5,8 +5,8 @@
 
 static bool look_at_first(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    bool is_bridge =
-        record->kind == GAMUT_BRIDGE_BOARD || (record->kind == GAMUT_EVENT && record->event->bridge.sections.count > 0);
+    bool is_bridge = record->kind == GAMUT_KIND_BRIDGE_BOARD ||
+                     (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count > 0);
     (void)reader;
     *(bool *)payload = !is_bridge;
     return false;

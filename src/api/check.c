@@ -52,7 +52,7 @@ static void note_board(const driver *all, driver_piece *piece, const gamut_recor
 {
     atomic_bool *has_boards = all->payload;
     (void)piece;
-    if (record->kind == GAMUT_BRIDGE_BOARD)
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         atomic_store_explicit(has_boards, true, memory_order_relaxed);
 }
 

@@ -111,6 +111,8 @@ static void convert_record(const driver *all, driver_piece *piece, const gamut_r
     else if (between)
         base_buffer_add_string(&piece->out, between);
     gamut_status status = writer_emit(codec, record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
+    if (status == GAMUT_OK)
+        writer_prove(codec, record, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
     piece->skipped += status == GAMUT_SKIPPED;
     piece->written += status == GAMUT_OK;
@@ -168,7 +170,7 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
  * the target not this one, or the records are made into others. */
 static gamut_kind expected_kind(const gamut_reader *reader, const codec_format *target)
 {
-    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_GUIDE;
+    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
     bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
     return is_sole ? (gamut_kind)(kinds & target->about.kinds) : (gamut_kind)0;
 }
@@ -233,8 +235,9 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamu
         api_deals_count(&to->deals, codec);
     /* An empty file would only look like a conversion. */
     if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
-        return session_say(session, GAMUT_UNWRITTEN, "none of the records can be written as %s",
-                           codec->format->about.id);
+        return session_say(session, GAMUT_UNWRITTEN, "none of the records can be written as %s%s%s",
+                           codec->format->about.id, codec->omission ? ": " : "",
+                           codec->omission ? codec->omission : "");
     /* What could be read of a file that broke off is worth having; where one of several cannot be opened at all, those before
      * it would only look like the whole. */
     bool is_worth_it =
@@ -332,5 +335,5 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     stage_chain_close(to.joint);
     stage_chain_close(to.to_kind);
     gamut_writer_close(to.writer);
-    return worse(outcome, session_verdict(session, GAMUT_ERROR));
+    return worse(outcome, session_verdict(session, GAMUT_SEVERITY_ERROR));
 }

@@ -22,7 +22,7 @@ static bool keep_hand(gamut_reader *reader, const gamut_record *record, void *pa
 {
     api_deals *deals = payload;
     (void)reader;
-    if (record->kind != GAMUT_BRIDGE_BOARD || !has_deal(record->board) || !has_number(record->board) ||
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || !has_deal(record->board) || !has_number(record->board) ||
         deals->hands[record->board->board.value])
         return true;
     gamut_board *hand = ARENA_NEW(deals->arena, gamut_board);
@@ -53,7 +53,7 @@ const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const
                                    gamut_record *room)
 {
     const gamut_board *board = record->board;
-    if (record->kind != GAMUT_BRIDGE_BOARD || has_deal(board))
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || has_deal(board))
         return record;
     const gamut_board *hand = has_number(board) ? deals->hands[board->board.value] : NULL;
     if (!hand) {

@@ -85,7 +85,7 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
         return false;
     all->boards = items;
     dd_board *kept = &all->boards[all->count++];
-    if (record->kind != GAMUT_BRIDGE_BOARD)
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
     all->has_board = true;
     if (record->board->deal.length)
@@ -301,7 +301,7 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     size_t at = all->at++;
     if (at >= all->count)
         return false;
-    if (record->kind != GAMUT_BRIDGE_BOARD)
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
     doubledummy_par par = par_of(record->board, &all->tables[at], &all->boards[at].deal);
     add_answer(all, record->board, at, &par);

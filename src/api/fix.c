@@ -17,9 +17,9 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
     gamut_record mended = *record;
     if (reader->codec.format->mend)
         reader->codec.format->mend(&reader->codec, &mended);
-    if (record->kind == GAMUT_EVENT && !reader->codec.is_broken)
+    if (record->kind == GAMUT_KIND_EVENT && !reader->codec.is_broken)
         mended.event = mend_event(reader->codec.record, mended.event, note, &reader->codec);
-    return (record->kind != GAMUT_EVENT || mended.event) && writer_put(payload, &mended) != GAMUT_FAILED;
+    return (record->kind != GAMUT_KIND_EVENT || mended.event) && writer_put(payload, &mended) != GAMUT_FAILED;
 }
 
 static gamut_outcome mend(gamut_reader *reader, const char *output)
@@ -51,7 +51,7 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     (void)gamut_check(own, output);
     for (size_t i = 0; i < gamut_diagnostic_count(own); i++) {
         const gamut_diagnostic *found = gamut_diagnostic_at(own, i);
-        if (found->severity < GAMUT_WARNING)
+        if (found->severity < GAMUT_SEVERITY_WARNING)
             continue;
         gamut_value *entry = tree_object(session->answers);
         tree_set_text(session->answers, entry, "rule", base_text_of(found->rule->id));

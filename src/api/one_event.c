@@ -17,7 +17,7 @@ static bool take_event(gamut_reader *reader, const gamut_record *record, void *p
 {
     looking *to = payload;
     (void)reader;
-    if (record->kind != GAMUT_EVENT || !record->event->players.count || to->events++)
+    if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count || to->events++)
         return true;
     to->is_done = to->work(record->event, to->scratch, &to->problem, to->payload);
     return to->is_of_games;
@@ -29,10 +29,10 @@ gamut_outcome api_with_event(gamut_session *session, const char *path, api_event
     looking to = { .work = work, .payload = payload };
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    to.is_of_games = !(reader->format->kinds & GAMUT_EVENT);
+    to.is_of_games = !(reader->format->kinds & GAMUT_KIND_EVENT);
     to.scratch = base_arena_create(session->budget);
     gamut_outcome outcome =
-        to.scratch && reader_aim(reader, GAMUT_EVENT) ? driver_each(reader, take_event, &to) : GAMUT_UNREADABLE;
+        to.scratch && reader_aim(reader, GAMUT_KIND_EVENT) ? driver_each(reader, take_event, &to) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     if (outcome != GAMUT_UNREADABLE && to.is_of_games && to.events > 1)
         outcome = session_say(session, GAMUT_MISUSED,

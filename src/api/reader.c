@@ -11,7 +11,7 @@ enum {
     FORGET_BYTES = 8 << 20   /* read between two times that memory is given up */
 };
 
-static codec_window window_of(const io_source *source)
+codec_window reader_window(const io_source *source)
 {
     size_t length = source->bytes.length < WINDOW_SIZE ? source->bytes.length : WINDOW_SIZE;
     return (codec_window){ .bytes = { source->bytes.data, length },
@@ -74,12 +74,12 @@ static void tell_other_members(const gamut_reader *reader)
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
     select_family(bundle);
-    codec_window window = window_of(io_bundle_main(bundle));
+    codec_window window = reader_window(io_bundle_main(bundle));
     const codec_format *format = codec_detect(&window);
     for (size_t i = 0; !format && i < io_bundle_member_count(bundle) && io_bundle_member_count(bundle) > 1; i++) {
         if (io_bundle_select(bundle, i, message) != IO_OK)
             continue;
-        window = window_of(io_bundle_main(bundle));
+        window = reader_window(io_bundle_main(bundle));
         format = codec_detect(&window);
     }
     return format;
@@ -249,6 +249,7 @@ static bool is_partial(const gamut_reader *reader)
 gamut_status reader_start(gamut_reader *reader)
 {
     reader->codec.is_partial = is_partial(reader);
+    session_tell(reader, 0, 0);
     reader->status = reader->codec.format->open(&reader->codec);
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),

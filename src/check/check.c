@@ -62,7 +62,8 @@ static void check_team_event(const check_context *context, const event_grid *gri
     check_lineups(&own, grid);
     check_byes(&own, grid);
     if (aside)
-        diag_follow(context->diags, diag_count_of(aside, GAMUT_ERROR) + diag_count_of(aside, GAMUT_WARNING));
+        diag_follow(context->diags,
+                    diag_count_of(aside, GAMUT_SEVERITY_ERROR) + diag_count_of(aside, GAMUT_SEVERITY_WARNING));
     diag_destroy(aside);
 }
 
@@ -75,16 +76,16 @@ static void check_tournament(const check_context *context, const gamut_event *ev
     const event_grid *grid = arena && event->players.count ? event_grid_make(arena, event) : NULL;
     own.scratch = arena;
     if (grid) {
-        size_t errors_of_event = diag_count_of(own.diags, GAMUT_ERROR);
+        size_t errors_of_event = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR);
         check_players(&own, grid);
         check_pairings(&own, grid);
-        if (diag_count_of(own.diags, GAMUT_ERROR) == errors_of_event)
+        if (diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors_of_event)
             check_ranks(&own, grid);
         check_scores(&own, grid);
         check_team_event(&own, grid);
         check_settings(&own, grid);
         check_requests(&own, grid);
-        if (diag_count_of(own.diags, GAMUT_ERROR) == errors)
+        if (diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors)
             check_standings(&own, grid);
     }
     base_arena_destroy(arena);
@@ -93,12 +94,12 @@ static void check_tournament(const check_context *context, const gamut_event *ev
 /* Guides are texts for people: nothing in them can be judged. */
 void check_record(const check_context *context, const gamut_record *record)
 {
-    size_t errors = diag_count_of(context->diags, GAMUT_ERROR);
-    if (record->kind == GAMUT_BRIDGE_BOARD)
+    size_t errors = diag_count_of(context->diags, GAMUT_SEVERITY_ERROR);
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         check_board(context, record->board);
-    else if (record->kind == GAMUT_CHESS_GAME)
+    else if (record->kind == GAMUT_KIND_CHESS_GAME)
         check_game(context, record->game);
-    if (record->kind != GAMUT_EVENT)
+    if (record->kind != GAMUT_KIND_EVENT)
         return;
     check_event(context, record->event);
     if (record->event->bridge.sections.count)

@@ -7,7 +7,7 @@
 
 static const gamut_rule bridge_rescore = {
     "bridge.rescore",
-    GAMUT_WARNING,
+    GAMUT_SEVERITY_WARNING,
     "a number does not follow from the results it is computed from",
     "Laws of Duplicate Bridge, Law 78, and the scoring rules in docs/formats/acblscore.md",
     "a pair's sum is 108.50 where its boards give 107.50",

@@ -9,25 +9,25 @@
 
 /* Errors all: whoever pairs the next round gives or takes points by these. */
 static const gamut_rule bye_kind = { "event.bye.kind",
-                                     GAMUT_ERROR,
+                                     GAMUT_SEVERITY_ERROR,
                                      "a bye is of another kind than the player's record says",
                                      "FIDE TRF26, record 240",
                                      "240 H for round 3, and F in the record of the player",
                                      "correct one of the two" };
 static const gamut_rule bye_members = { "event.bye.members",
-                                        GAMUT_ERROR,
+                                        GAMUT_SEVERITY_ERROR,
                                         "a member of a team with a bye has a result of a game in that round",
                                         "FIDE TRF26, records 240 and 320",
                                         "320 names team 4 for round 1, and a member of it has 0000 - +",
                                         "members of such a team have U or nothing" };
 static const gamut_rule bye_team_twice = { "event.bye.team-twice",
-                                           GAMUT_ERROR,
+                                           GAMUT_SEVERITY_ERROR,
                                            "a team is left over by the pairing more than once",
                                            "FIDE Handbook C.04.1, the pairing-allocated bye",
                                            "320 names team 4 for rounds 1 and 3",
                                            "one of them is another bye, or another team's" };
 static const gamut_rule forfeit_members = { "event.forfeit.members",
-                                            GAMUT_ERROR,
+                                            GAMUT_SEVERITY_ERROR,
                                             "the members of a team do not have the results of a forfeited match",
                                             "FIDE TRF26, record 330",
                                             "330 +- for teams 1 and 2, and a member of 1 has -",

@@ -7,23 +7,21 @@
 #include "check.h"
 
 static const gamut_rule date_impossible = {
-    "event.date.impossible", GAMUT_WARNING, "a date does not exist",
-    "the calendar",          "2021-02-30",  "correct the date; unknown parts may be left out"
+    "event.date.impossible", GAMUT_SEVERITY_WARNING, "a date does not exist",
+    "the calendar",          "2021-02-30",           "correct the date; unknown parts may be left out"
 };
-static const gamut_rule dates_order = { "event.dates.order",
-                                        GAMUT_WARNING,
-                                        "the last day is before the first",
-                                        "the calendar",
-                                        "from 2016-05-11 to 2016-05-02",
-                                        "exchange or correct the dates" };
+static const gamut_rule dates_order = {
+    "event.dates.order", GAMUT_SEVERITY_WARNING,          "the last day is before the first",
+    "the calendar",      "from 2016-05-11 to 2016-05-02", "exchange or correct the dates"
+};
 static const gamut_rule coordinates_range = { "event.coordinates.range",
-                                              GAMUT_WARNING,
+                                              GAMUT_SEVERITY_WARNING,
                                               "the coordinates are not on the globe",
                                               "latitude -90 to 90, longitude -180 to 180",
                                               "latitude 123.4",
                                               "correct or remove the coordinates" };
 static const gamut_rule category_range = { "event.category.range",
-                                           GAMUT_WARNING,
+                                           GAMUT_SEVERITY_WARNING,
                                            "the category is over 99",
                                            "ChessBase tournaments: category 0 to 99",
                                            "category 200",

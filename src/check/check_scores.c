@@ -11,19 +11,19 @@
 
 /* What the file states about itself, against what follows from its results. */
 static const gamut_rule points_sum = { "event.points.sum",
-                                       GAMUT_ERROR,
+                                       GAMUT_SEVERITY_ERROR,
                                        "the points are not the sum of the results",
                                        "FIDE TRF26, player record, columns 81-84",
                                        "8.5 points over results that give 7.5",
                                        "correct the points, or the result that is wrong" };
 static const gamut_rule points_scoring = { "event.points.scoring",
-                                           GAMUT_WARNING,
+                                           GAMUT_SEVERITY_WARNING,
                                            "the points follow another scoring system than the one that is said",
                                            "FIDE TRF26, record 162",
                                            "three points for a win, and no record 162",
                                            "say the scoring system (fix adds record 162)" };
 static const gamut_rule rank_order = { "event.rank.order",
-                                       GAMUT_WARNING,
+                                       GAMUT_SEVERITY_WARNING,
                                        "a rank does not go with the points, or with the tie-breaks of the event",
                                        "FIDE TRF26, player record, columns 86-89",
                                        "rank 2 with more points than anybody else",
@@ -71,7 +71,8 @@ static bool is_doubtful(const check_context *context, const event_grid *grid, ev
     if (!event_doubt_scoring(other, grid->event, &wrong, &left))
         return false;
     base_text said = print_system(context->scratch, &grid->scoring), real = print_system(context->scratch, other);
-    diag_report_as(context->diags, &points_scoring, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+    diag_report_as(context->diags, &points_scoring,
+                   check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                    check_place_of(context, "scoring"),
                    "the scoring system is %.*s, but the points of %zu players follow from %.*s", TEXT_ARGS(said),
                    wrong - left, TEXT_ARGS(real));
@@ -106,7 +107,8 @@ static void check_points(const check_context *context, const event_grid *grid)
         base_text said = base_decimal_print(context->scratch, player->points);
         base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
         diag_report_as(context->diags, &points_sum,
-                       grid->team_count ? GAMUT_WARNING : check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+                       grid->team_count ? GAMUT_SEVERITY_WARNING
+                                        : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                        check_place_of(context, "players[%u].points", i),
                        "%s has %.*s points, and the results give %.*s", check_player_name(grid, i).text,
                        TEXT_ARGS(said), TEXT_ARGS(real));
@@ -203,7 +205,7 @@ static void compare_ranks(const check_context *context, const standings *all)
             if (said > (long long)from && said <= (long long)to)
                 continue;
             if (found++ < RANKS_LISTED)
-                diag_report_as(context->diags, &rank_order, GAMUT_ERROR, check_place_of(context, path, at),
+                diag_report_as(context->diags, &rank_order, GAMUT_SEVERITY_ERROR, check_place_of(context, path, at),
                                from + 1 == to ? "the rank is %lld; by the tie-breaks of the event it is %zu"
                                               : "the rank is %lld; by the tie-breaks of the event it is %zu to %zu",
                                said, from + 1, to);

@@ -90,6 +90,7 @@ typedef struct codec_writer {
     bool is_verbatim;            /* the first record is written as it was spelled: so is what stands before it */
     gamut_value *losses;         /* list: see codec_lose */
     const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
+    const char *omission;        /* why `put` left out a record, by its path; static, NULL: it says nothing */
     base_text remark;            /* what people should know of the file, said under the format's rule `remarks` */
     bool is_misfit;              /* because of a value that the format cannot hold, which `problem` names */
     void *state;
@@ -122,6 +123,9 @@ struct codec_format {
     /* Of a family of files: the extension of the one that is opened when only their common name is given, in any letter case.
      * NULL: the format has single files. */
     const char *main_extension;
+    /* Files of one name that are of formats of one family belong together; the first extension of each format leads, that of
+     * one with a main extension before the others. NULL: the files of the format stand alone. */
+    const char *family;
     /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
@@ -179,6 +183,9 @@ struct codec_format {
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
     bool keeps_deleted; /* it can say of a record that it is deleted */
+    /* What is written anew is read again at once, and each member that comes back otherwise is reported as lost. For formats
+     * whose words mean one thing or another by what stands around them, so that no writer can tell beforehand. */
+    bool is_proved;
 
     /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
     gamut_status (*begin)(codec_writer *writer);
@@ -241,6 +248,9 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
 /* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
+/* Reports what a record says and another of its kind, as which it came back, does not, but for the categories in `known`. */
+void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_value *known, const gamut_record *asked,
+                        const gamut_record *got);
 /* Reports what the documents of a reader say by themselves, but for those of one format (NULL: none). */
 void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but,
                           const gamut_value *documents);
@@ -283,5 +293,7 @@ extern const gamut_rule codec_rule_limit;      /* io.limit */
 extern const gamut_rule codec_rule_illegal;    /* io.illegal-move */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
 extern const gamut_rule codec_rule_more;       /* io.more-files */
+extern const gamut_rule codec_rule_skipped;    /* io.skipped */
+extern const gamut_rule codec_rule_no_files;   /* io.no-files */
 
 #endif

@@ -187,7 +187,7 @@ static void add_board(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_board *board = record->board;
-    base_text *cells = record->kind == GAMUT_BRIDGE_BOARD ? report_add_row(&list->table) : NULL;
+    base_text *cells = record->kind == GAMUT_KIND_BRIDGE_BOARD ? report_add_row(&list->table) : NULL;
     if (!cells)
         return;
     const struct {
@@ -327,7 +327,7 @@ static void add_results(report_list *list, const gamut_record *record)
 {
     bool has_table = false;
     const gamut_board *board = record->board;
-    if (record->kind != GAMUT_BRIDGE_BOARD)
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return;
     for (size_t i = 0; i < board->tables.count; i++)
         if (has_results(&board->tables.items[i])) {

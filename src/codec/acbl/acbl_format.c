@@ -83,7 +83,7 @@ const codec_format acbl_format = {
     .about = { .id = "acbl",
                .title = "ACBLscore game file",
                .extensions = "aca acm ace acl acn acd ac0 ac1 ac2 ac3 ac4 ac5 ac6 ac7 ac8 ac9",
-               .kinds = GAMUT_EVENT,
+               .kinds = GAMUT_KIND_EVENT,
                .abilities = "read write check fix dump" },
     .rules = acbl_rules,
     .rule_count = ACBL_RULE_COUNT,

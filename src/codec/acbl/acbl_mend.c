@@ -39,7 +39,7 @@ static bool read_quietly(mending *mend, uint8_t *bytes, size_t length, acbl_file
     mend->reader->diags = silent;
     bool is_read = acbl_read_file(*out, mend->reader, (base_bytes){ bytes, length });
     mend->reader->diags = loud;
-    *errors = diag_count_of(silent, GAMUT_ERROR);
+    *errors = diag_count_of(silent, GAMUT_SEVERITY_ERROR);
     diag_destroy(silent);
     return is_read;
 }

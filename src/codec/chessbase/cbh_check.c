@@ -208,7 +208,8 @@ static void check_entities(codec_reader *reader, const cbh_state *state)
 
 static size_t count_all(const diag_list *list)
 {
-    return diag_count_of(list, GAMUT_NOTE) + diag_count_of(list, GAMUT_WARNING) + diag_count_of(list, GAMUT_ERROR);
+    return diag_count_of(list, GAMUT_SEVERITY_NOTE) + diag_count_of(list, GAMUT_SEVERITY_WARNING) +
+           diag_count_of(list, GAMUT_SEVERITY_ERROR);
 }
 
 /* A leftover "39 flags" means that the file has other flags than the game. */
@@ -299,7 +300,7 @@ static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t n
 static bool can_sum_up(const cbh_state *state, const gamut_record *record, base_bytes stored, size_t troubles)
 {
     cbh_game game;
-    return record->kind == GAMUT_CHESS_GAME && !troubles && layout_read(&cbh_game_layout, stored, &game) &&
+    return record->kind == GAMUT_KIND_CHESS_GAME && !troubles && layout_read(&cbh_game_layout, stored, &game) &&
            (state->notes.source || !game.notes_at);
 }
 
@@ -316,7 +317,7 @@ static void check_games(codec_reader *reader, const cbh_state *state, diag_list 
             continue;
         if (can_sum_up(state, &record, span.bytes, count_all(told) - before))
             check_summary(reader, state, i, record.extras);
-        if (record.kind == GAMUT_CHESS_GAME)
+        if (record.kind == GAMUT_KIND_CHESS_GAME)
             check_notes(reader, state, i, span.bytes);
     }
 }

@@ -91,7 +91,7 @@ static bool is_same_position(base_text said, base_text kept)
 
 static const char *member_name(const chess_tag_row *row)
 {
-    const model_shape *shape = codec_shape(GAMUT_CHESS_GAME);
+    const model_shape *shape = codec_shape(GAMUT_KIND_CHESS_GAME);
     for (size_t i = 0; i < shape->member_count; i++)
         if (shape->members[i].type == MODEL_TEXT && shape->members[i].at == row->at)
             return shape->members[i].name;

@@ -298,7 +298,7 @@ static gamut_status decode_game(cbh_reading *from, gamut_record *out)
     cbh_quick_more(&from->more, more);
     if (!game || !read_body(game, from) || !read_header(game, from))
         return GAMUT_FAILED;
-    out->kind = GAMUT_CHESS_GAME;
+    out->kind = GAMUT_KIND_CHESS_GAME;
     out->game = game;
     if (!from->reader->is_lean && from->state->parts == CBH_ALL)
         out->extras = cbh_extras_of(from, game);

@@ -5,7 +5,7 @@
 #define STORE  "ChessBase databases: .cbg and .cba"
 #define ENTITY "ChessBase entity files"
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    const gamut_rule name = { "cbh." ident, GAMUT_##level, what, from, looks, mend }
+    const gamut_rule name = { "cbh." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
 #define REBUILD "gamut fix writes it again"
 
 RULE(cbh_header_truncated, "header.truncated", ERROR, "the .cbh is too short for its header", INDEX,

@@ -242,7 +242,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
     cbh_text_read_header(guide, arena, &header, cbh_entity_names(state, arena, CBH_TOURNAMENTS, header.tournament),
                          cbh_entity_names(state, arena, CBH_ANNOTATORS, header.annotator),
                          cbh_entity_names(state, arena, CBH_SOURCES, header.source));
-    out->kind = GAMUT_GUIDE;
+    out->kind = GAMUT_KIND_GUIDE;
     out->guide = guide;
     if (!reader->is_lean)
         out->extras = extras_of(reader, guide, &header, span->number, blob, &text);

@@ -260,7 +260,7 @@ gamut_status cbt_next(codec_reader *reader, gamut_record *out)
     gamut_value *extras = tree_set_object(reader->record, all, "cbt");
     if (!event || !extras)
         return GAMUT_FAILED;
-    out->kind = GAMUT_EVENT;
+    out->kind = GAMUT_KIND_EVENT;
     out->event = event;
     out->extras = all;
     if (at < state->entities.count) {

@@ -16,7 +16,7 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     state->view = writer->is_session ? csv_find_view(list) : NULL;
     if (state->view)
         return csv_subject_of(&state->subject, writer->kind, (base_text){ 0 });
-    if (csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_EVENT, list))
+    if (csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_KIND_EVENT, list))
         return true;
     writer->problem = "the records have no list of the name that --table says";
     return false;

@@ -7,37 +7,30 @@
 
 #define SOURCE "RFC 8259 and docs/schema"
 
-const gamut_rule json_syntax = { "json.syntax",          GAMUT_ERROR,
+const gamut_rule json_syntax = { "json.syntax",          GAMUT_SEVERITY_ERROR,
                                  "the text is not JSON", SOURCE,
                                  "{\"kind\": event}",    "quote names and texts; no comma after the last member" };
 const gamut_rule json_not_record = { "json.not-a-record",
-                                     GAMUT_ERROR,
+                                     GAMUT_SEVERITY_ERROR,
                                      "a value stands where a record should",
                                      SOURCE,
                                      "[1, 2, 3]",
                                      "the file must be an array of objects, or an object per line" };
-const gamut_rule json_kind = { "json.kind",
-                               GAMUT_ERROR,
-                               "the record has no known kind",
-                               SOURCE,
-                               "{\"name\": \"Havana\"}",
-                               "say \"kind\": \"event\" (or another kind that gamut formats lists)" };
-const gamut_rule json_member = { "json.member",
-                                 GAMUT_ERROR,
-                                 "a member is not known, or not of its form",
-                                 SOURCE,
-                                 "\"rounds\": \"nine\"",
-                                 "docs/schema says what each member looks like" };
-const gamut_rule json_depth = { "json.depth", GAMUT_ERROR, "the values nest deeper than the limit",
-                                SOURCE,       "[[[[[[...", NULL };
-const gamut_rule json_truncated = { "json.truncated",
-                                    GAMUT_ERROR,
-                                    "the file ends inside a value or array",
-                                    SOURCE,
-                                    "[{\"kind\": \"event\"",
-                                    "restore the file from its source" };
-const gamut_rule json_trailing = { "json.trailing", GAMUT_WARNING, "something stands after the end of the array",
-                                   SOURCE,          "[] []",       NULL };
+const gamut_rule json_kind = {
+    "json.kind", GAMUT_SEVERITY_ERROR,     "the record has no known kind",
+    SOURCE,      "{\"name\": \"Havana\"}", "say \"kind\": \"event\" (or another kind that gamut formats lists)"
+};
+const gamut_rule json_member = {
+    "json.member", GAMUT_SEVERITY_ERROR,   "a member is not known, or not of its form",
+    SOURCE,        "\"rounds\": \"nine\"", "docs/schema says what each member looks like"
+};
+const gamut_rule json_depth = { "json.depth", GAMUT_SEVERITY_ERROR, "the values nest deeper than the limit",
+                                SOURCE,       "[[[[[[...",          NULL };
+const gamut_rule json_truncated = { "json.truncated", GAMUT_SEVERITY_ERROR,    "the file ends inside a value or array",
+                                    SOURCE,           "[{\"kind\": \"event\"", "restore the file from its source" };
+const gamut_rule json_trailing = {
+    "json.trailing", GAMUT_SEVERITY_WARNING, "something stands after the end of the array", SOURCE, "[] []", NULL
+};
 
 const gamut_rule *const json_rules[JSON_RULE_COUNT] = { &json_syntax, &json_not_record, &json_kind,    &json_member,
                                                         &json_depth,  &json_truncated,  &json_trailing };

@@ -513,7 +513,7 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     take_absent(&game);
     finish(&game);
     report_missing(&game);
-    out->kind = GAMUT_BRIDGE_BOARD;
+    out->kind = GAMUT_KIND_BRIDGE_BOARD;
     out->board = board;
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }

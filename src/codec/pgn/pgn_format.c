@@ -83,7 +83,7 @@ const codec_format pgn_format = {
     .about = { .id = "pgn",
                .title = "Portable Game Notation",
                .extensions = "pgn",
-               .kinds = GAMUT_CHESS_GAME,
+               .kinds = GAMUT_KIND_CHESS_GAME,
                .is_text = true,
                .abilities = "read write check fix" },
     .rules = pgn_rules,

@@ -329,7 +329,7 @@ gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, code
 {
     pgn_mark mark = { .is_measured = false };
     pgn_game game = { .reader = reader, .state = reader->state, .span = span, .scratch = scratch, .mark = &mark };
-    out->kind = GAMUT_CHESS_GAME;
+    out->kind = GAMUT_KIND_CHESS_GAME;
     game.game = codec_make_members(scratch->arena, out);
     if (!game.game)
         return GAMUT_FAILED;

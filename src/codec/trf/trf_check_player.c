@@ -53,7 +53,7 @@ static void check_last_cell(const trf_checking *all, const trf_line *line, const
 /* What FIDE wants to be right for rating, and pairing does not look at. */
 static gamut_severity personal_severity(const trf_checking *all)
 {
-    return trf_is_asked(all, "rating") ? GAMUT_WARNING : GAMUT_NOTE;
+    return trf_is_asked(all, "rating") ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_NOTE;
 }
 
 /* Women's titles and all others in capitals; TRF06's small ones were modernised by the reader. */
@@ -76,9 +76,9 @@ static void check_birth(const trf_checking *all, const trf_line *line, const lay
     if (base_text_is_empty(text) ||
         (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' && trf_parse_date(&date, text)))
         return;
-    diag_report_as(all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_NOTE : personal_severity(all),
-                   trf_place(all->reader, line, 70, 79), "the date of birth \"%.*s\" is not YYYY/MM/DD",
-                   TEXT_ARGS(text));
+    diag_report_as(
+        all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_SEVERITY_NOTE : personal_severity(all),
+        trf_place(all->reader, line, 70, 79), "the date of birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
 }
 
 static void check_sex(const trf_checking *all, const trf_line *line, const layout_line *columns)
@@ -95,7 +95,8 @@ static void check_number(const trf_checking *all, const trf_line *line, const la
     base_text number = base_text_trim(layout_line_columns(columns, 57, 11));
     for (size_t i = 0; i < number.length; i++)
         if (number.data[i] < '0' || number.data[i] > '9') {
-            diag_report_as(all->diags, &trf_number_wrong, trf_is_asked(all, "rating") ? GAMUT_ERROR : GAMUT_NOTE,
+            diag_report_as(all->diags, &trf_number_wrong,
+                           trf_is_asked(all, "rating") ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
                            trf_place(all->reader, line, 58, 68),
                            "the FIDE number \"%.*s\" has other characters than digits", TEXT_ARGS(number));
             return;
@@ -105,7 +106,7 @@ static void check_number(const trf_checking *all, const trf_line *line, const la
 static void miss(const trf_checking *all, const trf_line *line, size_t from, size_t to, const char *what)
 {
     const gamut_player *player = &all->state->event->players.items[line->item];
-    diag_report_as(all->diags, &trf_field_missing, from == NAME_AT ? GAMUT_WARNING : GAMUT_ERROR,
+    diag_report_as(all->diags, &trf_field_missing, from == NAME_AT ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
                    trf_place(all->reader, line, from, to), "%s of %lld%s%.*s is blank; for %s it must be there", what,
                    (long long)player->id.value, base_text_is_empty(player->name) ? "" : " ", TEXT_ARGS(player->name),
                    all->profile);

@@ -123,7 +123,7 @@ const codec_format trf_format = {
     .about = { .id = "trf",
                .title = "FIDE Tournament Report File",
                .extensions = "trf trfx fid",
-               .kinds = GAMUT_EVENT,
+               .kinds = GAMUT_KIND_EVENT,
                .is_text = true,
                .abilities = "read write check fix dump" },
     .rules = trf_rules,
