@@ -75,6 +75,18 @@ size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
                                      bridge_vulnerability vulnerability);
 
+/* ---- what a board says about its optimum, against what the cards give ---- */
+/* One number that differs; `at` is its offset in the record. */
+typedef void (*doubledummy_complain)(const char *what, uint32_t at, int stored, int computed, void *payload);
+
+/* Whether the board says anything that a solver could judge: OptimumResultTable, DoubleDummyTricks, OptimumScore. */
+bool doubledummy_has_claims(const gamut_board *board);
+/* The tricks that the board says that player could make; -1: it does not say. */
+int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump);
+/* Of a solved deal. Both views of par are right: the score does not show who bid first. */
+void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
+                              doubledummy_complain complain, void *payload);
+
 /* ---- the solver, in doubledummy_dds.c: only for the child process ---- */
 typedef struct doubledummy_solver doubledummy_solver;
 /* NULL: there is none on this machine, or out of memory. */

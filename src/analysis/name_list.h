@@ -45,7 +45,7 @@ typedef struct name_list {
     name_row *rows;
     size_t count;
     /* inside */
-    size_t capacity;
+    base_list added; /* the same rows */
     base_index index;
 } name_list;
 

@@ -1,12 +1,11 @@
 /* session_build.c - tables of results, board by board, gathered into the sections of a session. */
-#include "session_build.h"
+#include "session_boards.h"
 
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
 #include "rules/bridge/score_table.h"
-#include "session_boards.h"
 
 enum {
     SIDES = 4

@@ -3,14 +3,13 @@
  * Only what is absent is filled in: whatever the user stated stands, also where it is odd. Defaults are those
  * of a finished game in an ACBLscore file, since that is what such sessions are made for. What can be computed
  * (scores, ranks, percentages) is left to rescoring, which is proved against real files. */
-#include "session_complete.h"
+#include "session_boards.h"
 
 #include "base/text.h"
 #include "model/shape.h"
 #include "rescore.h"
 #include "rescore_parts.h"
 #include "rules/bridge/victory_point.h"
-#include "session_movement.h"
 
 enum {
     SCORED_AND_POSTED = 3,

@@ -2,7 +2,7 @@
  *
  * In a Mitchell the pairs of both directions are numbered from 1, so the same number comes up on both sides of one board,
  * or meets itself. In a Howell a number is one pair, which has every board once at most. */
-#include "session_movement.h"
+#include "session_boards.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,4 @@
 /* session_stats.c - sessions joined to a season, one after the other. */
-#include "session_stats.h"
-
 #include <stdlib.h>
 
 #include "base/date.h"
@@ -321,16 +319,16 @@ static void tell_sessions(const session_stats *stats, const stats_answer *answer
         tree_set(answer->out, "sessions", stats->sessions);
 }
 
-static void tell(void *sums, const stats_answer *answer)
+static void list_tables(void *sums, const stats_answer *answer)
 {
     const session_stats *stats = sums;
     tell_sessions(stats, answer);
-    stats_tell_table(answer, &stats->players, &(stats_telling){ "players", compare_sessions, competitor_tree });
-    stats_tell_table(answer, &stats->partnerships,
-                     &(stats_telling){ "partnerships", compare_sessions, competitor_tree });
-    stats_tell_table(answer, &stats->payoffs, &(stats_telling){ "payoffs", stats_compare_keys, payoff_tree });
-    stats_tell_table(answer, &stats->rounds, &(stats_telling){ "rounds", stats_compare_keys, place_tree });
-    stats_tell_table(answer, &stats->tables, &(stats_telling){ "tables", stats_compare_keys, place_tree });
+    stats_list_table(answer, &stats->players, &(stats_listing){ "players", compare_sessions, competitor_tree });
+    stats_list_table(answer, &stats->partnerships,
+                     &(stats_listing){ "partnerships", compare_sessions, competitor_tree });
+    stats_list_table(answer, &stats->payoffs, &(stats_listing){ "payoffs", stats_compare_keys, payoff_tree });
+    stats_list_table(answer, &stats->rounds, &(stats_listing){ "rounds", stats_compare_keys, place_tree });
+    stats_list_table(answer, &stats->tables, &(stats_listing){ "tables", stats_compare_keys, place_tree });
 }
 
 const stats_subject session_subject = {
@@ -338,5 +336,5 @@ const stats_subject session_subject = {
     .digest = digest_event,
     .open = open,
     .add = add,
-    .tell = tell,
+    .list = list_tables,
 };

@@ -203,7 +203,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                    add_ready(&all, scratch, stage_finish(all.joint));
     stage_chain_close(all.joint);
     base_arena_destroy(scratch);
-    *out = is_done ? stats_tell(&all.sums, options ? options->table : NULL, options ? options->most : 0) : NULL;
+    *out = is_done ? stats_list(&all.sums, options ? options->table : NULL, options ? options->most : 0) : NULL;
     if (!*out)
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
     return all.read || !path_count ? all.outcome : GAMUT_UNREADABLE;
