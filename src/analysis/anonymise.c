@@ -95,7 +95,7 @@ void anonymise_note(anonymise_people *people, gamut_value *event)
 
 /* ---- what is invented ---- */
 
-/* Whether some part of a real name stands in the text, which is short. */
+/* Whether the text, which is short, contains a part of a real name. */
 static bool has_real_part(const anonymise_people *people, base_text text)
 {
     base_text small = small_letters(people->arena, text);
@@ -221,7 +221,7 @@ base_text anonymise_name(anonymise_people *people, base_text name, char first)
     return invent(people, at == BASE_INDEX_NONE ? 0 : (int64_t)at + 1, first);
 }
 
-bool anonymise_is_telling(const anonymise_people *people, base_text text)
+bool anonymise_has_name(const anonymise_people *people, base_text text)
 {
     base_text rest = small_letters(people->arena, text), part;
     while (rest.data && next_part(&rest, &part))

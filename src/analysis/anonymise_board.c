@@ -164,7 +164,7 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
         cell->as.text = TEXT("-");
 }
 
-/* ---- what is said beside ---- */
+/* ---- remarks ---- */
 
 /* Notes and glyphs stay; words go. */
 static void drop_words(gamut_value *object)
@@ -187,7 +187,7 @@ static void drop_in(gamut_value *object, const char *name)
 static void wipe_notes(anonymise_people *people, gamut_value *section)
 {
     for (gamut_value *note = first_of(section, "notes"); note; note = note->next)
-        if (anonymise_is_telling(people, tree_get_text(note, "text")))
+        if (anonymise_has_name(people, tree_get_text(note, "text")))
             tree_set_text(people->arena, note, "text", TEXT("-"));
     drop_in(section, "notes");
     if (section)

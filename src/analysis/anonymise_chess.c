@@ -176,7 +176,7 @@ static void strip_line(gamut_value *line)
             tree_remove(move, "notes");
         for (gamut_value *other = variations ? variations->first : NULL; other; other = other->next)
             strip_line(other);
-        if (!move->first) /* all that it said was before the first move */
+        if (!move->first) /* it held only notes before the first move */
             tree_detach(line, move);
     }
 }

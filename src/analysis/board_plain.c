@@ -14,7 +14,7 @@ enum {
 
 /* ---- texts ---- */
 
-/* "?" stands for an unknown value in PBN, "" for none. */
+/* "?" is an unknown value in PBN, "" none. */
 static void plain_text(gamut_text *text)
 {
     if (!text->length || base_text_is(*text, "?"))
@@ -38,7 +38,7 @@ static base_text plain_words(base_arena *arena, base_text text)
     return words ? (base_text){ words, length } : text;
 }
 
-/* ---- what is said beside ---- */
+/* ---- remarks and tags ---- */
 
 /* Suits as PBN marks them. */
 static base_text plain_suits(base_arena *arena, base_text text)

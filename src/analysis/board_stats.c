@@ -1,4 +1,4 @@
-/* board_stats.c - bridge boards joined to what they say together, one after the other. */
+/* board_stats.c - statistics of bridge boards. */
 #include "base/text.h"
 #include "board_digest.h"
 #include "stats_table.h"

@@ -34,7 +34,7 @@ static int compare_deals(const void *a, const void *b)
 
 /* ---- what the child does ---- */
 
-/* Items to solve in batches, whatever they are; the results stand in the order of the items. */
+/* Items to solve in batches, whatever they are; the results are in the order of the items. */
 typedef struct solving {
     const doubledummy_work *work;
     const void **items;

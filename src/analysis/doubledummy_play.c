@@ -15,7 +15,7 @@ static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *pl
         bridge_seat turn = i ? play->turn : leader;
         if (!turn || *count >= DOUBLEDUMMY_PLAY_POSITIONS)
             return false;
-        /* Before the first card the play does not know its leader; it is whoever is on turn. */
+        /* Before the first card the play does not know its leader; it is the player on turn. */
         out[(*count)++] = (doubledummy_position){ .left = play->left,
                                                   .trump = play->trump,
                                                   .leader = play->card_count ? play->leader : turn,
@@ -40,7 +40,7 @@ size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board
     for (size_t at = 0; !bridge_play_has_ended(&play); at += BRIDGE_SEATS) {
         bridge_seat leader = play.turn;
         /* The trick that begins at that cell, by seat, and who leads it when the file marks a lead out of turn. Cells
-         * stand by seat, beginning with `first`, whoever led the trick: the order of play follows from the cards. */
+         * are by seat, beginning with `first`, whoever led the trick: the order of play follows from the cards. */
         bridge_trick trick = { 0 };
         for (unsigned i = 0; i < BRIDGE_SEATS && at + i < board->play.cards.count; i++) {
             const gamut_card *cell = &board->play.cards.items[at + i];

@@ -1,4 +1,4 @@
-/* game_stats.c - chess games joined to what they say together, one after the other. */
+/* game_stats.c - statistics of chess games. */
 #include "base/date.h"
 #include "base/text.h"
 #include "game_digest.h"
@@ -6,7 +6,7 @@
 #include "stats_table.h"
 
 enum {
-    LENGTH_STEP = 10 /* moves that are told as one row of lengths */
+    LENGTH_STEP = 10 /* moves in one row of lengths */
 };
 
 /* Results as somebody sees them: a player his own, everybody else White's. */
