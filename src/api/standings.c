@@ -343,7 +343,11 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,
                               const gamut_value **out)
 {
-    answering to = { .session = session, .options = options, .arena = session->answers };
+    gamut_standings_options own = { 0 };
+    answering to = { .session = session, .options = &own, .arena = session->answers };
+    *out = NULL;
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
     gamut_outcome outcome = api_with_event(session, path, answer_event, &to);
     *out = outcome == GAMUT_FINE ? to.answer : NULL;
     return outcome == GAMUT_FINE && to.has_difference ? GAMUT_FINDINGS : outcome;
