@@ -113,6 +113,8 @@ static void convert_record(const driver *all, driver_piece *piece, const gamut_r
     else if (between)
         base_buffer_add_string(&piece->out, between);
     gamut_status status = writer_emit(codec, record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
+    if (status == GAMUT_OK)
+        writer_prove(codec, record, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
     piece->skipped += status == GAMUT_SKIPPED;
     piece->written += status == GAMUT_OK;
@@ -235,8 +237,9 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamu
         api_deals_count(&to->deals, codec);
     /* An empty file would only look like a conversion. */
     if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s",
-                           codec->format->about.id);
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s%s%s",
+                           codec->format->about.id, codec->omission ? ": " : "",
+                           codec->omission ? codec->omission : "");
     /* What could be read of a file that broke off is worth having; where one of several cannot be opened at all, those before
      * it would only look like the whole. */
     bool is_worth_it =

@@ -70,7 +70,7 @@ static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
     if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
         board = *record->board;
         plain.board = &board;
-        if (!board_make_plain(arena, &board))
+        if (!board_make_plain(arena, &board, BOARD_BY_MEANING))
             return NULL;
     }
     return codec_record_tree(arena, &plain);

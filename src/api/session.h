@@ -104,6 +104,8 @@ gamut_session *session_fork(const gamut_session *session);
 /* The records before `done` have been dealt with: a watcher is told, and the memory that they took is given up. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
+/* What the probes see of a file. */
+codec_window reader_window(const io_source *source);
 /* Leaves the stages that look at all inputs together, if there are any, to who has several of them. False: out of memory. */
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
@@ -145,6 +147,9 @@ MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record
 /* What must stand before the record when another was written before it; `*spelled_end` is that of the other and becomes
  * that of this one. NULL: nothing. */
 const char *writer_between(const codec_writer *writer, const gamut_record *record, const uint8_t **spelled_end);
+/* Reads again what the record becomes in a format that is_proved, and adds what does not come back to `losses`, which live in
+ * `arena`. Nothing happens for what is written as it was spelled. On any thread. */
+void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 

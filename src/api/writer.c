@@ -218,6 +218,8 @@ static gamut_status put_record(gamut_writer *writer, const gamut_record *record)
     gamut_status status = begin(writer, record);
     if (status == GAMUT_OK)
         status = codec->format->emit ? emit(writer, record) : codec->format->put(codec, record);
+    if (status == GAMUT_OK)
+        writer_prove(codec, record, codec->arena, codec->losses);
     writer->count += status == GAMUT_OK;
     return status == GAMUT_FAILED ? fail(writer) : status;
 }

@@ -45,6 +45,7 @@ const codec_format dup_format = {
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .holds = holds,
+    .is_proved = true,
     .probe = probe,
     .open = dup_open,
     .split = dup_split,

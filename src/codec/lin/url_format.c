@@ -56,16 +56,14 @@ static gamut_status emit(const codec_writer *writer, const gamut_record *record,
 {
     base_buffer line = { 0 };
     gamut_board board = *record->board;
-    (void)writer;
+    (void)writer, (void)losses; /* what is lost the proof finds */
     board.tags = (gamut_board_tags){ NULL, 0 };
-    lin_put_deal(&line, &board, scratch, scratch, losses);
+    lin_put_deal(&line, &board, scratch);
     base_text text = base_text_trim(base_buffer_text(&line));
     lin_pair mark;
     base_text rest = text;
     if (lin_next(&mark, &rest) && base_text_is(mark.key, "qx"))
         text = rest;
-    if (lin_has_unbid_contract(&board))
-        codec_lose(scratch, losses, "contract", board.contract);
     base_buffer_add_string(out, "https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin=");
     put_encoded(out, text);
     base_buffer_add_char(out, '\n');
@@ -84,7 +82,8 @@ const codec_format url_format = {
     .rules = rules,
     .rule_count = COUNT(rules),
     .holds = holds,
-    .keeps_spelling = true,
+    .spelling = &(const codec_spelling){ .is_of_all = true },
+    .is_proved = true,
     .probe = probe,
     .open = url_open,
     .split = url_split,
