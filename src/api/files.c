@@ -36,7 +36,7 @@ static unsigned rank(base_text extension, void *payload)
         return RANK_ALONE;
     if (!base_text_equal_fold_ascii(extension, first))
         return RANK_MEMBER;
-    return format->main_extension ? RANK_LEADER : RANK_HEAD;
+    return format->family->main_extension ? RANK_LEADER : RANK_HEAD;
 }
 
 /* Anything can be JSON: what does not say so by its name is rarely meant as records. */

@@ -25,8 +25,9 @@ codec_window reader_window(const io_source *source)
 static bool leads_family(base_text extension)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
-        const char *main = codec_formats[i]->main_extension;
-        if (main && base_text_equal_fold_ascii(extension, base_text_of(main)))
+        const codec_family *family = codec_formats[i]->family;
+        if (family && family->main_extension &&
+            base_text_equal_fold_ascii(extension, base_text_of(family->main_extension)))
             return true;
     }
     return false;
@@ -205,10 +206,10 @@ static io_result open_any_case(io_bundle **out, const gamut_session *session, co
 static io_result open_family(io_bundle **out, const gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
-        const char *main = codec_formats[i]->main_extension;
-        if (!main)
+        const codec_family *family = codec_formats[i]->family;
+        if (!family || !family->main_extension)
             continue;
-        base_text full = base_arena_print(session->answers, "%s.%s", path, main);
+        base_text full = base_arena_print(session->answers, "%s.%s", path, family->main_extension);
         bool is_member = codec_has_extension(codec_formats[i], io_path_extension(path));
         const char *name = is_member ? path : full.data;
         io_result result = name ? open_any_case(out, session, name) : IO_NO_MEMORY;
@@ -349,7 +350,8 @@ static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span)
 {
-    if (!reader->codec.format->keeps_spelling || reader->codec.is_mending || !stands_alone(reader, span))
+    const codec_spelling *spelling = reader->codec.format->spelling;
+    if (!spelling || !spelling->is_of_all || reader->codec.is_mending || !stands_alone(reader, span))
         return;
     record->spelling = span->bytes;
     record->spelled_in = reader->format->id;

@@ -229,8 +229,8 @@ void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char
 /* Both sides must agree: the writer was not asked for the strict form, and the bytes are of its own format. */
 bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record)
 {
-    return !writer->is_canonical && writer->format->keeps_spelling && record->spelling.data &&
-           !strcmp(record->spelled_in, writer->format->about.id);
+    return !writer->is_canonical && writer->format->spelling && writer->format->spelling->is_of_all &&
+           record->spelling.data && !strcmp(record->spelled_in, writer->format->about.id);
 }
 
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record)
