@@ -56,8 +56,8 @@ static size_t read_games(const char *path, const char *parts)
     while (gamut_reader_next(reader, &record) == GAMUT_OK)
         count++;
     gamut_reader_close(reader);
-    if (gamut_diagnostic_total(session, GAMUT_ERROR))
-        printf("%zu errors in %s\n", gamut_diagnostic_total(session, GAMUT_ERROR), path);
+    if (gamut_diagnostic_total(session, GAMUT_SEVERITY_ERROR))
+        printf("%zu errors in %s\n", gamut_diagnostic_total(session, GAMUT_SEVERITY_ERROR), path);
     gamut_session_close(session);
     return count;
 }

@@ -28,7 +28,7 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
 {
     check_tally *tally = payload;
     const cli_arguments *arguments = call->arguments;
-    tally->files++;
+    tally->files += job->path != NULL;
     tally->suppressed -= gamut_diagnostic_count(job->session);
     for (int i = 0; i < 3; i++) {
         size_t found = gamut_diagnostic_total(job->session, (gamut_severity)i);
@@ -43,7 +43,8 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = arguments->json ? cli_stream(stdout) : cli_screen_stream(&screen);
     gamut_diagnostic_form form = arguments->json ? GAMUT_DIAGNOSTIC_JSONL : GAMUT_DIAGNOSTIC_TEXT;
-    gamut_outcome written = gamut_diagnostics_write(job->session, form, GAMUT_NOTE, screen.has_colour, &stream);
+    gamut_outcome written =
+        gamut_diagnostics_write(job->session, form, cli_least_severity(arguments), screen.has_colour, &stream);
     tally->outcome = cli_worse(tally->outcome, written);
 }
 
@@ -54,9 +55,9 @@ static gamut_outcome print_summary_json(const check_tally *tally)
     gamut_value *line = cli_values_object(&values);
     gamut_value *summary = cli_values_object(&values);
     cli_values_set(summary, "files", cli_values_integer(&values, (int64_t)tally->files));
-    cli_values_set(summary, "errors", cli_values_integer(&values, (int64_t)tally->found[GAMUT_ERROR]));
-    cli_values_set(summary, "warnings", cli_values_integer(&values, (int64_t)tally->found[GAMUT_WARNING]));
-    cli_values_set(summary, "notes", cli_values_integer(&values, (int64_t)tally->found[GAMUT_NOTE]));
+    cli_values_set(summary, "errors", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_ERROR]));
+    cli_values_set(summary, "warnings", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_WARNING]));
+    cli_values_set(summary, "notes", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_NOTE]));
     cli_values_set(summary, "suppressed", cli_values_integer(&values, (int64_t)tally->suppressed));
     cli_values_set(line, "summary", summary);
     gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
@@ -73,12 +74,13 @@ static const char *plural(size_t count)
 static void say_summary(const check_tally *tally)
 {
     const size_t *found = tally->found;
-    if (found[GAMUT_ERROR] + found[GAMUT_WARNING] + found[GAMUT_NOTE] == 0)
+    if (found[GAMUT_SEVERITY_ERROR] + found[GAMUT_SEVERITY_WARNING] + found[GAMUT_SEVERITY_NOTE] == 0)
         fprintf(stderr, "%zu file%s checked, nothing found\n", tally->files, plural(tally->files));
     else
         fprintf(stderr, "%zu file%s checked: %zu error%s, %zu warning%s, %zu note%s\n", tally->files,
-                plural(tally->files), found[GAMUT_ERROR], plural(found[GAMUT_ERROR]), found[GAMUT_WARNING],
-                plural(found[GAMUT_WARNING]), found[GAMUT_NOTE], plural(found[GAMUT_NOTE]));
+                plural(tally->files), found[GAMUT_SEVERITY_ERROR], plural(found[GAMUT_SEVERITY_ERROR]),
+                found[GAMUT_SEVERITY_WARNING], plural(found[GAMUT_SEVERITY_WARNING]), found[GAMUT_SEVERITY_NOTE],
+                plural(found[GAMUT_SEVERITY_NOTE]));
 }
 
 /* What can only be said when all files are done. */
@@ -86,8 +88,11 @@ static gamut_outcome finish(const cli_call *call, const check_tally *tally)
 {
     if (tally->all) {
         gamut_stream stream = cli_stream(stdout);
-        return gamut_diagnostics_write(tally->all, GAMUT_DIAGNOSTIC_SARIF, GAMUT_NOTE, false, &stream);
+        return gamut_diagnostics_write(tally->all, GAMUT_DIAGNOSTIC_SARIF, cli_least_severity(call->arguments), false,
+                                       &stream);
     }
+    if (call->arguments->quiet)
+        return GAMUT_FINE;
     if (call->arguments->json)
         return print_summary_json(tally);
     fflush(stdout); /* the findings come first, also where both go to the same place */
@@ -134,6 +139,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut check autumn.cbt", "Is this file sound?" },
     { "gamut check --fail-on error *.cbt", "Exit with 1 for errors only." },
+    { "gamut check .", "All files in this folder and in the folders below it." },
     { "gamut check --dd harbour.pbn", "Are the optimum scores and tables what the cards give?" },
     { "gamut check --sarif autumn.cbt > findings.sarif", "For a code-hosting site." },
 };
@@ -158,6 +164,8 @@ const cli_command cmd_check = {
             "not printed, because there were more than 1000 of one rule and `--all` was not said.",
     .reads = true,
     .least_files = 1,
+    .takes_folders = true,
+    .prints_errors = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -23,11 +23,12 @@ static gamut_outcome write_losses(const gamut_value *losses, const char *path)
     return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
-/* "lost: coordinates: 12, first tournament[3].latitude" */
+/* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder Ann" */
 static void say_losses(const gamut_value *losses)
 {
     for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
         const gamut_value *example = gamut_value_member(loss, "example");
+        const gamut_value *becomes = gamut_value_member(loss, "becomes");
         fputs("lost: ", stderr);
         cli_print_value(stderr, gamut_value_member(loss, "category"));
         fputs(": ", stderr);
@@ -35,6 +36,10 @@ static void say_losses(const gamut_value *losses)
         if (example) {
             fputs(", first ", stderr);
             cli_print_value(stderr, example);
+        }
+        if (example && becomes) {
+            fputs(", which becomes ", stderr);
+            cli_print_value(stderr, becomes);
         }
         fputc('\n', stderr);
     }
@@ -44,7 +49,7 @@ static void say_losses(const gamut_value *losses)
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
 {
     const char *output = arguments->output ? arguments->output : "-";
-    return gamut_convert(session, (const char *const *)arguments->files, arguments->file_count, output, losses);
+    return gamut_convert(session, arguments->files, arguments->file_count, output, losses);
 }
 
 static gamut_outcome tell(const gamut_value *losses, const cli_arguments *arguments)
@@ -114,6 +119,8 @@ const cli_command cmd_convert = {
     .reads = true,
     .writes = true,
     .least_files = 1,
+    .takes_folders = true,
+    .prints_file = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -48,10 +48,10 @@ static void print_kinds(unsigned kinds)
         gamut_kind kind;
         const char *name;
     } names[] = {
-        { GAMUT_CHESS_GAME, "chess-game" },
-        { GAMUT_BRIDGE_BOARD, "bridge-board" },
-        { GAMUT_EVENT, "event" },
-        { GAMUT_GUIDE, "guide" },
+        { GAMUT_KIND_CHESS_GAME, "chess-game" },
+        { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
+        { GAMUT_KIND_EVENT, "event" },
+        { GAMUT_KIND_GUIDE, "guide" },
     };
     for (size_t i = 0; i < COUNT(names); i++)
         if (kinds & names[i].kind)

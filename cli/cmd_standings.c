@@ -9,6 +9,7 @@
 #include <gamut/standings.h>
 
 #include "cli.h"
+#include "norms.h"
 #include "table.h"
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
@@ -267,7 +268,8 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
 
 static gamut_outcome run(const cli_call *call)
 {
-    return cli_in_session(call, work, tell);
+    return call->arguments->norms ? cli_in_session(call, cli_work_on_norms, cli_tell_norms)
+                                  : cli_in_session(call, work, tell);
 }
 
 static const cli_option options[] = {
@@ -300,6 +302,10 @@ static const cli_option options[] = {
       .kind = CLI_WORD,
       CLI_MEMBER(explain) },
     { .name = "by-round", .text = "show the ranks after every round", .kind = CLI_SWITCH, CLI_MEMBER(by_round) },
+    { .name = "norms",
+      .text = "show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of WHO",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(norms) },
     CLI_OPTION_JSON("print the answer as a JSON object"),
     CLI_OPTION_PROGRESS,
 };
@@ -309,6 +315,7 @@ static const cli_example examples[] = {
     { "gamut standings harbour.trf --tiebreaks BH/C1,BH,SB", "By others." },
     { "gamut standings club.pgn --tiebreaks SB", "Of the event that these games are of." },
     { "gamut standings harbour.trf --explain 3", "Where the values of player 3 come from." },
+    { "gamut standings harbour.trf --norms", "Who gains how much, and who has a title norm." },
 };
 
 /* Tie-breaks are of chess: what is done to bridge boards and sessions, or to rows of a list, changes nothing here. */
@@ -328,11 +335,22 @@ const cli_command cmd_standings = {
         "TPN; for teams MPvGP BC TBR BBE EDE EDET EDEB EDEBT EDEBB EMMSB EMGSB EGMSB EGGSB SSSC. Modifiers follow a "
         "slash: `C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore "
         "Buchholz, `L+1` moves the limit of KS, `K5` divides in SSSC, `U1400` rates the unrated, `R` reverses. `:MP` "
-        "and `:GP` choose the score of teams.",
+        "and `:GP` choose the score of teams.\n\n"
+        "`--norms` judges what the event is worth instead: for every player the rating change, with the coefficient K "
+        "that "
+        "rating and age give (who is new to the list, or was once above 2400, a file does not show), and for GM, IM, "
+        "WGM "
+        "and WIM every condition of a norm with its figure. Norms that are met are printed as a sheet with what the "
+        "form "
+        "IT1 asks for. Arbiters, registration and the kinds of championships that are exempt are not in a file and not "
+        "judged.",
     .json = "An object with `event`, `rules`, `type`, `rounds`, `planned` and `competitors`, each with `id`, `name`, "
             "`points`, "
             "`rank`, "
-            "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`.",
+            "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`. With "
+            "`--norms` an "
+            "object with `event`, `regulations`, `field` and `players`, each with `change` or `first_rating`, `norms` "
+            "(with `met` and `conditions`), `results` and `omitted`.",
     .reads = true,
     .lacks = lacks,
     .least_files = 1,

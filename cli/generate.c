@@ -108,10 +108,10 @@ static const char *find_schema(gamut_session *session, const char *name)
         const char *name;
         gamut_kind kind;
     } kinds[] = {
-        { "chess-game", GAMUT_CHESS_GAME },
-        { "bridge-board", GAMUT_BRIDGE_BOARD },
-        { "event", GAMUT_EVENT },
-        { "guide", GAMUT_GUIDE },
+        { "chess-game", GAMUT_KIND_CHESS_GAME },
+        { "bridge-board", GAMUT_KIND_BRIDGE_BOARD },
+        { "event", GAMUT_KIND_EVENT },
+        { "guide", GAMUT_KIND_GUIDE },
     };
     for (size_t i = 0; i < COUNT(kinds); i++)
         if (strcmp(kinds[i].name, name) == 0)

@@ -23,6 +23,44 @@ static gamut_outcome print_version(void)
     return GAMUT_FINE;
 }
 
+/* What a quiet command prints goes nowhere, unless it is the file that was asked for. `check` prints its errors. */
+static bool silence(const cli_command *command, const cli_arguments *arguments)
+{
+    const char *outputs[] = { arguments->output, arguments->losses, arguments->html };
+    if (!arguments->quiet || command->prints_errors || (command->prints_file && !arguments->output))
+        return true;
+    for (size_t i = 0; i < COUNT(outputs); i++)
+        if (outputs[i] && strcmp(outputs[i], "-") == 0)
+            return true;
+    return freopen("/dev/null", "w", stdout) != NULL;
+}
+
+/* Folders and archives are replaced by the files that they stand for; the list belongs to a session of its own. */
+static gamut_outcome run_on_files(cli_call *call, cli_arguments *arguments)
+{
+    const char *const *files = NULL;
+    size_t count = 0;
+    if (!silence(call->command, arguments))
+        return GAMUT_UNWRITTEN;
+    if (!call->command->takes_folders)
+        return call->command->run(call);
+    gamut_session *listing = cli_open_session(arguments);
+    if (!listing)
+        return GAMUT_MISUSED;
+    call->listing = listing;
+    call->listed = gamut_list_files(listing, arguments->files, arguments->file_count, &files, &count);
+    arguments->has_folders = count != arguments->file_count;
+    for (size_t i = 0; !arguments->has_folders && i < count; i++)
+        arguments->has_folders = strcmp(files[i], arguments->files[i]) != 0;
+    arguments->files = files;
+    arguments->file_count = count;
+    if (!files)
+        cli_say("%s", gamut_session_message(listing));
+    gamut_outcome outcome = files ? call->command->run(call) : call->listed;
+    gamut_session_close(listing);
+    return outcome;
+}
+
 /* The trial session costs some microseconds and saves a message per file. */
 static gamut_outcome run_command(const cli_command *command, char **words, size_t word_count)
 {
@@ -38,8 +76,8 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     if (!trial)
         return GAMUT_MISUSED;
     gamut_session_close(trial);
-    cli_call call = { command, &arguments };
-    return command->run(&call);
+    cli_call call = { .command = command, .arguments = &arguments };
+    return run_on_files(&call, &arguments);
 }
 
 /* The nearest name is said, never run: a wrong guess might write a file. */
@@ -71,22 +109,24 @@ static bool is_one_of(const char *word, const char *a, const char *b)
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
-/* The words of git and pandoc are understood: help, --help, -h, --version, -V. */
-static gamut_outcome run(char **words, size_t word_count)
+/* The words of git and pandoc are understood: help, --help, -h, --version, -V. NULL: they were answered, or the word is no
+ * command, and `*out` says how it went. */
+static const cli_command *find_command(gamut_outcome *out, char **words, size_t word_count)
 {
-    if (word_count == 0) {
-        cli_say("which command? 'gamut --help' lists them");
-        return GAMUT_MISUSED;
-    }
+    const cli_command *command = NULL;
     const char *second = word_count > 1 ? words[1] : NULL;
-    if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
-        return print_help_about(second);
-    if (is_one_of(words[0], "--version", "-V"))
-        return print_version();
-    if (strcmp(words[0], "--generate") == 0 && second)
-        return cli_generate(second);
-    const cli_command *command = cli_command_find(words[0]);
-    return command ? run_command(command, words + 1, word_count - 1) : say_unknown(words[0]);
+    *out = GAMUT_MISUSED;
+    if (word_count == 0)
+        cli_say("which command? 'gamut --help' lists them");
+    else if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
+        *out = print_help_about(second);
+    else if (is_one_of(words[0], "--version", "-V"))
+        *out = print_version();
+    else if (strcmp(words[0], "--generate") == 0 && second)
+        *out = cli_generate(second);
+    else if (!(command = cli_command_find(words[0])))
+        *out = say_unknown(words[0]);
+    return command;
 }
 
 /* Whatever a command says, lost output is the graver news. */
@@ -94,7 +134,10 @@ int main(int argc, char **argv)
 {
     if (!occupy_standard_descriptors())
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = run(argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
+    gamut_outcome outcome;
+    const cli_command *command = find_command(&outcome, argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
+    if (command)
+        outcome = run_command(command, argv + 2, (size_t)argc - 2);
     if (!cli_close_stdout())
         outcome = GAMUT_UNWRITTEN;
     return (int)outcome;

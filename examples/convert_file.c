@@ -21,7 +21,8 @@ int main(int argc, char **argv)
     gamut_outcome outcome = gamut_convert(session, inputs, 1, argv[2], &losses);
 
     gamut_stream errors = { print, stderr };
-    gamut_outcome told = gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_WARNING, false, &errors);
+    gamut_outcome told =
+        gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_SEVERITY_WARNING, false, &errors);
     if (outcome > GAMUT_FINDINGS || told != GAMUT_FINE)
         fprintf(stderr, "%s\n", gamut_session_message(session));
     for (const gamut_value *loss = losses ? losses->first : NULL; loss; loss = loss->next)

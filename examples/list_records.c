@@ -5,7 +5,7 @@
 
 static void print_record(const gamut_record *record)
 {
-    if (record->kind != GAMUT_EVENT)
+    if (record->kind != GAMUT_KIND_EVENT)
         return;
     const gamut_event *event = record->event;
     printf("%4llu  %04u  %.*s\n", (unsigned long long)record->number, event->start.year, (int)event->name.length,

@@ -11,8 +11,8 @@ STOREYS = [
     ["base"],
     ["io", "layout", "model"],
     ["rules"],
-    ["codec", "check", "analysis"],
-    ["stage"],
+    ["codec", "analysis"],
+    ["check", "stage"],
     ["report"],
     ["api"],
 ]

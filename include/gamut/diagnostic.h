@@ -10,9 +10,9 @@ extern "C" {
 
 /* In ascending order, so that they can be compared. */
 typedef enum gamut_severity {
-    GAMUT_NOTE,    /* worth knowing */
-    GAMUT_WARNING, /* probably wrong, or right only sometimes */
-    GAMUT_ERROR    /* against the specification, or impossible */
+    GAMUT_SEVERITY_NOTE,    /* worth knowing */
+    GAMUT_SEVERITY_WARNING, /* probably wrong, or right only sometimes */
+    GAMUT_SEVERITY_ERROR    /* against the specification, or impossible */
 } gamut_severity;
 
 /* A rule is data: `gamut explain`, the rule pages and the fixture test come from the same row. */

@@ -12,10 +12,10 @@
 
 /* Bits, so that a format can name several. */
 typedef enum gamut_kind {
-    GAMUT_CHESS_GAME = 1,
-    GAMUT_BRIDGE_BOARD = 2,
-    GAMUT_EVENT = 4,
-    GAMUT_GUIDE = 8
+    GAMUT_KIND_CHESS_GAME = 1,
+    GAMUT_KIND_BRIDGE_BOARD = 2,
+    GAMUT_KIND_EVENT = 4,
+    GAMUT_KIND_GUIDE = 8
 } gamut_kind;
 
 /* One record of a file. It and all it points to live until the next call on its reader: who wants to keep it
@@ -26,16 +26,16 @@ typedef struct gamut_record {
     uint64_t offset;          /* where it starts in its file */
     uint64_t length;          /* in bytes */
     bool is_deleted;          /* marked as deleted, but still there */
-    const gamut_event *event; /* when kind is GAMUT_EVENT */
+    const gamut_event *event; /* when kind is GAMUT_KIND_EVENT */
     /* What the model does not say, an object with one member per format: {"cbt": {...}}. NULL: nothing. */
     const gamut_value *extras;
-    const gamut_board *board; /* when kind is GAMUT_BRIDGE_BOARD */
-    const gamut_game *game;   /* when kind is GAMUT_CHESS_GAME */
+    const gamut_board *board; /* when kind is GAMUT_KIND_BRIDGE_BOARD */
+    const gamut_game *game;   /* when kind is GAMUT_KIND_CHESS_GAME */
     /* The record as the text of its file spells it, with all that stands before the next one: written again by the same
      * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
     gamut_bytes spelling;
     const char *spelled_in;   /* id of the format */
-    const gamut_guide *guide; /* when kind is GAMUT_GUIDE */
+    const gamut_guide *guide; /* when kind is GAMUT_KIND_GUIDE */
 } gamut_record;
 
 #endif

@@ -30,6 +30,15 @@ typedef struct gamut_standings_options {
 GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
                                         const gamut_standings_options *options, const gamut_value **out);
 
+/* What the event is worth to its players by FIDE's regulations of titles (B.01) and ratings (B.02), as far as the file shows it:
+ * {"event", "regulations": {"titles", "ratings"}, "field": {"foreigners", "federations", "titled", "exempt"},
+ * "rounds_a_day", "players": [{"id", "name", "title", "federation", "rating", "change": {"games", "score", "expected", "k",
+ * "change", "rounded", "new"}, or "first_rating" of who has none, "norms": [{"title", "met", "games", "score", "average",
+ * "performance", "counts", "conditions": [{"article", "what", "found", "needed", "at_most", "met", "waived"}], "left_out":
+ * rounds}], "results": [{"round", "opponent", "name", "title", "federation", "rating", "score"}], "omitted": [{"round",
+ * "opponent", "why"}]}]}. GAMUT_FINE also when nobody has a norm. */
+GAMUT_API gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out);
+
 /* Name and title of tie-break number `at`; NULL behind the last. */
 GAMUT_API const char *gamut_tie_break_name(size_t at);
 GAMUT_API const char *gamut_tie_break_title(size_t at);

@@ -83,7 +83,7 @@ static base_text plain_suits(base_arena *arena, base_text text)
     return marked ? (base_text){ marked, length } : text;
 }
 
-static bool plain_remarks(base_arena *arena, gamut_remark_list *list)
+static bool plain_remarks(base_arena *arena, gamut_remark_list *list, board_plainness plainness)
 {
     if (!list->count)
         return true;
@@ -93,9 +93,12 @@ static bool plain_remarks(base_arena *arena, gamut_remark_list *list)
         return false;
     for (size_t i = 0; i < ordered.count; i++) {
         items[i] = ordered.items[i];
+        items[i].text = plain_suits(arena, items[i].text);
+        if (plainness != BOARD_BY_MEANING)
+            continue;
         if (items[i].kind == GAMUT_REMARK_LINE)
             items[i].kind = GAMUT_REMARK_COMMENT;
-        items[i].text = plain_words(arena, plain_suits(arena, items[i].text));
+        items[i].text = plain_words(arena, items[i].text);
     }
     *list = (gamut_remark_list){ items, ordered.count };
     return true;
@@ -122,7 +125,7 @@ static void plain_sides(base_arena *arena, gamut_board_tag *tag)
 }
 
 /* A tag without a value and without a word about it is as good as none. */
-static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_values)
+static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_values, board_plainness plainness)
 {
     gamut_board_tag *items = ARENA_ARRAY(arena, list->count + 1, gamut_board_tag);
     size_t count = 0;
@@ -132,7 +135,7 @@ static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_value
             plain_text(&tag.value);
             plain_sides(arena, &tag);
         }
-        if (!plain_remarks(arena, &tag.remarks))
+        if (!plain_remarks(arena, &tag.remarks, plainness))
             return false;
         if (tag.value.length || tag.remarks.count)
             items[count++] = tag;
@@ -142,14 +145,17 @@ static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_value
 }
 
 /* A note is what it says, not the number by which calls refer to it. The remarks are our own. */
-static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_board_notes notes)
+static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_board_notes notes,
+                          board_plainness plainness)
 {
     gamut_remark *items = (gamut_remark *)remarks.items;
-    for (size_t i = 0; i < remarks.count; i++) {
+    for (size_t i = 0; plainness != BOARD_AS_NUMBERED && i < remarks.count; i++) {
         base_text text = items[i].kind == GAMUT_REMARK_NOTE ? bridge_note_text(notes, items[i].number.value)
                                                             : (base_text){ NULL, 0 };
-        if (!base_text_is_absent(text)) {
-            items[i].text = base_text_trim(plain_suits(arena, text));
+        if (!base_text_is_absent(text) && !items[i].text.length) {
+            items[i].text = plain_suits(arena, text);
+            if (plainness == BOARD_BY_MEANING)
+                items[i].text = base_text_trim(items[i].text);
             items[i].number = (gamut_number){ 0 };
         }
     }
@@ -162,16 +168,18 @@ static bool is_referred_to(const gamut_board_note *note, const bool *is_used)
 }
 
 /* What no call refers to stays a note; `is_used` is by number. */
-static bool plain_notes(base_arena *arena, gamut_board_notes *list, const bool *is_used)
+static bool plain_notes(base_arena *arena, gamut_board_notes *list, const bool *is_used, board_plainness plainness)
 {
     gamut_board_note *items = ARENA_ARRAY(arena, list->count + 1, gamut_board_note);
     size_t count = 0;
     for (size_t i = 0; items && i < list->count; i++) {
         gamut_board_note note = list->items[i];
-        note.text = base_text_trim(plain_suits(arena, note.text));
-        if (!plain_remarks(arena, &note.remarks))
+        note.text = plain_suits(arena, note.text);
+        if (plainness == BOARD_BY_MEANING)
+            note.text = base_text_trim(note.text);
+        if (!plain_remarks(arena, &note.remarks, plainness))
             return false;
-        if (note.remarks.count || !is_referred_to(&note, is_used))
+        if (plainness == BOARD_AS_NUMBERED || note.remarks.count || !is_referred_to(&note, is_used))
             items[count++] = note;
     }
     *list = (gamut_board_notes){ items, count };
@@ -197,22 +205,23 @@ static bool has_note(gamut_remark_list remarks)
     return false;
 }
 
-static bool plain_auction(base_arena *arena, gamut_auction *auction)
+static bool plain_auction(base_arena *arena, gamut_auction *auction, board_plainness plainness)
 {
     bool is_used[NOTE_LIMIT] = { false };
     gamut_call *items = ARENA_ARRAY(arena, auction->calls.count + 1, gamut_call);
     for (size_t i = 0; items && i < auction->calls.count; i++) {
         items[i] = auction->calls.items[i];
         note_used(is_used, items[i].remarks);
-        if (!plain_remarks(arena, &items[i].remarks))
+        if (!plain_remarks(arena, &items[i].remarks, plainness))
             return false;
         /* In PBN a note is the alert. */
         if (items[i].mark == GAMUT_CALL_ALERTED && has_note(items[i].remarks))
             items[i].mark = GAMUT_CALL_PLAIN;
-        resolve_notes(arena, items[i].remarks, auction->notes);
+        resolve_notes(arena, items[i].remarks, auction->notes, plainness);
     }
     auction->calls.items = items;
-    return items && plain_remarks(arena, &auction->remarks) && plain_notes(arena, &auction->notes, is_used);
+    return items && plain_remarks(arena, &auction->remarks, plainness) &&
+           plain_notes(arena, &auction->notes, is_used, plainness);
 }
 
 static bool is_filler(const gamut_card *card)
@@ -221,7 +230,7 @@ static bool is_filler(const gamut_card *card)
 }
 
 /* Places that nobody played to, at the end or before the mark of the end, only fill the row. */
-static bool plain_play(base_arena *arena, gamut_play *play)
+static bool plain_play(base_arena *arena, gamut_play *play, board_plainness plainness)
 {
     bool is_used[NOTE_LIMIT] = { false };
     gamut_card *items = ARENA_ARRAY(arena, play->cards.count + 1, gamut_card);
@@ -232,35 +241,40 @@ static bool plain_play(base_arena *arena, gamut_play *play)
                 count--;
         items[count] = play->cards.items[i];
         note_used(is_used, items[count].remarks);
-        if (!plain_remarks(arena, &items[count].remarks))
+        if (!plain_remarks(arena, &items[count].remarks, plainness))
             return false;
-        resolve_notes(arena, items[count++].remarks, play->notes);
+        resolve_notes(arena, items[count++].remarks, play->notes, plainness);
     }
     while (items && count && is_filler(&items[count - 1]))
         count--;
     play->cards = (gamut_card_list){ items, count };
-    return items && plain_remarks(arena, &play->remarks) && plain_notes(arena, &play->notes, is_used);
+    return items && plain_remarks(arena, &play->remarks, plainness) &&
+           plain_notes(arena, &play->notes, is_used, plainness);
 }
 
 /* How wide a column is printed is no matter of what stands in it. */
-static bool plain_tables(base_arena *arena, gamut_table_list *list)
+static bool plain_tables(base_arena *arena, gamut_table_list *list, board_plainness plainness)
 {
     gamut_table *items = ARENA_ARRAY(arena, list->count + 1, gamut_table);
     for (size_t i = 0; items && i < list->count; i++) {
         gamut_table *table = &items[i];
         *table = list->items[i];
+        if (!plain_remarks(arena, &table->remarks, plainness))
+            return false;
+        if (plainness != BOARD_BY_MEANING)
+            continue;
         gamut_column *columns = ARENA_ARRAY(arena, table->columns.count + 1, gamut_column);
         for (size_t c = 0; columns && c < table->columns.count; c++)
             columns[c] = (gamut_column){ .name = table->columns.items[c].name, .order = table->columns.items[c].order };
         table->columns.items = columns;
-        if (!columns || !plain_remarks(arena, &table->remarks))
+        if (!columns)
             return false;
     }
     list->items = items;
     return items != NULL;
 }
 
-bool board_make_plain(base_arena *arena, gamut_board *board)
+bool board_make_plain(base_arena *arena, gamut_board *board, board_plainness plainness)
 {
     gamut_text *texts[] = { &board->event,   &board->site,     &board->date,       &board->west,
                             &board->north,   &board->east,     &board->south,      &board->dealer,
@@ -271,7 +285,8 @@ bool board_make_plain(base_arena *arena, gamut_board *board)
         board->board = (gamut_number){ 0 };
     plain_deal(arena, &board->deal);
     plain_result(arena, board);
-    return plain_remarks(arena, &board->start) && plain_tags(arena, &board->tags, true) &&
-           plain_tags(arena, &board->noted, false) && plain_auction(arena, &board->auction) &&
-           plain_play(arena, &board->play) && plain_tables(arena, &board->tables) && plain_remarks(arena, &board->end);
+    return plain_remarks(arena, &board->start, plainness) && plain_tags(arena, &board->tags, true, plainness) &&
+           plain_tags(arena, &board->noted, false, plainness) && plain_auction(arena, &board->auction, plainness) &&
+           plain_play(arena, &board->play, plainness) && plain_tables(arena, &board->tables, plainness) &&
+           plain_remarks(arena, &board->end, plainness);
 }

@@ -10,7 +10,13 @@
 
 #include "base/arena.h"
 
+typedef enum board_plainness {
+    BOARD_BY_MEANING,
+    BOARD_AS_LAID_OUT, /* kinds of comments, blanks around and inside texts, and the widths of columns stay what they are */
+    BOARD_AS_NUMBERED /* and so do the numbers of notes: otherwise a note is what it says, wherever something refers to it */
+} board_plainness;
+
 /* `*board` is a copy of the struct; lists that change are made anew in `arena`. False: out of memory. */
-MUST_USE bool board_make_plain(base_arena *arena, gamut_board *board);
+MUST_USE bool board_make_plain(base_arena *arena, gamut_board *board, board_plainness plainness);
 
 #endif

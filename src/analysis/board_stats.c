@@ -384,7 +384,7 @@ static const void *digest(base_arena *arena, const gamut_record *record)
 }
 
 const stats_subject board_subject = {
-    .kinds = GAMUT_BRIDGE_BOARD,
+    .kinds = GAMUT_KIND_BRIDGE_BOARD,
     .digest = digest,
     .open = open,
     .add = add,

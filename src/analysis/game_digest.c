@@ -168,7 +168,7 @@ static void digest_event(game_digest *out, base_arena *arena, const gamut_event 
 
 const game_digest *game_digest_make(base_arena *arena, const gamut_record *record)
 {
-    bool is_game = record->kind == GAMUT_CHESS_GAME;
+    bool is_game = record->kind == GAMUT_KIND_CHESS_GAME;
     if (!is_game && record->event->bridge.sections.count)
         return NULL;
     game_digest *out = ARENA_NEW(arena, game_digest);

@@ -373,7 +373,7 @@ static const void *digest(base_arena *arena, const gamut_record *record)
 }
 
 const stats_subject game_subject = {
-    .kinds = GAMUT_CHESS_GAME | GAMUT_EVENT,
+    .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_EVENT,
     .digest = digest,
     .open = open,
     .add = add,

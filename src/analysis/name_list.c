@@ -252,16 +252,16 @@ static void add_event(name_list *list, const gamut_record *record)
 bool name_list_add(name_list *list, const gamut_record *record)
 {
     switch (record->kind) {
-    case GAMUT_CHESS_GAME:
+    case GAMUT_KIND_CHESS_GAME:
         add_game(list, record);
         break;
-    case GAMUT_BRIDGE_BOARD:
+    case GAMUT_KIND_BRIDGE_BOARD:
         add_board(list, record);
         break;
-    case GAMUT_EVENT:
+    case GAMUT_KIND_EVENT:
         add_event(list, record);
         break;
-    case GAMUT_GUIDE:
+    case GAMUT_KIND_GUIDE:
         add_guide(list, record);
         break;
     }

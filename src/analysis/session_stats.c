@@ -334,7 +334,7 @@ static void tell(void *sums, const stats_answer *answer)
 }
 
 const stats_subject session_subject = {
-    .kinds = GAMUT_EVENT,
+    .kinds = GAMUT_KIND_EVENT,
     .digest = digest_event,
     .open = open,
     .add = add,

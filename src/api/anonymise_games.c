@@ -5,8 +5,8 @@
 
 static bool look_at_first(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    bool is_bridge =
-        record->kind == GAMUT_BRIDGE_BOARD || (record->kind == GAMUT_EVENT && record->event->bridge.sections.count > 0);
+    bool is_bridge = record->kind == GAMUT_KIND_BRIDGE_BOARD ||
+                     (record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count > 0);
     (void)reader;
     *(bool *)payload = !is_bridge;
     return false;
@@ -15,7 +15,7 @@ static bool look_at_first(gamut_reader *reader, const gamut_record *record, void
 bool api_is_chess(gamut_session *session, const char *path)
 {
     bool is_chess = false;
-    (void)api_read_again(session, path, NULL, look_at_first, &is_chess);
+    (void)driver_each_again(session, path, NULL, look_at_first, &is_chess);
     return is_chess;
 }
 
@@ -57,7 +57,7 @@ static gamut_outcome mask_all(masking *all, gamut_reader *reader, const char *ou
         return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     api_wipe_kept(reader->codec.arena, reader->codec.document);
     gamut_writer_follow(all->writer, reader);
-    gamut_outcome outcome = api_read_all(reader, false, mask_record, all);
+    gamut_outcome outcome = driver_each(reader, mask_record, all);
     if (all->outcome != GAMUT_FINE)
         return all->outcome;
     if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(all->writer) != GAMUT_OK)

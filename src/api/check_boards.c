@@ -78,7 +78,7 @@ static bool keep_deal(board_checks *all, const gamut_board *board)
 static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_checks *all = payload;
-    const gamut_board *board = record->kind == GAMUT_BRIDGE_BOARD ? record->board : NULL;
+    const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
     (void)reader;
     bool is_kept = !board || (rescore_file_add(all->file, all->records, board) && keep_name(all, board));
     if (is_kept && all->is_solving)
@@ -162,7 +162,7 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
 {
     board_checks *all = payload;
     size_t at = all->records++;
-    if (record->kind != GAMUT_BRIDGE_BOARD)
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
     check_context context = api_check_context(&reader->codec, record, all->diags);
     optimum_look look = { &context };
@@ -188,7 +188,7 @@ static gamut_outcome check_in(board_checks *all)
     if (!all->file)
         return session_say(all->session, GAMUT_UNREADABLE, "out of memory");
     rescore_file_skip_tables(all->file);
-    gamut_outcome outcome = api_read_again(all->session, all->path, NULL, keep_board, all);
+    gamut_outcome outcome = driver_each_again(all->session, all->path, NULL, keep_board, all);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (!rescore_file_end(all->file) || base_arena_failed(all->arena))
@@ -200,7 +200,7 @@ static gamut_outcome check_in(board_checks *all)
                            "the deals cannot be solved: libdds is not installed, or no process could be started");
     all->records = 0;
     if (has_news || all->tables)
-        outcome = api_read_again(all->session, all->path, NULL, say_board, all);
+        outcome = driver_each_again(all->session, all->path, NULL, say_board, all);
     return outcome;
 }
 

@@ -1,14 +1,12 @@
 /* convert.c - from any format to any other, on one core or on many.
  *
- * Three ways lead from a reader to the writer. On many cores, pieces of records are decoded, changed and
- * printed anywhere and joined in order; that wants a format that can be cut, one that emits, and stages that
- * look at one record at a time. Otherwise records go one by one. Either way those that the target has no kind
- * for go through a chain that may make another kind of them (games into an event), and that chain is one for
- * all inputs. */
+ * Where the target prints one record at a time (`emit`), the thread that decodes a record also prints it, and pieces are
+ * joined in order. Otherwise records are put one by one on the calling thread: where the target builds a whole (`put`), and
+ * where something looks at more than one record. Such are a chain that makes another kind of those that the target has no
+ * kind for (games into an event), and what was asked for over all inputs. */
 #include <string.h>
 
 #include "base/text.h"
-#include "crowd.h"
 #include "deals.h"
 #include "operation.h"
 
@@ -99,16 +97,10 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
     return place_ready(to, stage_feed(to->joint, record));
 }
 
-static gamut_outcome convert_in_turn(gamut_reader *reader, conversion *to)
-{
-    gamut_outcome outcome = api_read_all(reader, false, forward, to);
-    return to->has_failed ? GAMUT_UNWRITTEN : outcome;
-}
-
 /* ---- many at once ---- */
 
 /* Like the writer's own emit, but what stands between records is decided again where pieces meet. */
-static void convert_record(const crowd *all, crowd_piece *piece, const gamut_record *record)
+static void convert_record(const driver *all, driver_piece *piece, const gamut_record *record)
 {
     const codec_writer *codec = &((const gamut_writer *)all->payload)->codec;
     if (!writer_accepts(codec, record, piece->arena, piece->losses))
@@ -119,13 +111,15 @@ static void convert_record(const crowd *all, crowd_piece *piece, const gamut_rec
     else if (between)
         base_buffer_add_string(&piece->out, between);
     gamut_status status = writer_emit(codec, record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
+    if (status == GAMUT_OK)
+        writer_prove(codec, record, piece->arena, piece->losses);
     piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
     piece->skipped += status == GAMUT_SKIPPED;
     piece->written += status == GAMUT_OK;
 }
 
 /* Only here the order is known, so only here is anything written. */
-static void join_piece(crowd *all, crowd_piece *piece)
+static void join_piece(driver *all, driver_piece *piece)
 {
     gamut_writer *writer = all->payload;
     codec_writer *codec = &writer->codec;
@@ -139,7 +133,7 @@ static void join_piece(crowd *all, crowd_piece *piece)
     writer->count += piece->written;
 }
 
-/* The start of a file may depend on its first record, so that one goes ahead of the crowd. */
+/* The start of a file may depend on its first record, so that one goes ahead of the others. */
 static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
 {
     const gamut_record *record;
@@ -152,25 +146,14 @@ static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
     return status;
 }
 
-/* A file whose first record fails to be written has said why; the others would fail alike. */
-static gamut_outcome convert_at_once(gamut_reader *reader, gamut_writer *writer, unsigned workers)
-{
-    crowd all = { .reader = reader, .visit = convert_record, .join = join_piece, .payload = writer };
-    gamut_status first = convert_first(reader, writer);
-    if (first == GAMUT_FAILED)
-        return GAMUT_UNREADABLE;
-    if (first == GAMUT_END)
-        return reader->skipped ? GAMUT_FINDINGS : GAMUT_FINE;
-    return crowd_run(&all, workers);
-}
-
-/* A document travels with the first record, which only the plain way knows, as it does stages that make another kind. */
-static bool can_work_at_once(const gamut_reader *reader, const conversion *to)
+/* A document travels with the first record, which only the plain way knows; records of several inputs, and those that
+ * become another kind or get a deal, are looked at together. */
+static bool can_print_apart(const gamut_reader *reader, const conversion *to)
 {
     const codec_writer *writer = &to->writer->codec;
     unsigned foreign = reader->format->kinds & ~writer->format->about.kinds;
-    return crowd_can_run(reader) && writer->format->emit && tree_is_empty(writer->document) &&
-           !stage_chain_takes(to->to_kind, foreign);
+    return writer->format->emit && tree_is_empty(writer->document) && !to->has_deals &&
+           stage_chain_is_idle(to->joint) && !stage_chain_takes(to->to_kind, foreign);
 }
 
 /* ---- the whole ---- */
@@ -187,7 +170,7 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
  * the target not this one, or the records are made into others. */
 static gamut_kind expected_kind(const gamut_reader *reader, const codec_format *target)
 {
-    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_GUIDE;
+    unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
     bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
     return is_sole ? (gamut_kind)(kinds & target->about.kinds) : (gamut_kind)0;
 }
@@ -213,11 +196,19 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         gamut_writer_follow(writer, reader);
     else
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
-    unsigned workers = session_jobs(session);
-    bool is_free = workers > 1 && !to->has_deals && stage_chain_is_idle(to->joint);
     to->is_anew = to->is_anew || reader->codec.is_lean;
-    gamut_outcome outcome = is_free && can_work_at_once(reader, to) ? convert_at_once(reader, writer, workers)
-                                                                    : convert_in_turn(reader, to);
+    gamut_outcome outcome;
+    if (can_print_apart(reader, to)) {
+        driver all = { .reader = reader, .visit = convert_record, .join = join_piece, .payload = writer };
+        /* A target that fails at the first record has said why, and would fail alike at the others. */
+        if (convert_first(reader, writer) == GAMUT_FAILED)
+            outcome = writer->has_failed ? GAMUT_UNWRITTEN : GAMUT_UNREADABLE;
+        else
+            outcome = driver_run(&all, session_jobs(session));
+    } else {
+        outcome = driver_each(reader, forward, to);
+        outcome = to->has_failed ? GAMUT_UNWRITTEN : outcome;
+    }
     api_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     gamut_reader_close(reader);
     return outcome;
@@ -228,13 +219,10 @@ static gamut_outcome worse(gamut_outcome a, gamut_outcome b)
     return a > b ? a : b;
 }
 
-/* An input that cannot be opened ends the conversion: a merge with a gap in it would look complete. */
-static gamut_outcome convert_all(gamut_session *session, const char *const *inputs, size_t input_count, conversion *to)
+/* Writes what the stages over all inputs still hold, and the file if it is worth having. */
+static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamut_outcome outcome)
 {
-    gamut_outcome outcome = GAMUT_FINE;
     codec_writer *codec = &to->writer->codec;
-    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
-        outcome = worse(outcome, convert_input(session, inputs[i], to, input_count == 1));
     if (!to->has_failed && !place_ready(to, stage_finish(to->joint)))
         outcome = GAMUT_UNWRITTEN;
     if (!to->has_failed && !stage_finish(to->to_kind))
@@ -247,8 +235,9 @@ static gamut_outcome convert_all(gamut_session *session, const char *const *inpu
         api_deals_count(&to->deals, codec);
     /* An empty file would only look like a conversion. */
     if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
-        return session_say(session, GAMUT_UNWRITTEN, "none of the records can be written as %s",
-                           codec->format->about.id);
+        return session_say(session, GAMUT_UNWRITTEN, "none of the records can be written as %s%s%s",
+                           codec->format->about.id, codec->omission ? ": " : "",
+                           codec->omission ? codec->omission : "");
     /* What could be read of a file that broke off is worth having; where one of several cannot be opened at all, those before
      * it would only look like the whole. */
     bool is_worth_it =
@@ -332,8 +321,12 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     gamut_outcome outcome = open_deals(session, &to);
     if (!to.joint || !to.to_kind)
         outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
-    if (outcome <= GAMUT_FINDINGS)
-        outcome = convert_all(session, inputs, input_count, &to);
+    bool has_begun = outcome <= GAMUT_FINDINGS;
+    /* An input that cannot be opened ends the conversion: a merge with a gap in it would look complete. */
+    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
+        outcome = worse(outcome, convert_input(session, inputs[i], &to, input_count == 1));
+    if (has_begun)
+        outcome = end_conversion(session, &to, outcome);
     if (outcome <= GAMUT_FINDINGS)
         tell_remarks(session, &to, output);
     *losses = tree_copy(session->answers, to.writer->codec.losses);
@@ -342,5 +335,5 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     stage_chain_close(to.joint);
     stage_chain_close(to.to_kind);
     gamut_writer_close(to.writer);
-    return worse(outcome, session_verdict(session, GAMUT_ERROR));
+    return worse(outcome, session_verdict(session, GAMUT_SEVERITY_ERROR));
 }

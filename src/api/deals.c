@@ -22,7 +22,7 @@ static bool keep_hand(gamut_reader *reader, const gamut_record *record, void *pa
 {
     api_deals *deals = payload;
     (void)reader;
-    if (record->kind != GAMUT_BRIDGE_BOARD || !has_deal(record->board) || !has_number(record->board) ||
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || !has_deal(record->board) || !has_number(record->board) ||
         deals->hands[record->board->board.value])
         return true;
     gamut_board *hand = ARENA_NEW(deals->arena, gamut_board);
@@ -43,7 +43,7 @@ gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char 
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, keep_hand, out);
+    gamut_outcome outcome = driver_each(reader, keep_hand, out);
     gamut_reader_close(reader);
     return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
 }
@@ -53,7 +53,7 @@ const gamut_record *api_deals_give(api_deals *deals, codec_writer *writer, const
                                    gamut_record *room)
 {
     const gamut_board *board = record->board;
-    if (record->kind != GAMUT_BRIDGE_BOARD || has_deal(board))
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || has_deal(board))
         return record;
     const gamut_board *hand = has_number(board) ? deals->hands[board->board.value] : NULL;
     if (!hand) {

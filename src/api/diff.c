@@ -67,10 +67,10 @@ static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
 {
     gamut_record plain = *record;
     gamut_board board;
-    if (record->kind == GAMUT_BRIDGE_BOARD) {
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
         board = *record->board;
         plain.board = &board;
-        if (!board_make_plain(arena, &board))
+        if (!board_make_plain(arena, &board, BOARD_BY_MEANING))
             return NULL;
     }
     return codec_record_tree(arena, &plain);
@@ -92,7 +92,7 @@ static gamut_value *replain(base_arena *arena, gamut_value *tree)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
     gamut_board board = { 0 };
-    gamut_record record = { .kind = GAMUT_BRIDGE_BOARD, .board = &board };
+    gamut_record record = { .kind = GAMUT_KIND_BRIDGE_BOARD, .board = &board };
     if (!model_from_tree(arena, &board_shape, tree, &board, frame, ignore_misfit, NULL))
         return tree;
     record.is_deleted = tree_get_bool(tree, "deleted");
@@ -108,7 +108,7 @@ static bool collect_list(side_list *all, const gamut_value *records)
         gamut_value *own = tree_copy(all->arena, tree);
         if (!codec_kind_parse(&kind, tree_get_text(tree, "kind")))
             return false;
-        if (kind == GAMUT_BRIDGE_BOARD && own)
+        if (kind == GAMUT_KIND_BRIDGE_BOARD && own)
             own = replain(all->arena, own);
         if (!collect_tree(all, own, kind, ++number))
             return false;
@@ -121,7 +121,7 @@ static gamut_outcome read_side(gamut_session *session, const char *path, side_li
     gamut_reader *reader;
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, collect, list);
+    gamut_outcome outcome = driver_each(reader, collect, list);
     gamut_reader_close(reader);
     return outcome;
 }

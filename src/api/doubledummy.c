@@ -85,7 +85,7 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
         return false;
     all->boards = items;
     dd_board *kept = &all->boards[all->count++];
-    if (record->kind != GAMUT_BRIDGE_BOARD)
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
     all->has_board = true;
     if (record->board->deal.length)
@@ -301,7 +301,7 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     size_t at = all->at++;
     if (at >= all->count)
         return false;
-    if (record->kind != GAMUT_BRIDGE_BOARD)
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
     doubledummy_par par = par_of(record->board, &all->tables[at], &all->boards[at].deal);
     add_answer(all, record->board, at, &par);
@@ -346,7 +346,7 @@ static gamut_outcome read_deals(dd_boards *all, const char *path)
     gamut_reader *reader;
     if (gamut_reader_open(&reader, all->session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, keep_board, all);
+    gamut_outcome outcome = driver_each(reader, keep_board, all);
     gamut_reader_close(reader);
     return outcome;
 }
@@ -355,7 +355,7 @@ static gamut_outcome give(dd_boards *all, const char *path, const char *output)
 {
     if (output && gamut_writer_open(&all->writer, all->session, output) != GAMUT_OK)
         return all->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    gamut_outcome outcome = api_read_again(all->session, path, all->writer, use_board, all);
+    gamut_outcome outcome = driver_each_again(all->session, path, all->writer, use_board, all);
     if (all->writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(all->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
     gamut_writer_close(all->writer);

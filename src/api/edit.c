@@ -86,9 +86,9 @@ static base_text board_tag_path(base_arena *arena, gamut_value *board, base_text
 /* A record without any other tags has no list of them yet. */
 static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
 {
-    if (kind == GAMUT_BRIDGE_BOARD && is_tag_name(path))
+    if (kind == GAMUT_KIND_BRIDGE_BOARD && is_tag_name(path))
         return board_tag_path(arena, record, path);
-    if (kind == GAMUT_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
+    if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
         (void)tree_set_object(arena, record, "tags");
     return path;
 }
@@ -153,7 +153,7 @@ static bool change_path(api_trees *trees, const gamut_change *change)
         session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
         return false;
     }
-    return kind != GAMUT_CHESS_GAME || is_sensible(trees, record, path, change);
+    return kind != GAMUT_KIND_CHESS_GAME || is_sensible(trees, record, path, change);
 }
 
 /* The first event that has such a section takes it. Words for directors ("A.7.NS.boards[3]") are resolved

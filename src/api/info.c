@@ -21,9 +21,9 @@ static bool look(gamut_reader *reader, const gamut_record *record, void *payload
     (void)reader;
     seen->records++;
     seen->kinds |= (unsigned)record->kind;
-    if (record->kind == GAMUT_CHESS_GAME && !record->is_deleted)
+    if (record->kind == GAMUT_KIND_CHESS_GAME && !record->is_deleted)
         game_count_add(&seen->games, record->game);
-    if (record->kind != GAMUT_EVENT || record->is_deleted || !record->event->start.year)
+    if (record->kind != GAMUT_KIND_EVENT || record->is_deleted || !record->event->start.year)
         return true;
     base_date start = record->event->start;
     if (!seen->first.year || base_date_compare(start, seen->first) < 0)
@@ -38,9 +38,9 @@ static void add_counts(gamut_session *session, gamut_value *out)
 {
     base_arena *arena = session->answers;
     gamut_value *counts = tree_set_object(arena, out, "diagnostics");
-    tree_set_integer(arena, counts, "errors", (int64_t)diag_count_of(session->diags, GAMUT_ERROR));
-    tree_set_integer(arena, counts, "warnings", (int64_t)diag_count_of(session->diags, GAMUT_WARNING));
-    tree_set_integer(arena, counts, "notes", (int64_t)diag_count_of(session->diags, GAMUT_NOTE));
+    tree_set_integer(arena, counts, "errors", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_ERROR));
+    tree_set_integer(arena, counts, "warnings", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_WARNING));
+    tree_set_integer(arena, counts, "notes", (int64_t)diag_count_of(session->diags, GAMUT_SEVERITY_NOTE));
 }
 
 static void add_dates(base_arena *arena, gamut_value *out, base_date first, base_date last)
@@ -119,7 +119,8 @@ gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_v
         return GAMUT_UNREADABLE;
     gamut_value *answer = tree_object(session->answers);
     add_frame(reader, answer);
-    gamut_outcome outcome = api_read_all(reader, true, look, &seen);
+    reader->is_judging = true;
+    gamut_outcome outcome = driver_each(reader, look, &seen);
     add_glance(session->answers, answer, &seen);
     add_facts(reader, answer);
     add_counts(session, answer);

@@ -32,8 +32,8 @@ static void add_unused(gamut_reader *reader, collecting *to)
 {
     const codec_format *format = reader->codec.format;
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
-    if (format->names && !is_selecting)
-        format->names(&reader->codec, name_kind_words[to->list->kind], add_name, to);
+    if (format->family && format->family->names && !is_selecting)
+        format->family->names(&reader->codec, name_kind_words[to->list->kind], add_name, to);
 }
 
 static bool print_list(name_list *list, const gamut_style *style, const gamut_stream *stream)
@@ -54,7 +54,7 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
                       .takes_deleted = deleted && strcmp(deleted, "skip") != 0 };
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, add_record, &to);
+    gamut_outcome outcome = driver_each(reader, add_record, &to);
     add_unused(reader, &to);
     gamut_reader_close(reader);
     return outcome;

@@ -3,6 +3,7 @@
 #define API_OPERATION_H
 
 #include "check/check.h"
+#include "driver.h"
 #include "session.h"
 
 /* Text to a stream in large pieces. Set `stream`, leave the rest zero; api_out_end must be called once. */
@@ -16,17 +17,6 @@ void api_out_pass(api_out *out);
 /* Sends the rest and frees the buffer. False: the stream said stop, or out of memory. */
 MUST_USE bool api_out_end(api_out *out);
 
-/* Reads every record through `visit` (may be NULL) and judges it if `is_judging`, and at the end the whole
- * file. False ends the reading, without an error. */
-typedef bool (*api_visit)(gamut_reader *reader, const gamut_record *record, void *payload);
-/* GAMUT_FINE, GAMUT_FINDINGS (some records were skipped), or GAMUT_UNREADABLE when it broke off. */
-gamut_outcome api_read_all(gamut_reader *reader, bool is_judging, api_visit visit, void *payload);
-
-/* Reads a file once more, in silence: what is wrong with it was said when it was read first. `writer`: to follow the reader;
- * may be NULL. */
-gamut_outcome api_read_again(gamut_session *session, const char *path, gamut_writer *writer, api_visit visit,
-                             void *payload);
-
 /* The record shall be written anew; what stands behind it and takes values from records before it must be, too: the new
  * spelling may say them where they were said for many. `*has_new` remembers whether there was one in this file. */
 void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
@@ -38,6 +28,8 @@ gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const
 
 /* The context in which a record of that reader is judged. */
 check_context api_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
+/* All that is asked of one record, whoever reads it and on whichever thread. */
+void api_judge(const gamut_reader *reader, const gamut_record *record, diag_list *diags);
 /* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the
  * optimum. `source` is its file of findings. */
 gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source);

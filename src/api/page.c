@@ -41,7 +41,7 @@ static gamut_outcome add_file(paging *all, const char *path)
     gamut_reader *reader;
     if (gamut_reader_open(&reader, all->session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = api_read_all(reader, false, add_record, all);
+    gamut_outcome outcome = driver_each(reader, add_record, all);
     gamut_reader_close(reader);
     return outcome;
 }

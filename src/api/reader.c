@@ -8,11 +8,10 @@
 
 enum {
     WINDOW_SIZE = 64 * 1024, /* what the probes see */
-    TELL_RECORDS = 64,       /* records between two looks at the clock */
     FORGET_BYTES = 8 << 20   /* read between two times that memory is given up */
 };
 
-static codec_window window_of(const io_source *source)
+codec_window reader_window(const io_source *source)
 {
     size_t length = source->bytes.length < WINDOW_SIZE ? source->bytes.length : WINDOW_SIZE;
     return (codec_window){ .bytes = { source->bytes.data, length },
@@ -26,8 +25,9 @@ static codec_window window_of(const io_source *source)
 static bool leads_family(base_text extension)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
-        const char *main = codec_formats[i]->main_extension;
-        if (main && base_text_equal_fold_ascii(extension, base_text_of(main)))
+        const codec_family *family = codec_formats[i]->family;
+        if (family && family->main_extension &&
+            base_text_equal_fold_ascii(extension, base_text_of(family->main_extension)))
             return true;
     }
     return false;
@@ -75,12 +75,12 @@ static void tell_other_members(const gamut_reader *reader)
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
     select_family(bundle);
-    codec_window window = window_of(io_bundle_main(bundle));
+    codec_window window = reader_window(io_bundle_main(bundle));
     const codec_format *format = codec_detect(&window);
     for (size_t i = 0; !format && i < io_bundle_member_count(bundle) && io_bundle_member_count(bundle) > 1; i++) {
         if (io_bundle_select(bundle, i, message) != IO_OK)
             continue;
-        window = window_of(io_bundle_main(bundle));
+        window = reader_window(io_bundle_main(bundle));
         format = codec_detect(&window);
     }
     return format;
@@ -100,7 +100,7 @@ static gamut_status refuse(gamut_session *session, const char *path, const gamut
     return GAMUT_FAILED;
 }
 
-static bool furnish(gamut_reader *reader)
+static bool equip(gamut_reader *reader)
 {
     gamut_session *session = reader->session;
     codec_reader *codec = &reader->codec;
@@ -113,7 +113,7 @@ static bool furnish(gamut_reader *reader)
         return false;
     codec->document = tree_object(codec->arena);
     codec->mended = tree_list(codec->arena);
-    reader->scratch = (codec_scratch){ codec->record, session->diags };
+    reader->scratch = (reader_scratch){ .arena = codec->record, .diags = session->diags };
     reader->chain = stage_chain_open(session->budget, &session->options);
     return codec->document && codec->mended && reader->chain;
 }
@@ -140,7 +140,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     reader->codec.file = diag_add_file(session->diags, source->path, source->bytes, format->about.is_text);
     diag_set_format(session->diags, format->about.id);
     *out = reader;
-    if (furnish(reader)) {
+    if (equip(reader)) {
         tell_other_members(reader);
         return GAMUT_OK;
     }
@@ -206,10 +206,10 @@ static io_result open_any_case(io_bundle **out, const gamut_session *session, co
 static io_result open_family(io_bundle **out, const gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
-        const char *main = codec_formats[i]->main_extension;
-        if (!main)
+        const codec_family *family = codec_formats[i]->family;
+        if (!family || !family->main_extension)
             continue;
-        base_text full = base_arena_print(session->answers, "%s.%s", path, main);
+        base_text full = base_arena_print(session->answers, "%s.%s", path, family->main_extension);
         bool is_member = codec_has_extension(codec_formats[i], io_path_extension(path));
         const char *name = is_member ? path : full.data;
         io_result result = name ? open_any_case(out, session, name) : IO_NO_MEMORY;
@@ -240,7 +240,6 @@ bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
     return reader->chain != NULL;
 }
 
-/* An empty file is a file of no records for most formats of text; that is said and no failure. */
 /* Whether not all records are asked for. */
 static bool is_partial(const gamut_reader *reader)
 {
@@ -251,6 +250,7 @@ static bool is_partial(const gamut_reader *reader)
 gamut_status reader_start(gamut_reader *reader)
 {
     reader->codec.is_partial = is_partial(reader);
+    session_tell(reader, 0, 0);
     reader->status = reader->codec.format->open(&reader->codec);
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
@@ -309,7 +309,7 @@ void gamut_reader_close(gamut_reader *reader)
     if (reader->codec.format->close && reader->codec.state)
         reader->codec.format->close(&reader->codec);
     stage_chain_close(reader->chain);
-    diag_destroy(reader->aside);
+    diag_destroy(reader->scratch.aside);
     base_arena_destroy(reader->codec.record);
     base_arena_destroy(reader->codec.arena);
     free(reader);
@@ -350,7 +350,8 @@ static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span)
 {
-    if (!reader->codec.format->keeps_spelling || reader->codec.is_mending || !stands_alone(reader, span))
+    const codec_spelling *spelling = reader->codec.format->spelling;
+    if (!spelling || !spelling->is_of_all || reader->codec.is_mending || !stands_alone(reader, span))
         return;
     record->spelling = span->bytes;
     record->spelled_in = reader->format->id;
@@ -382,18 +383,17 @@ void reader_clear_diags(const gamut_reader *reader, diag_list *diags)
 
 /* Records come in the order of the file, so ranges that touch become one. Without memory for a range, what is found in it is
  * reported all the same. */
-static void skip_range(gamut_reader *reader, const gamut_record *record)
+void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length)
 {
     reader_range *ranges = reader->unwanted.items;
     reader_range *last = reader->unwanted.count ? &ranges[reader->unwanted.count - 1] : NULL;
-    uint64_t from = record->offset, to = record->offset + record->length;
-    if (last && last->to == from) {
-        last->to = to;
+    if (last && last->to == offset) {
+        last->to = offset + length;
         return;
     }
     reader_range *range = base_list_add(&reader->unwanted, reader->codec.arena, sizeof *range);
     if (range)
-        *range = (reader_range){ from, to };
+        *range = (reader_range){ offset, offset + length };
 }
 
 /* Halving finds the last range that begins at or before the place. */
@@ -417,63 +417,14 @@ void reader_check(gamut_reader *reader)
     diag_list *diags = reader->codec.diags;
     if (!reader->codec.format->check)
         return;
-    if (reader->aside) {
-        reader_clear_diags(reader, reader->aside);
-        reader->codec.diags = reader->aside;
-    }
+    diag_list *aside = reader_selects(reader) ? reader_create_diags(reader) : NULL;
+    if (aside)
+        reader->codec.diags = aside;
     reader->codec.format->check(&reader->codec);
     reader->codec.diags = diags;
-    if (reader->aside)
-        diag_append_wanted(diags, reader->aside, is_wanted_place, reader);
-}
-
-/* ---- one by one ---- */
-
-/* The record's arena is reset here: what was handed out before is gone. */
-static gamut_status cut_and_read(gamut_reader *reader)
-{
-    codec_reader *codec = &reader->codec;
-    codec_span span;
-    base_arena_reset(codec->record);
-    reader->record = (gamut_record){ 0 };
-    if (!codec->format->split)
-        return codec->format->next(codec, &reader->record);
-    gamut_status status = codec->format->split(codec, &span);
-    if (status != GAMUT_OK)
-        return status;
-    reader->record.offset = span.offset;
-    reader->record.length = span.bytes.length;
-    reader->context = span.context;
-    reader_spell(reader, &reader->record, &span);
-    return codec->format->decode(codec, &span, &reader->scratch, &reader->record);
-}
-
-/* Where records are selected, findings wait until the record is known to be wanted. */
-static gamut_status read_one(gamut_reader *reader)
-{
-    diag_list *diags = reader->codec.diags;
-    if (!reader->aside && reader_selects(reader))
-        reader->aside = reader_create_diags(reader);
-    if (!reader->aside)
-        return cut_and_read(reader);
-    reader_clear_diags(reader, reader->aside);
-    reader->codec.diags = reader->scratch.diags = reader->aside;
-    gamut_status status = cut_and_read(reader);
-    reader->codec.diags = reader->scratch.diags = diags;
-    if (status != GAMUT_OK)
-        diag_append(diags, reader->aside);
-    return status;
-}
-
-/* Out of memory inside one record need not be the end: the next one may be smaller. */
-static gamut_status judge(gamut_reader *reader, gamut_status status)
-{
-    if (status != GAMUT_FAILED || !base_arena_failed(reader->codec.record))
-        return status;
-    diag_report(reader->codec.diags, &codec_rule_memory,
-                codec_place(&reader->codec, reader->record.offset, reader->record.length), "record %llu",
-                (unsigned long long)reader->number);
-    return reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
+    if (aside)
+        diag_append_wanted(diags, aside, is_wanted_place, reader);
+    diag_destroy(aside);
 }
 
 /* A file that is cut into records is read once from start to end; one that is read whole may be looked at anywhere. */
@@ -484,70 +435,6 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
         return;
     io_bundle_forget(reader->codec.bundle, reader->codec.source, done);
     reader->forgotten = done;
-}
-
-/* The next record that is wanted, as far as that can be told by looking at it alone. Skipped records are told
- * one by one, so that who counts them can. */
-static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
-{
-    *out = NULL;
-    while (reader->status == GAMUT_OK) {
-        if (reader->number++ >= reader->session->limits.records) {
-            diag_report(reader->codec.diags, &codec_rule_limit, codec_place(&reader->codec, 0, 0),
-                        "more than %llu records", (unsigned long long)reader->session->limits.records);
-            reader->status = GAMUT_FAILED;
-            break;
-        }
-        gamut_status status = judge(reader, read_one(reader));
-        reader->record.number = reader->number;
-        if (reader->number % TELL_RECORDS == 0)
-            reader_pass(reader, reader->record.offset, reader->number);
-        if (status == GAMUT_SKIPPED) {
-            reader->skipped++;
-            return status;
-        }
-        if (status != GAMUT_OK)
-            reader->status = status;
-        else if (reader_wants(reader, reader->codec.record, &reader->record)) {
-            if (reader->aside)
-                diag_append(reader->codec.diags, reader->aside);
-            *out = &reader->record;
-            return GAMUT_OK;
-        } else if (base_arena_failed(reader->codec.record))
-            return judge(reader, GAMUT_FAILED);
-        else
-            skip_range(reader, &reader->record);
-    }
-    return reader->status;
-}
-
-static gamut_status fail_stages(gamut_reader *reader)
-{
-    diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
-                "what is gathered of its records needs more than is left");
-    reader->status = GAMUT_FAILED;
-    return GAMUT_FAILED;
-}
-
-/* What was gathered of a file that broke off is handed out before the end is told. With stages that gather,
- * many records may be read before one is handed out. */
-gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
-{
-    const gamut_record *record;
-    if (stage_chain_is_pure(reader->chain))
-        return next_wanted(reader, out);
-    while (!(*out = stage_take(reader->chain))) {
-        gamut_status status = next_wanted(reader, &record);
-        if (status == GAMUT_SKIPPED)
-            return status;
-        if (!(status == GAMUT_OK ? stage_feed(reader->chain, record) : stage_finish(reader->chain)))
-            return fail_stages(reader);
-        if (status != GAMUT_OK) {
-            *out = stage_take(reader->chain);
-            return *out ? GAMUT_OK : status;
-        }
-    }
-    return GAMUT_OK;
 }
 
 const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record)

@@ -125,9 +125,9 @@ static bool score_record(gamut_reader *reader, const gamut_record *record, void 
 {
     scoring *all = payload;
     (void)reader;
-    if (record->kind == GAMUT_EVENT)
+    if (record->kind == GAMUT_KIND_EVENT)
         all->has_failed = !score_event(all, record->event);
-    else if (record->kind == GAMUT_BRIDGE_BOARD)
+    else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         all->has_failed = !score_board(all, record->board);
     all->records++;
     return !all->has_failed;
@@ -174,7 +174,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     all.answer = answer;
     all.checks = tree_set_list(session->answers, answer, "checks");
     all.has_failed = !all.scratch || !all.kept || !all.checks;
-    gamut_outcome outcome = all.has_failed ? GAMUT_UNREADABLE : api_read_all(reader, false, score_record, &all);
+    gamut_outcome outcome = all.has_failed ? GAMUT_UNREADABLE : driver_each(reader, score_record, &all);
     gamut_reader_close(reader);
     end_scoring(&all);
     *has_boards = all.boards != NULL;
@@ -184,7 +184,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
         return session_say(session, GAMUT_UNREADABLE, "out of memory");
     *out = answer;
     /* What could be read of a damaged file may agree; the file is not fine for that. */
-    bool is_fine = !has_differences(all.checks) && session_verdict(session, GAMUT_ERROR) == GAMUT_FINE;
+    bool is_fine = !has_differences(all.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
     return outcome == GAMUT_FINE && !is_fine ? GAMUT_FINDINGS : outcome;
 }
 
@@ -198,7 +198,7 @@ gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamu
 
 const gamut_rule api_rule_not_rescored = {
     "rescore.left-alone",
-    GAMUT_NOTE,
+    GAMUT_SEVERITY_NOTE,
     "something that follows from a change could not be computed, and stays as it was",
     "docs/formats/acblscore.md, How the numbers follow from each other",
     "the masterpoints of a rating whose rule is not known, after a corrected score",
@@ -211,7 +211,7 @@ static bool rescore_tree(api_trees *trees, gamut_value *tree)
     if (!api_trees_record(trees, tree, &record))
         return false;
     const rescore_left *left = NULL;
-    if (record.kind == GAMUT_EVENT && !rescore_settle(trees->arena, tree, record.event, &left))
+    if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, &left))
         return false;
     diag_place place = codec_place(&trees->reader->codec, 0, 0);
     for (; left; left = left->next)
@@ -241,7 +241,7 @@ typedef struct board_writing {
 
 static bool collect_board(const board_writing *all, const gamut_record *record)
 {
-    return record->kind != GAMUT_BRIDGE_BOARD || rescore_file_add(all->file, all->records, record->board);
+    return record->kind != GAMUT_KIND_BRIDGE_BOARD || rescore_file_add(all->file, all->records, record->board);
 }
 
 static bool write_board(board_writing *all, gamut_reader *reader, const gamut_record *record)
@@ -249,7 +249,7 @@ static bool write_board(board_writing *all, gamut_reader *reader, const gamut_re
     gamut_record copy = *record;
     gamut_board board;
     bool is_changed = false;
-    if (record->kind == GAMUT_BRIDGE_BOARD) {
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
         board = *record->board;
         copy.board = &board;
         if (!rescore_file_apply(all->file, reader->codec.record, all->records, &board, &is_changed))
@@ -270,7 +270,7 @@ static bool visit_board(gamut_reader *reader, const gamut_record *record, void *
 static gamut_outcome read_boards(board_writing *all, gamut_session *session, const char *input)
 {
     all->records = 0;
-    gamut_outcome outcome = api_read_again(session, input, all->writer, visit_board, all);
+    gamut_outcome outcome = driver_each_again(session, input, all->writer, visit_board, all);
     return all->has_failed ? session_say(session, GAMUT_UNWRITTEN, "out of memory") : outcome;
 }
 

@@ -229,13 +229,13 @@ gamut_severity session_fail_on(const gamut_session *session)
 {
     const char *least = codec_option(&session->options, "fail-on");
     if (!least || !strcmp(least, "warning"))
-        return GAMUT_WARNING;
-    return strcmp(least, "note") ? GAMUT_ERROR : GAMUT_NOTE;
+        return GAMUT_SEVERITY_WARNING;
+    return strcmp(least, "note") ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE;
 }
 
 gamut_outcome session_verdict(const gamut_session *session, gamut_severity least)
 {
-    for (int severity = (int)least; severity <= GAMUT_ERROR; severity++)
+    for (int severity = (int)least; severity <= GAMUT_SEVERITY_ERROR; severity++)
         if (diag_count_of(session->diags, (gamut_severity)severity))
             return GAMUT_FINDINGS;
     return GAMUT_FINE;

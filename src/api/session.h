@@ -42,18 +42,25 @@ typedef struct reader_range {
     uint64_t from, to;
 } reader_range;
 
+/* What one thread reads records with, one at a time. */
+typedef struct reader_scratch {
+    base_arena *arena; /* the record's */
+    diag_list *diags;
+    diag_list *aside; /* what was found in a record that may not be wanted; NULL: all are */
+} reader_scratch;
+
 struct gamut_reader {
     codec_reader codec;
     gamut_session *session;
-    codec_scratch scratch;
+    reader_scratch scratch;
     gamut_record record;
     stage_chain *chain;    /* what happens to records before they are handed out */
-    bool has_joint_stages; /* and more happens to them behind it */
-    bool is_joined;        /* records of other inputs stand before or behind them in the output */
+    bool has_joint_stages; /* and more happens to them after it */
+    bool is_joined;        /* records of other inputs stand before or after them in the output */
     const gamut_format *format;
     uint64_t number;
     uint64_t skipped;
-    diag_list *aside;    /* what was found in a record that may not be wanted; NULL: all are */
+    bool is_judging;     /* every record that is handed out is checked, and at the end what lies between them */
     base_list unwanted;  /* reader_range: where in the file the records are that were not wanted, ascending */
     const void *context; /* of the last record: values that it takes from those before it; NULL: none */
     uint64_t forgotten;  /* up to there the source's pages were given up */
@@ -91,6 +98,8 @@ gamut_session *session_fork(const gamut_session *session);
 /* The records before `done` have been dealt with: a watcher is told, and the memory that they took is given up. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
+/* What the probes see of a file. */
+codec_window reader_window(const io_source *source);
 /* Leaves the stages that look at all inputs together, if there are any, to who has several of them. False: out of memory. */
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
@@ -114,6 +123,8 @@ MUST_USE diag_list *reader_create_diags(const gamut_reader *reader);
 void reader_clear_diags(const gamut_reader *reader, diag_list *diags);
 /* Judges what lies between the records, and what is there of the records that are wanted. */
 void reader_check(gamut_reader *reader);
+/* A record in these bytes is not wanted, so nor is what is wrong there. */
+void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
 /* From now on records of other kinds become records of `kinds` where that is possible. Before the first is read. */
 MUST_USE bool reader_aim(gamut_reader *reader, unsigned kinds);
 
@@ -130,6 +141,9 @@ MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record
 /* What must stand before the record when another was written before it; `*spelled_end` is that of the other and becomes
  * that of this one. NULL: nothing. */
 const char *writer_between(const codec_writer *writer, const gamut_record *record, const uint8_t **spelled_end);
+/* Reads again what the record becomes in a format that is_proved, and adds what does not come back to `losses`, which live in
+ * `arena`. Nothing happens for what is written as it was spelled. On any thread. */
+void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 

@@ -37,7 +37,7 @@ static void print_full(showing *show, const gamut_record *record, base_buffer *o
 
 bool api_is_other_board(const gamut_selection *selection, const gamut_record *record)
 {
-    if (!selection->board || record->kind != GAMUT_BRIDGE_BOARD)
+    if (!selection->board || record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return false;
     gamut_number number = record->board->board;
     return !base_is_known(number.state) || (uint64_t)number.value != selection->board;
@@ -48,9 +48,9 @@ bool api_is_other_board(const gamut_selection *selection, const gamut_record *re
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;
-    if (record->kind == GAMUT_BRIDGE_BOARD)
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         return selection->board && !report_is_board_sheet(selection);
-    return record->kind == GAMUT_EVENT && record->event->bridge.sections.count &&
+    return record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count &&
            (selection->sheet != GAMUT_SHEET_OVERVIEW || selection->section || selection->board || selection->entry ||
             show->style->form != GAMUT_FORM_TEXT);
 }
@@ -121,7 +121,7 @@ static bool aim(gamut_reader *reader, const gamut_selection *selection)
     bool is_of_event = selection->sheet == GAMUT_SHEET_CROSSTABLE || selection->sheet == GAMUT_SHEET_STANDINGS ||
                        selection->sheet == GAMUT_SHEET_PAIRINGS || selection->sheet == GAMUT_SHEET_PROGRESS ||
                        selection->round || selection->player;
-    return !is_of_event || reader_aim(reader, GAMUT_EVENT);
+    return !is_of_event || reader_aim(reader, GAMUT_KIND_EVENT);
 }
 
 /* What glyphs mean, from the file that the option names. False: it cannot be read, and that was said. */
@@ -165,7 +165,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                      .budget = session->budget,
                      .arena = session->answers,
                      .out = { .stream = stream } };
-    gamut_outcome outcome = aim(reader, selection) ? api_read_all(reader, false, show_one, &show) : GAMUT_UNREADABLE;
+    gamut_outcome outcome = aim(reader, selection) ? driver_each(reader, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     bool is_for_one = !show.is_full && !report_is_board_sheet(selection) &&
                       (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);

@@ -10,7 +10,7 @@
 #include "analysis/standings.h"
 #include "analysis/tiebreak/tie_break.h"
 #include "base/text.h"
-#include "operation.h"
+#include "one_event.h"
 
 typedef struct answering {
     gamut_session *session;
@@ -22,8 +22,6 @@ typedef struct answering {
     base_text *codes; /* of the criteria, in the answer */
     bool has_difference;
     const char *problem;
-    bool is_of_games; /* the events are made of games: there may be many */
-    size_t events;
 } answering;
 
 /* ---- what is asked for ---- */
@@ -332,54 +330,23 @@ static bool fill_answer(answering *to, const gamut_event *event)
     return (!to->options->with_progress || add_progress(to, event, objects)) && !base_arena_failed(arena);
 }
 
-/* Of a tournament file the first event is taken; of a database all are counted, and more than one is refused. */
-static bool take_event(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     answering *to = payload;
-    (void)reader;
-    if (record->kind != GAMUT_EVENT || !record->event->players.count || to->events++)
-        return true;
+    to->scratch = scratch;
     to->answer = tree_object(to->arena);
-    if (!to->answer || !fill_answer(to, record->event)) {
-        to->answer = NULL;
-        to->problem = to->problem ? to->problem : "out of memory";
-    }
-    return to->is_of_games;
-}
-
-/* Whichever of many events comes first is hardly the one that was meant. */
-static const char *find_doubt(const answering *to)
-{
-    if (!to->is_of_games || to->events < 2)
-        return NULL;
-    return base_arena_print(to->arena, "the games are of %zu events: choose one with --where 'event=...'", to->events)
-        .data;
+    bool is_answered = to->answer && fill_answer(to, event);
+    *problem = to->problem;
+    return is_answered;
 }
 
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,
                               const gamut_value **out)
 {
-    gamut_reader *reader;
     answering to = { .session = session, .options = options, .arena = session->answers };
-    *out = NULL;
-    if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    to.is_of_games = !(reader->format->kinds & GAMUT_EVENT);
-    to.scratch = base_arena_create(session->budget);
-    gamut_outcome outcome =
-        to.scratch && reader_aim(reader, GAMUT_EVENT) ? api_read_all(reader, false, take_event, &to) : GAMUT_UNREADABLE;
-    gamut_reader_close(reader);
-    if (to.problem)
-        to.problem = base_arena_copy(session->answers, base_text_of(to.problem)).data;
-    base_arena_destroy(to.scratch);
-    if (outcome == GAMUT_UNREADABLE)
-        return outcome;
-    if (find_doubt(&to))
-        return session_say(session, GAMUT_MISUSED, "%s", find_doubt(&to));
-    if (!to.answer)
-        return session_say(session, GAMUT_MISUSED, "%s", to.problem ? to.problem : "no event in it has players");
-    *out = to.answer;
-    return to.has_difference ? GAMUT_FINDINGS : GAMUT_FINE;
+    gamut_outcome outcome = api_with_event(session, path, answer_event, &to);
+    *out = outcome == GAMUT_FINE ? to.answer : NULL;
+    return outcome == GAMUT_FINE && to.has_difference ? GAMUT_FINDINGS : outcome;
 }
 
 static const tie_break *tie_break_at(size_t at)

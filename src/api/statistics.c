@@ -7,7 +7,6 @@
 #include "analysis/stats.h"
 #include "base/pool.h"
 #include "base/text.h"
-#include "crowd.h"
 #include "operation.h"
 #include "report/report.h"
 
@@ -109,13 +108,13 @@ static void digest_file(void *job, unsigned worker, void *payload)
         file->reader = reader;
         return;
     }
-    file->outcome = api_read_all(reader, false, digest_record, file);
+    file->outcome = driver_each(reader, digest_record, file);
     gamut_reader_close(reader);
 }
 
 /* ---- large files: all threads on one, and no more of it in memory than they work on ---- */
 
-static void digest_in_crowd(const crowd *all, crowd_piece *piece, const gamut_record *record)
+static void digest_in_piece(const driver *all, driver_piece *piece, const gamut_record *record)
 {
     (void)all;
     if (!piece->found)
@@ -124,21 +123,11 @@ static void digest_in_crowd(const crowd *all, crowd_piece *piece, const gamut_re
         piece->has_failed = true;
 }
 
-static void add_piece(crowd *all, crowd_piece *piece)
+static void add_piece(driver *all, driver_piece *piece)
 {
     season *to = all->payload;
     if (piece->found && !stats_add(&to->sums, piece->arena, to->path, piece->found))
         all->has_failed = true;
-}
-
-/* Where records are gathered before they come out, they come one after the other. */
-static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
-{
-    season *to = payload;
-    stats_digests digests = { 0 };
-    base_arena *arena = reader->codec.record;
-    to->has_failed = !stats_digest_record(&digests, arena, record) || !stats_add(&to->sums, arena, to->path, &digests);
-    return !to->has_failed;
 }
 
 /* What the stages over all files let through. */
@@ -162,14 +151,12 @@ static bool feed_record(gamut_reader *reader, const gamut_record *record, void *
 
 static void add_large_file(season *all, file_job *file)
 {
-    crowd at_once = { .reader = file->reader, .visit = digest_in_crowd, .join = add_piece, .payload = all };
+    driver at_once = { .reader = file->reader, .visit = digest_in_piece, .join = add_piece, .payload = all };
     gamut_session_watch(file->session, all->session->tell, all->session->tell_payload);
     if (!stage_chain_is_idle(all->joint))
-        file->outcome = api_read_all(file->reader, false, feed_record, all);
-    else if (crowd_can_run(file->reader))
-        file->outcome = crowd_run(&at_once, session_jobs(all->session));
+        file->outcome = driver_each(file->reader, feed_record, all);
     else
-        file->outcome = api_read_all(file->reader, false, add_record, all);
+        file->outcome = driver_run(&at_once, session_jobs(all->session));
     all->has_failed = all->has_failed || at_once.has_failed;
     gamut_reader_close(file->reader);
     file->reader = NULL;

@@ -28,7 +28,7 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
     if (gamut_reader_open(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     out->records = tree_list(out->arena);
-    gamut_outcome outcome = api_read_all(out->reader, false, add_tree, out);
+    gamut_outcome outcome = driver_each(out->reader, add_tree, out);
     return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
 }
 
@@ -89,7 +89,8 @@ static bool respell(api_trees *trees, const gamut_record *was, gamut_record *now
 {
     const codec_format *format = codec_find(base_text_of(was->spelled_in));
     base_buffer text = { 0 };
-    bool is_spelled = format && format->respell && format->respell(&text, &trees->reader->codec, was, now);
+    bool is_spelled = format && format->spelling && format->spelling->respell &&
+                      format->spelling->respell(&text, &trees->reader->codec, was, now);
     base_text kept = is_spelled ? base_arena_copy(trees->arena, base_buffer_text(&text)) : (base_text){ NULL, 0 };
     now->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
     base_buffer_free(&text);
@@ -104,8 +105,8 @@ static bool has_lost_values(const api_trees *trees, const spelling_on *on, const
     if (!source->context)
         return false;
     for (size_t i = 0; i < on->changed.count; i++)
-        if (!codec->format->takes_over ||
-            codec->format->takes_over(codec, source->context, &changed[i].was, &changed[i].now))
+        if (!codec->format->spelling || !codec->format->spelling->takes_over ||
+            codec->format->spelling->takes_over(codec, source->context, &changed[i].was, &changed[i].now))
             return true;
     return on->has_new;
 }

@@ -188,7 +188,7 @@ static gamut_status begin(gamut_writer *writer, const gamut_record *first)
         return GAMUT_OK;
     writer->has_begun = true;
     codec->kind = first ? first->kind : writer->expected;
-    codec->is_session = first && first->kind == GAMUT_EVENT && first->event->bridge.sections.count;
+    codec->is_session = first && first->kind == GAMUT_KIND_EVENT && first->event->bridge.sections.count;
     codec->is_verbatim = first && codec_is_verbatim(codec, first);
     return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;
 }
@@ -215,6 +215,8 @@ static gamut_status put_record(gamut_writer *writer, const gamut_record *record)
     gamut_status status = begin(writer, record);
     if (status == GAMUT_OK)
         status = codec->format->emit ? emit(writer, record) : codec->format->put(codec, record);
+    if (status == GAMUT_OK)
+        writer_prove(codec, record, codec->arena, codec->losses);
     writer->count += status == GAMUT_OK;
     return status == GAMUT_FAILED ? fail(writer) : status;
 }
@@ -288,7 +290,7 @@ static gamut_status put_game(gamut_writer *writer, const gamut_record *record)
 
 gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 {
-    bool is_own = record->kind == GAMUT_CHESS_GAME && !record->spelling.data && record->game->moves.node_count;
+    bool is_own = record->kind == GAMUT_KIND_CHESS_GAME && !record->spelling.data && record->game->moves.node_count;
     return is_own ? put_game(writer, record) : writer_put(writer, record);
 }
 
@@ -296,7 +298,7 @@ gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 static gamut_status put_lone_document(gamut_writer *writer)
 {
     base_arena *arena = writer->codec.arena;
-    gamut_record copy, empty = { .kind = GAMUT_EVENT };
+    gamut_record copy, empty = { .kind = GAMUT_KIND_EVENT };
     gamut_event event = { 0 };
     gamut_value *extras = tree_object(arena);
     tree_set_bool(arena, tree_set_object(arena, extras, writer->codec.document->first->name.data), "no_records", true);

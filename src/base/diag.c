@@ -14,7 +14,7 @@
 /* Nobody reads more of one kind; a broken export has the same fault in every one of its million records. */
 #define LIMIT_DEFAULT  1000
 #define POINTERS_FIRST 64
-#define SEVERITY_COUNT (GAMUT_ERROR + 1)
+#define SEVERITY_COUNT (GAMUT_SEVERITY_ERROR + 1)
 
 typedef struct finding {
     gamut_diagnostic shown; /* file, line, column and path only once `is_resolved` */

@@ -80,18 +80,6 @@ static void close_slots(job_ring *ring)
             ring->task->dispose(ring->slots[i].job, ring->task->payload);
 }
 
-/* The three steps one after the other on one job: what the result of all the rest must be equal to. */
-static void run_alone(job_ring *ring)
-{
-    const pool_task *task = ring->task;
-    void *job = ring->slots[0].job;
-    while (task->produce(job, task->payload)) {
-        task->work(job, 0, task->payload);
-        if (!task->consume(job, task->payload))
-            break;
-    }
-}
-
 /* The life of a worker. Only taking and finishing a job need the lock; the work itself does not. */
 static void *work_on(void *payload)
 {
@@ -232,17 +220,13 @@ static void feed(job_ring *ring)
     }
 }
 
-/* Fewer threads than wanted (a limit of the system) work as well, only slower. False: out of memory. */
+/* Fewer threads than wanted (a limit of the system) work as well, only slower. False: there is none at all. */
 static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
 {
     worker *workers = ARENA_ARRAY(arena, count, worker);
-    if (!workers)
+    unsigned started = workers ? start_workers(ring, workers, count) : 0;
+    if (!started)
         return false;
-    unsigned started = start_workers(ring, workers, count);
-    if (started == 0) {
-        run_alone(ring);
-        return true;
-    }
     feed(ring);
     stop_workers(ring, workers, started);
     return true;
@@ -264,10 +248,15 @@ bool pool_run(const pool_task *task, unsigned workers)
         .caller_needed = PTHREAD_COND_INITIALIZER,
     };
     bool has_run = open_slots(&ring, arena);
-    if (has_run && workers > 1)
-        has_run = run_together(&ring, arena, workers);
-    else if (has_run)
-        run_alone(&ring);
+    if (has_run && !(workers > 1 && run_together(&ring, arena, workers))) {
+        /* The three steps one after the other on one job: what the result of all the rest must be equal to. */
+        void *job = ring.slots[0].job;
+        while (task->produce(job, task->payload)) {
+            task->work(job, 0, task->payload);
+            if (!task->consume(job, task->payload))
+                break;
+        }
+    }
     close_slots(&ring);
     base_arena_destroy(arena);
     return has_run;

@@ -7,7 +7,7 @@
 #include "check_across.h"
 #include "rules/event/event_grid.h"
 
-/* The registry of rules: explain, the documents and mend look here. The order is that of nothing. */
+/* The registry of rules, in no particular order: explain, the documents and mend look here. */
 const check_family check_families[] = {
     { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
@@ -62,27 +62,31 @@ static void check_team_event(const check_context *context, const event_grid *gri
     check_lineups(&own, grid);
     check_byes(&own, grid);
     if (aside)
-        diag_follow(context->diags, diag_count_of(aside, GAMUT_ERROR) + diag_count_of(aside, GAMUT_WARNING));
+        diag_follow(context->diags,
+                    diag_count_of(aside, GAMUT_SEVERITY_ERROR) + diag_count_of(aside, GAMUT_SEVERITY_WARNING));
     diag_destroy(aside);
 }
 
-/* Who met whom can only be judged where somebody is listed. */
-static void check_tournament(const check_context *context, const gamut_event *event)
+/* Who met whom can only be judged where somebody is listed. Ranks follow from the rest: among players who are not all there
+ * nobody has one, and where anything is wrong tie-breaks say nothing of them. */
+static void check_tournament(const check_context *context, const gamut_event *event, size_t errors)
 {
     base_arena *arena = base_arena_create(NULL);
     check_context own = *context;
     const event_grid *grid = arena && event->players.count ? event_grid_make(arena, event) : NULL;
     own.scratch = arena;
     if (grid) {
-        size_t errors = diag_count_of(own.diags, GAMUT_ERROR);
+        size_t errors_of_event = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR);
         check_players(&own, grid);
         check_pairings(&own, grid);
-        if (diag_count_of(own.diags, GAMUT_ERROR) == errors) /* among players who are not all there nobody has a rank */
+        if (diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors_of_event)
             check_ranks(&own, grid);
         check_scores(&own, grid);
         check_team_event(&own, grid);
         check_settings(&own, grid);
         check_requests(&own, grid);
+        if (diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors)
+            check_standings(&own, grid);
     }
     base_arena_destroy(arena);
 }
@@ -90,12 +94,15 @@ static void check_tournament(const check_context *context, const gamut_event *ev
 /* Guides are texts for people: nothing in them can be judged. */
 void check_record(const check_context *context, const gamut_record *record)
 {
-    if (record->kind == GAMUT_BRIDGE_BOARD)
+    size_t errors = diag_count_of(context->diags, GAMUT_SEVERITY_ERROR);
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         check_board(context, record->board);
-    else if (record->kind == GAMUT_CHESS_GAME)
+    else if (record->kind == GAMUT_KIND_CHESS_GAME)
         check_game(context, record->game);
-    if (record->kind != GAMUT_EVENT)
+    if (record->kind != GAMUT_KIND_EVENT)
         return;
     check_event(context, record->event);
-    check_tournament(context, record->event);
+    if (record->event->bridge.sections.count)
+        check_session(context, record->event);
+    check_tournament(context, record->event, errors);
 }

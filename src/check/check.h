@@ -31,6 +31,7 @@ typedef struct check_context {
     diag_place (*locate)(const void *source, const diag_place *record, const char *path);
     const void *source;
     base_arena *scratch; /* for what a check needs of its own; may be NULL when it needs nothing */
+    base_budget *budget; /* for what is computed again; NULL: without a limit */
 } check_context;
 
 /* Reports all that is wrong with one record; kinds without rules have nothing wrong. */
@@ -45,6 +46,8 @@ void check_players(const check_context *context, const struct event_grid *grid);
 void check_pairings(const check_context *context, const struct event_grid *grid);
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_ranks(const check_context *context, const struct event_grid *grid);
+/* The same by the tie-breaks that the event names. */
+void check_standings(const check_context *context, const struct event_grid *grid);
 /* False: somebody belongs to two teams, or a team names somebody who is not there. */
 bool check_rosters(const check_context *context, const struct event_grid *grid);
 void check_teams(const check_context *context, const struct event_grid *grid);
@@ -59,6 +62,8 @@ typedef struct check_words {
 check_words check_player_name(const struct event_grid *grid, uint32_t player);
 /* The number by which people know it. */
 long long check_team_number(const struct event_grid *grid, uint32_t team);
+/* The scores of a bridge session. */
+void check_session(const check_context *context, const gamut_event *event);
 void check_board(const check_context *context, const gamut_board *board);
 
 void check_game(const check_context *context, const gamut_game *game);
@@ -107,13 +112,6 @@ extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
-/* A declared rank that the tie-breaks of the event itself do not give; they give one from `best` to `worst`. */
-void check_rank_difference(const check_context *context, bool is_team, uint32_t at, int64_t said, size_t best,
-                           size_t worst);
-/* One number that scoring again (analysis/rescore) found to be different; `check` is the name of what was computed. */
-void check_bridge_difference(const check_context *context, const char *check, base_text path, base_text stored,
-                             base_text computed);
-
 /* The place of the record with the name of a member, which must be static text. */
 diag_place check_place(const check_context *context, const char *field);
 /* The place of a member by its path, as exactly as the format knows it. */

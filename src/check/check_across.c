@@ -9,25 +9,25 @@
 #include "check_board.h"
 
 static const gamut_rule total_differs = { "table.total",
-                                          GAMUT_WARNING,
+                                          GAMUT_SEVERITY_WARNING,
                                           "a total does not follow from the tables of the boards",
                                           "PBN 2.1, section 5.10",
                                           "TotalMP 21 of a pair whose boards come to 20",
                                           "gamut rescore shows all of them, and writes what they should be with -o" };
 static const gamut_rule points_differ = { "board.points",
-                                          GAMUT_WARNING,
+                                          GAMUT_SEVERITY_WARNING,
                                           "IMPs, matchpoints or percentages do not follow from the other tables",
                                           "PBN 2.1, section 4.2; Law 78",
                                           "[ScoreIMP \"NS 9\"] for 420 in one room and -50 in the other",
                                           "gamut rescore computes them" };
 static const gamut_rule deal_id_twice = { "board.deal-id",
-                                          GAMUT_WARNING,
+                                          GAMUT_SEVERITY_WARNING,
                                           "two different deals have the same DealId",
                                           "PBN 2.1, section 4.1",
                                           "[DealId \"1\"] in two games with other cards",
                                           "give every deal an id of its own" };
 static const gamut_rule optimum_differs = { "board.optimum",
-                                            GAMUT_WARNING,
+                                            GAMUT_SEVERITY_WARNING,
                                             "what is said about the optimum is not what the cards give",
                                             "PBN 2.1, sections 4.2.7 and 5.7; found by libdds",
                                             "[OptimumScore \"NS 400\"] where par is 420",

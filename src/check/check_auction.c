@@ -7,7 +7,7 @@
 #include "check_remarks.h"
 
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    static const gamut_rule name = { "auction." ident, GAMUT_##level, what, from, looks, mend }
+    static const gamut_rule name = { "auction." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
 
 /* An irregularity that was accepted at the table is marked in the record, and then no fault. */
 RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",

@@ -11,7 +11,7 @@
 
 #define PBN "PBN 2.1, section "
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    static const gamut_rule name = { "board." ident, GAMUT_##level, what, from, looks, mend }
+    static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
 
 /* Forms first, then what they say; what may well be right is a note. */
 RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",

@@ -9,25 +9,25 @@
 
 /* Errors all: whoever pairs the next round gives or takes points by these. */
 static const gamut_rule bye_kind = { "event.bye.kind",
-                                     GAMUT_ERROR,
+                                     GAMUT_SEVERITY_ERROR,
                                      "a bye is of another kind than the player's record says",
                                      "FIDE TRF26, record 240",
                                      "240 H for round 3, and F in the record of the player",
                                      "correct one of the two" };
 static const gamut_rule bye_members = { "event.bye.members",
-                                        GAMUT_ERROR,
+                                        GAMUT_SEVERITY_ERROR,
                                         "a member of a team with a bye has a result of a game in that round",
                                         "FIDE TRF26, records 240 and 320",
                                         "320 names team 4 for round 1, and a member of it has 0000 - +",
                                         "members of such a team have U or nothing" };
 static const gamut_rule bye_team_twice = { "event.bye.team-twice",
-                                           GAMUT_ERROR,
+                                           GAMUT_SEVERITY_ERROR,
                                            "a team is left over by the pairing more than once",
                                            "FIDE Handbook C.04.1, the pairing-allocated bye",
                                            "320 names team 4 for rounds 1 and 3",
                                            "one of them is another bye, or another team's" };
 static const gamut_rule forfeit_members = { "event.forfeit.members",
-                                            GAMUT_ERROR,
+                                            GAMUT_SEVERITY_ERROR,
                                             "the members of a team do not have the results of a forfeited match",
                                             "FIDE TRF26, record 330",
                                             "330 +- for teams 1 and 2, and a member of 1 has -",
@@ -61,8 +61,8 @@ static void check_player_bye(const check_context *context, const event_grid *gri
     if (had->opponent.state != GAMUT_KNOWN && !is_same_kind(bye->kind, had->result) &&
         !(round + 1 == grid->played_count && had->result == GAMUT_ROUND_NONE))
         diag_report(context->diags, &bye_kind, check_place_of(context, "byes[%zu].ids[%zu]", at, place),
-                    "the record of %lld has another bye in round %lld", (long long)bye->ids.items[place].value,
-                    (long long)bye->round.value);
+                    "the record of player %lld has another kind of bye in round %lld",
+                    (long long)bye->ids.items[place].value, (long long)bye->round.value);
 }
 
 /* ---- teams ---- */
@@ -104,7 +104,7 @@ static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size
 static void report_member(const check_context *context, const event_grid *grid, diag_place place, gamut_number team,
                           size_t round, uint32_t member)
 {
-    diag_report(context->diags, &bye_members, place, "team %lld has a bye in round %zu, its member %s a result",
+    diag_report(context->diags, &bye_members, place, "team %lld has a bye in round %zu, and its member %s has a result",
                 (long long)team.value, round + 1, check_player_name(grid, member).text);
 }
 
@@ -163,9 +163,8 @@ static void check_side(const check_context *context, const event_grid *grid, siz
     if (member == EVENT_NOBODY)
         return;
     diag_report(context->diags, &forfeit_members, check_place_of(context, "forfeits[%zu]", at),
-                "round %zu, team %lld was %s: its member %s has another result", round + 1,
-                check_team_number(grid, team), is_present ? "there" : "not there",
-                check_player_name(grid, member).text);
+                "team %lld was %s in round %zu, and its member %s has another result", check_team_number(grid, team),
+                is_present ? "there" : "not there", round + 1, check_player_name(grid, member).text);
 }
 
 /* Of a match that both lost nobody was there. */

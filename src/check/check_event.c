@@ -7,23 +7,21 @@
 #include "check.h"
 
 static const gamut_rule date_impossible = {
-    "event.date.impossible", GAMUT_WARNING, "a date does not exist",
-    "the calendar",          "2021-02-30",  "correct the date; unknown parts may be left out"
+    "event.date.impossible", GAMUT_SEVERITY_WARNING, "a date does not exist",
+    "the calendar",          "2021-02-30",           "correct the date; unknown parts may be left out"
 };
-static const gamut_rule dates_order = { "event.dates.order",
-                                        GAMUT_WARNING,
-                                        "the last day is before the first",
-                                        "the calendar",
-                                        "from 2016-05-11 to 2016-05-02",
-                                        "exchange or correct the dates" };
+static const gamut_rule dates_order = {
+    "event.dates.order", GAMUT_SEVERITY_WARNING,          "the last day is before the first",
+    "the calendar",      "from 2016-05-11 to 2016-05-02", "exchange or correct the dates"
+};
 static const gamut_rule coordinates_range = { "event.coordinates.range",
-                                              GAMUT_WARNING,
+                                              GAMUT_SEVERITY_WARNING,
                                               "the coordinates are not on the globe",
                                               "latitude -90 to 90, longitude -180 to 180",
                                               "latitude 123.4",
                                               "correct or remove the coordinates" };
 static const gamut_rule category_range = { "event.category.range",
-                                           GAMUT_WARNING,
+                                           GAMUT_SEVERITY_WARNING,
                                            "the category is over 99",
                                            "ChessBase tournaments: category 0 to 99",
                                            "category 200",
@@ -35,8 +33,8 @@ const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT] = { &date_impo
 static void check_date(const check_context *context, base_date date, const char *field)
 {
     if (!base_date_is_absent(date) && !base_date_is_possible(date))
-        diag_report(context->diags, &date_impossible, check_place(context, field), "%s is %04u-%02u-%02u", field,
-                    date.year, date.month, date.day);
+        diag_report(context->diags, &date_impossible, check_place(context, field),
+                    "%s is %04u-%02u-%02u, which is no day of the calendar", field, date.year, date.month, date.day);
 }
 
 /* Judged only as far as both dates are known: 2016 to 2016-05-11 is no contradiction. */
@@ -62,12 +60,12 @@ void check_event(const check_context *context, const gamut_event *event)
     check_date(context, event->end, "end");
     if (is_before(event->end, event->start))
         diag_report(context->diags, &dates_order, check_place(context, "end"),
-                    "it ends on %04u-%02u-%02u and starts on %04u-%02u-%02u", event->end.year, event->end.month,
-                    event->end.day, event->start.year, event->start.month, event->start.day);
+                    "the event ends on %04u-%02u-%02u, before it starts on %04u-%02u-%02u", event->end.year,
+                    event->end.month, event->end.day, event->start.year, event->start.month, event->start.day);
     if (!is_within(event->latitude, 90) || !is_within(event->longitude, 180))
         diag_report(context->diags, &coordinates_range, check_place(context, "latitude"),
                     "latitude %g, longitude %g is no place on earth", event->latitude.value, event->longitude.value);
     if (base_is_known(event->category.state) && event->category.value > 99)
         diag_report(context->diags, &category_range, check_place(context, "category"),
-                    "category %lld is beyond 1 to 99", (long long)event->category.value);
+                    "category %lld is outside 1 to 99", (long long)event->category.value);
 }

@@ -12,46 +12,48 @@
 #define NAME(grid, player) check_player_name(grid, player).text
 
 /* The columns of a round in a player's record: opponent, colour, result. */
-static const gamut_rule opponent_unknown = {
-    "event.opponent.unknown", GAMUT_ERROR, "an opponent is not in the list", TRF, "999 w 1 in an event of 50 players",
-    "correct the number"
-};
-static const gamut_rule opponent_self = { "event.opponent.self",          GAMUT_ERROR,
+static const gamut_rule opponent_unknown = { "event.opponent.unknown",
+                                             GAMUT_SEVERITY_ERROR,
+                                             "an opponent is not in the list",
+                                             TRF,
+                                             "999 w 1 in an event of 50 players",
+                                             "correct the number" };
+static const gamut_rule opponent_self = { "event.opponent.self",          GAMUT_SEVERITY_ERROR,
                                           "a player is his own opponent", TRF,
                                           "player 7 has the opponent 7",  "correct the number" };
-static const gamut_rule opponent_other = { "event.opponent.reciprocal",        GAMUT_ERROR,
+static const gamut_rule opponent_other = { "event.opponent.reciprocal",        GAMUT_SEVERITY_ERROR,
                                            "the opponent names somebody else", TRF,
                                            "1 names 21, but 21 names 3",       "correct the wrong one of the two" };
 static const gamut_rule colour_pair = { "event.colour.pair",
-                                        GAMUT_ERROR,
+                                        GAMUT_SEVERITY_ERROR,
                                         "both sides of a game have the same colour",
                                         TRF,
                                         "w on both sides",
                                         "one has White, the other Black" };
 static const gamut_rule result_pair = { "event.result.pair",
-                                        GAMUT_ERROR,
+                                        GAMUT_SEVERITY_ERROR,
                                         "the two results of a game do not go together",
                                         TRF,
                                         "1 on both sides",
                                         "1/0, =/=, +/-, -/-, W/L, D/D, blank/blank" };
 static const gamut_rule result_unusual = { "event.result.unusual",
-                                           GAMUT_NOTE,
+                                           GAMUT_SEVERITY_NOTE,
                                            "the two results of a game are possible, but not usual",
                                            TRF,
                                            "0 on both sides",
                                            "right if the arbiter decided so" };
 static const gamut_rule bye_opponent = {
-    "event.bye.opponent",         GAMUT_ERROR, "a bye has an opponent, or a game has none", TRF, "12 w H, or 0000 - 1",
-    "a bye has the opponent 0000"
+    "event.bye.opponent",  GAMUT_SEVERITY_ERROR,         "a bye has an opponent, or a game has none", TRF,
+    "12 w H, or 0000 - 1", "a bye has the opponent 0000"
 };
 static const gamut_rule bye_twice = { "event.bye.pairing-twice",
-                                      GAMUT_ERROR,
+                                      GAMUT_SEVERITY_ERROR,
                                       "the pairing left over more than one in a round, or one more than once",
                                       "FIDE Handbook C.04.1, the pairing-allocated bye",
                                       "U in two records of round 3",
                                       "only one of them is U; requested byes are H, F or Z" };
 static const gamut_rule rematch = { "event.pairing.rematch",
-                                    GAMUT_WARNING,
+                                    GAMUT_SEVERITY_WARNING,
                                     "two players met twice in a Swiss",
                                     "FIDE Handbook C.04.1: no two participants play each other more than once",
                                     "1 and 21 in rounds 2 and 6",
@@ -81,7 +83,8 @@ static void check_lone(const check_context *context, const event_grid *grid, uin
     const gamut_round *round = event_round(grid, player, at);
     if (round->result < GAMUT_ROUND_WIN || round->result > GAMUT_ROUND_SHORT_LOSS)
         return;
-    diag_report_as(context->diags, &bye_opponent, round->result == GAMUT_ROUND_DRAW ? GAMUT_WARNING : GAMUT_ERROR,
+    diag_report_as(context->diags, &bye_opponent,
+                   round->result == GAMUT_ROUND_DRAW ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
                    place_of(context, player, at, "result"), "%s has a result in round %zu, but no opponent",
                    NAME(grid, player), at + 1);
 }
@@ -122,8 +125,8 @@ static void check_results(const check_context *context, const event_grid *grid, 
     if (player < other || verdict == 2)
         return;
     diag_report(context->diags, verdict ? &result_unusual : &result_pair, place_of(context, player, at, "result"),
-                verdict ? "round %zu: %s and %s share the point unusually"
-                        : "round %zu: the results of %s and %s contradict each other",
+                verdict ? "in round %zu, %s and %s share the points in an unusual way"
+                        : "in round %zu, the results of %s and %s contradict each other",
                 at + 1, NAME(grid, player), NAME(grid, other));
 }
 
@@ -142,9 +145,10 @@ static void check_colours(const check_context *context, const event_grid *grid, 
     if (player > other || (!has_none && mine->colour != theirs->colour))
         return;
     /* TRF06 programs wrote forfeits without colours. */
-    gamut_severity severity = has_none && is_forfeit(mine->result) ? GAMUT_WARNING : GAMUT_ERROR;
+    gamut_severity severity = has_none && is_forfeit(mine->result) ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR;
     diag_report_as(context->diags, &colour_pair, severity, place_of(context, player, at, "colour"),
-                   has_none ? "round %zu: %s and %s have no colours" : "round %zu: %s and %s have the same colour",
+                   has_none ? "in round %zu, %s and %s have no colours"
+                            : "in round %zu, %s and %s have the same colour",
                    at + 1, NAME(grid, player), NAME(grid, other));
 }
 
@@ -206,14 +210,14 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
                     (long long)round->opponent.value);
     if (other == player) {
         diag_report(context->diags, &opponent_self, place_of(context, player, at, "opponent"),
-                    "%s meets himself in round %zu", NAME(grid, player), at + 1);
+                    "%s is paired with himself or herself in round %zu", NAME(grid, player), at + 1);
     } else if (other == EVENT_NOBODY) {
         return; /* told by number, not by round */
     } else if (event_find_player(grid, event_round(grid, other, at)->opponent) != player) {
         gamut_number named = event_round(grid, other, at)->opponent;
         diag_report(context->diags, &opponent_other, place_of(context, player, at, "opponent"),
-                    named.state == GAMUT_KNOWN ? "round %zu: %s names %s, who names %lld"
-                                               : "round %zu: %s names %s, who names nobody",
+                    named.state == GAMUT_KNOWN ? "in round %zu, %s names %s, who names %lld"
+                                               : "in round %zu, %s names %s, who names nobody",
                     at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
     } else {
         check_results(context, grid, player, other, at);
@@ -285,8 +289,9 @@ static void check_unknown(const check_context *context, const event_grid *grid)
                         "there is no player %lld, whom %zu rounds of others name; the first is round %zu of %s",
                         (long long)all[from].number, to - from, all[from].round + 1, NAME(grid, all[from].player));
         else
-            diag_report(context->diags, &opponent_unknown, place, "round %zu of %s: there is no player %lld",
-                        all[from].round + 1, NAME(grid, all[from].player), (long long)all[from].number);
+            diag_report(context->diags, &opponent_unknown, place,
+                        "round %zu of %s names player %lld, who does not exist", all[from].round + 1,
+                        NAME(grid, all[from].player), (long long)all[from].number);
     }
 }
 
@@ -309,7 +314,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
                     "%s and %s are both left over in round %zu", NAME(grid, of_round[at] - 1), NAME(grid, player),
                     at + 1);
     else if (had[player])
-        diag_report_as(context->diags, &bye_twice, GAMUT_WARNING, place_of(context, player, at, "result"),
+        diag_report_as(context->diags, &bye_twice, GAMUT_SEVERITY_WARNING, place_of(context, player, at, "result"),
                        "%s is left over in round %zu, and had a full point without playing before", NAME(grid, player),
                        at + 1);
     of_round[at] = player + 1;

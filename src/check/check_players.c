@@ -20,46 +20,48 @@ enum {
 
 /* Only the holes may be a matter of taste: rating does not mind them, pairing engines refuse them. */
 static const gamut_rule id_twice = { "event.player.id-twice",
-                                     GAMUT_ERROR,
+                                     GAMUT_SEVERITY_ERROR,
                                      "two players have the same number",
                                      TRF,
                                      "starting rank 9 stands twice",
                                      "give each player a number of his own; nobody can guess which opponent is meant" };
 static const gamut_rule id_hole = { "event.player.id-hole",
-                                    GAMUT_WARNING,
+                                    GAMUT_SEVERITY_WARNING,
                                     "a number between others is nobody's",
                                     TRF,
                                     "players 1 to 9 and 11",
                                     "pairing engines refuse holes: number the players from 1 on" };
-static const gamut_rule id_missing = { "event.player.id-missing", GAMUT_ERROR,
+static const gamut_rule id_missing = { "event.player.id-missing", GAMUT_SEVERITY_ERROR,
                                        "a player has no number",  TRF,
                                        "columns 5-8 blank",       "every player needs a starting rank" };
 static const gamut_rule number_twice = { "event.player.identity-twice",
-                                         GAMUT_ERROR,
+                                         GAMUT_SEVERITY_ERROR,
                                          "two players have the same identity number",
                                          TRF,
                                          "the FIDE number 12345 stands twice",
                                          "one of them is somebody else" };
 static const gamut_rule national_nobody = { "event.national.nobody",
-                                            GAMUT_WARNING,
+                                            GAMUT_SEVERITY_WARNING,
                                             "a national record is about nobody in the list",
                                             "FIDE TRF26, national rating records",
                                             "FRA   77 in an event of 50 players",
                                             "correct the number, or remove the record" };
 
 static const gamut_rule federation_unknown = { "event.federation.unknown",
-                                               GAMUT_WARNING,
+                                               GAMUT_SEVERITY_WARNING,
                                                "a federation is none of FIDE's",
                                                "FIDE TRF26, record 032 and player record, columns 54-56",
                                                "XYZ",
                                                "write the code of the rating list, as ENG; FID for those without one" };
-static const gamut_rule rating_range = {
-    "event.player.rating", GAMUT_WARNING, "nobody has such a rating",
-    TRF ", columns 49-52", "9999",        "correct the rating; 0 or blank is for those without one"
-};
+static const gamut_rule rating_range = { "event.player.rating",
+                                         GAMUT_SEVERITY_WARNING,
+                                         "nobody has such a rating",
+                                         TRF ", columns 49-52",
+                                         "9999",
+                                         "correct the rating; 0 or blank is for those without one" };
 static const gamut_rule birth_range = {
-    "event.player.birth",  GAMUT_WARNING,  "a player was not born yet, or too long ago",
-    TRF ", columns 70-79", "born in 2084", "correct the date of birth"
+    "event.player.birth",  GAMUT_SEVERITY_WARNING, "a player was not born yet, or too long ago",
+    TRF ", columns 70-79", "born in 2084",         "correct the date of birth"
 };
 
 const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
@@ -75,10 +77,10 @@ static void check_ids(const check_context *context, const event_grid *grid)
         uint32_t first = event_find_player(grid, id);
         if (id.state != GAMUT_KNOWN || id.value < 1)
             diag_report(context->diags, &id_missing, check_place_of(context, "players[%zu].id", i),
-                        "%.*s has no number", TEXT_ARGS(players->items[i].name));
+                        "player %.*s has no number", TEXT_ARGS(players->items[i].name));
         else if (first != i && first != EVENT_NOBODY)
             diag_report(context->diags, &id_twice, check_place_of(context, "players[%zu].id", i),
-                        "%lld is the number of %.*s already", (long long)id.value,
+                        "number %lld belongs to %.*s already", (long long)id.value,
                         TEXT_ARGS(players->items[first].name));
     }
 }
@@ -92,7 +94,7 @@ static void check_holes(const check_context *context, const event_grid *grid)
         size_t next = id + 1;
         while (!grid->player_by_id[next])
             next++;
-        diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+        diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                        check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
                        "nobody has the number %zu", id);
         return;
@@ -134,9 +136,10 @@ static void check_identities(const check_context *context, const event_grid *gri
         qsort(all, count, sizeof *all, compare_identities);
     for (size_t i = 1; i < count; i++)
         if (base_text_equal(all[i].number, all[i - 1].number))
-            diag_report_as(context->diags, &number_twice, check_severity(context, GAMUT_ERROR, GAMUT_WARNING),
-                           check_place_of(context, "players[%zu].number", all[i].at), "%.*s is the number of %.*s too",
-                           TEXT_ARGS(all[i].number), TEXT_ARGS(players->items[all[i - 1].at].name));
+            diag_report_as(
+                context->diags, &number_twice, check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
+                check_place_of(context, "players[%zu].number", all[i].at), "the FIDE number %.*s belongs to %.*s, too",
+                TEXT_ARGS(all[i].number), TEXT_ARGS(players->items[all[i - 1].at].name));
 }
 
 static void check_nationals(const check_context *context, const event_grid *grid)
@@ -145,7 +148,8 @@ static void check_nationals(const check_context *context, const event_grid *grid
     for (size_t i = 0; i < nationals->count; i++)
         if (event_find_player(grid, nationals->items[i].id) == EVENT_NOBODY)
             diag_report(context->diags, &national_nobody, check_place_of(context, "nationals[%zu].id", i),
-                        "there is no player %lld", (long long)nationals->items[i].id.value);
+                        "a national rating is given to player %lld, who does not exist",
+                        (long long)nationals->items[i].id.value);
 }
 
 /* What FIDE wants to be right for rating, and pairing does not look at. */
@@ -153,7 +157,7 @@ static void check_person(const check_context *context, const event_grid *grid, u
 {
     const gamut_event *event = grid->event;
     const gamut_player *player = &event->players.items[at];
-    gamut_severity severity = check_severity(context, GAMUT_WARNING, GAMUT_NOTE);
+    gamut_severity severity = check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_NOTE);
     unsigned last = event->start.year ? event->start.year : event->end.year ? event->end.year : LAST_BIRTH;
     if (!base_text_is_empty(player->federation) && !event_is_federation(player->federation, event->start.year))
         diag_report_as(context->diags, &federation_unknown, severity,
@@ -162,10 +166,12 @@ static void check_person(const check_context *context, const event_grid *grid, u
                        TEXT_ARGS(player->federation));
     if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
         diag_report_as(context->diags, &rating_range, severity, check_place_of(context, "players[%u].rating", at),
-                       "%s has the rating %lld", check_player_name(grid, at).text, (long long)player->rating.value);
+                       "%s has the rating %lld, which nobody can have", check_player_name(grid, at).text,
+                       (long long)player->rating.value);
     if (player->born.year && (player->born.year > last || player->born.year < FIRST_BIRTH))
         diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", at),
-                       "%s was born in %u", check_player_name(grid, at).text, player->born.year);
+                       "%s is said to be born in %u, which cannot be", check_player_name(grid, at).text,
+                       player->born.year);
 }
 
 /* Codes and ratings of a format without places are not FIDE's. */
@@ -175,7 +181,8 @@ static void check_people(const check_context *context, const event_grid *grid)
     if (!context->locate)
         return;
     if (!base_text_is_empty(country) && !event_is_federation(country, grid->event->start.year))
-        diag_report_as(context->diags, &federation_unknown, check_severity(context, GAMUT_WARNING, GAMUT_NOTE),
+        diag_report_as(context->diags, &federation_unknown,
+                       check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_NOTE),
                        check_place_of(context, "country"),
                        "the federation of the event is \"%.*s\", which is no code of FIDE", TEXT_ARGS(country));
     for (uint32_t i = 0; i < grid->player_count; i++)

@@ -8,41 +8,43 @@
 #include "rules/event/event_grid.h"
 
 static const gamut_rule rounds_beyond = { "event.rounds.beyond",
-                                          GAMUT_ERROR,
+                                          GAMUT_SEVERITY_ERROR,
                                           "more rounds were played than there are",
                                           "FIDE TRF26, record 142",
                                           "142 says 7, nine rounds are recorded",
                                           "correct the number of rounds" };
 static const gamut_rule bye_paired = { "event.bye.paired",
-                                       GAMUT_ERROR,
+                                       GAMUT_SEVERITY_ERROR,
                                        "somebody with a bye has an opponent in that round",
                                        "FIDE TRF26, records 240 and 320",
                                        "320 names team 4 for round 1, which met team 3",
                                        "remove the bye, or the pairing" };
 static const gamut_rule forfeit_played = { "event.forfeit.played",
-                                           GAMUT_ERROR,
+                                           GAMUT_SEVERITY_ERROR,
                                            "a forfeited match has results over the board",
                                            "FIDE TRF26, record 330",
                                            "330 for a match with results 1, 0 and =",
                                            "remove the forfeit, or the results" };
 static const gamut_rule id_unknown = { "event.request.unknown",
-                                       GAMUT_ERROR,
+                                       GAMUT_SEVERITY_ERROR,
                                        "a record is about somebody or a round that is not there",
                                        "FIDE TRF26, records 240, 250, 260, 299",
                                        "260 with the player 999",
                                        "correct the number" };
 static const gamut_rule prohibited_met = { "event.prohibition.met",
-                                           GAMUT_WARNING,
+                                           GAMUT_SEVERITY_WARNING,
                                            "two who may not meet have met",
                                            "FIDE TRF26, record 260",
                                            "260 for 2 and 50, who met in round 5",
                                            "a fact of the event, or a wrong round" };
-static const gamut_rule system_code = {
-    "event.system.code",      GAMUT_WARNING, "the code of the tournament type is not known",
-    "FIDE TRF26, record 192", "192 DUTCH",   "FIDE_DUTCH_2026, FIDE_TEAM_TYPEA_MP_GP, BERGER_ROUNDROBIN ..."
-};
+static const gamut_rule system_code = { "event.system.code",
+                                        GAMUT_SEVERITY_WARNING,
+                                        "the code of the tournament type is not known",
+                                        "FIDE TRF26, record 192",
+                                        "192 DUTCH",
+                                        "FIDE_DUTCH_2026, FIDE_TEAM_TYPEA_MP_GP, BERGER_ROUNDROBIN ..." };
 static const gamut_rule tie_break_code = { "event.tie-break.code",
-                                           GAMUT_WARNING,
+                                           GAMUT_SEVERITY_WARNING,
                                            "a tie-break is not one of FIDE's, or may not have that modifier",
                                            "FIDE TRF26, records 202 and 212; Handbook C.07",
                                            "202 BH/C3, XYZ",
@@ -58,7 +60,8 @@ static void check_rounds(const check_context *context, const event_grid *grid)
     if (event->rounds.state == GAMUT_KNOWN && event->rounds.value >= 0 &&
         grid->played_count > (size_t)event->rounds.value)
         diag_report(context->diags, &rounds_beyond, check_place_of(context, "rounds"),
-                    "%lld rounds are said, %zu are recorded", (long long)event->rounds.value, grid->played_count);
+                    "the event is said to have %lld rounds, and %zu are recorded", (long long)event->rounds.value,
+                    grid->played_count);
 }
 
 /* ---- byes ---- */
@@ -86,8 +89,9 @@ static void check_ids(const check_context *context, const event_grid *grid, cons
     for (size_t k = 0; k < ids->count; k++)
         if (ids->items[k].state == GAMUT_KNOWN && ids->items[k].value && !is_there(grid, ids->items[k]))
             diag_report_as(context->diags, &id_unknown, severity,
-                           check_place_of(context, "%s[%zu].ids[%zu]", member, at, k), "there is no %s %lld",
-                           grid->team_count ? "team" : "player", (long long)ids->items[k].value);
+                           check_place_of(context, "%s[%zu].ids[%zu]", member, at, k),
+                           "the %s name %s %lld, which does not exist", member, grid->team_count ? "team" : "player",
+                           (long long)ids->items[k].value);
 }
 
 /* A requested bye and a game in the same round: the request was withdrawn, or one of the two is wrong. */
@@ -96,13 +100,13 @@ static void check_paired_byes(const check_context *context, const event_grid *gr
     const gamut_event *event = grid->event;
     for (size_t i = 0; i < event->byes.count; i++) {
         const gamut_bye *bye = &event->byes.items[i];
-        check_ids(context, grid, "byes", i, &bye->ids, GAMUT_ERROR);
+        check_ids(context, grid, "byes", i, &bye->ids, GAMUT_SEVERITY_ERROR);
         if (bye->round.state != GAMUT_KNOWN || bye->round.value < 1 || (uint64_t)bye->round.value > grid->round_count)
             continue;
         for (size_t k = 0; k < bye->ids.count; k++)
             if (has_opponent(grid, bye->ids.items[k], (size_t)bye->round.value - 1))
                 diag_report(context->diags, &bye_paired, check_place_of(context, "byes[%zu].ids[%zu]", i, k),
-                            "%lld has a bye in round %lld, and an opponent", (long long)bye->ids.items[k].value,
+                            "number %lld has a bye in round %lld and an opponent", (long long)bye->ids.items[k].value,
                             (long long)bye->round.value);
     }
     for (size_t r = 0; grid->team_count && r < event->team_bye.teams.count; r++) {
@@ -115,7 +119,7 @@ static void check_paired_byes(const check_context *context, const event_grid *gr
     for (size_t r = 0; r < event->team_bye.teams.count && r < grid->round_count; r++)
         if (grid->team_count && has_opponent(grid, event->team_bye.teams.items[r], r))
             diag_report(context->diags, &bye_paired, check_place_of(context, "team_bye.teams[%zu]", r),
-                        "team %lld has the bye of round %zu, and an opponent",
+                        "team %lld has the bye of round %zu and an opponent",
                         (long long)event->team_bye.teams.items[r].value, r + 1);
 }
 
@@ -141,14 +145,16 @@ static void check_forfeits(const check_context *context, const event_grid *grid)
                          (uint64_t)forfeit->round.value <= grid->round_count;
         if (white == EVENT_NOBODY || black == EVENT_NOBODY || !has_round) {
             diag_report(context->diags, &id_unknown, check_place_of(context, "forfeits[%zu].white", i),
-                        "there is no such team or round");
+                        "the forfeit of teams %lld and %lld in round %lld names a team or round that does not exist",
+                        (long long)forfeit->white.value, (long long)forfeit->black.value,
+                        (long long)forfeit->round.value);
             continue;
         }
         size_t round = (size_t)forfeit->round.value - 1;
         if (has_played_boards(grid, white, round) || has_played_boards(grid, black, round))
             diag_report(context->diags, &forfeit_played, check_place_of(context, "forfeits[%zu]", i),
-                        "round %zu, teams %lld and %lld have results over the board", round + 1,
-                        (long long)forfeit->white.value, (long long)forfeit->black.value);
+                        "teams %lld and %lld forfeited in round %zu and have results over the board",
+                        (long long)forfeit->white.value, (long long)forfeit->black.value, round + 1);
     }
 }
 
@@ -164,16 +170,18 @@ static void check_accelerations(const check_context *context, const event_grid *
         gamut_number rounds = grid->event->rounds;
         bool is_beyond = rounds.state == GAMUT_KNOWN && entry->last_round.value > rounds.value;
         if (is_beyond)
-            diag_report_as(context->diags, &id_unknown, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+            diag_report_as(context->diags, &id_unknown,
+                           check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                            check_place_of(context, "accelerations[%zu].last_round", i),
-                           "an acceleration lasts to round %lld of %lld", (long long)entry->last_round.value,
-                           (long long)rounds.value);
+                           "an acceleration lasts to round %lld, and the event has %lld",
+                           (long long)entry->last_round.value, (long long)rounds.value);
         else if (!has_rounds || !has_last || !is_there(grid, entry->first_id))
-            diag_report_as(context->diags, &id_unknown, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
-                           check_place_of(context, "accelerations[%zu].first_id", i),
-                           "rounds %lld to %lld, numbers %lld to %lld", (long long)entry->first_round.value,
-                           (long long)entry->last_round.value, (long long)entry->first_id.value,
-                           (long long)entry->last_id.value);
+            diag_report_as(
+                context->diags, &id_unknown, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                check_place_of(context, "accelerations[%zu].first_id", i),
+                "the acceleration in rounds %lld to %lld is for numbers %lld to %lld, which do not all exist",
+                (long long)entry->first_round.value, (long long)entry->last_round.value,
+                (long long)entry->first_id.value, (long long)entry->last_id.value);
     }
 }
 
@@ -215,8 +223,8 @@ static void check_prohibition(const check_context *context, const event_grid *gr
             if (a)
                 diag_report(context->diags, &prohibited_met,
                             check_place_of(context, "prohibitions[%zu].ids[%zu]", at, b),
-                            "%lld and %lld met in round %zu", (long long)list->ids.items[a - 1].value,
-                            (long long)list->ids.items[b].value, r + 1);
+                            "numbers %lld and %lld met in round %zu, though that was prohibited",
+                            (long long)list->ids.items[a - 1].value, (long long)list->ids.items[b].value, r + 1);
         }
         place_of[one] = (uint32_t)b + 1;
     }
@@ -228,7 +236,7 @@ static void check_prohibitions(const check_context *context, const event_grid *g
     uint32_t *place_of = ARENA_ARRAY(context->scratch, count, uint32_t);
     for (size_t i = 0; place_of && i < grid->event->prohibitions.count; i++) {
         const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
-        check_ids(context, grid, "prohibitions", i, ids, GAMUT_ERROR);
+        check_ids(context, grid, "prohibitions", i, ids, GAMUT_SEVERITY_ERROR);
         check_prohibition(context, grid, i, place_of);
         for (size_t k = 0; k < ids->count; k++) { /* clean again for the next list */
             uint32_t one = find_competitor(grid, ids->items[k]);
@@ -241,7 +249,7 @@ static void check_prohibitions(const check_context *context, const event_grid *g
 static void check_adjustments(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; i < grid->event->adjustments.count; i++)
-        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_WARNING);
+        check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
 }
 
 /* ---- codes ---- */
@@ -255,8 +263,9 @@ static void check_codes(const check_context *context, const event_grid *grid)
         const char *member;
     } lists[] = { { &event->tie_breaks, "tie_breaks" }, { &event->ranking, "ranking" } };
     if (!base_text_is_empty(event->system_code) && !event_is_system_code(event->system_code))
-        diag_report_as(context->diags, &system_code, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
-                       check_place_of(context, "system_code"), "\"%.*s\" is no code of FIDE",
+        diag_report_as(context->diags, &system_code,
+                       check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                       check_place_of(context, "system_code"), "the system \"%.*s\" is no code of FIDE",
                        TEXT_ARGS(event->system_code));
     for (size_t l = 0; context->locate && l < COUNT(lists); l++)
         for (size_t i = 0; i < lists[l].list->count; i++) {
@@ -265,8 +274,10 @@ static void check_codes(const check_context *context, const event_grid *grid)
             bool is_understood = problem == event_slash_missing;
             if (problem)
                 diag_report_as(context->diags, &tie_break_code,
-                               is_understood ? GAMUT_WARNING : check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
-                               check_place_of(context, "%s", lists[l].member), "\"%.*s\": %s",
+                               is_understood ? GAMUT_SEVERITY_WARNING
+                                             : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                               check_place_of(context, "%s", lists[l].member),
+                               "the tie-break \"%.*s\" is not as FIDE spells it: %s",
                                TEXT_ARGS(lists[l].list->items[i]), problem);
         }
 }

@@ -4,25 +4,26 @@
  * first, and then told once. */
 #include <stdlib.h>
 
+#include "analysis/standings.h"
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
 /* What the file states about itself, against what follows from its results. */
 static const gamut_rule points_sum = { "event.points.sum",
-                                       GAMUT_ERROR,
+                                       GAMUT_SEVERITY_ERROR,
                                        "the points are not the sum of the results",
                                        "FIDE TRF26, player record, columns 81-84",
                                        "8.5 points over results that give 7.5",
                                        "correct the points, or the result that is wrong" };
 static const gamut_rule points_scoring = { "event.points.scoring",
-                                           GAMUT_WARNING,
+                                           GAMUT_SEVERITY_WARNING,
                                            "the points follow another scoring system than the one that is said",
                                            "FIDE TRF26, record 162",
                                            "three points for a win, and no record 162",
                                            "say the scoring system (fix adds record 162)" };
 static const gamut_rule rank_order = { "event.rank.order",
-                                       GAMUT_WARNING,
+                                       GAMUT_SEVERITY_WARNING,
                                        "a rank does not go with the points, or with the tie-breaks of the event",
                                        "FIDE TRF26, player record, columns 86-89",
                                        "rank 2 with more points than anybody else",
@@ -70,7 +71,8 @@ static bool is_doubtful(const check_context *context, const event_grid *grid, ev
     if (!event_doubt_scoring(other, grid->event, &wrong, &left))
         return false;
     base_text said = print_system(context->scratch, &grid->scoring), real = print_system(context->scratch, other);
-    diag_report_as(context->diags, &points_scoring, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+    diag_report_as(context->diags, &points_scoring,
+                   check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                    check_place_of(context, "scoring"),
                    "the scoring system is %.*s, but the points of %zu players follow from %.*s", TEXT_ARGS(said),
                    wrong - left, TEXT_ARGS(real));
@@ -105,9 +107,11 @@ static void check_points(const check_context *context, const event_grid *grid)
         base_text said = base_decimal_print(context->scratch, player->points);
         base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
         diag_report_as(context->diags, &points_sum,
-                       grid->team_count ? GAMUT_WARNING : check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
-                       check_place_of(context, "players[%u].points", i), "%s has %.*s points, the results give %.*s",
-                       check_player_name(grid, i).text, TEXT_ARGS(said), TEXT_ARGS(real));
+                       grid->team_count ? GAMUT_SEVERITY_WARNING
+                                        : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                       check_place_of(context, "players[%u].points", i),
+                       "%s has %.*s points, and the results give %.*s", check_player_name(grid, i).text,
+                       TEXT_ARGS(said), TEXT_ARGS(real));
     }
 }
 
@@ -139,7 +143,7 @@ static bool is_points_first(const gamut_event *event)
 }
 
 /* Points alone: a rank must lie among those who have as many. What tie-breaks say about it is
- * check_rank_difference's. */
+ * check_standings's. */
 void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
@@ -165,14 +169,65 @@ void check_ranks(const check_context *context, const event_grid *grid)
     }
 }
 
-void check_rank_difference(const check_context *context, bool is_team, uint32_t at, int64_t said, size_t best,
-                           size_t worst)
+/* ---- ranks by the tie-breaks of the event ---- */
+
+enum {
+    RANKS_LISTED = 3 /* of more, the order has another cause than these */
+};
+
+static gamut_number declared_rank(const standings *all, uint32_t at)
 {
-    diag_report_as(context->diags, &rank_order, GAMUT_ERROR,
-                   check_place_of(context, is_team ? "team_list[%u].rank" : "players[%u].rank", at),
-                   best == worst ? "rank %lld; by the tie-breaks of the event it is %zu"
-                                 : "rank %lld; by the tie-breaks of the event it is %zu to %zu",
-                   (long long)said, best, worst);
+    const gamut_event *event = all->field->grid->event;
+    return all->field->is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
+}
+
+/* Every code must be one that we compute, and everybody must have a rank. A code that we do not know would change the
+ * order; then nothing can be said about ranks. */
+static bool can_compare(const standings *all)
+{
+    for (uint32_t i = 0; i < all->field->count; i++)
+        if (declared_rank(all, i).state != GAMUT_KNOWN)
+            return false;
+    return !all->has_unknown;
+}
+
+/* Ranks that were not broken may be any of those that the tied ones share: lots were drawn, or the file numbers on. */
+static void compare_ranks(const check_context *context, const standings *all)
+{
+    const char *path = all->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
+    size_t found = 0;
+    for (size_t from = 0, to; from < all->field->count; from = to) {
+        for (to = from + 1; to < all->field->count && all->rows[to].rank == all->rows[from].rank;)
+            to++;
+        for (size_t i = from; i < to; i++) {
+            uint32_t at = all->rows[i].competitor;
+            long long said = declared_rank(all, at).value;
+            if (said > (long long)from && said <= (long long)to)
+                continue;
+            if (found++ < RANKS_LISTED)
+                diag_report_as(context->diags, &rank_order, GAMUT_SEVERITY_ERROR, check_place_of(context, path, at),
+                               from + 1 == to ? "the rank is %lld; by the tie-breaks of the event it is %zu"
+                                              : "the rank is %lld; by the tie-breaks of the event it is %zu to %zu",
+                               said, from + 1, to);
+            else
+                diag_follow(context->diags, 1);
+        }
+    }
+}
+
+/* Only where the event itself names its tie-breaks; an arbiter may rank as he likes where he does not say how. */
+void check_standings(const check_context *context, const event_grid *grid)
+{
+    const char *problem;
+    const gamut_event *event = grid->event;
+    standings_options options = { 0 };
+    base_arena *arena = base_arena_create(context->budget);
+    if (arena && grid->decided_count && (event->tie_breaks.count || event->ranking.count)) {
+        const standings *all = standings_make(arena, event, &options, &problem);
+        if (all && can_compare(all))
+            compare_ranks(context, all);
+    }
+    base_arena_destroy(arena);
 }
 
 void check_scores(const check_context *context, const event_grid *grid)

@@ -10,42 +10,40 @@
 /* Statements about the event as a whole; each is wrong only together with something else. */
 static const gamut_rule system_contradiction = {
     "event.system.contradiction",
-    GAMUT_WARNING,
+    GAMUT_SEVERITY_WARNING,
     "the type of the tournament does not go with the rest of the file",
     "FIDE TRF26, record 192",
     "192 FIDE_TEAM_MP_GP and no team; BERGER_ROUNDROBIN and 9 rounds for 50 players",
     "correct the type, or what contradicts it"
 };
 static const gamut_rule tie_break_unsuitable = { "event.tie-break.unsuitable",
-                                                 GAMUT_WARNING,
+                                                 GAMUT_SEVERITY_WARNING,
                                                  "a tie-break may not be used in such an event",
                                                  "FIDE Handbook C.07, articles 8 (round robins) and 10 (the unrated)",
                                                  "202 BH in a round robin; 202 ARO with a player who has no rating",
                                                  "choose another tie-break" };
 static const gamut_rule schedule_outside = { "event.schedule.outside",
-                                             GAMUT_WARNING,
+                                             GAMUT_SEVERITY_WARNING,
                                              "a round is played before the first day or after the last",
                                              "FIDE TRF26, records 042, 052 and 132",
                                              "a round on 2026-04-09 in an event that ends on 2026-04-05",
                                              "correct the date of the round, or those of the event" };
 static const gamut_rule acceleration_nothing = {
-    "event.acceleration.nothing", GAMUT_ERROR,           "an acceleration gives nothing, or match points to players",
+    "event.acceleration.nothing", GAMUT_SEVERITY_ERROR,  "an acceleration gives nothing, or match points to players",
     "FIDE TRF26, record 250",     "250 with 0.0 points", "say the points, or remove the record"
 };
-static const gamut_rule prohibition_short = { "event.prohibition.short",
-                                              GAMUT_ERROR,
-                                              "a prohibition names fewer than two",
-                                              "FIDE TRF26, record 260",
-                                              "260 with the player 5 alone",
-                                              "name the others, or remove the record" };
+static const gamut_rule prohibition_short = {
+    "event.prohibition.short", GAMUT_SEVERITY_ERROR,          "a prohibition names fewer than two",
+    "FIDE TRF26, record 260",  "260 with the player 5 alone", "name the others, or remove the record"
+};
 static const gamut_rule adjustment_idle = { "event.adjustment.idle",
-                                            GAMUT_WARNING,
+                                            GAMUT_SEVERITY_WARNING,
                                             "unusual points are said for something that did not happen",
                                             "FIDE TRF26, record 299",
                                             "299 F for round 3, in which nobody had a full-point bye",
                                             "correct the kind or the round, or remove the record" };
 static const gamut_rule rounds_requests = { "event.rounds.requests",
-                                            GAMUT_NOTE,
+                                            GAMUT_SEVERITY_NOTE,
                                             "the last round has byes only: they are read as requests for the next one",
                                             "observed: input of pairing engines",
                                             "H and Z in the last column, and no opponent in it",
@@ -81,7 +79,8 @@ static bool is_round_count(const event_grid *grid, base_text code)
 
 static void say_contradiction(const check_context *context, const char *what)
 {
-    diag_report_as(context->diags, &system_contradiction, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+    diag_report_as(context->diags, &system_contradiction,
+                   check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                    check_place_of(context, "system_code"), "%s", what);
 }
 
@@ -118,7 +117,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
             return "it is not for round robins since March 2026 (article 8)";
     for (size_t i = 0; has_unrated && !parsed->unrated && i < COUNT(by_ratings); i++)
         if (!strcmp(parsed->name, by_ratings[i]))
-            return "dropped, because somebody has no rating (article 10)";
+            return "it is dropped, because somebody has no rating (article 10)";
     return NULL;
 }
 
@@ -142,8 +141,8 @@ static void check_tie_breaks(const check_context *context, const event_grid *gri
             continue;
         const char *why = find_unsuitable(grid, &parsed, is_unrated);
         if (why)
-            diag_report(context->diags, &tie_break_unsuitable, check_place_of(context, "%s", member), "%.*s: %s",
-                        TEXT_ARGS(list->items[i]), why);
+            diag_report(context->diags, &tie_break_unsuitable, check_place_of(context, "%s", member),
+                        "the tie-break %.*s does not suit the event: %s", TEXT_ARGS(list->items[i]), why);
     }
 }
 
@@ -159,7 +158,8 @@ static void check_schedule(const check_context *context, const gamut_event *even
         if ((event->start.year && base_date_compare(date, event->start) < 0) ||
             (event->end.year && event->end.day && base_date_compare(date, event->end) > 0))
             diag_report(context->diags, &schedule_outside, check_place_of(context, "schedule[%zu]", r),
-                        "round %zu is on %04u-%02u-%02u", r + 1, date.year, date.month, date.day);
+                        "round %zu is on %04u-%02u-%02u, outside the days of the event", r + 1, date.year, date.month,
+                        date.day);
     }
 }
 
@@ -177,9 +177,11 @@ static void check_acceleration(const check_context *context, const event_grid *g
     bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
     bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
     if (is_empty || is_for_teams)
-        diag_report_as(context->diags, &acceleration_nothing, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+        diag_report_as(context->diags, &acceleration_nothing,
+                       check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                        check_place_of(context, "accelerations[%zu].points", at), "%s",
-                       is_for_teams ? "match points, and no teams" : "no points");
+                       is_for_teams ? "the acceleration adds match points, and there are no teams"
+                                    : "the acceleration adds no points");
 }
 
 /* Numbers that are not known, and the zeros that fill the record up, name nobody. */
@@ -191,7 +193,7 @@ static void check_prohibition(const check_context *context, const event_grid *gr
         count += ids->items[i].state == GAMUT_KNOWN && ids->items[i].value > 0;
     if (count < 2)
         diag_report(context->diags, &prohibition_short, check_place_of(context, "prohibitions[%zu]", at),
-                    "it names %zu", count);
+                    "the prohibition names %zu of the two competitors that it needs", count);
 }
 
 /* ---- unusual points ---- */
@@ -258,7 +260,8 @@ static void check_adjustment(const check_context *context, const event_grid *gri
     bool is_beyond = entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)grid->round_count + 1;
     if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))
         diag_report(context->diags, &adjustment_idle, check_place_of(context, "adjustments[%zu]", at),
-                    is_beyond ? "there is no round %lld" : "nobody named had that result in round %lld",
+                    is_beyond ? "an adjustment is for round %lld, which does not exist"
+                              : "nobody whom an adjustment names had such a result in round %lld",
                     (long long)entry->round.value);
 }
 

@@ -11,43 +11,45 @@
 #define TRF "FIDE TRF26, record 310"
 
 /* Membership first: every other rule about teams goes by it. */
-static const gamut_rule member_unknown = {
-    "event.team.member-unknown", GAMUT_ERROR, "a team names a player who is not in the list", TRF, "310 ... 999",
-    "correct the number"
-};
+static const gamut_rule member_unknown = { "event.team.member-unknown",
+                                           GAMUT_SEVERITY_ERROR,
+                                           "a team names a player who is not in the list",
+                                           TRF,
+                                           "310 ... 999",
+                                           "correct the number" };
 static const gamut_rule member_twice = {
-    "event.team.member-twice",        GAMUT_ERROR, "a player belongs to two teams", TRF, "5 in teams 1 and 2",
+    "event.team.member-twice",        GAMUT_SEVERITY_ERROR, "a player belongs to two teams", TRF, "5 in teams 1 and 2",
     "leave the player in one of them"
 };
-static const gamut_rule member_none = { "event.team.member-none",      GAMUT_WARNING,
+static const gamut_rule member_none = { "event.team.member-none",      GAMUT_SEVERITY_WARNING,
                                         "a player belongs to no team", TRF,
                                         "player 1 is in no 310",       "add the player to a team" };
 static const gamut_rule match_mixed = { "event.team.match-mixed",
-                                        GAMUT_ERROR,
+                                        GAMUT_SEVERITY_ERROR,
                                         "members of a team meet several teams in one round",
                                         TRF,
                                         "round 2: boards of team 1 against teams 3 and 4",
                                         "one of the opponents, or the roster, is wrong" };
 static const gamut_rule match_colour = { "event.team.colour",
-                                         GAMUT_ERROR,
+                                         GAMUT_SEVERITY_ERROR,
                                          "the colours of the boards do not follow the order that is said",
                                          "FIDE TRF26, record 352",
                                          "352 WBWB and White on boards 1 and 2",
                                          "correct the colours, or the line-up (record 300)" };
 static const gamut_rule game_points = { "event.team.game-points",
-                                        GAMUT_ERROR,
+                                        GAMUT_SEVERITY_ERROR,
                                         "the game points of a team are not the sum of its boards",
                                         TRF,
                                         "5.5 over boards that give 6.0",
                                         "correct the sum, or the result that is wrong" };
 static const gamut_rule match_points = { "event.team.match-points",
-                                         GAMUT_ERROR,
+                                         GAMUT_SEVERITY_ERROR,
                                          "the match points of a team do not follow from its matches",
                                          TRF,
                                          "4 over matches that give 3",
                                          "correct the sum, or the result that is wrong" };
 static const gamut_rule team_twice = { "event.team.id-twice",
-                                       GAMUT_ERROR,
+                                       GAMUT_SEVERITY_ERROR,
                                        "two teams have the same number",
                                        TRF,
                                        "310   3 twice",
@@ -86,7 +88,8 @@ static bool check_roster(const check_context *context, const event_grid *grid, u
         is_sound = is_sound && player != EVENT_NOBODY && grid->team_of[player] == team;
         if (player == EVENT_NOBODY)
             diag_report(context->diags, &member_unknown, check_place_of(context, "team_list[%u].players[%zu]", team, i),
-                        "there is no player %lld", (long long)players->items[i].value);
+                        "team %lld names player %lld, who does not exist", check_team_number(grid, team),
+                        (long long)players->items[i].value);
         else if (grid->team_of[player] != team)
             diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", team, i),
                         "%s belongs to team %lld already", check_player_name(grid, player).text,
@@ -110,7 +113,7 @@ static void check_first_entries(const check_context *context, const event_grid *
             uint32_t player = event_find_player(grid, grid->event->team_list.items[t].players.items[i]);
             if (player != EVENT_NOBODY && grid->team_of[player] == t && again[player])
                 diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", t, i),
-                            "%s belongs to team %lld too", check_player_name(grid, player).text,
+                            "%s belongs to team %lld, too", check_player_name(grid, player).text,
                             check_team_number(grid, again[player] - 1));
         }
 }
@@ -140,7 +143,7 @@ static void check_opponents(const check_context *context, const event_grid *grid
             continue;
         diag_report(context->diags, &match_mixed,
                     check_place_of(context, "players[%u].rounds[%zu].opponent", player, round),
-                    "round %zu: %s of team %lld meets somebody who is not of team %lld", round + 1,
+                    "in round %zu, %s of team %lld meets somebody who is not of team %lld", round + 1,
                     check_player_name(grid, player).text, check_team_number(grid, team),
                     met == EVENT_NOBODY ? 0 : check_team_number(grid, met));
     }
@@ -163,10 +166,11 @@ static void check_board_colours(const check_context *context, const event_grid *
         bool is_white = (match->colour == GAMUT_COLOUR_WHITE) == is_white_on(grid->event, b);
         if (is_white == (board->colour == GAMUT_COLOUR_WHITE))
             continue;
-        diag_report_as(context->diags, &match_colour, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+        diag_report_as(context->diags, &match_colour,
+                       check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                        check_place_of(context, "players[%u].rounds[%zu].colour", board->player, round),
-                       "round %zu, team %lld: %s on board %zu has the wrong colour for %.*s", round + 1,
-                       check_team_number(grid, team), check_player_name(grid, board->player).text, b + 1,
+                       "in round %zu, %s of team %lld on board %zu has the wrong colour for %.*s", round + 1,
+                       check_player_name(grid, board->player).text, check_team_number(grid, team), b + 1,
                        TEXT_ARGS(grid->event->board_colours));
         return;
     }
@@ -182,10 +186,10 @@ static void check_sum(const check_context *context, const event_grid *grid, uint
         return;
     base_text declared = base_decimal_print(context->scratch, said);
     base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
-    diag_report_as(context->diags, rule, check_severity(context, GAMUT_WARNING, GAMUT_ERROR),
+    diag_report_as(context->diags, rule, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                    check_place_of(context, "team_list[%u].%s", team, member),
-                   "team %lld has %.*s, the matches give %.*s", check_team_number(grid, team), TEXT_ARGS(declared),
-                   TEXT_ARGS(real));
+                   "team %lld has %.*s points, and the matches give %.*s", check_team_number(grid, team),
+                   TEXT_ARGS(declared), TEXT_ARGS(real));
 }
 
 /* A match without any result so far: some count it as drawn until then. */
@@ -232,7 +236,7 @@ bool check_rosters(const check_context *context, const event_grid *grid)
         if (id.state != GAMUT_KNOWN || first == t || first == EVENT_NOBODY)
             continue;
         diag_report(context->diags, &team_twice, check_place_of(context, "team_list[%u].id", t),
-                    "%lld is the number of the team %.*s already", (long long)id.value,
+                    "number %lld belongs to the team %.*s already", (long long)id.value,
                     TEXT_ARGS(grid->event->team_list.items[first].name));
         is_sound = false;
     }

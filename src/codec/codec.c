@@ -17,48 +17,60 @@ enum {
 };
 
 const gamut_rule codec_rule_unreadable = { "io.unreadable",
-                                           GAMUT_ERROR,
+                                           GAMUT_SEVERITY_ERROR,
                                            "the file cannot be read",
                                            "the operating system or the decompressor",
                                            "gamut info no-such-file.cbt",
                                            "check the name, the permissions, and whether the file is complete" };
 const gamut_rule codec_rule_unknown = { "io.unknown-format",
-                                        GAMUT_ERROR,
+                                        GAMUT_SEVERITY_ERROR,
                                         "no format recognises the file",
                                         "the probes of all formats (gamut formats lists them)",
                                         "gamut info holiday.jpg",
                                         "name the format with --from if you know it" };
 const gamut_rule codec_rule_empty = { "io.empty",
-                                      GAMUT_WARNING,
+                                      GAMUT_SEVERITY_WARNING,
                                       "the file is empty",
                                       "a file of the format without any record",
                                       "a download that never began",
                                       "get the file again" };
 const gamut_rule codec_rule_limit = { "io.limit",
-                                      GAMUT_ERROR,
+                                      GAMUT_SEVERITY_ERROR,
                                       "the file asks for more than the limits of the session allow",
                                       "gamut_session_set_limits",
                                       "a file that claims a record of four gigabytes",
                                       "raise the limit if you trust the file" };
 const gamut_rule codec_rule_illegal = { "io.illegal-move",
-                                        GAMUT_ERROR,
+                                        GAMUT_SEVERITY_ERROR,
                                         "a game that is to be written has a move that is not legal",
                                         "the Laws of Chess",
                                         "a program hands over a rook from a1 to h8 in the first position",
                                         "the game is written without the move and what follows it" };
 const gamut_rule codec_rule_memory = { "io.memory",
-                                       GAMUT_ERROR,
+                                       GAMUT_SEVERITY_ERROR,
                                        "there is not enough memory",
                                        "the memory limit of the session, or the machine",
                                        NULL,
                                        "raise the memory limit, or read the file in parts" };
 
 const gamut_rule codec_rule_more = { "io.more-files",
-                                     GAMUT_NOTE,
+                                     GAMUT_SEVERITY_NOTE,
                                      "an archive has more files than the one that is read",
                                      "the list of the archive",
                                      "season.zip with spring.pgn and autumn.pgn",
-                                     "name the file behind the archive: season.zip/autumn.pgn" };
+                                     "name the file after the archive: season.zip/autumn.pgn" };
+const gamut_rule codec_rule_skipped = { "io.skipped",
+                                        GAMUT_SEVERITY_NOTE,
+                                        "a folder or archive has files that no format claims",
+                                        "the extensions and probes of all formats",
+                                        "a folder of games with a photograph in it",
+                                        "name a file by itself, with --from, to have it read" };
+const gamut_rule codec_rule_no_files = { "io.no-files",
+                                         GAMUT_SEVERITY_ERROR,
+                                         "a folder has no file that any format claims",
+                                         "the extensions and probes of all formats",
+                                         "gamut check an-empty-folder",
+                                         "check the name of the folder" };
 
 const codec_format *codec_find(base_text id)
 {
@@ -111,10 +123,10 @@ static const struct kind_row {
     const model_shape *shape;
     size_t pointer_at;
 } kinds[] = {
-    { GAMUT_BRIDGE_BOARD, "bridge-board", &board_shape, offsetof(gamut_record, board) },
-    { GAMUT_CHESS_GAME, "chess-game", &chess_game_shape, offsetof(gamut_record, game) },
-    { GAMUT_EVENT, "event", &event_shape, offsetof(gamut_record, event) },
-    { GAMUT_GUIDE, "guide", &guide_shape, offsetof(gamut_record, guide) },
+    { GAMUT_KIND_BRIDGE_BOARD, "bridge-board", &board_shape, offsetof(gamut_record, board) },
+    { GAMUT_KIND_CHESS_GAME, "chess-game", &chess_game_shape, offsetof(gamut_record, game) },
+    { GAMUT_KIND_EVENT, "event", &event_shape, offsetof(gamut_record, event) },
+    { GAMUT_KIND_GUIDE, "guide", &guide_shape, offsetof(gamut_record, guide) },
 };
 
 static const struct kind_row *find_kind(gamut_kind kind)
@@ -217,8 +229,8 @@ void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char
 /* Both sides must agree: the writer was not asked for the strict form, and the bytes are of its own format. */
 bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record)
 {
-    return !writer->is_canonical && writer->format->keeps_spelling && record->spelling.data &&
-           !strcmp(record->spelled_in, writer->format->about.id);
+    return !writer->is_canonical && writer->format->spelling && writer->format->spelling->is_of_all &&
+           record->spelling.data && !strcmp(record->spelled_in, writer->format->about.id);
 }
 
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record)

@@ -1,9 +1,10 @@
 /* loss.c - the report of what a target format cannot hold.
  *
- * Losses are a list of {"category", "count", "example"}: few categories whatever the size of the input, so that
+ * Losses are a list of {"category", "count", "example", "becomes"}: few categories whatever the size of the input, so that
  * it can be searched from the front, printed at the end of a conversion, and merged from many threads. A
  * category is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for
- * what is no whole member ("braces in comments"). The count is of values: a list of 141 line-ups is 141 of them. */
+ * what is no whole member ("braces in comments"). The count is of values: a list of 141 line-ups is 141 of them. What the
+ * example becomes is said where something comes back. */
 #include <stdio.h>
 #include <string.h>
 
@@ -37,6 +38,7 @@ static void lose_many(base_arena *arena, gamut_value *losses, const char *catego
 
 enum {
     PATH_ROOM = 128,
+    MATCH_LIMIT = 256, /* items of a list that are looked for one among the others */
     NAMES_LIMIT = 1000 /* a file may have a name of its own in every record; beyond this they are counted together */
 };
 
@@ -227,6 +229,149 @@ void codec_lose_members(base_arena *arena, gamut_value *losses, const char *cons
 {
     losing to = { arena, losses, holds };
     lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
+}
+
+/* ---- what came back ---- */
+
+typedef struct comparing {
+    losing to; /* holds nothing: what is missing is lost whole */
+    const gamut_value *known;
+} comparing;
+
+static void compare_members(const comparing *by, base_text path, const model_shape *shape, const void *asked,
+                            const void *got);
+
+static bool is_known_loss(const comparing *by, base_text path)
+{
+    for (const gamut_value *row = by->known->first; row; row = row->next)
+        if (base_text_equal(tree_get_text(row, "category"), path))
+            return true;
+    return false;
+}
+
+/* "Room", or the number of a note as a text; absent: items of that shape are known by their places. */
+static base_text key_of(const comparing *by, const model_shape *shape, const void *item)
+{
+    const model_member *key = shape->identity ? model_find(shape, base_text_of(shape->identity[0])) : NULL;
+    return key && model_is_present(key, item) ? print_value(by->to.arena, model_value(by->to.arena, key, item))
+                                              : (base_text){ NULL, 0 };
+}
+
+static const void *item_at(model_items list, const model_shape *shape, size_t at)
+{
+    return (const char *)list.items + at * shape->size;
+}
+
+/* The item that has the same key and as many of that key before it. */
+static const void *find_by_key(const comparing *by, const model_shape *shape, model_items asked, size_t at,
+                               model_items got, base_text key)
+{
+    size_t before = 0;
+    for (size_t i = 0; i < at; i++)
+        before += base_text_equal(key, key_of(by, shape, item_at(asked, shape, i)));
+    for (size_t i = 0; i < got.count; i++)
+        if (base_text_equal(key, key_of(by, shape, item_at(got, shape, i))) && !before--)
+            return item_at(got, shape, i);
+    return NULL;
+}
+
+/* The next item that is equal, behind which the search for the one after it goes on. */
+static const void *find_equal(const comparing *by, const model_shape *shape, const void *item, model_items got,
+                              size_t *from)
+{
+    const gamut_value *wanted = model_to_tree(by->to.arena, shape, item);
+    for (size_t i = *from; i < got.count; i++)
+        if (tree_equal(wanted, model_to_tree(by->to.arena, shape, item_at(got, shape, i)))) {
+            *from = i + 1;
+            return item_at(got, shape, i);
+        }
+    return NULL;
+}
+
+/* What came back of an item; NULL: nothing did. Items without a key are known by their places, unless some of them are missing:
+ * then the others have moved. `from` is for the next call. */
+static const void *find_partner(const comparing *by, const model_shape *shape, model_items asked, size_t at,
+                                model_items got, size_t *from)
+{
+    base_text key = key_of(by, shape, item_at(asked, shape, at));
+    if (key.data)
+        return find_by_key(by, shape, asked, at, got, key);
+    if (asked.count == got.count || got.count > MATCH_LIMIT)
+        return at < got.count ? item_at(got, shape, at) : NULL;
+    return find_equal(by, shape, item_at(asked, shape, at), got, from);
+}
+
+static void compare_lists(const comparing *by, base_text path, const model_member *member, const void *asked,
+                          const void *got)
+{
+    model_items wanted = model_list(member, asked), found = model_list(member, got);
+    size_t from = 0;
+    for (size_t i = 0; i < wanted.count; i++) {
+        const void *item = item_at(wanted, member->shape, i);
+        const void *partner = find_partner(by, member->shape, wanted, i, found, &from);
+        base_text name = has_names(member) ? key_of(by, member->shape, item) : TEXT(""), inner = path;
+        if (name.length)
+            inner = base_arena_print(by->to.arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(name));
+        if (name.length && is_known_loss(by, inner))
+            continue;
+        if (partner)
+            compare_members(by, inner, member->shape, item, partner);
+        else if (name.length)
+            lose_named(by->to.arena, by->to.losses, path.data, 1, name);
+        else
+            lose_many(by->to.arena, by->to.losses, path.data, 1, codec_describe(by->to.arena, member->shape, item));
+    }
+}
+
+/* Plain values; of a list, which may have got longer or shorter, item by item. NULL: there is none. */
+static void compare_values(const comparing *by, const char *path, const gamut_value *asked, const gamut_value *got)
+{
+    bool is_list = asked && got && asked->kind == GAMUT_VALUE_LIST && got->kind == GAMUT_VALUE_LIST;
+    if (is_list) {
+        const gamut_value *other = got->first;
+        for (const gamut_value *item = asked->first; item; item = item->next) {
+            compare_values(by, path, item, other);
+            other = other ? other->next : NULL;
+        }
+        return;
+    }
+    if (!asked || (got && tree_equal(asked, got)))
+        return;
+    bool is_first = !find_category(by->to.losses, path);
+    lose_many(by->to.arena, by->to.losses, path, 1, print_value(by->to.arena, asked));
+    if (is_first && got)
+        tree_set_text(by->to.arena, find_category(by->to.losses, path), "becomes", print_value(by->to.arena, got));
+}
+
+/* Paths are texts of the arena, so they end in a zero. */
+static void compare_members(const comparing *by, base_text path, const model_shape *shape, const void *asked,
+                            const void *got)
+{
+    base_arena *arena = by->to.arena;
+    for (size_t i = 0; i < shape->member_count; i++) {
+        const model_member *member = &shape->members[i];
+        if (!model_is_present(member, asked))
+            continue;
+        base_text inner = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(path), path.length ? "." : "", member->name);
+        if (!inner.data || is_known_loss(by, inner))
+            continue;
+        if (!model_is_present(member, got))
+            lose_member(&by->to, inner.data, member, asked);
+        else if (member->type == MODEL_OBJECT)
+            compare_members(by, inner, member->shape, (const char *)asked + member->at, (const char *)got + member->at);
+        else if (member->type == MODEL_LIST)
+            compare_lists(by, inner, member, asked, got);
+        else
+            compare_values(by, inner.data, model_value(arena, member, asked), model_value(arena, member, got));
+    }
+}
+
+void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_value *known, const gamut_record *asked,
+                        const gamut_record *got)
+{
+    static const char *const nothing[] = { NULL };
+    comparing by = { { arena, losses, nothing }, known };
+    compare_members(&by, TEXT(""), codec_shape(asked->kind), codec_members(asked), codec_members(got));
 }
 
 /* Extras of the target's own format are not lost: they come back. Only the name of the first entry is the

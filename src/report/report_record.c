@@ -6,10 +6,10 @@
 
 report_list report_list_open(base_arena *arena, gamut_kind kind)
 {
-    if (kind == GAMUT_BRIDGE_BOARD)
+    if (kind == GAMUT_KIND_BRIDGE_BOARD)
         return report_list_deals(arena);
-    /* Texts stand between the games of a database. */
-    bool is_database = kind == GAMUT_CHESS_GAME || kind == GAMUT_GUIDE;
+    /* Texts are listed between the games of a database. */
+    bool is_database = kind == GAMUT_KIND_CHESS_GAME || kind == GAMUT_KIND_GUIDE;
     return is_database ? report_list_games(arena) : report_list_events(arena);
 }
 
@@ -17,16 +17,16 @@ const char *report_record(const gamut_record *record, const gamut_selection *sel
                           base_arena *arena, base_buffer *out)
 {
     if (report_is_board_sheet(selection))
-        return record->kind == GAMUT_BRIDGE_BOARD ? NULL : "only bridge boards have such a sheet";
-    if (record->kind == GAMUT_EVENT)
+        return record->kind == GAMUT_KIND_BRIDGE_BOARD ? NULL : "only bridge boards have such a sheet";
+    if (record->kind == GAMUT_KIND_EVENT)
         return report_event(record, selection, style, arena, out);
     if (style->form != GAMUT_FORM_TEXT)
         return "only sheets of tournaments go into CSV or JSON";
-    if (record->kind == GAMUT_CHESS_GAME)
+    if (record->kind == GAMUT_KIND_CHESS_GAME)
         report_game(record, selection, style, arena, out);
-    else if (record->kind == GAMUT_BRIDGE_BOARD)
+    else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         report_deal(record, style, arena, out);
-    else if (record->kind == GAMUT_GUIDE)
+    else if (record->kind == GAMUT_KIND_GUIDE)
         report_guide(record, out);
     return NULL;
 }
@@ -36,7 +36,7 @@ const char *report_add_record(report_page *page, const gamut_record *record, con
                               const gamut_style *style, uint64_t number)
 {
     base_buffer text = { 0 };
-    if (record->kind == GAMUT_EVENT)
+    if (record->kind == GAMUT_KIND_EVENT)
         return report_add_event(page, record, selection, style, number);
     report_add_heading(page, 1, base_arena_print(page->arena, "%llu", (unsigned long long)record->number),
                        base_arena_print(page->arena, "e%llu", (unsigned long long)number));

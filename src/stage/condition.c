@@ -136,7 +136,7 @@ static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
 static bool is_known_path(base_text path, bool to_compare)
 {
     bool is_known = is_tag(path);
-    for (unsigned kind = GAMUT_CHESS_GAME; kind <= GAMUT_GUIDE && !is_known; kind <<= 1)
+    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE && !is_known; kind <<= 1)
         is_known = shape_has(codec_shape((gamut_kind)kind), path, to_compare);
     return is_known;
 }
@@ -157,7 +157,7 @@ static const char *nearest_name(base_text name)
     unsigned least = ((unsigned)name.length + 1) / 2; /* as many letters wrong as right is not near */
     for (size_t i = 0; i < COUNT(short_names); i++)
         take_nearer(name, short_names[i].name, &nearest, &least);
-    for (unsigned kind = GAMUT_CHESS_GAME; kind <= GAMUT_GUIDE; kind <<= 1) {
+    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1) {
         const model_shape *shape = codec_shape((gamut_kind)kind);
         for (size_t i = 0; shape && i < shape->member_count; i++)
             take_nearer(name, shape->members[i].name, &nearest, &least);
@@ -455,9 +455,9 @@ static bool tag_holds(const term *asked, const gamut_record *record, base_text p
     base_text name = base_arena_copy(scratch, base_text_slice(path, 0, dot)), value = { NULL, 0 };
     if (!name.data)
         return false;
-    if (record->kind == GAMUT_CHESS_GAME)
+    if (record->kind == GAMUT_KIND_CHESS_GAME)
         value = chess_tag(record->game, name.data);
-    if (record->kind == GAMUT_BRIDGE_BOARD)
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         value = bridge_board_tag(record->board, name.data);
     if (base_text_is_absent(value))
         return false;
@@ -469,7 +469,7 @@ static bool tag_holds(const term *asked, const gamut_record *record, base_text p
  * member ("Dealer") must be found by the tag's name as well. */
 static const model_member *find_member(gamut_kind kind, base_text name)
 {
-    if (kind != GAMUT_BRIDGE_BOARD)
+    if (kind != GAMUT_KIND_BRIDGE_BOARD)
         return model_find(codec_shape(kind), name);
     for (size_t i = 0; i < board_shape.member_count; i++)
         if (base_text_equal_fold_ascii(base_text_of(board_shape.members[i].name), name))

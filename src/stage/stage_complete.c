@@ -25,7 +25,7 @@ const stage stage_complete = {
     .name = "complete",
     .options = options,
     .option_count = COUNT(options),
-    .takes = GAMUT_EVENT,
+    .takes = GAMUT_KIND_EVENT,
     .fits = fits,
     .change = change,
 };

@@ -25,7 +25,7 @@ static bool feed(stage_run *run, const gamut_record *record)
 static bool finish(stage_run *run)
 {
     gather *all = run->state;
-    gamut_record record = { .kind = GAMUT_EVENT };
+    gamut_record record = { .kind = GAMUT_KIND_EVENT };
     for (gather_event *from = all->events; from; from = from->next) {
         record.number++;
         record.event = gather_make_event(all, from);
@@ -38,8 +38,8 @@ static bool finish(stage_run *run)
 extern const stage stage_event_of_games;
 const stage stage_event_of_games = {
     .name = "event of games",
-    .takes = GAMUT_CHESS_GAME,
-    .gives = GAMUT_EVENT,
+    .takes = GAMUT_KIND_CHESS_GAME,
+    .gives = GAMUT_KIND_EVENT,
     .about = "players",
     .begin = begin,
     .feed = feed,

@@ -225,7 +225,7 @@ static bool give_game(dealing *to, const pairing *from, size_t board)
     add_event(to, tags);
     spell_result(to, from, game, tags);
     game->tags = (gamut_tag_list){ tags->tags, tags->count };
-    gamut_record record = { .kind = GAMUT_CHESS_GAME, .number = ++to->number, .game = game };
+    gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .number = ++to->number, .game = game };
     return !base_arena_failed(arena) && stage_give(to->run, &record);
 }
 
@@ -289,8 +289,8 @@ static bool feed(stage_run *run, const gamut_record *record)
 extern const stage stage_games_of_event;
 const stage stage_games_of_event = {
     .name = "games of an event",
-    .takes = GAMUT_EVENT,
-    .gives = GAMUT_CHESS_GAME,
+    .takes = GAMUT_KIND_EVENT,
+    .gives = GAMUT_KIND_CHESS_GAME,
     .fits = fits,
     .feed = feed,
 };

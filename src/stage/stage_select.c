@@ -88,7 +88,7 @@ static uint64_t number_of_board(const gamut_record *record)
 }
 
 enum {
-    EVERY_KIND = GAMUT_CHESS_GAME | GAMUT_BRIDGE_BOARD | GAMUT_EVENT | GAMUT_GUIDE,
+    EVERY_KIND = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
     WAYS = 2
 };
 
@@ -98,7 +98,7 @@ static const struct {
     uint64_t (*number)(const gamut_record *record);
 } ways[WAYS] = {
     { EVERY_KIND, number_in_file },
-    { GAMUT_BRIDGE_BOARD, number_of_board },
+    { GAMUT_KIND_BRIDGE_BOARD, number_of_board },
 };
 
 static const gamut_option options[WAYS] = {

@@ -51,7 +51,7 @@ static bool finish(stage_run *run)
     if (!built)
         return !base_arena_failed(run->arena);
     const gamut_event *event = session_complete(run->turn, built);
-    gamut_record record = { .kind = GAMUT_EVENT, .event = event };
+    gamut_record record = { .kind = GAMUT_KIND_EVENT, .event = event };
     return event && stage_give(run, &record);
 }
 
@@ -68,8 +68,8 @@ static bool feed(stage_run *run, const gamut_record *record)
 extern const stage stage_session;
 const stage stage_session = {
     .name = "session",
-    .takes = GAMUT_BRIDGE_BOARD,
-    .gives = GAMUT_EVENT,
+    .takes = GAMUT_KIND_BRIDGE_BOARD,
+    .gives = GAMUT_KIND_EVENT,
     .about = "bridge",
     .fits = fits,
     .begin = begin,

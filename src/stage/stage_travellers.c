@@ -67,7 +67,7 @@ static bool fits(const gamut_record *record)
 
 static bool give(const gamut_board *board, void *payload)
 {
-    gamut_record record = { .kind = GAMUT_BRIDGE_BOARD, .board = board };
+    gamut_record record = { .kind = GAMUT_KIND_BRIDGE_BOARD, .board = board };
     return stage_give(payload, &record);
 }
 
@@ -81,8 +81,8 @@ static bool feed(stage_run *run, const gamut_record *record)
 extern const stage stage_travellers;
 const stage stage_travellers = {
     .name = "travellers",
-    .takes = GAMUT_EVENT,
-    .gives = GAMUT_BRIDGE_BOARD,
+    .takes = GAMUT_KIND_EVENT,
+    .gives = GAMUT_KIND_BRIDGE_BOARD,
     .fits = fits,
     .feed = feed,
 };

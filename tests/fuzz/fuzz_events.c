@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         gamut_reader_open(&reader, session, "fuzz." EXTENSION) == GAMUT_OK) {
         while (status == GAMUT_OK || status == GAMUT_SKIPPED) {
             status = gamut_reader_next(reader, &record);
-            if (status == GAMUT_OK && record->kind == GAMUT_EVENT && !strcmp(KIND, "event"))
+            if (status == GAMUT_OK && record->kind == GAMUT_KIND_EVENT && !strcmp(KIND, "event"))
                 require_pairings(record->event);
         }
         gamut_reader_close(reader);

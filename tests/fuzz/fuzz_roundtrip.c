@@ -71,7 +71,9 @@ static gamut_writer *pass_over(gamut_session *session, gamut_bytes bytes, const 
 
 static bool is_sound(const gamut_session *session)
 {
-    return gamut_diagnostic_total(session, GAMUT_WARNING) + gamut_diagnostic_total(session, GAMUT_ERROR) == 0;
+    return gamut_diagnostic_total(session, GAMUT_SEVERITY_WARNING) +
+               gamut_diagnostic_total(session, GAMUT_SEVERITY_ERROR) ==
+           0;
 }
 
 /* What was written is written the same the next time. Where its encoding is fixed it is told: a rare text looks like

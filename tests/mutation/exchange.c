@@ -58,7 +58,7 @@ static void print_findings(gamut_session *session)
     list_stream list = { false };
     gamut_stream stream = { print_item, &list };
     fputs(", \"findings\": [", stdout);
-    gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_WARNING, false, &stream);
+    gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_WARNING, false, &stream);
     putchar(']');
 }
 

@@ -170,9 +170,23 @@ def plain(path):
     return re.sub(r"\[\d*\]", "", path)
 
 
-def is_covered(losses, path):
+def loss_names(record, path):
+    """What a report may call the member: its path without indexes, or the list and the name of its item ("tags.Room")."""
+    yield plain(path)
+    item, before = record, ""
+    for at, name in MEMBER.findall(path):
+        try:
+            item = item[int(at) if at else name]
+        except (KeyError, IndexError, TypeError):
+            return
+        before = before if at else f"{before}.{name}" if before else name
+        if at and isinstance(item, dict) and "name" in item:
+            yield f"{before}.{item['name']}"
+
+
+def is_covered(losses, record, path):
     """Whether the report counts the member, or what is around it, among what the format cannot hold."""
-    return any(plain(path) == loss["category"] or plain(path).startswith(loss["category"] + ".") for loss in losses or [])
+    return any(f"{name}.".startswith(loss["category"] + ".") for name in loss_names(record, path) for loss in losses or [])
 
 
 def names(text, path):
@@ -182,12 +196,12 @@ def names(text, path):
     return any(each in text for each in (word, word.replace("_", " "), word.replace("_", "-"), word.replace("_", "")))
 
 
-def is_reported(answer, base, path):
+def is_reported(answer, base, record, path):
     """Whether the answer says something about that member which it does not say anyway."""
     before = amounts(base["losses"])
     if any(before.get(category, (0, ""))[1] != text for category, (_, text) in amounts(answer["losses"]).items()):
         return True  # one value was changed, so what is new in the report is about it
-    return is_covered(answer["losses"], path) or any(row not in base["findings"] for row in answer["findings"])
+    return is_covered(answer["losses"], record, path) or any(row not in base["findings"] for row in answer["findings"])
 
 
 def is_same(found, wanted):
@@ -200,7 +214,38 @@ def is_same(found, wanted):
         return False
 
 
-def judge(target, path, value, answer, base, at):
+def arranged(record):
+    """A board with its tags, tables and notes in the order of their names and numbers, which is how writers sort them."""
+    def sort(value):
+        if isinstance(value, dict):
+            return {name: sort(each) for name, each in value.items()}
+        if not isinstance(value, list):
+            return value
+        items = [sort(each) for each in value]
+        for key in ("name", "number"):
+            if items and all(isinstance(each, dict) and key in each and "kind" not in each for each in items):
+                return sorted(items, key=lambda each: (isinstance(each[key], str), each[key] if each[key] is not None else 0))
+        return items
+
+    return sort(record) if record.get("kind") == "bridge-board" else record
+
+
+def is_only_change(path, value, answer, base, at):
+    """Whether what comes back is what came back before with that change, wherever writers sort the item that has it."""
+    expected = copy.deepcopy(base["records"])
+    try:
+        expected[at] = arranged(expected[at])
+        put(expected[at], path, value)
+    except (KeyError, IndexError, TypeError):
+        return False
+    expected = flatten([arranged(each) for each in expected])
+    after = flatten([arranged(each) for each in answer["records"]])
+    nothing = (None, 0, False, "", "?", [], {})  # whether a format writes what it does not know, and how, follows from the rest
+    return all(is_same(after.get(each), expected.get(each)) or after.get(each) in nothing and expected.get(each) in nothing
+               for each in expected.keys() | after.keys())
+
+
+def judge(target, path, value, answer, base, original, at):
     """None when all is well, else what is wrong."""
     if answer["written"] > 1:
         said = answer["message"] + " ".join(f"{row['message']} {row.get('path') or ''}" for row in answer["findings"])
@@ -210,7 +255,7 @@ def judge(target, path, value, answer, base, at):
     before, after = flatten(base["records"]), flatten(answer["records"])
     place = f"[{at}].{path}"
     differ = {each for each in before.keys() | after.keys() if before.get(each) != after.get(each)}
-    if is_reported(answer, base, path):
+    if is_reported(answer, base, original, path) or is_only_change(path, value, answer, base, at):
         return None  # how much of it is lost is the report's to say
     if is_same(after.get(place), value):
         follow = FOLLOWING.get(f"{target} {general(path)}", ())
@@ -247,6 +292,8 @@ def try_record(exchange, path, all_records, number, record, target, schema, fres
     if all_records is None:
         record = {name: value for name, value in record.items() if name != "extras"}
         all_records, number = [record], 0
+    record = arranged(record)
+    all_records = all_records[:number] + [record] + all_records[number + 1:]
     base = exchange(target, all_records)
     if base["written"] > 1 or base.get("read") or len(base["records"]) != len(all_records) or any(
             a.get("kind") != b.get("kind") for a, b in zip(base["records"], all_records)):
@@ -254,12 +301,12 @@ def try_record(exchange, path, all_records, number, record, target, schema, fres
         return
     present = flatten(record)
     for each, value in changes_of(schema, record):
-        if (general(each) not in fresh and each in present) or is_covered(base["losses"], each):
+        if (general(each) not in fresh and each in present) or is_covered(base["losses"], record, each):
             continue
         if not report.wants(target, general(each), value):
             continue
         answer = exchange(target, all_records[:number] + [changed(record, each, value)] + all_records[number + 1:])
-        report.take(path.name, target, each, value, judge(target, each, value, answer, base, number))
+        report.take(path.name, target, each, value, judge(target, each, value, answer, base, record, number))
 
 
 class Report:

@@ -79,11 +79,13 @@ void acbl_facts(codec_reader *reader, gamut_value *out)
 static const char *const holds[] = { "name", "place", "start", "system", "teams", "bridge", NULL };
 
 extern const codec_format acbl_format;
+static const codec_mending mending = { .refuse = acbl_why_unmended };
+
 const codec_format acbl_format = {
     .about = { .id = "acbl",
                .title = "ACBLscore game file",
                .extensions = "aca acm ace acl acn acd ac0 ac1 ac2 ac3 ac4 ac5 ac6 ac7 ac8 ac9",
-               .kinds = GAMUT_EVENT,
+               .kinds = GAMUT_KIND_EVENT,
                .abilities = "read write check fix dump" },
     .rules = acbl_rules,
     .rule_count = ACBL_RULE_COUNT,
@@ -92,8 +94,7 @@ const codec_format acbl_format = {
     .holds = holds,
     .document = &acbl_document_shape,
     .anew = &acbl_experimental,
-    .can_mend = true,
-    .refuse = acbl_why_not_mended,
+    .mending = &mending,
     .probe = probe,
     .open = acbl_open,
     .next = acbl_next,

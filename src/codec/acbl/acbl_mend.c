@@ -39,7 +39,7 @@ static bool read_quietly(mending *mend, uint8_t *bytes, size_t length, acbl_file
     mend->reader->diags = silent;
     bool is_read = acbl_read_file(*out, mend->reader, (base_bytes){ bytes, length });
     mend->reader->diags = loud;
-    *errors = diag_count_of(silent, GAMUT_ERROR);
+    *errors = diag_count_of(silent, GAMUT_SEVERITY_ERROR);
     diag_destroy(silent);
     return is_read;
 }
@@ -711,7 +711,7 @@ bool acbl_mend(codec_reader *reader, base_bytes *bytes)
     return !base_arena_failed(reader->arena);
 }
 
-const char *acbl_why_not_mended(const char *rule)
+const char *acbl_why_unmended(const char *rule)
 {
     static const struct {
         const char *rule;
@@ -724,10 +724,10 @@ const char *acbl_why_not_mended(const char *rule)
         { "acbl.ranking.", "two entries tie, or their places contradict each other" },
         { "acbl.section.", "nothing says which of the two is right" },
         { "acbl.player.", "only the player knows it" },
-        { "bridge.rescore", "gamut rescore --fix puts in what the results give" },
+        { "acbl.", "nothing in the file says what is right" },
     };
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (strncmp(rule, reasons[i].rule, strlen(reasons[i].rule)) == 0)
             return reasons[i].reason;
-    return "nothing in the file says what is right";
+    return NULL;
 }

@@ -292,7 +292,7 @@ gamut_status acbl_next(codec_reader *reader, gamut_record *out)
         const acbl_event_plan *plan = &file->plan.events[++file->next_event];
         if (!plan->model)
             continue;
-        out->kind = GAMUT_EVENT;
+        out->kind = GAMUT_KIND_EVENT;
         out->event = plan->model;
         out->offset = plan->at;
         out->length = acbl_event_layout.size;

@@ -129,7 +129,7 @@ static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t
 gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
 {
     acbl_writing *state = writer->state;
-    gamut_event *event = model_copy(writer->arena, codec_shape(GAMUT_EVENT), record->event);
+    gamut_event *event = model_copy(writer->arena, codec_shape(GAMUT_KIND_EVENT), record->event);
     if (!event)
         return GAMUT_FAILED;
     uint8_t number = choose_event(&state->plan, event);

@@ -18,9 +18,8 @@ void cb_text_sample_note(base_buffer *sample, base_bytes text);
 base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 when nothing speaks against it */
 
 /* Puts a text into a string field, cut at a character. False: it was cut, or had characters without a place
- * in the encoding (`lost` tells how many). */
-MUST_USE bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base_encoding encoding,
-                          size_t *lost);
+ * in the encoding (`lost` tells how many). Who compares what is stored need not look. */
+bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base_encoding encoding, size_t *lost);
 
 /* ---- annotations ----
  * Old programs showed them in a font of their own, with pieces and signs in places of the code page; newer ones use

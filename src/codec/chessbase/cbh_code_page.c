@@ -44,7 +44,7 @@ static void visit_guide(const gamut_guide *guide, visit_text see, void *payload)
 
 static void visit_record(const gamut_record *record, visit_text see, void *payload)
 {
-    if (record->kind == GAMUT_GUIDE)
+    if (record->kind == GAMUT_KIND_GUIDE)
         visit_guide(record->guide, see, payload);
     else
         visit_game(record->game, see, payload);

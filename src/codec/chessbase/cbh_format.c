@@ -86,11 +86,14 @@ static const gamut_option options[] = {
 };
 
 extern const codec_format cbh_format;
+static const codec_family family = { .name = "chessbase", .main_extension = "cbh", .names = cbh_list_names };
+static const codec_mending mending = { 0 };
+
 const codec_format cbh_format = {
     .about = { .id = "cbh",
                .title = "ChessBase databases",
                .extensions = "cbh cbg cba cbj cbp cbc cbs cbe cbl cbm",
-               .kinds = GAMUT_CHESS_GAME | GAMUT_GUIDE,
+               .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_GUIDE,
                .abilities = "read write check fix dump" },
     .rules = cbh_rules,
     .rule_count = CBH_RULE_COUNT,
@@ -98,7 +101,7 @@ const codec_format cbh_format = {
     .layout_count = COUNT(layouts),
     .options = options,
     .option_count = COUNT(options),
-    .main_extension = "cbh",
+    .family = &family,
     .command_at = cbh_command_at,
     .probe = probe,
     .keeps_deleted = true,
@@ -107,9 +110,8 @@ const codec_format cbh_format = {
     .decode = cbh_decode,
     .check = cbh_check,
     .facts = cbh_facts,
-    .names = cbh_list_names,
     .dump = cbh_dump,
-    .can_mend = true,
+    .mending = &mending,
     .remarks = &cbh_encoding,
     .has_facts_in_extras = true,
     .begin = cbh_begin,

@@ -75,7 +75,12 @@ static bool is_same_position(base_text said, base_text kept)
     chess_fen_faults faults;
     if (!said.length)
         return true;
-    if (!chess_read_fen(&position, &faults, said) || !kept.length || !chess_read_fen(&kept_position, &faults, kept))
+    if (!chess_read_fen(&position, &faults, said))
+        return false;
+    for (unsigned i = 0; i < faults.count; i++)
+        if (faults.items[i].problem != CHESS_FEN_MISSING)
+            return false;
+    if (!kept.length || !chess_read_fen(&kept_position, &faults, kept))
         return false;
     position.clock = kept_position.clock;
     size_t length = chess_write_fen(a, &position, CHESS_FEN_TAKEABLE);
@@ -86,7 +91,7 @@ static bool is_same_position(base_text said, base_text kept)
 
 static const char *member_name(const chess_tag_row *row)
 {
-    const model_shape *shape = codec_shape(GAMUT_CHESS_GAME);
+    const model_shape *shape = codec_shape(GAMUT_KIND_CHESS_GAME);
     for (size_t i = 0; i < shape->member_count; i++)
         if (shape->members[i].type == MODEL_TEXT && shape->members[i].at == row->at)
             return shape->members[i].name;
@@ -116,19 +121,15 @@ static void lose_members(codec_writer *writer, const gamut_game *said, const gam
 static bool is_implied(const gamut_tag *tag, const cbh_built *built)
 {
     uint64_t number;
+    chess_law law;
     if (base_text_is(tag->name, "SetUp"))
-        return true;
+        return base_text_is(tag->value, built->has_setup ? "1" : "0");
     if (base_text_is(tag->name, "PlyCount"))
         return base_parse_uint(&number, tag->value, 10) && number == built->seen.plies;
     if (base_text_is(tag->name, "Variant"))
-        return built->is_losing ? base_text_equal_fold_ascii(tag->value, TEXT("antichess")) : built->is_chess960;
+        return built->is_losing ? base_text_equal_fold_ascii(tag->value, TEXT("antichess"))
+                                : built->is_chess960 && chess_find_law(&law, tag->value) && law == CHESS_LAW_CHESS;
     return false;
-}
-
-static void lose_times(codec_writer *writer, const char *category, uint32_t count, base_text first)
-{
-    for (uint32_t i = 0; i < count; i++)
-        lose(writer, category, first);
 }
 
 /* Comments after variations find no place of their own (cbh_notes.c). */
@@ -141,10 +142,16 @@ static void lose_places(codec_writer *writer, const gamut_moves *moves)
 
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
 {
+    static const char *const notes[] = {
+        [CBH_LOST_TEXT] = "moves.notes.text",   [CBH_LOST_LANGUAGE] = "moves.notes.language",
+        [CBH_LOST_NAG] = "moves.notes.nag",     [CBH_LOST_COMMAND] = "moves.notes.command",
+        [CBH_LOST_VALUE] = "moves.notes.value", [CBH_LOST_UNREAD] = "moves.notes.unread"
+    };
     lose_members(writer, said, kept);
     lose_places(writer, &said->moves);
-    lose_times(writer, "moves.notes.text", built->lost.cuts, built->lost.cut);
-    lose_times(writer, "moves.notes.language", built->lost.languages, built->lost.language);
+    for (size_t i = 0; i < CBH_LOST_COUNT; i++)
+        for (uint32_t count = built->lost.counts[i]; count > 0; count--)
+            lose(writer, notes[i], built->lost.examples[i]);
     for (size_t i = 0; i < said->tags.count; i++) {
         const gamut_tag *tag = &said->tags.items[i];
         size_t at = 0;

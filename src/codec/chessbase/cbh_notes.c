@@ -169,6 +169,12 @@ typedef struct annotating {
     base_text text;   /* of the note at hand */
 } annotating;
 
+static void lose(annotating *game, cbh_notes_loss what, base_text example)
+{
+    if (!game->way->losses->counts[what]++)
+        game->way->losses->examples[what] = example;
+}
+
 /* Cuts what is too long for one annotation, not inside a character of UTF-8. */
 static void cut_payload(annotating *game)
 {
@@ -178,8 +184,7 @@ static void cut_payload(annotating *game)
     while (room > least && (game->payload.data[room] & 0xc0) == 0x80)
         room--;
     game->payload.length = room;
-    if (!game->way->losses->cuts++)
-        game->way->losses->cut = game->text;
+    lose(game, CBH_LOST_TEXT, game->text);
 }
 
 static void finish_item(annotating *game, uint8_t type)
@@ -195,8 +200,8 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
 {
     uint8_t nation = 0;
     bool is_known = cb_nation_find(&nation, language);
-    if (language.length && !is_known && !game->way->losses->languages++)
-        game->way->losses->language = language;
+    if (language.length && !is_known)
+        lose(game, CBH_LOST_LANGUAGE, language);
     base_buffer_add_char(&game->payload, 0);
     base_buffer_add_char(&game->payload, is_known ? (char)nation : 0);
     cb_text_write_note(&game->payload, text, game->way->encoding);
@@ -217,7 +222,8 @@ static bool is_symbol(const gamut_note *note)
 }
 
 /* All symbols of the move from the first one on, wherever they stand among its notes: ChessBase has one annotation of them for
- * a move, with three slots. What finds its slot taken takes a free one; only a fourth symbol needs another annotation. */
+ * a move, with three slots. What finds its slot taken takes the next free one, so that symbols of one kind keep their order; only
+ * a fourth symbol needs another annotation. */
 static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at)
 {
     uint8_t slots[SYMBOL_SLOTS] = { 0 };
@@ -226,8 +232,8 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
         if (!is_symbol(&notes[at]))
             continue;
         unsigned slot = symbol_slot(notes[at].number);
-        for (unsigned i = 0; slots[slot] && i < SYMBOL_SLOTS; i++)
-            slot = i;
+        while (slots[slot])
+            slot = (slot + 1) % SYMBOL_SLOTS;
         slots[slot] = (uint8_t)notes[at].number;
         if (++count == SYMBOL_SLOTS) {
             base_buffer_add(&game->payload, slots, SYMBOL_SLOTS);
@@ -249,11 +255,18 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
 static void write_spelled(annotating *game, const gamut_note *note)
 {
     base_text words = note->text;
-    if (note->kind == GAMUT_NOTE_NAG)
+    gamut_note again;
+    if (note->kind == GAMUT_NOTE_NAG) {
         words = base_arena_print(game->scratch, "$%u", note->number);
-    else if (note->kind == GAMUT_NOTE_COMMAND)
+        lose(game, CBH_LOST_NAG, words);
+    } else if (note->kind == GAMUT_NOTE_COMMAND) {
         words = base_arena_print(game->scratch, "[%%%.*s%s%.*s]", TEXT_ARGS(note->name), note->text.length ? " " : "",
                                  TEXT_ARGS(note->text));
+        if (!chess_read_command(&again, words) || !base_text_equal(again.name, note->name))
+            lose(game, chess_is_command_name(note->name) ? CBH_LOST_VALUE : CBH_LOST_COMMAND, words);
+    } else {
+        lose(game, CBH_LOST_UNREAD, words);
+    }
     write_text(game, CBH_ITEM_TEXT, (base_text){ NULL, 0 }, words);
 }
 

@@ -94,12 +94,21 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves);
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding);
 
-/* What annotations have no room for: how often, and the first of each. */
+/* What annotations have no room for. */
+typedef enum cbh_notes_loss {
+    CBH_LOST_TEXT,     /* cut */
+    CBH_LOST_LANGUAGE, /* no nation's */
+    CBH_LOST_NAG,      /* over 255, or 0: written as words */
+    CBH_LOST_COMMAND,  /* written as words that nobody will read as a command, for its name */
+    CBH_LOST_VALUE,    /* the same for its value */
+    CBH_LOST_UNREAD,   /* written as a comment */
+    CBH_LOST_COUNT
+} cbh_notes_loss;
+
+/* How often, and the first of each. */
 typedef struct cbh_notes_losses {
-    uint32_t cuts;
-    uint32_t languages;
-    base_text cut;
-    base_text language;
+    uint32_t counts[CBH_LOST_COUNT];
+    base_text examples[CBH_LOST_COUNT];
 } cbh_notes_losses;
 
 /* How annotations are written. */

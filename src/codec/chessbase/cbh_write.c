@@ -493,7 +493,7 @@ static gamut_status put_record(codec_writer *writer, const gamut_record *record)
     if (is_new(state))
         cbh_code_page_note(&state->page, record);
     state->count++;
-    return record->kind == GAMUT_GUIDE ? put_text(writer, record, extras) : put_game(writer, record, extras);
+    return record->kind == GAMUT_KIND_GUIDE ? put_text(writer, record, extras) : put_game(writer, record, extras);
 }
 
 /* Chooses by the records that waited, and writes them. */

@@ -2,7 +2,6 @@
 #include "cbt_event.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/date.h"
@@ -106,35 +105,19 @@ base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding
 
 /* ---- from the model ---- */
 
-static void lose(const cbt_losses *losses, const char *category, base_text example)
-{
-    if (losses)
-        codec_lose(losses->arena, losses->list, category, example);
-}
-
 /* What has no place in the code page is in UTF-8, which shows by itself. */
-static void put_string(const char *field, uint8_t *bytes, base_text text, base_encoding encoding,
-                       const cbt_losses *losses)
+static void put_string(const char *field, uint8_t *bytes, base_text text, base_encoding encoding)
 {
     size_t lost = 0;
-    char category[48];
     const layout_field *row = layout_find(&cb_tournament_layout, field);
-    if (cb_text_put(row, bytes, text, encoding, &lost) || (lost && cb_text_put(row, bytes, text, ENCODING_UTF8, &lost)))
-        return;
-    snprintf(category, sizeof category, "%s.cut", field);
-    lose(losses, category, text);
+    if (!cb_text_put(row, bytes, text, encoding, &lost) && lost)
+        cb_text_put(row, bytes, text, ENCODING_UTF8, &lost);
 }
 
-static int64_t fit(gamut_number number, int64_t most, const char *category, const cbt_losses *losses)
+static int64_t fit(gamut_number number, int64_t most)
 {
-    char example[24];
-    if (!base_is_known(number.state))
-        return 0;
-    if (number.value >= 0 && number.value <= most)
-        return number.value;
-    snprintf(example, sizeof example, "%lld", (long long)number.value);
-    lose(losses, category, base_text_of(example));
-    return number.value < 0 ? 0 : most;
+    int64_t value = base_is_known(number.state) && number.value > 0 ? number.value : 0;
+    return value < most ? value : most;
 }
 
 static uint8_t type_from(const gamut_event *event)
@@ -153,28 +136,22 @@ static uint8_t flags_from(const gamut_event *event)
                      (event->three_points.value ? CB_THREE_POINTS : 0));
 }
 
-void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding, const cbt_losses *losses)
+void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding)
 {
     *out = (cb_tournament){ .link = { CB_NONE, CB_NONE, 0 } };
-    put_string("title", out->title, event->name, encoding, losses);
-    put_string("place", out->place, event->place, encoding, losses);
+    put_string("title", out->title, event->name, encoding);
+    put_string("place", out->place, event->place, encoding);
     out->start = base_date_pack(event->start);
     out->type = type_from(event);
     out->team = event->teams.value ? CB_TEAM_EVENT : 0;
-    if (!base_text_is_empty(event->country) && !cb_nation_find(&out->nation, event->country))
-        lose(losses, "country.unknown", event->country);
-    out->category = (uint8_t)fit(event->category, UINT8_MAX, "category.range", losses);
+    if (!cb_nation_find(&out->nation, event->country))
+        out->nation = 0;
+    out->category = (uint8_t)fit(event->category, UINT8_MAX);
     out->flags = flags_from(event);
-    out->rounds = (uint8_t)fit(event->rounds, UINT8_MAX, "rounds.range", losses);
-    out->games = (int32_t)fit(event->games, INT32_MAX, "games.range", losses);
-    out->first_game = (int32_t)fit(event->first_game, INT32_MAX, "first_game.range", losses);
-    if (out->games > 0 && out->first_game == 0) {
-        /* Its games stand in another file: this database has none that refer to the tournament. */
-        char count[24];
-        snprintf(count, sizeof count, "%d", out->games);
-        lose(losses, "games", base_text_of(count));
-        out->games = 0;
-    }
+    out->rounds = (uint8_t)fit(event->rounds, UINT8_MAX);
+    out->first_game = (int32_t)fit(event->first_game, INT32_MAX);
+    /* Without a first game they stand in another file: this database has none that refer to the tournament. */
+    out->games = out->first_game ? (int32_t)fit(event->games, INT32_MAX) : 0;
 }
 
 static bool tie_break_code(uint8_t *out, base_text name)
@@ -192,28 +169,20 @@ static bool tie_break_code(uint8_t *out, base_text name)
     return true;
 }
 
-static void put_tie_breaks(cb_extra *out, const gamut_text_list *names, const cbt_losses *losses)
-{
-    memset(out->tie_breaks, CB_TIE_BREAK_UNSET, sizeof out->tie_breaks);
-    for (size_t i = 0; i < names->count; i++) {
-        uint8_t code;
-        if (out->tie_break_count == CB_TIE_BREAK_LIMIT || !tie_break_code(&code, names->items[i]))
-            lose(losses, "tie_breaks.unknown", names->items[i]);
-        else
-            out->tie_breaks[out->tie_break_count++] = code;
-    }
-}
-
-void cbt_extra_from_event(cb_extra *out, const gamut_event *event, const cbt_losses *losses)
+void cbt_extra_from_event(cb_extra *out, const gamut_event *event)
 {
     *out = (cb_extra){ 0 };
     for (size_t i = 0; i < COUNT(out->groups); i++)
         out->groups[i].seven = 7;
-    if (base_is_known(event->latitude.state))
+    /* One alone cannot be told from a place on the equator or the meridian. */
+    if (base_is_known(event->latitude.state) && base_is_known(event->longitude.state)) {
         out->latitude = layout_double_bits(event->latitude.value);
-    if (base_is_known(event->longitude.state))
         out->longitude = layout_double_bits(event->longitude.value);
-    put_tie_breaks(out, &event->tie_breaks, losses);
+    }
+    memset(out->tie_breaks, CB_TIE_BREAK_UNSET, sizeof out->tie_breaks);
+    for (size_t i = 0; i < event->tie_breaks.count && out->tie_break_count < CB_TIE_BREAK_LIMIT; i++)
+        if (tie_break_code(&out->tie_breaks[out->tie_break_count], event->tie_breaks.items[i]))
+            out->tie_break_count++;
     out->end = base_date_pack(event->end);
 }
 
@@ -221,4 +190,39 @@ bool cbt_needs_extra(const gamut_event *event)
 {
     return base_is_known(event->latitude.state) || base_is_known(event->longitude.state) || event->tie_breaks.count ||
            !base_date_is_absent(event->end);
+}
+
+/* ---- losses ---- */
+
+/* Absent, 0, false and an empty text are stored alike. */
+static bool says_nothing(const gamut_value *value)
+{
+    return !value || value->kind == GAMUT_VALUE_NULL ||
+           (value->kind == GAMUT_VALUE_INTEGER && value->as.integer == 0) ||
+           (value->kind == GAMUT_VALUE_BOOL && !value->as.boolean) ||
+           (value->kind == GAMUT_VALUE_TEXT && value->as.text.length == 0);
+}
+
+static bool has_item(const gamut_value *list, const gamut_value *item)
+{
+    const gamut_value *each = list ? list->first : NULL;
+    while (each && !tree_equal(each, item))
+        each = each->next;
+    return each;
+}
+
+void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept)
+{
+    for (const char *const *name = cbt_holds; *name; name++) {
+        const model_member *member = model_find(&event_shape, base_text_of(*name));
+        const gamut_value *was = model_is_present(member, said) ? model_value(writer->record, member, said) : NULL;
+        const gamut_value *now = model_is_present(member, kept) ? model_value(writer->record, member, kept) : NULL;
+        if (member->type == MODEL_TEXT_LIST) {
+            for (const gamut_value *item = was ? was->first : NULL; item; item = item->next)
+                if (!has_item(now, item))
+                    codec_lose(writer->arena, writer->losses, *name, item->as.text);
+        } else if (!says_nothing(was) && (!now || !tree_equal(was, now))) {
+            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, said));
+        }
+    }
 }

@@ -16,16 +16,14 @@ void cbt_extra_to_event(gamut_event *out, const cb_extra *extra, base_arena *are
 /* The encoding that the record's own strings show; `fallback` when they show none. */
 base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding fallback);
 
-/* Where losses go; NULL: nobody wants to know. */
-typedef struct cbt_losses {
-    base_arena *arena;
-    gamut_value *list;
-} cbt_losses;
 /* Both overwrite the whole record with what a careful writer would write; links are those of a lone record. */
-void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding, const cbt_losses *losses);
-void cbt_extra_from_event(cb_extra *out, const gamut_event *event, const cbt_losses *losses);
+void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding);
+void cbt_extra_from_event(cb_extra *out, const gamut_event *event);
 
 /* True when the event says something that only .cbtt can hold. */
 bool cbt_needs_extra(const gamut_event *event);
+
+/* Reports the members in which `kept`, what the written records say, is not what was said. */
+void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept);
 
 #endif

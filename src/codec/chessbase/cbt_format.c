@@ -71,17 +71,21 @@ static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tou
                                                &cb_extra_group_layout };
 
 extern const codec_format cbt_format;
+static const codec_family family = { .name = "chessbase" };
+static const codec_mending mending = { 0 };
+
 const codec_format cbt_format = {
     .about = { .id = "cbt",
                .title = "ChessBase tournaments",
                .extensions = "cbt cbtt",
-               .kinds = GAMUT_EVENT,
+               .kinds = GAMUT_KIND_EVENT,
                .abilities = "read write check fix dump" },
     .rules = cbt_rules,
     .rule_count = CBT_RULE_COUNT,
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .holds = cbt_holds,
+    .family = &family,
     .probe = probe,
     .keeps_deleted = true,
     .open = cbt_open,
@@ -89,7 +93,7 @@ const codec_format cbt_format = {
     .check = cbt_check,
     .facts = cbt_facts,
     .dump = cbt_dump,
-    .can_mend = true,
+    .mending = &mending,
     .begin = cbt_begin,
     .put = cbt_put,
     .end = cbt_end,

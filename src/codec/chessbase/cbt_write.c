@@ -83,12 +83,14 @@ static int32_t link_in(const gamut_value *extras, const char *name, int32_t othe
                                                                                               : otherwise;
 }
 
-static void put_tournament(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
+/* `kept` gets what the record says when it is read again. */
+static void put_tournament(codec_writer *writer, const gamut_record *record, const gamut_value *extras,
+                           gamut_event *kept)
 {
     cbt_writing *state = writer->state;
-    cbt_losses losses = { writer->arena, writer->losses };
-    cb_tournament tournament;
-    cbt_from_event(&tournament, record->event, encoding_in(extras, state->encoding), &losses);
+    base_encoding encoding = encoding_in(extras, state->encoding);
+    cb_tournament tournament, *stored = ARENA_NEW(writer->record, cb_tournament); /* texts of `kept` lie in it */
+    cbt_from_event(&tournament, record->event, encoding);
     tournament.link.left = record->is_deleted ? CB_DELETED : link_in(extras, "left", CB_NONE);
     tournament.link.right = link_in(extras, "right", CB_NONE);
     tournament.link.balance = (int8_t)link_in(extras, "balance", 0);
@@ -100,20 +102,23 @@ static void put_tournament(codec_writer *writer, const gamut_record *record, con
         return;
     layout_write(&cb_tournament_layout, &tournament, bytes);
     residue_apply(&cb_tournament_layout, gamut_value_member(extras, "residue"), bytes, writer->record);
+    if (stored && layout_read(&cb_tournament_layout, (base_bytes){ bytes, cb_tournament_layout.size }, stored))
+        cbt_to_event(kept, stored, encoding, writer->record);
     state->count++;
 }
 
-static void put_extra(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
+static void put_extra(codec_writer *writer, const gamut_record *record, const gamut_value *extras, gamut_event *kept)
 {
     cbt_writing *state = writer->state;
-    cbt_losses losses = { writer->arena, writer->losses };
-    cb_extra extra;
-    cbt_extra_from_event(&extra, record->event, &losses);
+    cb_extra extra, stored = { 0 };
+    cbt_extra_from_event(&extra, record->event);
     uint8_t *bytes = base_buffer_reserve(&state->extras, cb_extra_3_layout.size);
     if (!bytes)
         return;
     layout_write(&cb_extra_3_layout, &extra, bytes);
     residue_apply(&cb_extra_3_layout, gamut_value_member(extras, "cbtt_residue"), bytes, writer->record);
+    if (layout_read(&cb_extra_3_layout, (base_bytes){ bytes, cb_extra_3_layout.size }, &stored))
+        cbt_extra_to_event(kept, &stored, writer->record);
     state->extra_count++;
     if (cbt_needs_extra(record->event))
         state->needed = state->extra_count;
@@ -145,10 +150,12 @@ gamut_status cbt_put(codec_writer *writer, const gamut_record *record)
 {
     cbt_writing *state = writer->state;
     const gamut_value *extras = codec_extras(writer, record);
+    gamut_event kept = { 0 };
     if (!tree_get_bool(extras, "cbtt_only"))
-        put_tournament(writer, record, extras);
-    put_extra(writer, record, extras);
+        put_tournament(writer, record, extras, &kept);
+    put_extra(writer, record, extras, &kept);
     put_rest(writer, extras);
+    cbt_lose_changed(writer, record->event, &kept);
     if (state->count > INT32_MAX / cb_tournament_layout.size) {
         writer->problem = "more tournaments than a .cbt can number";
         return GAMUT_FAILED;

@@ -40,7 +40,7 @@ const codec_format csv_format = {
     .about = { .id = "csv",
                .title = "CSV and TSV, a record per row",
                .extensions = "csv tsv",
-               .kinds = GAMUT_CHESS_GAME | GAMUT_BRIDGE_BOARD | GAMUT_EVENT,
+               .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT,
                .is_text = true,
                .abilities = "read write check" },
     .rules = csv_rules,

@@ -243,7 +243,7 @@ size_t csv_view_rows(base_buffer *out, base_arena *arena, const csv_view *view, 
 {
     view_row row = { .out = out, .arena = arena, .view = view, .separator = separator, .line_end = line_end };
     row.items[0] = model_to_tree(arena, codec_shape(record->kind), codec_members(record));
-    if (row.items[0] && record->kind == GAMUT_EVENT)
+    if (row.items[0] && record->kind == GAMUT_KIND_EVENT)
         name_teams(arena, row.items[0], &record->event->bridge);
     if (row.items[0])
         add_level(&row, 0);

@@ -16,7 +16,7 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     state->view = writer->is_session ? csv_find_view(list) : NULL;
     if (state->view)
         return csv_subject_of(&state->subject, writer->kind, (base_text){ 0 });
-    if (csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_EVENT, list))
+    if (csv_subject_of(&state->subject, writer->kind ? writer->kind : GAMUT_KIND_EVENT, list))
         return true;
     writer->problem = "the records have no list of the name that --table says";
     return false;
@@ -98,7 +98,7 @@ static void add_custom(const row_writer *rows, const model_member *member, const
     base_buffer text = { 0 };
     size_t lost = member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at);
     for (; lost; lost--)
-        codec_lose(rows->arena, rows->losses, "braces, line breaks, languages or places of comments",
+        codec_lose(rows->arena, rows->losses, "braces, line breaks, languages, commands or places of comments",
                    base_text_of(member->name));
     csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
     rows->out->failed = rows->out->failed || text.failed;

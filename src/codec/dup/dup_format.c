@@ -4,7 +4,7 @@
 
 #define SOURCE "docs/formats/dup.md"
 #define RULE(name, ident, level, what, looks, mend)                                                                    \
-    const gamut_rule name = { "dup." ident, GAMUT_##level, what, SOURCE, looks, mend }
+    const gamut_rule name = { "dup." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, mend }
 
 RULE(dup_cards_form, "cards.form", ERROR, "the numbers of a record are not the cards of three hands", "0101...",
      "write 39 different numbers from 01 to 52");
@@ -38,13 +38,14 @@ const codec_format dup_format = {
     .about = { .id = "dup",
                .title = "DUP of dealing machines",
                .extensions = "dup",
-               .kinds = GAMUT_BRIDGE_BOARD,
+               .kinds = GAMUT_KIND_BRIDGE_BOARD,
                .abilities = "read write check dump" },
     .rules = rules,
     .rule_count = COUNT(rules),
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .holds = holds,
+    .is_proved = true,
     .probe = probe,
     .open = dup_open,
     .split = dup_split,

@@ -131,7 +131,7 @@ gamut_status dup_decode(const codec_reader *reader, const codec_span *span, code
     (void)!bridge_read_seat(&dealer, board->dealer);
     size_t length = bridge_print_deal(text, &deal, dealer);
     board->deal = base_arena_copy(scratch->arena, (base_text){ text, length });
-    out->kind = GAMUT_BRIDGE_BOARD;
+    out->kind = GAMUT_KIND_BRIDGE_BOARD;
     out->board = board;
     keep_residue(out, scratch->arena, span, &deal, &file->set);
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;

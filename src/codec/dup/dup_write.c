@@ -27,19 +27,8 @@ gamut_status dup_begin(codec_writer *writer)
     return writer->state ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* Dealer and vulnerability are printed on the boards: others than those are lost. */
-static void lose_printed(codec_writer *writer, const gamut_board *board, uint64_t number)
-{
-    bridge_seat dealer = BRIDGE_NO_SEAT;
-    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    if (bridge_read_seat(&dealer, board->dealer) && dealer != bridge_dealer_of_board(number))
-        codec_lose(writer->arena, writer->losses, "dealers that the board does not name", board->dealer);
-    if (bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN) &&
-        vulnerability != bridge_vulnerability_of_board(number))
-        codec_lose(writer->arena, writer->losses, "vulnerability that the board does not name", board->vulnerable);
-}
-
-/* A machine cannot deal less than a full pack, so such boards are left out and counted. */
+/* A machine cannot deal less than a full pack, so such boards are left out and counted. Dealer and vulnerability follow from
+ * the number: what a board says otherwise is found when it is read again (is_proved). */
 gamut_status dup_put(codec_writer *writer, const gamut_record *record)
 {
     dup_gathering *all = writer->state;
@@ -50,13 +39,13 @@ gamut_status dup_put(codec_writer *writer, const gamut_record *record)
     if (!added)
         return GAMUT_FAILED;
     if (!bridge_read_deal(&added->deal, &first, &faults, board->deal) || !bridge_deal_is_full(&added->deal)) {
-        codec_lose(writer->arena, writer->losses, "boards without 52 cards", board->deal);
+        codec_lose(writer->arena, writer->losses, "deal", board->deal);
+        writer->omission = "deal: a board needs all 52 cards";
         return GAMUT_SKIPPED;
     }
     if (base_is_known(board->board.state) && board->board.value > 0)
         added->number = (uint64_t)board->board.value;
     added->residue = tree_copy(writer->arena, gamut_value_member(codec_extras(writer, record), "residue"));
-    lose_printed(writer, board, added->number);
     if (all->last)
         all->last->next = added;
     else
@@ -76,11 +65,11 @@ static dup_set choose_set(codec_writer *writer, const dup_gathering *all)
     dup_set set = { lowest, lowest + all->count - 1, is_backwards };
     for (const dup_board *board = all->first; board; board = board->next, at++)
         if (board->number && board->number != (is_backwards ? set.last - at : set.first + at)) {
-            codec_lose(writer->arena, writer->losses, "board numbers that do not follow each other",
+            codec_lose(writer->arena, writer->losses, "board",
                        base_arena_print(writer->arena, "%llu", (unsigned long long)board->number));
         }
     if (set.last > DUP_HIGHEST)
-        codec_lose(writer->arena, writer->losses, "board numbers above 999", TEXT(""));
+        codec_lose(writer->arena, writer->losses, "board", TEXT(""));
     return set;
 }
 

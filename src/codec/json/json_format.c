@@ -32,7 +32,7 @@ static unsigned probe_lines(const codec_window *window)
     return 60;
 }
 
-#define KINDS (GAMUT_CHESS_GAME | GAMUT_BRIDGE_BOARD | GAMUT_EVENT | GAMUT_GUIDE)
+#define KINDS (GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE)
 
 extern const codec_format json_format;
 const codec_format json_format = {

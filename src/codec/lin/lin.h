@@ -88,17 +88,14 @@ gamut_status lin_split(codec_reader *reader, codec_span *out);
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void lin_facts(codec_reader *reader, gamut_value *out);
 
-/* A board as a line of pairs: from qx, or pn where it has no number, to the line's end. Losses are in `arena`. */
-void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch, base_arena *arena,
-                  gamut_value *losses);
-/* A text between commas or bars, of which none can be inside; false: some were, and were replaced. */
-bool lin_put_part(base_buffer *out, base_text text);
+/* A board as a line of pairs: from qx, or pn where it has no number, to the line's end. */
+void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch);
+/* A text between commas or bars, of which none can be inside: they are replaced. */
+void lin_put_part(base_buffer *out, base_text text);
 /* LIN's "!S" and "@S" as the model has them, "\S". A slice where there is none. */
 base_text lin_read_words(base_arena *arena, base_text text);
 bool lin_is_closed_room(const gamut_board *board);
 
-/* Whether the board has a contract that its auction does not give. */
-bool lin_has_unbid_contract(const gamut_board *board);
 /* The pairs of one deal, as a text that need not be the bytes of the span; findings then have the place of the whole span. */
 gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, const codec_span *span, base_text text,
                              codec_scratch *scratch, gamut_record *out);

@@ -9,7 +9,7 @@
 
 #define SOURCE "docs/formats/lin.md"
 #define RULE(name, ident, level, what, looks, mend)                                                                    \
-    const gamut_rule name = { "lin." ident, GAMUT_##level, what, SOURCE, looks, mend }
+    const gamut_rule name = { "lin." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, mend }
 
 RULE(lin_pair_cut, "pair.cut", ERROR, "a value is not closed by a bar", "mb|1C", "close it with |");
 RULE(lin_deal_form, "deal.form", ERROR, "the deal cannot be read", "md|3SAKQ,,,|",
@@ -41,13 +41,14 @@ const codec_format lin_format = {
     .about = { .id = "lin",
                .title = "LIN of Bridge Base Online",
                .extensions = "lin",
-               .kinds = GAMUT_BRIDGE_BOARD,
+               .kinds = GAMUT_KIND_BRIDGE_BOARD,
                .is_text = true,
                .abilities = "read write check" },
     .rules = rules,
     .rule_count = COUNT(rules),
     .holds = holds,
-    .keeps_spelling = true,
+    .spelling = &(const codec_spelling){ .is_of_all = true },
+    .is_proved = true,
     .probe = probe,
     .open = lin_open,
     .split = lin_split,

@@ -86,36 +86,15 @@ static const char *const part_names[LIN_VG_PARTS] = {
     "event", "Stage", "scoring", NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
 };
 
-static bool is_head_tag(base_text name)
+/* The head has room for one match: what another board says differently is lost. What has no place in any head the proof of the
+ * board alone finds. */
+static void lose_strange(codec_writer *writer, const lin_gathering *all, const base_text head[LIN_VG_PARTS])
 {
-    for (size_t i = 0; i < LIN_VG_PARTS; i++)
-        if (part_names[i] && base_text_is(name, part_names[i]))
-            return true;
-    return base_text_is(name, "Room");
-}
-
-/* There are two rooms. */
-static bool is_strange_room(const gamut_board_tag *tag)
-{
-    return base_text_is(tag->name, "Room") && !base_text_is(tag->value, "Open") && !base_text_is(tag->value, "Closed");
-}
-
-/* The head has room for one match: what another board says differently is lost, and so is what has no place in it. */
-static void lose_strange(codec_writer *writer, const lin_gathering *all, const base_text head[LIN_VG_PARTS],
-                         const gamut_board *board)
-{
-    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+    for (size_t i = 0; i < LIN_VG_PARTS; i++) {
+        bool is_member = i == LIN_VG_TITLE || i == LIN_VG_SCORING;
         if (head[i].length && !base_text_equal(head[i], all->head[i]))
-            codec_lose(writer->arena, writer->losses, part_names[i], head[i]);
-    for (size_t i = 0; i < LIN_VG_PARTS; i++)
-        if (base_text_find(head[i], ',') < head[i].length || base_text_find(head[i], '|') < head[i].length)
-            codec_lose(writer->arena, writer->losses, "commas and bars in names", head[i]);
-    if (board->scoring.length && !scoring_letter(board->scoring))
-        codec_lose(writer->arena, writer->losses, "scoring", board->scoring);
-    for (size_t i = 0; i < board->tags.count; i++) {
-        const gamut_board_tag *tag = &board->tags.items[i];
-        if (!is_head_tag(tag->name) || is_strange_room(tag))
-            codec_lose(writer->arena, writer->losses, "tags", tag->name);
+            codec_lose(writer->arena, writer->losses, is_member ? part_names[i] : "tags",
+                       is_member ? head[i] : base_text_of(part_names[i]));
     }
 }
 
@@ -127,7 +106,7 @@ static void take_head(codec_writer *writer, lin_gathering *all, const gamut_boar
     for (size_t i = 0; i < LIN_VG_PARTS && !all->has_started; i++)
         all->head[i] = base_arena_copy(writer->arena, head[i]);
     if (!is_whole)
-        lose_strange(writer, all, head, board);
+        lose_strange(writer, all, head);
 }
 
 /* ---- results ---- */
@@ -153,7 +132,8 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
                             over);
 }
 
-bool lin_has_unbid_contract(const gamut_board *board)
+/* Whether the board has a contract that its auction does not give. */
+static bool has_unbid_contract(const gamut_board *board)
 {
     bridge_contract bid;
     bridge_seat first = BRIDGE_NO_SEAT, declarer;
@@ -165,12 +145,10 @@ bool lin_has_unbid_contract(const gamut_board *board)
 /* Boards without a number have no place in rs. */
 static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
 {
-    bool is_unbid = !is_whole && lin_has_unbid_contract(board);
+    bool is_unbid = !is_whole && has_unbid_contract(board);
     base_text contract = is_unbid ? base_arena_copy(writer->arena, board->contract) : (base_text){ NULL, 0 };
     base_text text = print_result(writer->arena, board);
     bool is_numbered = base_is_known(board->board.state) && board->board.value >= 1;
-    if (contract.length && (!is_numbered || !text.length))
-        codec_lose(writer->arena, writer->losses, "contract", contract);
     lin_result *result = is_numbered ? base_list_add(&all->results, writer->arena, sizeof *result) : NULL;
     if (!result)
         return;
@@ -220,7 +198,7 @@ gamut_status lin_put(codec_writer *writer, const gamut_record *record)
     if (follows || (is_verbatim && stands_alone(record)))
         base_buffer_add(&all->deals, record->spelling.data, record->spelling.length);
     else
-        lin_put_deal(&all->deals, board, writer->record, writer->arena, writer->losses);
+        lin_put_deal(&all->deals, board, writer->record);
     all->has_own_head = all->has_started ? all->has_own_head : follows;
     all->is_verbatim = follows;
     all->spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
@@ -280,7 +258,7 @@ static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
     base_buffer_add_string(out, "vg|");
     for (size_t i = 0; i < LIN_VG_PARTS; i++) {
         base_buffer_add_string(out, i ? "," : "");
-        (void)lin_put_part(out, all->head[i]);
+        lin_put_part(out, all->head[i]);
     }
     base_buffer_add_string(out, "|\n");
     if (can_list_results(all))

@@ -401,7 +401,7 @@ gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, c
     }
     take_match(&deal);
     lin_finish(&deal);
-    out->kind = GAMUT_BRIDGE_BOARD;
+    out->kind = GAMUT_KIND_BRIDGE_BOARD;
     out->board = board;
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }

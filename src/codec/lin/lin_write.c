@@ -1,7 +1,7 @@
 /* lin_write.c - a board as a line of LIN.
  *
- * Text goes out as UTF-8. LIN has no way to quote a bar or a comma, so these are replaced, and where that
- * changes a text it is counted as lost. So is everything else that a board says and LIN has no pair for. */
+ * Text goes out as UTF-8. LIN has no way to quote a bar or a comma, so these are replaced. Nothing is counted as lost here: the
+ * board is read again, and what it does not say any more is (is_proved). */
 #include <string.h>
 
 #include "base/text.h"
@@ -12,15 +12,8 @@
 typedef struct lin_writing {
     const gamut_board *board;
     base_arena *scratch;
-    base_arena *arena; /* of the losses */
     base_buffer *out;
-    gamut_value *losses;
 } lin_writing;
-
-static void lose(const lin_writing *deal, const char *category, base_text example)
-{
-    codec_lose(deal->arena, deal->losses, category, example);
-}
 
 static bool has_char(base_text text, char c)
 {
@@ -60,9 +53,8 @@ static char plain_char(char c)
     return c == '|' ? '/' : (unsigned char)c < ' ' ? ' ' : c;
 }
 
-bool lin_put_part(base_buffer *out, base_text text)
+void lin_put_part(base_buffer *out, base_text text)
 {
-    bool is_changed = has_char(text, ',') || has_char(text, '|');
     /* Control characters are written as blanks, and blanks around a name would not come back. */
     while (text.length && (unsigned char)text.data[0] <= ' ')
         text = base_text_slice(text, 1, text.length);
@@ -75,7 +67,6 @@ bool lin_put_part(base_buffer *out, base_text text)
         else if (!has_blank)
             base_buffer_add_char(out, ' ');
     }
-    return !is_changed;
 }
 
 bool lin_is_closed_room(const gamut_board *board)
@@ -90,8 +81,6 @@ static void put_words(const lin_writing *deal, const char *key, char suit, base_
     for (size_t i = 0; i < text.length; i++)
         base_buffer_add_char(deal->out, is_suit_mark(text, i, '\\') ? suit : plain_char(text.data[i]));
     base_buffer_add_char(deal->out, '|');
-    if (has_char(text, '|'))
-        lose(deal, "bars in texts", text);
 }
 
 static void put_page(const lin_writing *deal)
@@ -110,8 +99,7 @@ static void put_frame(const lin_writing *deal)
     base_buffer_add_string(deal->out, "pn|");
     for (size_t i = 0; i < COUNT(names); i++) {
         base_buffer_add_string(deal->out, i ? "," : "");
-        if (!lin_put_part(deal->out, names[i]))
-            lose(deal, "commas and bars in names", names[i]);
+        lin_put_part(deal->out, names[i]);
     }
     base_buffer_add_string(deal->out, base_text_is(bridge_board_tag(board, "Room"), "Open") ? ",,,,|st||" : "|st||");
 }
@@ -134,8 +122,7 @@ static void put_deal(const lin_writing *deal, bridge_seat dealer)
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
     const gamut_board *board = deal->board;
-    if (board->deal.length && !bridge_read_deal(&cards, &first, &faults, board->deal))
-        lose(deal, "deals that cannot be read", board->deal);
+    (void)!bridge_read_deal(&cards, &first, &faults, board->deal);
     base_buffer_print(deal->out, "md|%c", dealer ? bridge_seat_to_lin(dealer) : '0');
     for (unsigned i = 0; i < 4; i++) {
         bridge_seat seat = bridge_seat_after(BRIDGE_SOUTH, i);
@@ -155,10 +142,7 @@ static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
         if (remark->kind == GAMUT_REMARK_COMMENT || remark->kind == GAMUT_REMARK_LINE) {
             put_words(deal, "nt", '@', remark->text);
             put_page(deal);
-        } else if (remark->kind == GAMUT_REMARK_NAG)
-            lose(deal, "annotations", base_arena_print(deal->scratch, "$%lld", (long long)remark->number.value));
-        else if (remark->kind != GAMUT_REMARK_NOTE)
-            lose(deal, "annotations", remark->text);
+        }
     }
 }
 
@@ -168,64 +152,31 @@ static base_text note_of(const gamut_remark *remark, gamut_board_notes notes)
     return remark->kind == GAMUT_REMARK_NOTE ? bridge_note_text(notes, remark->number.value) : (base_text){ NULL, 0 };
 }
 
-static bool refers_to(gamut_remark_list remarks, gamut_number number)
-{
-    for (size_t i = 0; i < remarks.count; i++)
-        if (remarks.items[i].kind == GAMUT_REMARK_NOTE && remarks.items[i].number.value == number.value)
-            return base_is_known(number.state);
-    return false;
-}
-
-/* An explanation has its place behind its call: one that no call refers to has none, nor has what is said about it. */
-static void lose_notes(const lin_writing *deal)
-{
-    const gamut_auction *auction = &deal->board->auction;
-    const gamut_play *play = &deal->board->play;
-    for (size_t i = 0; i < auction->notes.count + play->notes.count; i++) {
-        bool is_call = i < auction->notes.count, is_used = false;
-        const gamut_board_note *note =
-            is_call ? &auction->notes.items[i] : &play->notes.items[i - auction->notes.count];
-        for (size_t j = 0; is_call && j < auction->calls.count; j++)
-            is_used = is_used || refers_to(auction->calls.items[j].remarks, note->number);
-        for (size_t j = 0; !is_call && j < play->cards.count; j++)
-            is_used = is_used || refers_to(play->cards.items[j].remarks, note->number);
-        if (!is_used)
-            lose(deal, "notes that nothing refers to", note->text);
-        for (size_t j = 0; j < note->remarks.count; j++)
-            lose(deal, "comments on notes", note->remarks.items[j].text);
-    }
-}
-
 /* ---- the auction ---- */
 
 /* A call out of rotation leaves the players whom it passed over without one. A pass keeps the calls behind it with their
  * players; unknown words do, too. */
-static base_text call_word(const lin_writing *deal, const gamut_call *call)
+static base_text call_word(const gamut_call *call)
 {
     bridge_call code = bridge_call_made(call);
-    if (code == BRIDGE_SKIPPED) {
-        lose(deal, "turns skipped (^S)", call->call);
+    if (code == BRIDGE_SKIPPED)
         return bridge_call_text(BRIDGE_PASS, BRIDGE_LIN);
-    }
-    if (code & BRIDGE_MARK_INSUFFICIENT)
-        lose(deal, "marks of insufficient bids (^I)", call->call);
     base_text word = bridge_call_text(code & BRIDGE_CALL_MASK, BRIDGE_LIN);
     if (word.length)
         return word;
-    lose(deal, "calls that LIN does not know", call->call);
     return base_text_is(call->call, "*") || base_text_is(call->call, "+") ? TEXT("") : call->call;
 }
 
 /* What is explained was alerted: PBN does not tell the two apart. A reference that leads nowhere is an alert without words. */
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
-    base_text word = call_word(deal, call);
+    base_text word = call_word(call);
     bool is_alerted = call->mark == GAMUT_CALL_ALERTED;
     for (size_t i = 0; i < call->remarks.count; i++)
         is_alerted = is_alerted || call->remarks.items[i].kind == GAMUT_REMARK_NOTE;
     if (word.length) {
         base_buffer_add_string(deal->out, "mb|");
-        (void)lin_put_part(deal->out, word);
+        lin_put_part(deal->out, word);
         base_buffer_add_string(deal->out, is_alerted ? "!|" : "|");
     }
     for (size_t i = 0; word.length && i < call->remarks.count; i++) {
@@ -242,17 +193,12 @@ static void put_call(const lin_writing *deal, const gamut_call *call)
 static void put_card(const lin_writing *deal, const gamut_card *card)
 {
     base_buffer_print(deal->out, "pc|%.*s|", TEXT_ARGS(card->card));
-    if (card->mark)
-        lose(deal, card->mark == GAMUT_CARD_REVOKE ? "marks of revokes (^R)" : "marks of leads out of turn (^L)",
-             card->card);
     for (size_t i = 0; i < card->remarks.count; i++) {
         base_text note = note_of(&card->remarks.items[i], deal->board->play.notes);
         if (note.length) {
             put_words(deal, "nt", '@', note);
             put_page(deal);
-        } else if (card->remarks.items[i].kind == GAMUT_REMARK_NOTE)
-            lose(deal, "references without a note",
-                 base_arena_print(deal->scratch, "=%lld=", (long long)card->remarks.items[i].number.value));
+        }
     }
     put_comments(deal, card->remarks);
 }
@@ -268,16 +214,11 @@ static void put_result(const lin_writing *deal, const bridge_cards_played *playe
     bool is_short = played->cards.count < BRIDGE_PACK_CARDS || bridge_play_is_short(board);
     if (is_known && (is_short || tricks != played->won[bridge_side_of(outcome.declarer)]))
         base_buffer_print(deal->out, "mc|%u|pg||", tricks);
-    if (is_adjusted)
-        lose(deal, "marks of adjusted results (^)", board->result);
-    if (!is_known && board->result.length && !base_text_is(board->result, "?"))
-        lose(deal, "result", board->result);
 }
 
 /* A page ends behind each trick. */
 static void put_play(const lin_writing *deal)
 {
-    const gamut_card_list cells = deal->board->play.cards;
     bridge_cards_played played = bridge_cards_as_played(deal->scratch, deal->board);
     put_comments(deal, deal->board->play.remarks);
     for (size_t i = 0; i < played.cards.count; i++) {
@@ -285,11 +226,6 @@ static void put_play(const lin_writing *deal)
         if (i % BRIDGE_SEATS == BRIDGE_SEATS - 1)
             put_page(deal);
     }
-    for (size_t i = 0; i < played.rest.count; i++)
-        lose(deal, "cards after one that is not known", played.rest.items[i].card);
-    for (size_t i = 0; i < cells.count; i++)
-        if (base_text_is(cells.items[i].card, "+"))
-            lose(deal, "the card to be played", cells.items[i].card);
     put_result(deal, &played);
 }
 
@@ -300,41 +236,16 @@ static bridge_seat dealer_of(const lin_writing *deal)
 {
     const gamut_board *board = deal->board;
     bridge_seat dealer = BRIDGE_NO_SEAT, caller = BRIDGE_NO_SEAT;
-    bool has_dealer = bridge_read_seat(&dealer, board->dealer);
+    (void)bridge_read_seat(&dealer, board->dealer);
     bool has_caller = board->auction.calls.count && bridge_read_seat(&caller, board->auction.first);
-    if (board->dealer.length && !has_dealer && !base_text_is(board->dealer, "?"))
-        lose(deal, "dealer", board->dealer);
-    if (has_dealer && has_caller && caller != dealer)
-        lose(deal, "dealer", board->dealer);
     return has_caller ? caller : dealer;
 }
 
-/* LIN has no contract: that of the auction stands, with its declarer. What the auction does not say the list of results may. */
-static void lose_outcome(const lin_writing *deal)
+void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch)
 {
-    const gamut_board *board = deal->board;
-    bridge_outcome outcome = bridge_board_outcome(board);
-    bridge_contract bid;
-    bridge_seat bidder, first = BRIDGE_NO_SEAT;
-    if (outcome.is_swapped)
-        lose(deal, "declarers in dummy's place (^)", board->declarer);
-    (void)bridge_read_seat(&first, board->auction.first);
-    if (!bridge_run_auction(&bid, &bidder, first, board->auction.calls))
-        return;
-    if (!bridge_contracts_equal(bid, outcome.contract))
-        lose(deal, "contract", board->contract);
-    else if (outcome.declarer && outcome.declarer != (outcome.is_swapped ? bridge_partner(bidder) : bidder))
-        lose(deal, "declarer", board->declarer);
-}
-
-void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch, base_arena *arena,
-                  gamut_value *losses)
-{
-    lin_writing deal = { board, scratch, arena, out, losses };
+    lin_writing deal = { board, scratch, out };
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    if (!vulnerability && board->vulnerable.length && !base_text_is(board->vulnerable, "?"))
-        lose(&deal, "vulnerable", board->vulnerable);
     put_frame(&deal);
     put_deal(&deal, dealer_of(&deal));
     if (base_is_known(board->board.state))
@@ -352,7 +263,5 @@ void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratc
     put_page(&deal);
     put_play(&deal);
     put_comments(&deal, board->end);
-    lose_notes(&deal);
-    lose_outcome(&deal);
     base_buffer_add_string(out, "\n");
 }

@@ -9,14 +9,12 @@
 
 #define SOURCE "docs/formats/url.md"
 
-const gamut_rule url_form = { "url.form",
-                              GAMUT_ERROR,
-                              "a line is no address with a deal in it",
-                              SOURCE,
-                              "https://www.bridgebase.com/",
-                              "write an address with lin=, or with the hands n=, e=, s= and w=" };
+const gamut_rule url_form = {
+    "url.form", GAMUT_SEVERITY_ERROR,          "a line is no address with a deal in it",
+    SOURCE,     "https://www.bridgebase.com/", "write an address with lin=, or with the hands n=, e=, s= and w="
+};
 const gamut_rule url_remote = { "url.remote",
-                                GAMUT_ERROR,
+                                GAMUT_SEVERITY_ERROR,
                                 "an address names a deal on the server",
                                 SOURCE,
                                 "handviewer.html?linurl=... or ?myhand=...",
@@ -58,16 +56,14 @@ static gamut_status emit(const codec_writer *writer, const gamut_record *record,
 {
     base_buffer line = { 0 };
     gamut_board board = *record->board;
-    (void)writer;
+    (void)writer, (void)losses; /* what is lost the proof finds */
     board.tags = (gamut_board_tags){ NULL, 0 };
-    lin_put_deal(&line, &board, scratch, scratch, losses);
+    lin_put_deal(&line, &board, scratch);
     base_text text = base_text_trim(base_buffer_text(&line));
     lin_pair mark;
     base_text rest = text;
     if (lin_next(&mark, &rest) && base_text_is(mark.key, "qx"))
         text = rest;
-    if (lin_has_unbid_contract(&board))
-        codec_lose(scratch, losses, "contract", board.contract);
     base_buffer_add_string(out, "https://www.bridgebase.com/tools/handviewer.html?bbo=y&lin=");
     put_encoded(out, text);
     base_buffer_add_char(out, '\n');
@@ -80,13 +76,14 @@ const codec_format url_format = {
     .about = { .id = "url",
                .title = "Addresses of the Handviewer of Bridge Base Online",
                .extensions = "url",
-               .kinds = GAMUT_BRIDGE_BOARD,
+               .kinds = GAMUT_KIND_BRIDGE_BOARD,
                .is_text = true,
                .abilities = "read write check" },
     .rules = rules,
     .rule_count = COUNT(rules),
     .holds = holds,
-    .keeps_spelling = true,
+    .spelling = &(const codec_spelling){ .is_of_all = true },
+    .is_proved = true,
     .probe = probe,
     .open = url_open,
     .split = url_split,

@@ -5,7 +5,7 @@
 #include "pbn.h"
 
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
-    const gamut_rule name = { "pbn." ident, GAMUT_##level, what, "PBN 2.1, section " from, looks, mend }
+    const gamut_rule name = { "pbn." ident, GAMUT_SEVERITY_##level, what, "PBN 2.1, section " from, looks, mend }
 
 RULE(pbn_tag_no_value, "tag.no-value", ERROR, "a tag has no value", "3.2", "[Event]", "give it a value, or \"\"");
 RULE(pbn_tag_unquoted, "tag.unquoted", ERROR, "the value of a tag stands without quotes", "3.2", "[Event Spring Cup]",

@@ -2,7 +2,8 @@
  *
  * Export format (section 3 and chapter 2.4): 15 mandatory tags in their order, other tags by name, sections,
  * then tables by name; CR LF, ISO 8859-1. Everything is written to a buffer that starts anew for each game, so
- * any thread may do it. */
+ * any thread may do it. What a board loses on the way is not counted here: it is read again, and what it does not say any more
+ * is (is_proved). */
 #include "pbn_write.h"
 
 #include <stdio.h>
@@ -80,8 +81,7 @@ base_text pbn_latin(pbn_writing *game, base_text text)
     if (game->is_utf8 || base_is_ascii(bytes))
         return text;
     text = say_signs(game, text);
-    if (base_encode(&latin, text, ENCODING_LATIN1))
-        codec_lose(game->arena, game->losses, "letters outside ISO 8859-1", text);
+    (void)base_encode(&latin, text, ENCODING_LATIN1);
     base_text copy = base_arena_copy(game->arena, base_buffer_text(&latin));
     base_buffer_free(&latin);
     return copy;
@@ -125,7 +125,6 @@ base_text pbn_line_text(pbn_writing *game, base_text text)
     char *line = base_arena_alloc(game->arena, latin.length);
     for (size_t i = 0; line && i < latin.length; i++)
         line[i] = is_control(latin.data[i]) ? instead_of(latin.data[i]) : latin.data[i];
-    codec_lose(game->arena, game->losses, "control characters", TEXT(""));
     return (base_text){ line, line ? latin.length : 0 };
 }
 
@@ -161,19 +160,15 @@ base_text pbn_spell_name(pbn_writing *game, base_text name)
     }; /* "_10FFFF" */
     if (is_name(name))
         return name;
-    size_t room = name.length * LONGEST + 1, length = 0, lost = 0;
+    size_t room = name.length * LONGEST + 1, length = 0;
     char *spelled = base_arena_alloc(game->arena, room);
     for (size_t at = 0; spelled && at < name.length;) {
         uint32_t letter = base_utf8_next(name, &at);
         if (can_stand_in_name(game, letter))
             length += base_utf8_put(spelled + length, letter);
-        else {
+        else
             length += (size_t)snprintf(spelled + length, room - length, "_%04X", (unsigned)letter);
-            lost++;
-        }
     }
-    if (lost)
-        codec_lose(game->arena, game->losses, "characters in names of tags", name);
     return (base_text){ spelled, spelled ? length : 0 };
 }
 
@@ -228,7 +223,6 @@ static base_text without_braces(pbn_writing *game, base_text text)
     char *copy = base_arena_alloc(game->arena, text.length);
     for (size_t i = 0; copy && i < text.length; i++)
         copy[i] = text.data[i] == '}' ? ')' : text.data[i];
-    codec_lose(game->arena, game->losses, "closing braces in comments", TEXT("}"));
     return (base_text){ copy, copy ? text.length : 0 };
 }
 
@@ -294,15 +288,13 @@ void pbn_put_remark(pbn_writing *game, const gamut_remark *remark)
     case GAMUT_REMARK_ESCAPE:
         put_escape(game, text.length ? text : TEXT("\n"));
         return;
-    case GAMUT_REMARK_STRAY:
-        codec_lose(game->arena, game->losses, "text that belongs to nothing", remark->text);
-        return;
     case GAMUT_REMARK_NOTE:
         pbn_put_token(game, base_arena_print(game->arena, "=%lld=", (long long)remark->number.value));
         return;
     case GAMUT_REMARK_NAG:
         pbn_put_token(game, base_arena_print(game->arena, "$%lld", (long long)remark->number.value));
         return;
+    case GAMUT_REMARK_STRAY: /* text that belongs to nothing has no place */
     case GAMUT_REMARK_NONE:
         return;
     }

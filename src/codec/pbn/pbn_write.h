@@ -23,7 +23,7 @@ void pbn_start_line(pbn_writing *game);
 /* A token behind a blank, or on a new line where the old one has no room for it. */
 void pbn_put_token(pbn_writing *game, base_text token);
 /* A name ends at the first character that it cannot have: such characters, which only come from elsewhere, are spelled
- * by their numbers ("_0178"), so that different names stay different, and are reported as lost. */
+ * by their numbers ("_0178"), so that different names stay different. */
 base_text pbn_spell_name(pbn_writing *game, base_text name);
 void pbn_put_name(pbn_writing *game, base_text name);
 /* [Name "value"] on a line of its own. */
@@ -31,9 +31,9 @@ void pbn_put_tag(pbn_writing *game, base_text name, base_text value);
 void pbn_put_remark(pbn_writing *game, const gamut_remark *remark);
 /* Remarks on lines of their own. */
 void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks);
-/* In the encoding of the file, ISO 8859-1 by the standard; what has no place there is counted as lost. */
+/* In the encoding of the file, ISO 8859-1 by the standard; what has no place there becomes '?'. */
 base_text pbn_latin(pbn_writing *game, base_text text);
-/* The same for a text that stands on one line: control characters become blanks or '?', and are counted as lost. */
+/* The same for a text that stands on one line: control characters become blanks or '?'. */
 base_text pbn_line_text(pbn_writing *game, base_text text);
 /* Between quotes; here and in tokens the text is in the encoding of the file already, and on one line. */
 void pbn_put_string(pbn_writing *game, base_text text);

@@ -45,22 +45,11 @@ static void put_notes(pbn_writing *game, gamut_board_notes notes)
 
 /* ---- the auction ---- */
 
-/* In PBN a note is the alert. */
-static bool has_note(const gamut_call *call)
-{
-    for (size_t i = 0; i < call->remarks.count; i++)
-        if (call->remarks.items[i].kind == GAMUT_REMARK_NOTE)
-            return true;
-    return false;
-}
-
-/* Export format spells out passes; AP comes from the file's own spelling, or see count_spelled. */
+/* In PBN a note is the alert; there is none without words. Export format spells out passes; AP comes from the file's own spelling, or see count_spelled. */
 static void put_call(pbn_writing *game, const gamut_call *call)
 {
     if (call->mark == GAMUT_CALL_INSUFFICIENT)
         pbn_put_token(game, TEXT("^I"));
-    else if (call->mark == GAMUT_CALL_ALERTED && !has_note(call))
-        codec_lose(game->arena, game->losses, "alerts", call->call);
     pbn_put_token(game, pbn_latin(game, call->call));
     put_annotations(game, call->remarks);
 }
@@ -158,17 +147,13 @@ void pbn_put_play(pbn_writing *game)
 static void put_column_name(pbn_writing *game, base_text name, bool is_only)
 {
     base_text latin = pbn_latin(game, name);
-    bool is_changed = false;
     for (size_t i = 0; i < latin.length; i++) {
         char c = latin.data[i];
         bool is_fine = (unsigned char)c >= ' ' && c != 0x7f && c != ';' && (c != ' ' || !is_only);
         if (c == '"')
             base_buffer_add_char(game->out, '\\');
         base_buffer_add_char(game->out, is_fine ? c : '_');
-        is_changed = is_changed || !is_fine;
     }
-    if (is_changed)
-        codec_lose(game->arena, game->losses, "characters in names of columns", name);
 }
 
 /* The width mark is one backslash in all known files (rule 64). */
@@ -228,7 +213,9 @@ static void put_cell(pbn_writing *game, const gamut_column *column, base_text ce
     size_t before = game->out->length;
     cell = pbn_line_text(game, cell);
     bool is_plain = is_plain_element(cell);
-    size_t width = base_is_known(column->width.state) && column->width.value <= 255 ? (size_t)column->width.value : 0;
+    size_t width = base_is_known(column->width.state) && column->width.value > 0 && column->width.value <= 255
+                       ? (size_t)column->width.value
+                       : 0;
     size_t length = cell.length + (is_plain ? 0 : 2);
     if (before > game->line_at) {
         base_buffer_add_char(game->out, ' ');

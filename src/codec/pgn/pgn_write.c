@@ -199,18 +199,39 @@ static void put_start(base_buffer *out, const gamut_game *game)
 /* What ends the moves: one of four words. */
 static base_text marker_of(const gamut_game *game)
 {
-    size_t length;
-    base_text said = base_text_is_absent(game->ending) ? game->result : game->ending;
-    base_text result = chess_read_result(&length, said);
-    return result.length && length == said.length ? result : TEXT("*");
+    const base_text said[] = { game->ending, game->result };
+    for (size_t i = 0; i < COUNT(said); i++) {
+        size_t length;
+        base_text result = chess_read_result(&length, said[i]);
+        if (result.length && length == said[i].length)
+            return result;
+    }
+    return TEXT("*");
+}
+
+/* What will be read as something else, though it is written. */
+static void lose_meanings(const gamut_game *game, base_text marker, base_arena *scratch, gamut_value *losses)
+{
+    chess_position start;
+    base_text variant = chess_tag(game, "Variant");
+    if (!base_text_is_absent(game->ending) && !base_text_equal(game->ending, marker))
+        codec_lose(scratch, losses, "ending", game->ending);
+    bool is_usual = base_text_is_absent(game->fen) && base_text_is_absent(variant);
+    if (game->moves.node_count < 2 || is_usual || chess_can_play(&start, game))
+        return;
+    if (chess_start_of(&start, game))
+        codec_lose(scratch, losses, "moves by the rules of an unknown Variant, read as words", variant);
+    else
+        codec_lose(scratch, losses, "moves from a fen that is no position, read as words", game->fen);
 }
 
 static void report_losses(base_arena *scratch, gamut_value *losses, const chess_movetext_losses *lost)
 {
-    static const char *const categories[CHESS_LOSS_COUNT] = { [CHESS_LOSS_BRACES] = "braces in comments",
-                                                              [CHESS_LOSS_BREAKS] = "line breaks in comments",
-                                                              [CHESS_LOSS_LANGUAGES] = "languages of comments",
-                                                              [CHESS_LOSS_PLACES] = "places of comments" };
+    static const char *const categories[CHESS_LOSS_COUNT] = {
+        [CHESS_LOSS_BRACES] = "braces in comments",      [CHESS_LOSS_BREAKS] = "line breaks in comments",
+        [CHESS_LOSS_LANGUAGES] = "moves.notes.language", [CHESS_LOSS_COMMANDS] = "moves.notes.command",
+        [CHESS_LOSS_VALUES] = "moves.notes.value",       [CHESS_LOSS_PLACES] = "places of comments"
+    };
     for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
         for (size_t count = lost->counts[i]; count > 0; count--)
             codec_lose(scratch, losses, categories[i], lost->examples[i]);
@@ -220,15 +241,17 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
                         gamut_value *losses)
 {
     chess_movetext_losses lost = { 0 };
+    base_text marker = marker_of(game);
     put_roster(out, game);
     if (state->is_reduced)
         put_start(out, game);
     else
         put_other_tags(out, game, scratch, losses);
     base_buffer_add_char(out, '\n');
-    chess_write_movetext(out, scratch, game, marker_of(game), &state->form, &lost);
+    chess_write_movetext(out, scratch, game, marker, &state->form, &lost);
     base_buffer_add_string(out, "\n\n");
     report_losses(scratch, losses, &lost);
+    lose_meanings(game, marker, scratch, losses);
 }
 
 /* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not tell. */

@@ -88,13 +88,11 @@ void rbn_take_labels(rbn_reading *record);
 /* Auction, contract, play and result, in this order, since each rests on those before. */
 void rbn_take_course(rbn_reading *record);
 
-/* What the labels of a board would be; an empty one is not set. What has no place is lost, if `losses` are wanted. */
+/* What the labels of a board would be; an empty one is not set. */
 typedef struct rbn_writing {
     const gamut_board *board;
     const gamut_value *extras; /* of this format, or NULL */
     base_arena *scratch;
-    base_arena *arena; /* of the losses */
-    gamut_value *losses;
 } rbn_writing;
 /* Values are in `scratch` of the record. */
 void rbn_print_labels(rbn_labels *out, const rbn_writing *record);
@@ -102,7 +100,6 @@ void rbn_print_labels(rbn_labels *out, const rbn_writing *record);
 char rbn_vulnerability_letter(bridge_vulnerability vulnerability);
 /* Without blanks and control characters at both ends, which are all written as blanks. */
 base_text rbn_visible(base_text text);
-void rbn_lose(const rbn_writing *record, const char *category, base_text example);
 
 /* ---- the format ---- */
 

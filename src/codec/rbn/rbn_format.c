@@ -5,7 +5,7 @@
 
 #define SOURCE "docs/formats/rbn.md"
 #define RULE(name, ident, level, what, looks, mend)                                                                    \
-    const gamut_rule name = { "rbn." ident, GAMUT_##level, what, SOURCE, looks, mend }
+    const gamut_rule name = { "rbn." ident, GAMUT_SEVERITY_##level, what, SOURCE, looks, mend }
 
 RULE(rbn_line_unknown, "line.unknown", WARNING, "a line begins with no known label", "Z something",
      "begin each line with a label and a space");
@@ -62,13 +62,14 @@ const codec_format rbn_format = {
     .about = { .id = "rbn",
                .title = "Richard's Bridge Notation 3.2",
                .extensions = "rbn",
-               .kinds = GAMUT_BRIDGE_BOARD,
+               .kinds = GAMUT_KIND_BRIDGE_BOARD,
                .is_text = true,
                .abilities = "read write check" },
     .rules = rules,
     .rule_count = COUNT(rules),
     .holds = holds,
-    .keeps_spelling = true,
+    .spelling = &(const codec_spelling){ .is_of_all = true },
+    .is_proved = true,
     .probe = probe,
     .open = rbn_open,
     .split = rbn_split,

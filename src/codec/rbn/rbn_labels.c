@@ -7,12 +7,6 @@
 #include "base/text.h"
 #include "rbn.h"
 
-void rbn_lose(const rbn_writing *record, const char *category, base_text example)
-{
-    if (record->losses)
-        codec_lose(record->arena, record->losses, category, example);
-}
-
 base_text rbn_visible(base_text text)
 {
     while (text.length && (unsigned char)text.data[0] <= ' ')
@@ -42,8 +36,7 @@ static base_text join_parts(const rbn_reading *record, base_text raw)
     return raw.data ? rbn_text(record, joined) : raw;
 }
 
-/* A value is one line. Separators inside a value cannot be quoted; they become blanks, and names that lose
- * something by that are counted. */
+/* A value is one line. Separators inside a value cannot be quoted; they become blanks. */
 static void add_plain(base_buffer *out, base_text text, const char *forbidden)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -183,9 +176,7 @@ static void print_date(base_buffer *out, const rbn_writing *record)
             base_buffer_add(out, date.data + 8, 2);
     }
     bool is_time = time.length == 8 && time.data[2] == ':' && time.data[5] == ':';
-    if (time.length && (!is_time || !is_pbn_date(date)))
-        rbn_lose(record, "tags", TEXT("Time"));
-    else if (time.length)
+    if (is_time && is_pbn_date(date))
         base_buffer_print(out, ":%.2s%.2s%.2s", time.data, time.data + 3, time.data + 6);
 }
 
@@ -309,7 +300,8 @@ static void print_scoring(base_buffer *out, const rbn_writing *record)
 static base_text next_part(const rbn_reading *record, base_text *rest, char border)
 {
     base_text part = { NULL, 0 };
-    return base_text_next_part(rest, border, &part) ? rbn_text(record, base_text_trim(part)) : part;
+    bool has_part = base_text_next_part(rest, border, &part) && base_text_trim(part).length;
+    return has_part ? rbn_text(record, base_text_trim(part)) : (base_text){ NULL, 0 };
 }
 
 /* "Italy:USA1:999:22" */
@@ -320,17 +312,6 @@ static void take_teams(rbn_reading *record, base_text value)
         rbn_add_tag(record, names[i], next_part(record, &value, ':'));
 }
 
-static void add_name(base_buffer *out, const rbn_writing *record, base_text name, const char *forbidden)
-{
-    name = rbn_visible(name);
-    for (size_t i = 0; i < name.length; i++)
-        if (strchr(forbidden, name.data[i])) {
-            rbn_lose(record, "colons and plus signs in names", name);
-            break;
-        }
-    add_plain(out, name, forbidden);
-}
-
 static void print_teams(base_buffer *out, const rbn_writing *record)
 {
     static const char *const names[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
@@ -339,7 +320,7 @@ static void print_teams(base_buffer *out, const rbn_writing *record)
         used = bridge_board_tag(record->board, names[i]).length ? i + 1 : used;
     for (size_t i = 0; i < used; i++) {
         base_buffer_add_string(out, i ? ":" : "");
-        add_name(out, record, bridge_board_tag(record->board, names[i]), ":");
+        add_plain(out, rbn_visible(bridge_board_tag(record->board, names[i])), ":");
     }
 }
 
@@ -365,12 +346,12 @@ static void take_names(rbn_reading *record, base_text value)
     rbn_keep(record, "names", rbn_text(record, value));
 }
 
-static void print_pair(base_buffer *out, const rbn_writing *record, base_text one, base_text two)
+static void print_pair(base_buffer *out, base_text one, base_text two)
 {
-    add_name(out, record, one, ":+");
+    add_plain(out, rbn_visible(one), ":+");
     if (two.length)
         base_buffer_add_char(out, '+');
-    add_name(out, record, two, ":+");
+    add_plain(out, rbn_visible(two), ":+");
 }
 
 /* Room and table share one place; a board that has both loses the table. */
@@ -380,17 +361,13 @@ static void print_names(base_buffer *out, const rbn_writing *record)
     base_text room = bridge_board_tag(board, "Room"), table = bridge_board_tag(board, "Table");
     base_text more = tree_get_text(record->extras, "names");
     base_text at = base_text_is(room, "Open") ? TEXT("O") : base_text_is(room, "Closed") ? TEXT("C") : table;
-    if (room.length && base_text_equal(at, table))
-        rbn_lose(record, "tags", TEXT("Room"));
-    else if (room.length && table.length)
-        rbn_lose(record, "tags", TEXT("Table"));
-    print_pair(out, record, board->north, board->south);
+    print_pair(out, board->north, board->south);
     if (board->west.length || board->east.length || at.length || more.length)
         base_buffer_add_char(out, ':');
-    print_pair(out, record, board->west, board->east);
+    print_pair(out, board->west, board->east);
     if (at.length || more.length)
         base_buffer_add_char(out, ':');
-    add_name(out, record, at, ":");
+    add_plain(out, rbn_visible(at), ":");
     if (more.length)
         base_buffer_add_char(out, ':');
     add_plain(out, more, "");

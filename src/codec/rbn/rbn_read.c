@@ -132,7 +132,7 @@ static void finish(rbn_reading *record, gamut_record *out)
         tags[i] = record->tags[i];
     if (tags && record->tag_count)
         record->board->tags = (gamut_board_tags){ tags, record->tag_count };
-    out->kind = GAMUT_BRIDGE_BOARD;
+    out->kind = GAMUT_KIND_BRIDGE_BOARD;
     out->board = record->board;
     if (!record->extras)
         return;

@@ -1,4 +1,6 @@
-/* rbn_write.c - boards as records: only what changes from one to the next is stated. */
+/* rbn_write.c - boards as records: only what changes from one to the next is stated.
+ *
+ * Nothing is counted as lost here: each board is read again, and what it does not say any more is (is_proved). */
 #include <string.h>
 
 #include "base/text.h"
@@ -16,9 +18,9 @@ static void add_line(base_buffer *out, base_text text)
     base_buffer_add_char(out, '\n');
 }
 
-/* Comments in braces or behind a percent sign; what RBN has no form for is lost. A text in braces may not go
+/* Comments in braces or behind a percent sign; RBN has no form for others. A text in braces may not go
  * over a blank line, and so becomes one line. */
-static void put_texts(base_buffer *out, const rbn_writing *record, gamut_remark_list remarks)
+static void put_texts(base_buffer *out, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
         const gamut_remark *remark = &remarks.items[i];
@@ -33,8 +35,7 @@ static void put_texts(base_buffer *out, const rbn_writing *record, gamut_remark_
         } else if (remark->kind == GAMUT_REMARK_LINE) {
             base_buffer_add_string(out, "% ");
             add_line(out, text);
-        } else
-            rbn_lose(record, "annotations", remark->text);
+        }
     }
 }
 
@@ -46,33 +47,25 @@ static bool is_reference(const gamut_remark *remark)
     return remark->kind == GAMUT_REMARK_NOTE && remark->number.value >= 0 && remark->number.value <= RBN_NOTES;
 }
 
-static void put_references(base_buffer *out, const rbn_writing *record, gamut_remark_list remarks)
+static void put_references(base_buffer *out, gamut_remark_list remarks)
 {
-    for (size_t i = 0; i < remarks.count; i++) {
-        const gamut_remark *remark = &remarks.items[i];
-        if (is_reference(remark))
-            base_buffer_print(out, "^%lld", (long long)remark->number.value);
-        else if (remark->kind != GAMUT_REMARK_NOTE)
-            rbn_lose(record, "annotations", remark->text);
-    }
+    for (size_t i = 0; i < remarks.count; i++)
+        if (is_reference(&remarks.items[i]))
+            base_buffer_print(out, "^%lld", (long long)remarks.items[i].number.value);
 }
 
-static void put_notes(base_buffer *out, const rbn_writing *record, gamut_board_notes notes, gamut_remark_list remarks)
+static void put_notes(base_buffer *out, gamut_board_notes notes, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
-        if (remarks.items[i].kind != GAMUT_REMARK_COMMENT && remarks.items[i].kind != GAMUT_REMARK_LINE) {
-            rbn_lose(record, "annotations", remarks.items[i].text);
+        if (remarks.items[i].kind != GAMUT_REMARK_COMMENT && remarks.items[i].kind != GAMUT_REMARK_LINE)
             continue;
-        }
         base_buffer_add_string(out, "0 ");
         add_line(out, base_text_trim(remarks.items[i].text));
     }
     for (size_t i = 0; i < notes.count; i++) {
         int64_t number = notes.items[i].number.value;
-        if (number < 1 || number > RBN_NOTES) {
-            rbn_lose(record, "notes beyond the ninth", notes.items[i].text);
+        if (number < 1 || number > RBN_NOTES)
             continue;
-        }
         base_buffer_print(out, "%lld ", (long long)number);
         add_line(out, base_text_trim(notes.items[i].text));
     }
@@ -114,7 +107,7 @@ static bool has_letter(const gamut_call *made)
 }
 
 /* Only calls that has_letter let through come here. */
-static void put_call(base_buffer *out, const rbn_writing *record, const gamut_call *made)
+static void put_call(base_buffer *out, const gamut_call *made)
 {
     bridge_call call = BRIDGE_NO_CALL;
     if (!bridge_read_call(&call, made->call, BRIDGE_PBN))
@@ -126,9 +119,7 @@ static void put_call(base_buffer *out, const rbn_writing *record, const gamut_ca
         base_buffer_add_char(out, call == BRIDGE_PASS ? 'P' : call == BRIDGE_DOUBLE ? 'X' : 'R');
     if (made->mark == GAMUT_CALL_ALERTED)
         base_buffer_add_char(out, '*');
-    else if (made->mark == GAMUT_CALL_INSUFFICIENT)
-        rbn_lose(record, "irregularities", made->call);
-    put_references(out, record, made->remarks);
+    put_references(out, made->remarks);
 }
 
 /* The calls that can be written; turns that were lost, and marks, cannot. */
@@ -137,12 +128,9 @@ static gamut_call_list list_calls(const rbn_writing *record)
     gamut_call_list calls = record->board->auction.calls;
     gamut_call *known = ARENA_ARRAY(record->scratch, calls.count, gamut_call);
     size_t count = 0;
-    for (size_t i = 0; known && i < calls.count; i++) {
+    for (size_t i = 0; known && i < calls.count; i++)
         if (has_letter(&calls.items[i]))
             known[count++] = calls.items[i];
-        else
-            rbn_lose(record, "calls that RBN does not know", calls.items[i].call);
-    }
     return (gamut_call_list){ known, count };
 }
 
@@ -164,12 +152,12 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
     for (size_t i = 0; i <= end && i < calls.count; i++) {
         base_buffer_add_string(out, i && i % BRIDGE_SEATS == 0 ? ":" : "");
         if (i < end)
-            put_call(out, record, &calls.items[i]);
+            put_call(out, &calls.items[i]);
         else
             base_buffer_add_char(out, 'A');
     }
     base_buffer_add_char(out, '\n');
-    put_notes(out, record, board->auction.notes, board->auction.remarks);
+    put_notes(out, board->auction.notes, board->auction.remarks);
 }
 
 /* ---- C, P and R ---- */
@@ -184,13 +172,8 @@ static bridge_contract put_contract(base_buffer *out, const rbn_writing *record,
     bridge_contract contract = outcome.contract;
     bridge_seat first = BRIDGE_NO_SEAT;
     *declarer = outcome.declarer;
-    if (outcome.is_swapped)
-        rbn_lose(record, "irregularities", board->declarer);
-    if (contract.kind != BRIDGE_BID_CONTRACT) {
-        if (contract.kind == BRIDGE_TRUMP_ONLY)
-            rbn_lose(record, "contract", board->contract);
+    if (contract.kind != BRIDGE_BID_CONTRACT)
         return contract;
-    }
     base_text suit = bridge_denomination_text(contract.denomination, BRIDGE_LIN);
     base_buffer_print(out, "C %u%.*s%s:%c", contract.level, TEXT_ARGS(suit), risks[contract.risk],
                       bridge_seat_letter(*declarer));
@@ -210,8 +193,6 @@ static void put_play(base_buffer *out, const rbn_writing *record)
     bridge_cards_played played = bridge_cards_as_played(record->scratch, record->board);
     gamut_card_list cards = played.cards;
     char led = 0;
-    for (size_t i = 0; i < played.rest.count; i++)
-        rbn_lose(record, "cards after one that is not known", played.rest.items[i].card);
     if (!cards.count)
         return;
     base_buffer_add_string(out, "P ");
@@ -223,12 +204,10 @@ static void put_play(base_buffer *out, const rbn_writing *record)
             base_buffer_add_char(out, card->card.data[0]);
         led = is_lead ? card->card.data[0] : led;
         base_buffer_add_char(out, card->card.data[1]);
-        if (card->mark != GAMUT_CARD_PLAIN)
-            rbn_lose(record, "irregularities", card->card);
-        put_references(out, record, card->remarks);
+        put_references(out, card->remarks);
     }
     base_buffer_add_char(out, '\n');
-    put_notes(out, record, record->board->play.notes, record->board->play.remarks);
+    put_notes(out, record->board->play.notes, record->board->play.remarks);
 }
 
 /* A value as North-South see it; false: there is none, or one for each side. RBN has one number, North-South's;
@@ -261,11 +240,8 @@ static void put_points(base_buffer *out, const rbn_writing *record, bridge_seat 
     for (size_t i = 0; i < COUNT(names); i++) {
         if (!bridge_board_tag(record->board, names[i]).length)
             continue;
-        if (!base_text_starts_with(record->board->scoring, scorings[i]) ||
-            !read_ns(&value, record, names[i], declarer)) {
-            rbn_lose(record, "tags", base_text_of(names[i]));
+        if (!base_text_starts_with(record->board->scoring, scorings[i]) || !read_ns(&value, record, names[i], declarer))
             continue;
-        }
         base_buffer_add_char(out, ':');
         put_signed(out, record, value);
         kept.length = 0;
@@ -282,19 +258,14 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
     gamut_decimal value;
     unsigned tricks = 0;
     bool is_known = !is_passed && bridge_result_tricks(&tricks, board);
-    if (!is_passed && !is_known) {
-        if (board->result.length)
-            rbn_lose(record, "result", board->result);
+    if (!is_passed && !is_known)
         return;
-    }
     if (is_passed)
         base_buffer_add_string(out, "R P");
     else
         base_buffer_print(out, "R %u", tricks);
     if (is_known && score.length && read_ns(&value, record, "Score", declarer))
         put_signed(out, record, value);
-    else if (score.length && !is_passed)
-        rbn_lose(record, "tags", TEXT("Score"));
     put_points(out, record, declarer);
     base_buffer_add_char(out, '\n');
 }
@@ -331,22 +302,6 @@ void rbn_drop(codec_writer *writer)
         base_buffer_free(&state->out);
 }
 
-static const char *const known_tags[] = { "Description", "Annotator",     "Time",           "Stage",  "HomeTeam",
-                                          "VisitTeam",   "HomeCarryover", "VisitCarryover", "Room",   "Table",
-                                          "Hidden",      "Score",         "ScoreIMP",       "ScoreMP" };
-
-static void lose_tags(const rbn_writing *record)
-{
-    for (size_t i = 0; i < record->board->tags.count; i++) {
-        base_text name = record->board->tags.items[i].name;
-        bool is_known = false;
-        for (size_t j = 0; j < COUNT(known_tags); j++)
-            is_known = is_known || base_text_is(name, known_tags[j]);
-        if (!is_known)
-            rbn_lose(record, "tags", name);
-    }
-}
-
 static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
 {
     base_buffer_print(out, "%c%s", RBN_LASTING[place], labels->values[place].length ? " " : "");
@@ -356,7 +311,7 @@ static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
 static void put_board(rbn_state *state, const rbn_writing *record, const rbn_labels *labels)
 {
     base_buffer *out = &state->out;
-    put_texts(out, record, record->board->start);
+    put_texts(out, record->board->start);
     size_t before = out->length;
     for (size_t i = 0; i < RBN_LABELS; i++)
         if (!base_text_equal(labels->values[i], state->labels.values[i]))
@@ -372,8 +327,7 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
         base_buffer_print(out, "%c ", i ? 'I' : 'M');
         add_line(out, value);
     }
-    put_texts(out, record, record->board->end);
-    lose_tags(record);
+    put_texts(out, record->board->end);
 }
 
 /* A spelling says all of its record if what it leaves unsaid is in force already. A record taken out of its
@@ -427,19 +381,14 @@ gamut_status rbn_put(codec_writer *writer, const gamut_record *from)
     rbn_labels labels;
     /* These are labels of the notation like all others, only without a member of the board: the strict form has them too. */
     record.extras = gamut_value_member(from->extras, "rbn");
-    /* What a spelling kept cannot be lost, so the labels are printed without counting first. */
     rbn_print_labels(&labels, &record);
     bool is_verbatim = codec_is_verbatim(writer, from) && says_all(state, from, &labels);
     base_buffer_clear(&state->out);
     put_border(state, from, is_verbatim);
     if (is_verbatim)
         base_buffer_add(&state->out, from->spelling.data, from->spelling.length);
-    else {
-        record.arena = writer->arena;
-        record.losses = writer->losses;
-        rbn_print_labels(&labels, &record);
+    else
         put_board(state, &record, &labels);
-    }
     state->spelled_end = is_verbatim ? from->spelling.data + from->spelling.length : NULL;
     state->breaks = count_breaks(&state->out);
     state->has_started = true;

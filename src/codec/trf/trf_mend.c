@@ -49,7 +49,7 @@ static void mend_dates(codec_reader *reader, const trf_state *state, gamut_value
             !gamut_value_member(spellings, line->row->code) || is_ambiguous(line->text))
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_date_wrong, line->row->member, "%s written as YYYY/MM/DD", line->row->title);
+        codec_mended(reader, &trf_date_wrong, line->row->member, "the %s was written as YYYY/MM/DD", line->row->title);
     }
 }
 
@@ -77,7 +77,7 @@ static void mend_schedule(codec_reader *reader, const trf_state *state, gamut_va
             !gamut_value_member(spellings, line->row->code) || !has_dates_only(state, line, scratch))
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_date_wrong, line->row->code, "dates of the rounds put into their columns");
+        codec_mended(reader, &trf_date_wrong, line->row->code, "the dates of the rounds were put into their columns");
     }
     base_arena_destroy(scratch);
 }
@@ -94,8 +94,8 @@ static void mend_counts(codec_reader *reader, const trf_state *state, gamut_valu
             said > real)
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_count_wrong, line->row->code, "record %s: %llu corrected to %llu", line->row->code,
-                     (unsigned long long)said, (unsigned long long)real);
+        codec_mended(reader, &trf_count_wrong, line->row->code, "record %s was corrected from %llu to %llu",
+                     line->row->code, (unsigned long long)said, (unsigned long long)real);
     }
 }
 
@@ -105,7 +105,7 @@ static void mend_summaries(codec_reader *reader, gamut_value *spellings)
     for (size_t i = 0; i < COUNT(codes); i++)
         if (gamut_value_member(spellings, codes[i])) {
             tree_remove(spellings, codes[i]);
-            codec_mended(reader, &trf_summary_differs, codes[i], "records %s made anew", codes[i]);
+            codec_mended(reader, &trf_summary_differs, codes[i], "the records %s were made again", codes[i]);
         }
 }
 
@@ -135,7 +135,7 @@ static void mend_lines(codec_reader *reader, gamut_value *spellings)
                 if (rule) {
                     char path[64];
                     snprintf(path, sizeof path, "%.*s[%.*s]", TEXT_ARGS(of->name), TEXT_ARGS(line->name));
-                    codec_mended(reader, rule, path, "column %.*s", TEXT_ARGS(run->name));
+                    codec_mended(reader, rule, path, "column %.*s was corrected", TEXT_ARGS(run->name));
                     *(kept ? &kept->next : &line->first) = next;
                     line->as.count--;
                 } else {
@@ -197,7 +197,7 @@ static void mend_table(codec_reader *reader, const trf_line *line, gamut_value *
             !forget_runs(spelling, first + field->at + 1, first + field->at + field->width))
             continue;
         snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
-        codec_mended(reader, &trf_number_wrong, path, "%s set to the right of its columns", field->name);
+        codec_mended(reader, &trf_number_wrong, path, "%s was set to the right of its columns", field->name);
     }
 }
 
@@ -211,7 +211,7 @@ static void mend_birth(codec_reader *reader, const trf_line *line, gamut_value *
     if (!has_year_first || !trf_parse_date(&date, text) || !forget_runs(spelling, 70, 79))
         return;
     snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
-    codec_mended(reader, &trf_date_wrong, path, "birth written as YYYY/MM/DD");
+    codec_mended(reader, &trf_date_wrong, path, "the date of birth was written as YYYY/MM/DD");
 }
 
 static void mend_fields(codec_reader *reader, const trf_state *state, gamut_value *spellings)
@@ -247,23 +247,7 @@ const char *trf_refuse(const char *rule)
         const char *start; /* of the id */
         const char *why;
     } reasons[] = {
-        { "event.result.", "two records contradict each other: nobody can know which is right" },
-        { "event.opponent.unknown", "nobody can know who is meant, or what the missing record said" },
-        { "event.opponent.", "two records contradict each other: nobody can know which is right" },
-        { "event.colour.", "nobody can know who had which colour" },
-        { "event.player.id-", "opponents are named by these numbers: nobody can know who is meant" },
-        { "event.player.rating", "nobody but the player knows the right one" },
-        { "event.player.birth", "nobody but the player knows the right one" },
-        { "event.federation.", "nobody but the player knows the right one" },
         { "trf.value.", "nobody but the arbiter knows what it has to say" },
-        { "event.player.identity-", "nobody can know whose number it is" },
-        { "event.points.", "the results, or the scoring system, may be what is wrong" },
-        { "event.rank.", "who is where is the decision of the arbiter" },
-        { "event.team.game-points", "the boards or the sum is wrong: nobody can know which" },
-        { "event.team.match-points", "the matches or the sum is wrong: nobody can know which" },
-        { "event.team.", "the roster or the pairing is wrong: nobody can know which" },
-        { "event.lineup.missing", "the boards do not follow from opponents and colours" },
-        { "event.", "two records contradict each other: nobody can know which is right" },
         { "trf.column.", "which characters are surplus or missing cannot be known" },
         { "trf.count", "the number may be right, and records missing: the file may have been cut short" },
         { "trf.record.missing", "nobody but the arbiter knows what it has to say" },
@@ -276,7 +260,7 @@ const char *trf_refuse(const char *rule)
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (!strncmp(rule, reasons[i].start, strlen(reasons[i].start)))
             return reasons[i].why;
-    return "it would need a guess";
+    return NULL;
 }
 
 static bool has_unsure_shift(const trf_state *state)

@@ -391,7 +391,7 @@ gamut_status trf_next(codec_reader *reader, gamut_record *out)
     gamut_value *extras = tree_object(reader->record);
     tree_set(extras, "trf", tree_share(reader->record, state->extras));
     *out = (gamut_record){
-        .kind = GAMUT_EVENT, .length = reader->source->bytes.length, .event = state->event, .extras = extras
+        .kind = GAMUT_KIND_EVENT, .length = reader->source->bytes.length, .event = state->event, .extras = extras
     };
     return base_arena_failed(reader->record) ? GAMUT_FAILED : GAMUT_OK;
 }

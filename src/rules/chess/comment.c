@@ -42,6 +42,14 @@ static bool is_name_letter(char c)
            c == '-';
 }
 
+bool chess_is_command_name(base_text name)
+{
+    size_t at = 0;
+    while (at < name.length && is_name_letter(name.data[at]))
+        at++;
+    return at > 0 && at == name.length;
+}
+
 /* `*patience` counts every character that is looked at: a comment of nothing but openings without an end would be
  * searched to its end for each of them. Where the arguments that start at `at` end: the next bracket outside
  * quotes, or else the next one at all. */

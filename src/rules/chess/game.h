@@ -40,6 +40,8 @@ static inline uint32_t chess_add_node(chess_builder *builder, chess_move move)
 /* A note behind note `last` of the node, which is 0 for the first. Returns the new last one. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note);
 
+/* What may stand after "[%". */
+bool chess_is_command_name(base_text name);
 /* Whether the text is one command and nothing else. */
 MUST_USE bool chess_read_command(gamut_note *out, base_text text);
 

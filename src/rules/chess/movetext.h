@@ -63,6 +63,8 @@ typedef enum chess_movetext_loss {
     CHESS_LOSS_BRACES,    /* became parentheses */
     CHESS_LOSS_BREAKS,    /* line breaks became blanks */
     CHESS_LOSS_LANGUAGES, /* of comments, not written */
+    CHESS_LOSS_COMMANDS,  /* that will be read as words, for their names */
+    CHESS_LOSS_VALUES,    /* of commands, with a bracket that will be read as their end */
     CHESS_LOSS_PLACES,    /* comments before a move that will be read as after the one before, or the like */
     CHESS_LOSS_COUNT
 } chess_movetext_loss;

@@ -177,11 +177,18 @@ static void add_part(writing *to, base_buffer *comment, const gamut_note *note)
     base_text text = base_text_trim(note->text);
     base_buffer_add_char(comment, comment->length ? ' ' : '{');
     if (note->kind == GAMUT_NOTE_COMMAND) {
+        size_t from = comment->length;
+        gamut_note again;
         base_buffer_add_string(comment, "[%");
         add_clean(to, comment, note->name);
         base_buffer_add_string(comment, text.length ? " " : "");
         add_clean(to, comment, text);
         base_buffer_add_char(comment, ']');
+        if (!chess_is_command_name(note->name))
+            lose(to, CHESS_LOSS_COMMANDS, note->name);
+        else if (base_text_find(text, ']') < text.length &&
+                 !chess_read_command(&again, base_text_slice(base_buffer_text(comment), from, comment->length)))
+            lose(to, CHESS_LOSS_VALUES, text);
         return;
     }
     if (note->name.length)

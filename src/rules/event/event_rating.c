@@ -1,4 +1,4 @@
-/* event_rating.c - the tables of the rating regulations of FIDE. */
+/* event_rating.c - the rating regulations of FIDE: their tables, and what a tournament changes. */
 #include "event_rating.h"
 
 /* Rating difference for a score of 50, 51 ... 100 percent (Rating Regulations B.02, 8.1.1). */
@@ -29,4 +29,119 @@ int64_t event_expected_percent(int64_t difference)
             high = middle - 1;
     }
     return difference < 0 ? 50 - (int64_t)low : 50 + (int64_t)low;
+}
+
+int64_t event_percent_of(int64_t halves, int64_t games)
+{
+    return games > 0 ? (halves * 100 + games) / (2 * games) : 0;
+}
+
+/* ---- which text ---- */
+
+event_rating_rules event_rating_rules_at(gamut_date start)
+{
+    unsigned month = start.year * 12u + start.month;
+    if (start.year && month < 2024u * 12u + 3u)
+        return EVENT_RATING_2022;
+    return start.year && month < 2025u * 12u + 10u ? EVENT_RATING_2024 : EVENT_RATING_2025;
+}
+
+const char *event_rating_rules_name(event_rating_rules rules)
+{
+    return rules == EVENT_RATING_2022 ? "2022-01" : rules == EVENT_RATING_2024 ? "2024-03" : "2025-10";
+}
+
+/* ---- what a tournament changes ---- */
+
+enum {
+    CAP = 400,          /* larger differences count as this (8.3.1) */
+    FULL_FROM = 2650,   /* but not of those who are so strong */
+    SLOW_K_FROM = 2400, /* and the limit for young players */
+    YOUNG_BELOW = 2300,
+    YOUNG_UNTIL = 18,
+    PERIOD_LIMIT = 700, /* games times coefficient (8.3.3) */
+    FIRST_GAMES = 5,    /* a first rating needs so many against rated opponents (7.1.4) */
+    IMAGINED = 1800,    /* two opponents who are added, both games drawn (8.2.2) */
+    FIRST_LIMIT = 2200, /* of a first rating (8.2.3) */
+    FAST_GAP = 600,     /* rapid and blitz: not rated from there on if somebody has more than FAST_TOP (7.3.1) */
+    FAST_TOP = 2600
+};
+
+int64_t event_rating_k(int64_t rating, gamut_date start, gamut_date born)
+{
+    if (rating >= SLOW_K_FROM)
+        return 10;
+    bool is_young = born.year && start.year && start.year - born.year <= YOUNG_UNTIL;
+    return is_young && rating < YOUNG_BELOW ? 40 : 20;
+}
+
+static int64_t round_nearest(int64_t value, int64_t divisor)
+{
+    return value < 0 ? -((-value * 2 + divisor) / (2 * divisor)) : (value * 2 + divisor) / (2 * divisor);
+}
+
+/* 8.2: since 2024 with two imagined opponents, before by 20 points for each half point above the even score. */
+static int64_t first_rating(event_rating_rules rules, const event_rating_change *sums, int64_t ratings)
+{
+    int64_t games = (int64_t)sums->games, halves = sums->halves;
+    if (sums->games < FIRST_GAMES || !halves)
+        return 0;
+    if (rules == EVENT_RATING_2022) {
+        int64_t more =
+            halves > games ? 20 * (halves - games) : event_rating_difference(event_percent_of(halves, games));
+        return round_nearest(ratings + more * games, games);
+    }
+    games += 2;
+    int64_t rating = round_nearest(
+        ratings + 2 * IMAGINED + event_rating_difference(event_percent_of(halves + 2, games)) * games, games);
+    return rating < FIRST_LIMIT ? rating : FIRST_LIMIT;
+}
+
+static int64_t distance(int64_t a, int64_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* Until 2024 a player had the benefit of the limit once only, for the game with the largest difference. */
+static const event_rating_game *find_weakest(const event_rating_game *games, size_t count)
+{
+    const event_rating_game *found = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (games[i].rating > 0 && (!found || games[i].rating < found->rating))
+            found = &games[i];
+    return found;
+}
+
+event_rating_change event_rating_change_of(event_rating_rules rules, bool is_slow, int64_t rating, int64_t k,
+                                           const event_rating_game *games, size_t count)
+{
+    event_rating_change sums = { .k = rating > 0 ? k : 0 };
+    const event_rating_game *weakest = find_weakest(games, count);
+    bool is_full = is_slow && rules == EVENT_RATING_2025 && rating >= FULL_FROM;
+    int64_t ratings = 0;
+    for (size_t i = 0; i < count; i++) {
+        int64_t gap = rating - games[i].rating;
+        bool has_top = rating > FAST_TOP || games[i].rating > FAST_TOP;
+        if (games[i].rating <= 0 || (!is_slow && rules != EVENT_RATING_2022 && rating > 0 && has_top &&
+                                     distance(rating, games[i].rating) >= FAST_GAP))
+            continue;
+        bool is_capped = !is_full && rating > 0 &&
+                         (gap < -CAP || (gap > CAP && (rules != EVENT_RATING_2022 || &games[i] == weakest)));
+        sums.capped_count += is_capped;
+        sums.expected += event_expected_percent(is_capped ? (gap < 0 ? -CAP : CAP) : gap);
+        sums.halves += games[i].halves;
+        sums.games++;
+        ratings += games[i].rating;
+    }
+    if (rating <= 0) {
+        sums.first_rating = first_rating(rules, &sums, ratings);
+        sums.expected = 0;
+        return sums;
+    }
+    if (sums.games && sums.k * (int64_t)sums.games > PERIOD_LIMIT) {
+        sums.k = PERIOD_LIMIT / (int64_t)sums.games;
+        sums.is_k_cut = true;
+    }
+    sums.change = (sums.halves * 50 - sums.expected) * sums.k;
+    return sums;
 }

@@ -3,6 +3,7 @@
  * Two signs are taken. Everybody met everybody equally often. Or, while it goes on or after somebody left: every round has pairs
  * of one round of the Berger table, which a Swiss has by accident only. Either way the number of rounds must be that of whole
  * cycles, as far as it is known. */
+#include "event_berger.h"
 #include "event_grid.h"
 
 enum {
@@ -63,8 +64,10 @@ static bool find_members(meetings *out)
     }
     for (uint32_t place = 0; place < out->count; place++)
         out->places[out->members[place]] = place;
-    out->cycle = out->count - 1 + out->count % 2;
-    return out->count >= LEAST;
+    if (out->count < LEAST)
+        return false;
+    out->cycle = event_berger_rounds(out->count);
+    return true;
 }
 
 static bool count_meetings(meetings *out)
@@ -94,14 +97,6 @@ static void find_range(const meetings *all, unsigned *least, unsigned *most)
         }
 }
 
-/* The round of the Berger table in which two meet: the sum of their numbers says it; the last one (nobody, when the number is
- * odd) turns with the number of the other. */
-static size_t table_round(const meetings *all, size_t a, size_t b)
-{
-    size_t last = all->cycle;
-    return (a == last ? 2 * b : b == last ? 2 * a : a + b) % all->cycle;
-}
-
 static bool follows_table(const meetings *all)
 {
     if (all->count < LEAST_OF_TABLE)
@@ -112,7 +107,7 @@ static bool follows_table(const meetings *all)
             uint32_t other = event_opponent(all->grid, all->members[place], r);
             if (other == EVENT_NOBODY || other == all->members[place])
                 continue;
-            size_t round = table_round(all, place, all->places[other]);
+            size_t round = event_berger_round_of(all->count, place, all->places[other]);
             if (found != SIZE_MAX && round != found)
                 return false;
             found = round;

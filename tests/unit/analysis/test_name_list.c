@@ -28,7 +28,7 @@ static void collect(name_list *list, base_arena *arena, name_kind kind)
     while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK)
         assert_true(name_list_add(list, record));
     assert_int_equal(status, GAMUT_END);
-    assert_int_equal(gamut_diagnostic_total(session, GAMUT_WARNING), 0);
+    assert_int_equal(gamut_diagnostic_total(session, GAMUT_SEVERITY_WARNING), 0);
     gamut_reader_close(reader);
     gamut_session_close(session);
     name_list_sort(list);

@@ -54,7 +54,7 @@ static void illegal_moves_of_a_caller_are_reported_and_left_out(void **state)
                                         { .move = E1D2, .other = 5 },
                                         { .move = D2D4 } };
     const gamut_game game = { .result = { "*", 1 }, .moves = { .nodes = nodes, .node_count = 6 } };
-    const gamut_record record = { .kind = GAMUT_CHESS_GAME, .game = &game };
+    const gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .game = &game };
     gamut_session *session = open_session();
     gamut_writer *writer;
     (void)state;

@@ -6,10 +6,10 @@
 #include "../fixture.h"
 
 static const diag_rule bad_rank = {
-    "pbn.deal.bad-rank", GAMUT_ERROR, "a character in a hand is not a rank", "3.4.11", NULL, NULL
+    "pbn.deal.bad-rank", GAMUT_SEVERITY_ERROR, "a character in a hand is not a rank", "3.4.11", NULL, NULL
 };
-static const diag_rule odd_space = { "pbn.space", GAMUT_NOTE, "a blank too many", "2.2", NULL, NULL };
-static const diag_rule short_line = { "pbn.line", GAMUT_WARNING, "a line is short", "2.1", NULL, NULL };
+static const diag_rule odd_space = { "pbn.space", GAMUT_SEVERITY_NOTE, "a blank too many", "2.2", NULL, NULL };
+static const diag_rule short_line = { "pbn.line", GAMUT_SEVERITY_WARNING, "a line is short", "2.1", NULL, NULL };
 
 static base_bytes bytes_of(const char *text)
 {
@@ -44,7 +44,7 @@ static void a_finding_knows_its_rule_place_and_message(void **state)
                 "'%c' is no rank", 'X');
     const gamut_diagnostic *found = diag_at(list, 0);
     assert_ptr_equal(found->rule, &bad_rank);
-    assert_int_equal(found->severity, GAMUT_ERROR);
+    assert_int_equal(found->severity, GAMUT_SEVERITY_ERROR);
     assert_string_equal(found->file, "club.pbn");
     assert_string_equal(found->format, "pbn");
     assert_int_equal(found->offset, 21);
@@ -139,9 +139,9 @@ static void each_rule_is_kept_up_to_the_limit_and_counted_beyond(void **state)
     assert_int_equal(diag_suppressed(list), 4);
     assert_int_equal(diag_suppressed_of(list, &bad_rank), 2);
     assert_int_equal(diag_suppressed_of(list, &short_line), 0);
-    assert_int_equal(diag_count_of(list, GAMUT_ERROR), 5);
-    assert_int_equal(diag_count_of(list, GAMUT_NOTE), 5);
-    assert_int_equal(diag_count_of(list, GAMUT_WARNING), 1);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_ERROR), 5);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_NOTE), 5);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_WARNING), 1);
     assert_string_equal(diag_at(list, 4)->message, "rank 2");
     assert_string_equal(diag_at(list, 5)->message, "space 2");
     assert_string_equal(diag_at(list, 6)->message, "line");
@@ -160,11 +160,11 @@ static void a_thousand_of_a_rule_are_kept_unless_said_otherwise(void **state)
 static void a_profile_moves_the_severity(void **state)
 {
     diag_list *list = *state;
-    diag_report_as(list, &odd_space, GAMUT_ERROR, place_at(0, 0), "now an %s", "error");
-    assert_int_equal(diag_at(list, 0)->severity, GAMUT_ERROR);
+    diag_report_as(list, &odd_space, GAMUT_SEVERITY_ERROR, place_at(0, 0), "now an %s", "error");
+    assert_int_equal(diag_at(list, 0)->severity, GAMUT_SEVERITY_ERROR);
     assert_string_equal(diag_at(list, 0)->message, "now an error");
-    assert_int_equal(diag_count_of(list, GAMUT_ERROR), 1);
-    assert_int_equal(diag_count_of(list, GAMUT_NOTE), 0);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_ERROR), 1);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_NOTE), 0);
 }
 
 static void what_was_handed_out_stays_while_the_list_grows(void **state)
@@ -191,7 +191,7 @@ static void clearing_forgets_findings_files_and_format(void **state)
     diag_clear(list);
     assert_int_equal(diag_count(list), 0);
     assert_int_equal(diag_suppressed(list), 0);
-    assert_int_equal(diag_count_of(list, GAMUT_ERROR), 0);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_ERROR), 0);
     assert_int_equal(diag_add_file(list, "new.pbn", bytes_of("x"), true), 0);
     for (int i = 0; i < 3; i++)
         diag_report(list, &bad_rank, place_at(0, 0), "wrong");
@@ -209,7 +209,7 @@ static void appended_findings_stand_in_the_files_of_the_target(void **state)
     diag_report(list, &bad_rank, place_at(one, 0), "ours");
     diag_report(worker, &bad_rank, place_at(two, 4), "theirs %d", 1);
     diag_set_format(worker, "lin");
-    diag_report_as(worker, &odd_space, GAMUT_WARNING, place_at(one, 2), "theirs %d", 2);
+    diag_report_as(worker, &odd_space, GAMUT_SEVERITY_WARNING, place_at(one, 2), "theirs %d", 2);
     assert_string_equal(diag_at(worker, 0)->file, ""); /* resolved there, and again here */
     diag_append(list, worker);
     diag_destroy(worker);
@@ -221,9 +221,9 @@ static void appended_findings_stand_in_the_files_of_the_target(void **state)
     assert_int_equal(diag_at(list, 1)->line, 4);
     assert_string_equal(diag_at(list, 2)->file, "one.pbn");
     assert_string_equal(diag_at(list, 2)->format, "lin");
-    assert_int_equal(diag_at(list, 2)->severity, GAMUT_WARNING);
-    assert_int_equal(diag_count_of(list, GAMUT_WARNING), 1);
-    assert_int_equal(diag_count_of(list, GAMUT_NOTE), 0);
+    assert_int_equal(diag_at(list, 2)->severity, GAMUT_SEVERITY_WARNING);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_WARNING), 1);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_NOTE), 0);
 }
 
 /* Reports number `i` of a series in which the rules take turns. */
@@ -253,7 +253,7 @@ static void joined_lists_keep_what_a_single_one_would_have_kept(void **state)
     assert_int_equal(diag_suppressed(joined), diag_suppressed(single));
     for (size_t i = 0; i < diag_count(single); i++)
         assert_string_equal(diag_at(joined, i)->message, diag_at(single, i)->message);
-    for (gamut_severity severity = GAMUT_NOTE; severity <= GAMUT_ERROR; severity++)
+    for (gamut_severity severity = GAMUT_SEVERITY_NOTE; severity <= GAMUT_SEVERITY_ERROR; severity++)
         assert_int_equal(diag_count_of(joined, severity), diag_count_of(single, severity));
     diag_destroy(single);
     diag_destroy(worker);
@@ -266,7 +266,7 @@ static void without_memory_findings_are_still_counted(void **state)
     diag_list *list = diag_create(budget);
     for (int i = 0; i < 800; i++)
         diag_report(list, &bad_rank, place_at(0, 0), "number %d", i);
-    assert_int_equal(diag_count_of(list, GAMUT_ERROR), 800);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_ERROR), 800);
     assert_int_equal(diag_count(list) + diag_suppressed(list), 800);
     assert_true(diag_suppressed(list) > 0);
     for (size_t i = 0; i < diag_count(list); i++) {
@@ -306,7 +306,7 @@ static void without_memory_for_its_files_an_adopted_list_is_still_counted(void *
     uint32_t theirs = diag_add_file(other, path, bytes_of("a"), true);
     diag_report(other, &bad_rank, place_at(theirs, 0), "one");
     diag_adopt(list, other);
-    assert_int_equal(diag_count_of(list, GAMUT_ERROR), 1);
+    assert_int_equal(diag_count_of(list, GAMUT_SEVERITY_ERROR), 1);
     for (size_t i = 0; i < diag_count(list); i++)
         assert_string_equal(diag_at(list, i)->file, "");
     diag_destroy(other);
@@ -326,9 +326,9 @@ static void a_list_that_cannot_be_made_is_null(void **state)
 static void severities_have_names(void **state)
 {
     (void)state;
-    assert_string_equal(diag_severity_name(GAMUT_NOTE), "note");
-    assert_string_equal(diag_severity_name(GAMUT_WARNING), "warning");
-    assert_string_equal(diag_severity_name(GAMUT_ERROR), "error");
+    assert_string_equal(diag_severity_name(GAMUT_SEVERITY_NOTE), "note");
+    assert_string_equal(diag_severity_name(GAMUT_SEVERITY_WARNING), "warning");
+    assert_string_equal(diag_severity_name(GAMUT_SEVERITY_ERROR), "error");
 }
 
 #define LIST_TEST(test) cmocka_unit_test_setup_teardown(test, open_list, close_list)

@@ -3,7 +3,7 @@
 
 static diag_list *check_board_of(gamut_board *board)
 {
-    return check_one(&(gamut_record){ .kind = GAMUT_BRIDGE_BOARD, .board = board });
+    return check_one(&(gamut_record){ .kind = GAMUT_KIND_BRIDGE_BOARD, .board = board });
 }
 
 static void numbers_of_any_size_are_judged_without_overflow(void **state)
@@ -63,7 +63,7 @@ static void many_remarks_at_one_call_are_judged_in_one_pass(void **state)
     diag_list *found = diag_create(NULL);
     check_context context = { .diags = found };
     diag_set_limit(found, SIZE_MAX);
-    check_record(&context, &(gamut_record){ .kind = GAMUT_BRIDGE_BOARD, .board = &board });
+    check_record(&context, &(gamut_record){ .kind = GAMUT_KIND_BRIDGE_BOARD, .board = &board });
     assert_int_equal(count_findings(found, "remark.note.missing"), MANY);
     assert_int_equal(count_findings(found, "remark.note.range"), MANY);
     assert_int_equal(count_findings(found, "remark.nag.repeated"), MANY - 1);

@@ -35,7 +35,7 @@ static size_t count_meetings(int64_t first_round, int64_t last_round)
 {
     twice all;
     fill_twice(&all, first_round, last_round);
-    diag_list *found = check_one(&(gamut_record){ .kind = GAMUT_EVENT, .event = &all.event });
+    diag_list *found = check_one(&(gamut_record){ .kind = GAMUT_KIND_EVENT, .event = &all.event });
     size_t count = count_findings(found, "event.prohibition.met");
     diag_destroy(found);
     return count;
@@ -58,14 +58,14 @@ static void an_event_without_anything_has_nothing_wrong(void **state)
 {
     gamut_event event = { 0 };
     (void)state;
-    diag_list *found = check_one(&(gamut_record){ .kind = GAMUT_EVENT, .event = &event });
+    diag_list *found = check_one(&(gamut_record){ .kind = GAMUT_KIND_EVENT, .event = &event });
     assert_int_equal(diag_count(found), 0);
     diag_destroy(found);
 }
 
 static size_t count_of(const gamut_event *event, const char *rule)
 {
-    diag_list *found = check_one(&(gamut_record){ .kind = GAMUT_EVENT, .event = event });
+    diag_list *found = check_one(&(gamut_record){ .kind = GAMUT_KIND_EVENT, .event = event });
     size_t count = count_findings(found, rule);
     diag_destroy(found);
     return count;

@@ -170,7 +170,7 @@ static size_t compare_trees(const char *base, const char *reference)
     while (base_text_next_line(&rest, &row) && row.length) {
         assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
         base_text expected = reference_line(row);
-        if (record->kind != GAMUT_CHESS_GAME || !expected.data)
+        if (record->kind != GAMUT_KIND_CHESS_GAME || !expected.data)
             continue;
         base_buffer line = { 0 };
         print_line(&line, &record->game->moves, record->game->moves.nodes[0].next, false);
@@ -220,7 +220,7 @@ static size_t count_notes(const char *name, gamut_note_kind kind, const char *co
     const gamut_record *record;
     assert_int_equal(gamut_reader_open(&reader, session, corpus_path(path, name)), GAMUT_OK);
     while (gamut_reader_next(reader, &record) == GAMUT_OK) {
-        const gamut_moves *moves = record->kind == GAMUT_CHESS_GAME ? &record->game->moves : NULL;
+        const gamut_moves *moves = record->kind == GAMUT_KIND_CHESS_GAME ? &record->game->moves : NULL;
         for (uint32_t i = 1; moves && i < moves->note_count; i++)
             count += moves->notes[i].kind == kind && (!command || base_text_is(moves->notes[i].name, command));
     }

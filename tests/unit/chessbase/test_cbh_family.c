@@ -213,7 +213,7 @@ static void the_encoding_that_is_told_counts(void **state)
         assert_int_equal(gamut_session_set(session, "encoding", ways[i].encoding), GAMUT_OK);
         assert_int_equal(gamut_reader_open(&reader, session, "v.cbh"), GAMUT_OK);
         assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
-        while (record->kind != GAMUT_CHESS_GAME)
+        while (record->kind != GAMUT_KIND_CHESS_GAME)
             assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
         assert_true(base_text_starts_with(record->game->white, ways[i].name));
         gamut_reader_close(reader);

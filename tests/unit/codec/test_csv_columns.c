@@ -29,7 +29,7 @@ static const model_member nested_members[] = {
 static const model_shape nested_shape = {
     .name = "nested", .size = sizeof(gamut_event), .members = nested_members, .member_count = COUNT(nested_members)
 };
-static const csv_subject nested = { .kind = GAMUT_EVENT, .record = &nested_shape, .row = &nested_shape };
+static const csv_subject nested = { .kind = GAMUT_KIND_EVENT, .record = &nested_shape, .row = &nested_shape };
 
 static base_text names_of(base_arena *arena, const csv_columns *columns)
 {
@@ -43,7 +43,7 @@ static void a_record_has_a_column_for_each_single_value(void **state)
 {
     csv_subject subject;
     csv_columns columns;
-    assert_true(csv_subject_of(&subject, GAMUT_EVENT, (base_text){ 0 }));
+    assert_true(csv_subject_of(&subject, GAMUT_KIND_EVENT, (base_text){ 0 }));
     assert_true(csv_columns_of(&columns, *state, &subject));
     assert_text(names_of(*state, &columns),
                 " name place country start end system pace teams rounds category complete board_points three_points "
@@ -59,7 +59,7 @@ static void an_item_of_a_table_has_its_record_first(void **state)
 {
     csv_subject subject;
     csv_columns columns;
-    assert_true(csv_subject_of(&subject, GAMUT_EVENT, TEXT("players")));
+    assert_true(csv_subject_of(&subject, GAMUT_KIND_EVENT, TEXT("players")));
     assert_true(csv_columns_of(&columns, *state, &subject));
     assert_text(names_of(*state, &columns), " event id name title sex rating federation number born points rank");
     const char *const *held = csv_columns_held(*state, &columns, &subject);
@@ -72,8 +72,8 @@ static void only_lists_of_records_are_tables(void **state)
 {
     (void)state;
     csv_subject subject;
-    assert_false(csv_subject_of(&subject, GAMUT_EVENT, TEXT("tie_breaks")));
-    assert_false(csv_subject_of(&subject, GAMUT_EVENT, TEXT("nobody")));
+    assert_false(csv_subject_of(&subject, GAMUT_KIND_EVENT, TEXT("tie_breaks")));
+    assert_false(csv_subject_of(&subject, GAMUT_KIND_EVENT, TEXT("nobody")));
     assert_false(csv_subject_of(&subject, (gamut_kind)0, (base_text){ 0 }));
 }
 

@@ -104,7 +104,7 @@ static void complain(const model_misfit *misfit, void *payload)
 
 static gamut_record make_record(base_arena *arena, const gamut_value *tree)
 {
-    gamut_record record = { .kind = GAMUT_EVENT };
+    gamut_record record = { .kind = GAMUT_KIND_EVENT };
     void *members = codec_make_members(arena, &record);
     assert_true(model_from_tree(arena, codec_shape(record.kind), tree, members, NULL, complain, NULL));
     return record;

@@ -213,7 +213,7 @@ static void a_list_that_records_do_not_have_is_refused(void **state)
     csv_output to;
     open_output(&to, *state, "csv");
     set_option(&to, "table", "tie_breaks");
-    to.codec.kind = GAMUT_EVENT;
+    to.codec.kind = GAMUT_KIND_EVENT;
     assert_int_equal(csv_begin(&to.codec), GAMUT_FAILED);
     assert_non_null(to.codec.problem);
     assert_text(close_output(&to), "");
@@ -223,11 +223,11 @@ static void a_record_of_another_kind_is_skipped(void **state)
 {
     csv_output to;
     gamut_event event = { 0 };
-    gamut_record record = { .kind = GAMUT_EVENT, .event = &event };
+    gamut_record record = { .kind = GAMUT_KIND_EVENT, .event = &event };
     open_output(&to, *state, "csv");
     put_record(&to, &record);
     size_t length = to.rows.length;
-    record.kind = GAMUT_BRIDGE_BOARD;
+    record.kind = GAMUT_KIND_BRIDGE_BOARD;
     put_record(&to, &record);
     assert_int_equal(to.rows.length, length);
     assert_text(tree_get_text(to.codec.losses->first, "category"), "records of another kind");

@@ -142,7 +142,7 @@ static void what_is_gathered_counts_against_the_memory_of_the_session(void **sta
     records_set(session, "as", "event");
     gamut_reader *reader = records_open(session, "x.pgn", base_buffer_text(&games));
     assert_int_equal(gamut_reader_next(reader, &record), GAMUT_FAILED);
-    assert_int_equal(gamut_diagnostic_total(session, GAMUT_ERROR), 1);
+    assert_int_equal(gamut_diagnostic_total(session, GAMUT_SEVERITY_ERROR), 1);
     assert_string_equal(gamut_diagnostic_at(session, gamut_diagnostic_count(session) - 1)->rule->id, "io.memory");
     gamut_reader_close(reader);
     gamut_session_close(session);

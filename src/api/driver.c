@@ -1,0 +1,339 @@
+/* driver.c - the one way from a file to whoever wants its records.
+ *
+ * Cutting is sequential (a format knows where the next record starts only when it has seen this one), decoding is not. The
+ * pool keeps pieces in order on the way out, so output and findings are the same whatever the number of threads. A piece has
+ * its own arenas and findings: nothing is shared but the reader, which nobody changes but the cutter. */
+#include "driver.h"
+
+#include "base/pool.h"
+#include "operation.h"
+
+enum {
+    TELL_RECORDS = 64 /* records between two looks at the clock */
+};
+
+/* ---- the two steps of every record ---- */
+
+/* Files of records without end, or that contradict their own count, are stopped here. */
+static bool is_within_limit(const gamut_reader *reader, uint64_t number)
+{
+    if (number <= reader->session->limits.records)
+        return true;
+    diag_report(reader->codec.diags, &codec_rule_limit, codec_place(&reader->codec, 0, 0),
+                "the file has more than %llu records", (unsigned long long)reader->session->limits.records);
+    return false;
+}
+
+/* The first step: where the next record is. A record that cannot even be cut out is reported by the codec, and the next may
+ * be fine. A format that reads whole files has nothing to cut. */
+static gamut_status cut(codec_span *out, gamut_reader *reader)
+{
+    codec_reader *codec = &reader->codec;
+    *out = (codec_span){ .number = reader->number + 1 };
+    gamut_status status = codec->format->split ? codec->format->split(codec, out) : GAMUT_OK;
+    if (status != GAMUT_OK)
+        return status;
+    reader->number = out->number;
+    return !codec->format->split || is_within_limit(reader, out->number) ? GAMUT_OK : GAMUT_FAILED;
+}
+
+/* Out of memory in one record need not be the end: the next one may be smaller, and another thread may have just given
+ * memory back. */
+static gamut_status lack_memory(const gamut_reader *reader, const gamut_record *record, diag_list *diags)
+{
+    diag_report(diags, &codec_rule_memory, codec_place(&reader->codec, record->offset, record->length),
+                "record %llu needs more memory than is left", (unsigned long long)record->number);
+    return reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
+}
+
+/* The second step, on any thread if the format can be cut: decodes the record, puts it through the stages that look at one
+ * record, and judges it where that was asked for. What is found in a record that may not be wanted waits in `aside`, and is
+ * forgotten with it. */
+static gamut_status decode(bool *is_wanted, gamut_record *out, gamut_reader *reader, const codec_span *span,
+                           const reader_scratch *scratch)
+{
+    codec_reader *codec = &reader->codec;
+    codec_scratch own = { scratch->arena, scratch->aside ? scratch->aside : scratch->diags };
+    gamut_status status;
+    base_arena_reset(scratch->arena);
+    *out = (gamut_record){ .offset = span->offset, .length = span->bytes.length };
+    if (codec->format->split) {
+        reader_spell(reader, out, span);
+        status = codec->format->decode(codec, span, &own, out);
+    } else {
+        codec->diags = own.diags;
+        status = codec->format->next(codec, out);
+        if (status == GAMUT_OK && !is_within_limit(reader, span->number))
+            status = GAMUT_FAILED;
+        codec->diags = scratch->diags;
+    }
+    out->number = span->number;
+    bool has_no_memory = status == GAMUT_FAILED && (codec->format->split || base_arena_failed(scratch->arena));
+    *is_wanted = status == GAMUT_OK && reader_wants(reader, scratch->arena, out);
+    if (has_no_memory || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena)))
+        status = lack_memory(reader, out, own.diags);
+    if (scratch->aside && (*is_wanted || status != GAMUT_OK))
+        diag_append(scratch->diags, scratch->aside);
+    if (*is_wanted && reader->is_judging && stage_chain_is_pure(reader->chain))
+        api_judge(reader, out, scratch->diags);
+    return status;
+}
+
+/* Judges the file between its records, also where it broke off: what was read of it is still worth judging. */
+static gamut_outcome end_reading(gamut_reader *reader, bool has_failed)
+{
+    if (reader->is_judging)
+        reader_check(reader);
+    if (has_failed)
+        return GAMUT_UNREADABLE;
+    return reader->skipped ? GAMUT_FINDINGS : GAMUT_FINE;
+}
+
+/* ---- one after the other ---- */
+
+/* The next record that is wanted, as far as that can be seen by looking at it alone. Skipped records are handed over one by
+ * one, so that who counts them can. */
+static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
+{
+    codec_reader *codec = &reader->codec;
+    reader_scratch *scratch = &reader->scratch;
+    *out = NULL;
+    if (!scratch->aside && reader_selects(reader))
+        scratch->aside = reader_create_diags(reader);
+    while (reader->status == GAMUT_OK) {
+        codec_span span;
+        bool is_wanted = false;
+        if (scratch->aside) {
+            reader_clear_diags(reader, scratch->aside);
+            codec->diags = scratch->aside;
+        }
+        gamut_status status = cut(&span, reader);
+        codec->diags = scratch->diags;
+        if (status == GAMUT_OK)
+            status = decode(&is_wanted, &reader->record, reader, &span, scratch);
+        else if (scratch->aside)
+            diag_append(codec->diags, scratch->aside);
+        reader->context = span.context;
+        if (reader->number % TELL_RECORDS == 0)
+            reader_pass(reader, reader->record.offset, reader->number);
+        if (is_wanted) {
+            *out = &reader->record;
+            return GAMUT_OK;
+        }
+        if (status == GAMUT_SKIPPED) {
+            reader->skipped++;
+            return status;
+        }
+        if (status == GAMUT_OK)
+            reader_leave_out(reader, reader->record.offset, reader->record.length);
+        else
+            reader->status = status;
+    }
+    return reader->status;
+}
+
+/* What was gathered of a file that broke off is handed out before the end is reported. With stages that gather, many records
+ * may be read before one is handed out. */
+gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
+{
+    const gamut_record *record;
+    gamut_status status = GAMUT_OK;
+    if (stage_chain_is_pure(reader->chain))
+        return next_wanted(reader, out);
+    while (!(*out = stage_take(reader->chain)) && status == GAMUT_OK) {
+        status = next_wanted(reader, &record);
+        if (status == GAMUT_SKIPPED)
+            return status;
+        if (!(status == GAMUT_OK ? stage_feed(reader->chain, record) : stage_finish(reader->chain))) {
+            diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
+                        "what is gathered of its records needs more memory than is left");
+            reader->status = GAMUT_FAILED;
+            return GAMUT_FAILED;
+        }
+    }
+    if (*out && reader->is_judging)
+        api_judge(reader, *out, reader->codec.diags);
+    return *out ? GAMUT_OK : status;
+}
+
+gamut_outcome driver_each(gamut_reader *reader, driver_visit visit, void *payload)
+{
+    const gamut_record *record;
+    gamut_status status;
+    while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK || status == GAMUT_SKIPPED)
+        if (record && visit && !visit(reader, record, payload))
+            return GAMUT_FINE;
+    return end_reading(reader, status == GAMUT_FAILED);
+}
+
+/* Findings of the second reading go to a list that is thrown away. The session's own list is back in place
+ * whatever happens. */
+gamut_outcome driver_each_again(gamut_session *session, const char *path, gamut_writer *writer, driver_visit visit,
+                                void *payload)
+{
+    gamut_reader *reader;
+    diag_list *said = session->diags;
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    session->diags = diag_create(session->budget);
+    if (session->diags && gamut_reader_open(&reader, session, path) == GAMUT_OK) {
+        if (writer)
+            gamut_writer_follow(writer, reader);
+        outcome = driver_each(reader, visit, payload);
+        gamut_reader_close(reader);
+    }
+    diag_destroy(session->diags);
+    session->diags = said;
+    return outcome;
+}
+
+/* ---- many at a time ---- */
+
+/* Pieces are made once and reused; their arenas keep their largest block. */
+static bool prepare(void *job, void *payload)
+{
+    driver_piece *piece = job;
+    const driver *all = payload;
+    base_budget *budget = all->reader->session->budget;
+    bool selects = reader_selects(all->reader);
+    piece->arena = base_arena_create(budget);
+    piece->scratch = (reader_scratch){ .arena = base_arena_create(budget),
+                                       .diags = reader_create_diags(all->reader),
+                                       .aside = selects ? reader_create_diags(all->reader) : NULL };
+    piece->cuts = reader_create_diags(all->reader);
+    return piece->arena && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
+           (piece->scratch.aside || !selects);
+}
+
+static void dispose(void *job, void *payload)
+{
+    driver_piece *piece = job;
+    (void)payload;
+    diag_destroy(piece->scratch.diags);
+    diag_destroy(piece->scratch.aside);
+    diag_destroy(piece->cuts);
+    base_arena_destroy(piece->scratch.arena);
+    base_arena_destroy(piece->arena);
+    base_buffer_free(&piece->out);
+}
+
+/* Cutting runs ahead of decoding, so what it finds waits until the records before it were reported on: such a piece ends
+ * there. On the thread that also cuts all others, hence no locks. */
+static bool fill_piece(void *job, void *payload)
+{
+    driver_piece *piece = job;
+    driver *all = payload;
+    codec_reader *codec = &all->reader->codec;
+    diag_list *diags = codec->diags;
+    codec->diags = piece->cuts;
+    reader_clear_diags(all->reader, piece->cuts);
+    piece->count = 0;
+    piece->has_skipped_cut = false;
+    while (all->status == GAMUT_OK && piece->count < DRIVER_BATCH && (!piece->count || !diag_count(piece->cuts))) {
+        gamut_status status = cut(&piece->spans[piece->count], all->reader);
+        piece->count += status == GAMUT_OK;
+        piece->has_skipped_cut = piece->has_skipped_cut || status != GAMUT_OK;
+        all->reader->skipped += status == GAMUT_SKIPPED;
+        all->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
+    }
+    codec->diags = diags;
+    if (!piece->count)
+        diag_append(all->late, piece->cuts);
+    return piece->count > 0;
+}
+
+/* Everything that the piece reports is reset here and not at its creation: it has been used before. */
+static void empty_piece(const driver *all, driver_piece *piece)
+{
+    base_arena_reset(piece->arena);
+    base_buffer_clear(&piece->out);
+    reader_clear_diags(all->reader, piece->scratch.diags);
+    piece->losses = tree_list(piece->arena);
+    piece->found = NULL;
+    piece->written = piece->skipped = 0;
+    piece->spelled_from = piece->spelled_end = NULL;
+    piece->has_failed = !piece->losses;
+}
+
+static void work_on_piece(void *job, unsigned worker, void *payload)
+{
+    driver_piece *piece = job;
+    const driver *all = payload;
+    gamut_record record;
+    (void)worker;
+    empty_piece(all, piece);
+    for (size_t i = 0; i < piece->count && !piece->has_failed; i++) {
+        bool is_wanted;
+        if (piece->scratch.aside)
+            reader_clear_diags(all->reader, piece->scratch.aside);
+        gamut_status status = decode(&is_wanted, &record, all->reader, &piece->spans[i], &piece->scratch);
+        piece->is_unwanted[i] = status == GAMUT_OK && !is_wanted;
+        piece->skipped += status != GAMUT_OK;
+        if (is_wanted && all->visit)
+            all->visit(all, piece, &record);
+    }
+}
+
+/* Findings of the records come before those of the cut after them. */
+static bool join_piece(void *job, void *payload)
+{
+    driver_piece *piece = job;
+    driver *all = payload;
+    gamut_reader *reader = all->reader;
+    const codec_span *last = piece->count ? &piece->spans[piece->count - 1] : NULL;
+    bool is_last_unwanted = last && piece->is_unwanted[piece->count - 1];
+    diag_append(reader->codec.diags, piece->scratch.diags);
+    if (piece->has_skipped_cut || !is_last_unwanted)
+        diag_append(reader->codec.diags, piece->cuts);
+    for (size_t i = 0; i < piece->count; i++)
+        if (piece->is_unwanted[i])
+            reader_leave_out(reader, piece->spans[i].offset, piece->spans[i].bytes.length);
+    reader->skipped += piece->skipped;
+    all->has_failed = all->has_failed || piece->has_failed;
+    if (all->join)
+        all->join(all, piece);
+    if (last)
+        reader_pass(reader, last->offset, last->number);
+    return !all->has_failed;
+}
+
+static bool run_one_by_one(driver *all)
+{
+    const gamut_record *record;
+    driver_piece piece = { 0 };
+    bool is_prepared = prepare(&piece, all);
+    while (is_prepared && !all->has_failed && all->status != GAMUT_END && all->status != GAMUT_FAILED) {
+        all->status = gamut_reader_next(all->reader, &record);
+        if (!record)
+            continue;
+        empty_piece(all, &piece);
+        base_arena_reset(piece.scratch.arena);
+        if (all->visit && !piece.has_failed)
+            all->visit(all, &piece, record);
+        (void)join_piece(&piece, all);
+    }
+    dispose(&piece, all);
+    return is_prepared;
+}
+
+/* A failure of the pool itself can only be memory or threads. */
+gamut_outcome driver_run(driver *all, unsigned workers)
+{
+    gamut_reader *reader = all->reader;
+    pool_task task = { .size = sizeof(driver_piece),
+                       .payload = all,
+                       .produce = fill_piece,
+                       .work = work_on_piece,
+                       .consume = join_piece,
+                       .prepare = prepare,
+                       .dispose = dispose };
+    bool is_shared = reader->codec.format->split && stage_chain_is_pure(reader->chain);
+    all->status = reader->status;
+    all->late = reader_create_diags(reader);
+    bool is_done = all->late && (is_shared ? pool_run(&task, workers) : run_one_by_one(all));
+    if (all->late)
+        diag_append(reader->codec.diags, all->late);
+    diag_destroy(all->late);
+    if (!is_done || all->has_failed)
+        return session_say(reader->session, GAMUT_UNWRITTEN, "out of memory");
+    return end_reading(reader, all->status == GAMUT_FAILED);
+}

@@ -1,0 +1,145 @@
+/* proof.c - what was written is read again, so that nothing is lost without a word.
+ *
+ * A writer knows what its format has no place for. It does not know how the words that it does write will be understood: "5HXx"
+ * comes back as a contract redoubled, and a note numbered -1 as none. So each record that is written anew goes into a file of
+ * its own in memory, is read from there, and is compared with what it was. */
+#include "analysis/board_plain.h"
+#include "base/text.h"
+#include "operation.h"
+
+/* All of it lives as long as the proof of one record. */
+typedef struct proving {
+    codec_writer writer;
+    codec_reader reader;
+    base_arena *arena;
+    base_arena *record; /* codecs may reset it */
+} proving;
+
+/* The record as the only one of a file; its losses are in writer.losses. */
+static bool write_alone(proving *proof, const codec_writer *as, const gamut_record *record)
+{
+    codec_writer *writer = &proof->writer;
+    const codec_format *format = as->format;
+    *writer = (codec_writer){ .format = format,
+                              .output = writer->output,
+                              .sink = io_output_sink(writer->output, NULL),
+                              .extension = as->extension,
+                              .kind = record->kind,
+                              .options = as->options,
+                              .limits = as->limits,
+                              .arena = proof->arena,
+                              .record = proof->record,
+                              .is_canonical = as->is_canonical,
+                              .losses = tree_list(proof->arena) };
+    if (!writer->sink || !writer->losses)
+        return false;
+    codec_lose_unheld(proof->arena, writer->losses, format, record);
+    gamut_status status = format->begin ? format->begin(writer) : GAMUT_OK;
+    if (status == GAMUT_OK && format->emit) {
+        base_buffer out = { 0 };
+        status = format->emit(writer, record, proof->arena, &out, writer->losses);
+        io_sink_write(writer->sink, out.data, out.length);
+        base_buffer_free(&out);
+    } else if (status == GAMUT_OK)
+        status = format->put(writer, record);
+    if (status == GAMUT_OK && format->end)
+        status = format->end(writer);
+    return status == GAMUT_OK && io_output_commit(writer->output);
+}
+
+/* The first record of the file, whose options are those of whoever reads it next: none. */
+static bool read_alone(proving *proof, gamut_record *out)
+{
+    static const codec_options none = { .count = 0 };
+    codec_reader *reader = &proof->reader;
+    codec_scratch scratch = { proof->arena, reader->diags };
+    codec_span span;
+    *reader = (codec_reader){ .format = proof->writer.format,
+                              .bundle = reader->bundle,
+                              .source = io_bundle_main(reader->bundle),
+                              .options = &none,
+                              .limits = proof->writer.limits,
+                              .diags = reader->diags,
+                              .arena = proof->arena,
+                              .record = proof->arena,
+                              .document = tree_object(proof->arena),
+                              .mended = tree_list(proof->arena),
+                              .is_lean = true };
+    if (!reader->document || !reader->mended || reader->format->open(reader) != GAMUT_OK)
+        return false;
+    *out = (gamut_record){ .number = 1 };
+    if (!reader->format->split)
+        return reader->format->next(reader, out) == GAMUT_OK;
+    return reader->format->split(reader, &span) == GAMUT_OK &&
+           reader->format->decode(reader, &span, &scratch, out) == GAMUT_OK;
+}
+
+/* Where a format numbers notes by itself, auction and play are the same as long as their calls and cards refer to the same
+ * words. False: out of memory. */
+static bool forgive_numbers(base_arena *arena, const gamut_board *asked, gamut_board *got)
+{
+    static const char *const parts[] = { "auction", "play" };
+    gamut_board before = *asked, after = *got;
+    if (!board_make_plain(arena, &before, BOARD_AS_LAID_OUT) || !board_make_plain(arena, &after, BOARD_AS_LAID_OUT))
+        return false;
+    for (size_t i = 0; i < COUNT(parts); i++) {
+        const model_member *part = model_find(&board_shape, base_text_of(parts[i]));
+        if (!tree_equal(model_value(arena, part, &before), model_value(arena, part, &after)))
+            continue;
+        if (i)
+            got->play = asked->play;
+        else
+            got->auction = asked->auction;
+    }
+    return true;
+}
+
+/* Both in the spelling that makes equal what means the same. A board that does not come back has lost all that it said. False:
+ * out of memory. */
+static bool compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
+{
+    gamut_board before = *asked, after = { 0 };
+    gamut_record one = { .kind = GAMUT_KIND_BRIDGE_BOARD, .board = &before }, other = one;
+    other.board = &after;
+    if (back->kind == GAMUT_KIND_BRIDGE_BOARD)
+        after = *back->board;
+    if (!forgive_numbers(proof->arena, &before, &after) ||
+        !board_make_plain(proof->arena, &before, BOARD_AS_NUMBERED) ||
+        !board_make_plain(proof->arena, &after, BOARD_AS_NUMBERED))
+        return false;
+    codec_lose_changed(proof->arena, lost, proof->writer.losses, &one, &other);
+    return true;
+}
+
+void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses)
+{
+    proving proof = { 0 };
+    gamut_record got = { 0 };
+    const char *message;
+    if (!writer->format->is_proved || record->kind != GAMUT_KIND_BRIDGE_BOARD || codec_is_verbatim(writer, record))
+        return;
+    proof.arena = base_arena_create(arena->budget);
+    proof.record = base_arena_create(arena->budget);
+    proof.reader.diags = diag_create(arena->budget);
+    if (!proof.arena || !proof.record || !proof.reader.diags || !io_output_open_memory(&proof.writer.output) ||
+        !write_alone(&proof, writer, record))
+        goto done;
+    base_bytes bytes = io_output_memory(proof.writer.output, NULL);
+    io_access access = { .budget = arena->budget };
+    if (io_bundle_open_memory(&proof.reader.bundle, "proof", bytes, &access, &message) == IO_OK) {
+        gamut_value *lost = tree_list(proof.arena);
+        (void)!read_alone(&proof, &got);
+        if (lost && compare_boards(&proof, lost, record->board, &got))
+            api_merge_losses(arena, losses, lost);
+        if (proof.reader.format->close && proof.reader.state)
+            proof.reader.format->close(&proof.reader);
+    }
+done:
+    if (proof.writer.format && proof.writer.format->drop)
+        proof.writer.format->drop(&proof.writer);
+    io_bundle_close(proof.reader.bundle);
+    io_output_close(proof.writer.output);
+    diag_destroy(proof.reader.diags);
+    base_arena_destroy(proof.record);
+    base_arena_destroy(proof.arena);
+}

@@ -1,0 +1,292 @@
+/* event_norm.c - the conditions of a title norm, each with its figure. */
+#include "event_norm.h"
+
+#include "event_rating.h"
+
+/* What is asked for each title (1.4.6b, 1.4.8, 1.4.8a, 1.5.3). */
+static const struct norm_row {
+    int64_t floor, performance, average;
+} rows[EVENT_TITLE_COUNT] = {
+    [EVENT_TITLE_GM] = { 2200, 2600, 2380 },
+    [EVENT_TITLE_IM] = { 2050, 2450, 2230 },
+    [EVENT_TITLE_WGM] = { 2000, 2400, 2180 },
+    [EVENT_TITLE_WIM] = { 1850, 2250, 2030 },
+};
+
+const char *event_norm_article(event_norm_condition condition, event_title title)
+{
+    static const char *const articles[] = {
+        [EVENT_NORM_ENOUGH_GAMES] = "1.4.1",   [EVENT_NORM_FEDERATIONS] = "1.4.3",
+        [EVENT_NORM_OWN_FEDERATION] = "1.4.4", [EVENT_NORM_ONE_FEDERATION] = "1.4.4",
+        [EVENT_NORM_TITLED] = "1.4.5a",        [EVENT_NORM_LEVEL] = NULL,
+        [EVENT_NORM_AVERAGE] = "1.4.8a",       [EVENT_NORM_SCORE] = "1.4.8b",
+        [EVENT_NORM_PERFORMANCE] = "1.4.8",
+    };
+    if (condition != EVENT_NORM_LEVEL)
+        return articles[condition];
+    return title == EVENT_TITLE_GM    ? "1.4.5b"
+           : title == EVENT_TITLE_IM  ? "1.4.5c"
+           : title == EVENT_TITLE_WGM ? "1.4.5d"
+                                      : "1.4.5e";
+}
+
+const char *event_norm_phrase(event_norm_condition condition)
+{
+    static const char *const phrases[] = {
+        [EVENT_NORM_ENOUGH_GAMES] = "games",
+        [EVENT_NORM_FEDERATIONS] = "other federations of opponents",
+        [EVENT_NORM_OWN_FEDERATION] = "opponents of the own federation",
+        [EVENT_NORM_ONE_FEDERATION] = "opponents of one federation",
+        [EVENT_NORM_TITLED] = "opponents with a title (not CM and WCM)",
+        [EVENT_NORM_LEVEL] = "opponents with the title or a higher one",
+        [EVENT_NORM_AVERAGE] = "average rating of the opponents",
+        [EVENT_NORM_SCORE] = "score",
+        [EVENT_NORM_PERFORMANCE] = "performance",
+    };
+    return phrases[condition];
+}
+
+/* ---- federations and titles ---- */
+
+/* Who plays under the flag of FIDE is of no federation, but is an opponent (1.4.2a). */
+static bool is_of_federation(base_text federation)
+{
+    return federation.length && !base_text_is(federation, "FID");
+}
+
+static size_t count_of(const event_norm_game *games, size_t count, base_text federation)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++)
+        found += base_text_equal(games[i].federation, federation);
+    return found;
+}
+
+static void judge_federations(event_norm *norm, const event_norm_frame *frame, const event_norm_game *games)
+{
+    size_t others = 0, most = 0, own = 0;
+    for (size_t i = 0; i < norm->games; i++) {
+        base_text federation = games[i].federation;
+        if (!is_of_federation(federation))
+            continue;
+        size_t same = count_of(games, norm->games, federation);
+        bool is_own = base_text_equal(federation, frame->federation);
+        own = is_own ? same : own;
+        most = same > most ? same : most;
+        others += !is_own && !count_of(games, i, federation); /* the first of its federation */
+    }
+    int64_t games_played = (int64_t)norm->games;
+    norm->findings[EVENT_NORM_FEDERATIONS] = (event_norm_finding){ (int64_t)others, 2, others >= 2, false };
+    norm->findings[EVENT_NORM_OWN_FEDERATION] =
+        (event_norm_finding){ (int64_t)own, games_played * 3 / 5, (int64_t)own <= games_played * 3 / 5, false };
+    norm->findings[EVENT_NORM_ONE_FEDERATION] =
+        (event_norm_finding){ (int64_t)most, games_played * 2 / 3, (int64_t)most <= games_played * 2 / 3, false };
+    for (unsigned c = EVENT_NORM_FEDERATIONS; frame->is_exempt && c <= EVENT_NORM_ONE_FEDERATION; c++) {
+        norm->findings[c].is_waived = !norm->findings[c].is_met;
+        norm->findings[c].is_met = true;
+    }
+}
+
+/* A woman's title of the same or a higher grade counts for the women's norms only. */
+static bool has_level(event_title held, event_title wanted)
+{
+    if (held == EVENT_TITLE_GM)
+        return true;
+    switch (wanted) {
+    case EVENT_TITLE_GM:
+        return false;
+    case EVENT_TITLE_IM:
+        return held == EVENT_TITLE_IM;
+    case EVENT_TITLE_WGM:
+        return held == EVENT_TITLE_IM || held == EVENT_TITLE_WGM;
+    default:
+        return held == EVENT_TITLE_IM || held == EVENT_TITLE_WGM || held == EVENT_TITLE_WIM;
+    }
+}
+
+static bool is_met_before(const event_norm_game *games, size_t at)
+{
+    for (size_t i = 0; i < at; i++)
+        if (games[i].opponent == games[at].opponent)
+            return true;
+    return false;
+}
+
+/* In a double round robin half of the required players do, for each is met twice. */
+static void judge_titles(event_norm *norm, const event_norm_frame *frame, const event_norm_game *games)
+{
+    int64_t titled = 0, level = 0, count = (int64_t)norm->games;
+    for (size_t i = 0; i < norm->games; i++) {
+        titled += games[i].title >= EVENT_TITLE_WFM;
+        level += has_level(games[i].title, norm->title) && !(frame->is_double && is_met_before(games, i));
+    }
+    int64_t least = (count + 2) / 3 > 3 ? (count + 2) / 3 : 3;
+    least = frame->is_double ? (least + 1) / 2 : least;
+    norm->findings[EVENT_NORM_TITLED] = (event_norm_finding){ titled, (count + 1) / 2, 2 * titled >= count, false };
+    norm->findings[EVENT_NORM_LEVEL] = (event_norm_finding){ level, least, level >= least, false };
+}
+
+/* ---- ratings ---- */
+
+static int64_t rating_of(const event_norm_game *game)
+{
+    return game->rating > 0 ? game->rating : EVENT_NORM_UNRATED;
+}
+
+/* Of several below the floor the lowest is raised to it (1.4.6c). */
+static void average_ratings(event_norm *norm, const event_norm_game *games)
+{
+    int64_t sum = 0, floor = rows[norm->title].floor, count = (int64_t)norm->games;
+    norm->raised = norm->games;
+    for (size_t i = 0; i < norm->games; i++) {
+        int64_t rating = rating_of(&games[i]);
+        sum += rating;
+        if (rating < floor && (norm->raised == norm->games || rating < rating_of(&games[norm->raised])))
+            norm->raised = i;
+    }
+    if (norm->raised < norm->games)
+        sum += floor - rating_of(&games[norm->raised]);
+    norm->average = count ? (2 * sum + count) / (2 * count) : 0;
+}
+
+static bool is_enough(const event_norm *norm, int64_t halves)
+{
+    int64_t count = (int64_t)norm->games;
+    return halves * 50 >= 35 * count &&
+           norm->average + event_rating_difference(event_percent_of(halves, count)) >= rows[norm->title].performance;
+}
+
+static void judge_results(event_norm *norm, const event_norm_game *games)
+{
+    const struct norm_row *row = &rows[norm->title];
+    int64_t count = (int64_t)norm->games;
+    average_ratings(norm, games);
+    for (size_t i = 0; i < norm->games; i++)
+        norm->halves += games[i].halves;
+    norm->performance = count ? norm->average + event_rating_difference(event_percent_of(norm->halves, count)) : 0;
+    norm->findings[EVENT_NORM_AVERAGE] =
+        (event_norm_finding){ norm->average, row->average, norm->average >= row->average, false };
+    norm->findings[EVENT_NORM_SCORE] =
+        (event_norm_finding){ norm->halves, (35 * count + 49) / 50, norm->halves * 50 >= 35 * count, false };
+    norm->findings[EVENT_NORM_PERFORMANCE] =
+        (event_norm_finding){ norm->performance, row->performance, norm->performance >= row->performance, false };
+}
+
+/* Full points above what was needed, and never more than thirteen games of a long event. */
+static size_t count_as(const event_norm *norm)
+{
+    enum {
+        LONGEST = 13
+    };
+    int64_t spare = 0;
+    while (norm->halves - 2 * (spare + 1) >= 0 && is_enough(norm, norm->halves - 2 * (spare + 1)))
+        spare++;
+    size_t games = norm->games < EVENT_NORM_GAMES ? EVENT_NORM_GAMES : norm->games;
+    return (games < LONGEST ? games : LONGEST) + (size_t)spare;
+}
+
+event_norm event_norm_judge(const event_norm_frame *frame, event_title title, const event_norm_game *games,
+                            size_t count)
+{
+    event_norm norm = { .title = title, .games = count, .is_met = true };
+    int64_t needed = frame->has_unplayed_game ? EVENT_NORM_GAMES - 1 : EVENT_NORM_GAMES;
+    norm.findings[EVENT_NORM_ENOUGH_GAMES] =
+        (event_norm_finding){ (int64_t)count, needed, (int64_t)count >= needed, false };
+    judge_federations(&norm, frame, games);
+    judge_titles(&norm, frame, games);
+    judge_results(&norm, games);
+    for (unsigned c = 0; c < EVENT_NORM_CONDITION_COUNT; c++)
+        norm.is_met = norm.is_met && norm.findings[c].is_met;
+    norm.counts = norm.is_met ? count_as(&norm) : 0;
+    return norm;
+}
+
+/* ---- which games count ---- */
+
+/* A choice on its way: whoever comes first wins, and choices with more games come first. */
+typedef struct choice {
+    const event_norm_frame *frame;
+    event_title title;
+    const event_norm_game *games;
+    size_t count; /* of the games at the front that may count */
+    bool is_kept[EVENT_NORM_GAMES_MOST];
+    event_norm_game chosen[EVENT_NORM_GAMES_MOST];
+} choice;
+
+/* Leaves out `left` more won games from `from` on. True: what remains is a norm. */
+static bool leave_out(choice *to, event_norm *out, size_t from, size_t left)
+{
+    if (!left) {
+        size_t count = 0;
+        for (size_t i = 0; i < to->count; i++)
+            if (to->is_kept[i])
+                to->chosen[count++] = to->games[i];
+        *out = event_norm_judge(to->frame, to->title, to->chosen, count);
+        return out->is_met;
+    }
+    for (size_t i = from; i + left <= to->count; i++) {
+        if (to->games[i].halves != 2)
+            continue;
+        to->is_kept[i] = false;
+        if (leave_out(to, out, i + 1, left - 1))
+            return true;
+        to->is_kept[i] = true;
+    }
+    return false;
+}
+
+/* Whether the mix of all opponents would do: what a round robin must have before games are left out. */
+static bool has_mix(const event_norm *norm)
+{
+    for (unsigned c = EVENT_NORM_FEDERATIONS; c <= EVENT_NORM_LEVEL; c++)
+        if (!norm->findings[c].is_met)
+            return false;
+    return true;
+}
+
+/* No choice can have a higher average than the strongest opponents, nor a better score than the best beginning: leaving out
+ * wins lowers it. Spares the search for nearly everybody. */
+static bool is_hopeless(event_title title, const event_norm_game *games, size_t count, size_t least)
+{
+    int64_t ratings[EVENT_NORM_GAMES_MOST], sum = rows[title].floor, halves = 0, percent = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t at = i;
+        for (; at && ratings[at - 1] < rating_of(&games[i]); at--)
+            ratings[at] = ratings[at - 1];
+        ratings[at] = rating_of(&games[i]);
+        halves += games[i].halves;
+        if (i + 1 >= least && event_percent_of(halves, (int64_t)i + 1) > percent)
+            percent = event_percent_of(halves, (int64_t)i + 1);
+    }
+    /* One of them may be raised to the floor, if that is more. */
+    if (ratings[least - 1] > sum)
+        sum = ratings[least - 1];
+    for (size_t i = 0; i + 1 < least; i++)
+        sum += ratings[i];
+    int64_t average = sum / (int64_t)least + 1;
+    return average < rows[title].average || average + event_rating_difference(percent) < rows[title].performance;
+}
+
+event_norm event_norm_choose(const event_norm_frame *frame, event_title title, const event_norm_game *games,
+                             size_t count, bool is_predetermined, bool *kept)
+{
+    event_norm all = event_norm_judge(frame, title, games, count), found;
+    choice to = { .frame = frame, .title = title, .games = games };
+    size_t least = frame->has_unplayed_game ? EVENT_NORM_GAMES - 1 : EVENT_NORM_GAMES;
+    for (size_t i = 0; i < count; i++)
+        kept[i] = true;
+    if (all.is_met || count <= least || count > EVENT_NORM_GAMES_MOST || (is_predetermined && !has_mix(&all)) ||
+        is_hopeless(title, games, count, least))
+        return all;
+    for (size_t remain = count - 1; remain >= least; remain--)
+        for (to.count = is_predetermined ? count : remain; to.count <= count; to.count++) {
+            for (size_t i = 0; i < count; i++)
+                to.is_kept[i] = true;
+            if (!leave_out(&to, &found, 0, to.count - remain))
+                continue;
+            for (size_t i = 0; i < count; i++)
+                kept[i] = i < to.count && to.is_kept[i];
+            return found;
+        }
+    return all;
+}

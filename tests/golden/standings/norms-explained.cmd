@@ -1,0 +1,1 @@
+gamut standings harbour.trf --norms --explain thornbury; gamut standings harbour.trf --norms --explain 77

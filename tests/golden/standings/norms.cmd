@@ -1,0 +1,1 @@
+gamut standings harbour.trf --norms
