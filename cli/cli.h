@@ -31,6 +31,8 @@ typedef struct cli_example {
 typedef struct cli_call {
     const cli_command *command;
     const cli_arguments *arguments;
+    gamut_session *listing; /* knows what was found out about folders and archives; NULL: nothing was */
+    gamut_outcome listed;
 } cli_call;
 
 /* Texts for people may hold `literal` parts in backquotes, and paragraphs apart by an empty line. */
@@ -47,6 +49,9 @@ struct cli_command {
     const char *const *lacks;  /* options of the library that are of no use to it; NULL-terminated, may be NULL */
     size_t least_files;        /* operands it needs */
     size_t most_files;         /* operands it takes; 0: any number */
+    bool takes_folders;        /* its operands are files, and may be folders of them */
+    bool prints_file;          /* to stdout, when no file to write to is named */
+    bool prints_errors;        /* what it prints are findings, of which a quiet one prints the errors */
     const cli_option *options; /* its own */
     size_t option_count;
     const cli_example *examples;
@@ -65,7 +70,7 @@ const char *cli_group_title(cli_group group);
 
 /* A session with the settings of the call. NULL: it was said on stderr why not. */
 gamut_session *cli_open_session(const cli_arguments *arguments);
-/* Prints the session's findings as text on stderr. */
+/* Prints the session's findings as text on stderr; of a quiet call only errors. */
 void cli_tell_findings(gamut_session *session, const cli_arguments *arguments);
 /* Says on stderr why the whole operation failed, if no finding says it. */
 void cli_tell_failure(const gamut_session *session, gamut_outcome outcome);
@@ -78,9 +83,10 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
 /* Works on every file of the call in a session of its own, on several threads, and tells the results in order.
- * `work` runs on any thread, `tell` on the calling one. The answer is the gravest of all. */
+ * `work` runs on any thread, `tell` on the calling one; last it is told what was found out about folders and archives. The
+ * answer is the gravest of all. */
 typedef struct cli_job {
-    const char *path;
+    const char *path; /* NULL: the session is that of the listing */
     gamut_session *session;
     const gamut_value *tree; /* for `work` to leave its answer */
     gamut_outcome outcome;
@@ -119,6 +125,8 @@ MUST_USE bool cli_close_stdout(void);
 bool cli_has_colour(const cli_arguments *arguments, int descriptor);
 /* With the width of --width, the terminal or COLUMNS; a pipe has any. */
 gamut_style cli_style(const cli_arguments *arguments);
+/* Of a quiet call only errors are findings worth printing. */
+gamut_severity cli_least_severity(const cli_arguments *arguments);
 /* Whether to count files on stderr. */
 bool cli_has_progress(const cli_arguments *arguments);
 

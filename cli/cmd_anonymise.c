@@ -6,9 +6,8 @@
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     (void)answer;
-    if (arguments->file_count > 1)
-        return gamut_anonymise_files(session, (const char *const *)arguments->files, arguments->file_count,
-                                     arguments->output);
+    if (arguments->file_count > 1 || arguments->has_folders)
+        return gamut_anonymise_files(session, arguments->files, arguments->file_count, arguments->output);
     return gamut_anonymise(session, arguments->files[0], arguments->output);
 }
 
@@ -52,6 +51,7 @@ const cli_command cmd_anonymise = {
     .reads = true,
     .writes = true,
     .least_files = 1,
+    .takes_folders = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

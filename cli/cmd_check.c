@@ -28,7 +28,7 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
 {
     check_tally *tally = payload;
     const cli_arguments *arguments = call->arguments;
-    tally->files++;
+    tally->files += job->path != NULL;
     tally->suppressed -= gamut_diagnostic_count(job->session);
     for (int i = 0; i < 3; i++) {
         size_t found = gamut_diagnostic_total(job->session, (gamut_severity)i);
@@ -44,7 +44,7 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
     gamut_stream stream = arguments->json ? cli_stream(stdout) : cli_screen_stream(&screen);
     gamut_diagnostic_form form = arguments->json ? GAMUT_DIAGNOSTIC_JSONL : GAMUT_DIAGNOSTIC_TEXT;
     gamut_outcome written =
-        gamut_diagnostics_write(job->session, form, GAMUT_SEVERITY_NOTE, screen.has_colour, &stream);
+        gamut_diagnostics_write(job->session, form, cli_least_severity(arguments), screen.has_colour, &stream);
     tally->outcome = cli_worse(tally->outcome, written);
 }
 
@@ -88,8 +88,11 @@ static gamut_outcome finish(const cli_call *call, const check_tally *tally)
 {
     if (tally->all) {
         gamut_stream stream = cli_stream(stdout);
-        return gamut_diagnostics_write(tally->all, GAMUT_DIAGNOSTIC_SARIF, GAMUT_SEVERITY_NOTE, false, &stream);
+        return gamut_diagnostics_write(tally->all, GAMUT_DIAGNOSTIC_SARIF, cli_least_severity(call->arguments), false,
+                                       &stream);
     }
+    if (call->arguments->quiet)
+        return GAMUT_FINE;
     if (call->arguments->json)
         return print_summary_json(tally);
     fflush(stdout); /* the findings come first, also where both go to the same place */
@@ -136,6 +139,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut check autumn.cbt", "Is this file sound?" },
     { "gamut check --fail-on error *.cbt", "Exit with 1 for errors only." },
+    { "gamut check .", "All files in this folder and in the folders below it." },
     { "gamut check --dd harbour.pbn", "Are the optimum scores and tables what the cards give?" },
     { "gamut check --sarif autumn.cbt > findings.sarif", "For a code-hosting site." },
 };
@@ -160,6 +164,8 @@ const cli_command cmd_check = {
             "not printed, because there were more than 1000 of one rule and `--all` was not said.",
     .reads = true,
     .least_files = 1,
+    .takes_folders = true,
+    .prints_errors = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -49,7 +49,7 @@ static void say_losses(const gamut_value *losses)
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **losses)
 {
     const char *output = arguments->output ? arguments->output : "-";
-    return gamut_convert(session, (const char *const *)arguments->files, arguments->file_count, output, losses);
+    return gamut_convert(session, arguments->files, arguments->file_count, output, losses);
 }
 
 static gamut_outcome tell(const gamut_value *losses, const cli_arguments *arguments)
@@ -119,6 +119,8 @@ const cli_command cmd_convert = {
     .reads = true,
     .writes = true,
     .least_files = 1,
+    .takes_folders = true,
+    .prints_file = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -70,6 +70,7 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     { "gamut info autumn.cbt", "What is in this file?" },
     { "gamut info --json *.cbt | jq .records", "How many records has each file?" },
+    { "gamut info .", "What is in this folder?" },
 };
 
 const cli_command cmd_info = {
@@ -87,6 +88,7 @@ const cli_command cmd_info = {
             "(`games`, `texts`, `boards`, `players`, `teams`, `rounds`, `sections`, `events`).",
     .reads = true,
     .least_files = 1,
+    .takes_folders = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

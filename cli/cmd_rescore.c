@@ -161,6 +161,7 @@ const cli_command cmd_rescore = {
     .reads = true,
     .writes = true,
     .least_files = 1,
+    .takes_folders = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -107,8 +107,7 @@ static gamut_outcome show_list(gamut_session *session, const cli_arguments *argu
     gamut_style style = style_of(arguments);
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
-    return gamut_show_names(session, (const char *const *)arguments->files, arguments->file_count, arguments->list,
-                            &style, &stream);
+    return gamut_show_names(session, arguments->files, arguments->file_count, arguments->list, &style, &stream);
 }
 
 static gamut_outcome show_page(gamut_session *session, const cli_arguments *arguments)
@@ -116,8 +115,7 @@ static gamut_outcome show_page(gamut_session *session, const cli_arguments *argu
     gamut_selection selection;
     if (!select_part(&selection, arguments))
         return GAMUT_MISUSED;
-    return gamut_show_page(session, (const char *const *)arguments->files, arguments->file_count, &selection,
-                           arguments->html);
+    return gamut_show_page(session, arguments->files, arguments->file_count, &selection, arguments->html);
 }
 
 /* Forms exclude each other, and what cannot be combined is refused before any file is opened. */
@@ -271,6 +269,7 @@ const cli_command cmd_show = {
         "`section`, `direction`, `board`, `number`, `team`, `strat`) and `rows`.",
     .reads = true,
     .least_files = 1,
+    .takes_folders = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

@@ -130,7 +130,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
     bool is_for_people = form_of(arguments) == GAMUT_STATS_TEXT && !arguments->json;
     if (is_for_people && !(options.table && !strcmp(options.table, "payoffs")))
         options.most = most_of(arguments, options.table ? options.table : "players");
-    return gamut_stats(session, (const char *const *)arguments->files, arguments->file_count, &options, answer);
+    return gamut_stats(session, arguments->files, arguments->file_count, &options, answer);
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -228,6 +228,7 @@ const cli_command cmd_stats = {
         "With `--table` only that list; with `--graph json` an object with `nodes` and `links`.",
     .reads = true,
     .least_files = 1,
+    .takes_folders = true,
     .options = options,
     .option_count = COUNT(options),
     .examples = examples,

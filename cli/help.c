@@ -98,6 +98,8 @@ void cli_print_help(const cli_command *command)
 {
     printf("Usage: gamut %s [options] %s\n\n", command->name, command->operands);
     printf("%c%s.\n", toupper((unsigned char)command->title[0]), command->title + 1);
+    if (command->takes_folders)
+        puts("Folders and archives stand for the files in them.");
     print_options(command, false);
     print_options(command, true);
     print_examples(command);

@@ -23,6 +23,44 @@ static gamut_outcome print_version(void)
     return GAMUT_FINE;
 }
 
+/* What a quiet command prints goes nowhere, unless it is the file that was asked for. `check` prints its errors. */
+static bool silence(const cli_command *command, const cli_arguments *arguments)
+{
+    const char *outputs[] = { arguments->output, arguments->losses, arguments->html };
+    if (!arguments->quiet || command->prints_errors || (command->prints_file && !arguments->output))
+        return true;
+    for (size_t i = 0; i < COUNT(outputs); i++)
+        if (outputs[i] && strcmp(outputs[i], "-") == 0)
+            return true;
+    return freopen("/dev/null", "w", stdout) != NULL;
+}
+
+/* Folders and archives are replaced by the files that they stand for; the list belongs to a session of its own. */
+static gamut_outcome run_on_files(cli_call *call, cli_arguments *arguments)
+{
+    const char *const *files = NULL;
+    size_t count = 0;
+    if (!silence(call->command, arguments))
+        return GAMUT_UNWRITTEN;
+    if (!call->command->takes_folders)
+        return call->command->run(call);
+    gamut_session *listing = cli_open_session(arguments);
+    if (!listing)
+        return GAMUT_MISUSED;
+    call->listing = listing;
+    call->listed = gamut_list_files(listing, arguments->files, arguments->file_count, &files, &count);
+    arguments->has_folders = count != arguments->file_count;
+    for (size_t i = 0; !arguments->has_folders && i < count; i++)
+        arguments->has_folders = strcmp(files[i], arguments->files[i]) != 0;
+    arguments->files = files;
+    arguments->file_count = count;
+    if (!files)
+        cli_say("%s", gamut_session_message(listing));
+    gamut_outcome outcome = files ? call->command->run(call) : call->listed;
+    gamut_session_close(listing);
+    return outcome;
+}
+
 /* The trial session costs some microseconds and saves a message per file. */
 static gamut_outcome run_command(const cli_command *command, char **words, size_t word_count)
 {
@@ -38,8 +76,8 @@ static gamut_outcome run_command(const cli_command *command, char **words, size_
     if (!trial)
         return GAMUT_MISUSED;
     gamut_session_close(trial);
-    cli_call call = { command, &arguments };
-    return command->run(&call);
+    cli_call call = { .command = command, .arguments = &arguments };
+    return run_on_files(&call, &arguments);
 }
 
 /* The nearest name is said, never run: a wrong guess might write a file. */

@@ -167,6 +167,10 @@ static void print_command_page(const cli_command *command)
     printf("\\fBgamut %s\\fR [\\fIoptions\\fR] \\fI%s\\fR\n", command->name, command->operands);
     print_heading("DESCRIPTION");
     print_roff(command->text);
+    if (command->takes_folders) {
+        puts(".PP");
+        print_roff("Folders and archives stand for the files in them: see `gamut`(1).");
+    }
     print_options(command);
     if (command->json) {
         print_heading("JSON");
@@ -213,6 +217,11 @@ static void print_main_page(void)
         "Every command takes files of every format and finds out which one it is. `-` is standard input or output. "
         "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, `.zip`) "
         "are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"
+        "Commands that take several files take folders and archives of several files, too. A folder stands for the "
+        "files "
+        "below it, an archive for its members, in the order of their names. The files of a ChessBase database are one. "
+        "What no format claims is skipped, with a note that counts it; hidden files and links to folders are "
+        "passed over.\n\n"
         "Options may stand before and behind the files; `--` ends them. `--name=value` and `--name value` mean the "
         "same, and of an option that is given twice the last counts.");
     print_commands();

@@ -18,6 +18,11 @@ static const cli_option shared_options[] = {
       .values = "auto|always|never",
       .kind = CLI_CHOICE,
       CLI_MEMBER(color) },
+    { .name = "quiet",
+      .letter = 'q',
+      .text = "print only errors; the exit status says the rest, and what is written is written",
+      .kind = CLI_SWITCH,
+      CLI_MEMBER(quiet) },
     { .name = "help", .letter = 'h', .text = "print this help", .kind = CLI_SWITCH, CLI_MEMBER(help) },
 };
 
@@ -332,7 +337,7 @@ bool cli_parse(cli_arguments *out, const cli_command *command, char **items, siz
             return false;
     for (words.at++; words.at < words.count; words.at++) /* behind "--" all are files */
         items[words.kept++] = items[words.at];
-    out->files = items;
+    out->files = (const char *const *)items;
     out->file_count = words.kept;
     return out->help || has_right_count(out, command);
 }

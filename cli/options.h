@@ -45,10 +45,12 @@ typedef struct cli_setting {
 /* No command has more options than that; the parser refuses to go beyond it. */
 #define CLI_SETTING_MAX 64
 
-/* What the user asked for. Zero-initialised: the defaults. All texts belong to argv. */
+/* What the user asked for. Zero-initialised: the defaults. All texts belong to argv, or files to the session of the call. */
 typedef struct cli_arguments {
-    char **files;
+    const char *const *files;
     size_t file_count;
+    bool has_folders; /* the files were found in folders or archives */
+    bool quiet;
     bool help;
     bool json;
     bool csv;

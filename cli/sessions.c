@@ -43,7 +43,8 @@ void cli_tell_findings(gamut_session *session, const cli_arguments *arguments)
     cli_screen screen = cli_open_screen(stderr, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
     /* A failing stderr leaves nobody to tell. */
-    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_SEVERITY_NOTE, screen.has_colour, &stream);
+    (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, cli_least_severity(arguments), screen.has_colour,
+                                  &stream);
 }
 
 void cli_tell_failure(const gamut_session *session, gamut_outcome outcome)
@@ -94,6 +95,20 @@ static gamut_outcome tell_aside(const gamut_value *answer, const cli_arguments *
     return fflush(stdout) == 0 ? outcome : GAMUT_UNWRITTEN;
 }
 
+/* What is written of a folder that cannot be read whole would only look like the whole. */
+static bool is_worth_it(const cli_call *call)
+{
+    if (!call->command->takes_folders)
+        return true;
+    return call->arguments->file_count && (call->listed <= GAMUT_FINDINGS || !call->arguments->output);
+}
+
+/* Nobody asks a quiet command for its answer, but a file for it is a file. */
+static bool wants_answer(const cli_arguments *arguments)
+{
+    return !arguments->quiet || arguments->losses;
+}
+
 /* The answer is told before the findings, so that stdout and stderr in one terminal read in order. */
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
 {
@@ -108,15 +123,17 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_tell tell)
         return GAMUT_MISUSED;
     if (cli_has_progress(call->arguments) && (tell || !would_disturb(call->arguments)))
         gamut_session_watch(session, tell_progress, &has_told);
-    gamut_outcome outcome = work(session, call->arguments, &answer);
+    gamut_outcome outcome = is_worth_it(call) ? work(session, call->arguments, &answer) : GAMUT_FINE;
     if (has_told)
         fputs("\r\033[K", stderr);
-    if (tell && answer && outcome <= GAMUT_FINDINGS)
+    if (tell && answer && outcome <= GAMUT_FINDINGS && wants_answer(call->arguments))
         outcome = cli_worse(outcome, tell_aside(answer, call->arguments, tell));
+    if (call->listing)
+        cli_tell_findings(call->listing, call->arguments);
     cli_tell_findings(session, call->arguments);
     cli_tell_failure(session, outcome);
     gamut_session_close(session);
-    return outcome;
+    return cli_worse(outcome, call->listed);
 }
 
 bool cli_has_output(const cli_call *call)
@@ -143,13 +160,14 @@ typedef struct file_run {
     void *payload;
     gamut_outcome outcome;
     bool has_progress;
+    bool has_told; /* a line of progress of the only file stands there */
 } file_run;
 
 /* Opens the session on the thread that will use it. Several files share the cores by files, one file by its
  * records. */
 static void work_on_file(size_t at, void *payload)
 {
-    const file_run *run = payload;
+    file_run *run = payload;
     cli_job *job = &run->jobs[at];
     job->path = run->call->arguments->files[at];
     job->session = cli_open_session(run->call->arguments);
@@ -158,6 +176,8 @@ static void work_on_file(size_t at, void *payload)
         gamut_session_close(job->session);
         job->session = NULL;
     }
+    if (job->session && run->count == 1 && run->has_progress)
+        gamut_session_watch(job->session, tell_progress, &run->has_told);
     if (job->session)
         run->work(job);
     else
@@ -177,7 +197,7 @@ static void show_progress(const file_run *run, size_t done)
 
 static void hide_progress(const file_run *run)
 {
-    if (run->has_progress)
+    if (run->has_progress && (run->count > 1 || run->has_told))
         fputs("\r\033[K", stderr);
 }
 
@@ -202,18 +222,23 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
 {
     size_t count = call->arguments->file_count;
     file_run run = { .call = call,
-                     .jobs = calloc(count, sizeof *run.jobs),
+                     .jobs = calloc(count + 1, sizeof *run.jobs),
                      .count = count,
                      .work = work,
                      .tell = tell,
                      .payload = payload,
-                     .has_progress = count > 1 && cli_has_progress(call->arguments) };
+                     .outcome = call->listed,
+                     .has_progress =
+                         cli_has_progress(call->arguments) && (count > 1 || !would_disturb(call->arguments)) };
     if (!run.jobs) {
         cli_say("out of memory");
         return GAMUT_UNREADABLE;
     }
     const char *jobs = cli_setting_of(call->arguments, "jobs");
     bool is_done = gamut_for_each(jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count, work_on_file, tell_file, &run);
+    cli_job last = { .session = call->listing, .outcome = call->listed };
+    if (is_done && call->listing)
+        tell(&last, call, payload);
     for (size_t i = 0; i < count; i++) /* those that nobody asked for any more */
         gamut_session_close(run.jobs[i].session);
     free(run.jobs);

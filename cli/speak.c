@@ -195,9 +195,14 @@ bool cli_has_colour(const cli_arguments *arguments, int descriptor)
     return is_wanted(arguments->color, isatty(descriptor) && !is_set("NO_COLOR") && !is_dumb());
 }
 
+gamut_severity cli_least_severity(const cli_arguments *arguments)
+{
+    return arguments->quiet ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE;
+}
+
 bool cli_has_progress(const cli_arguments *arguments)
 {
-    return is_wanted(arguments->progress, isatty(STDERR_FILENO) && !is_dumb());
+    return !arguments->quiet && is_wanted(arguments->progress, isatty(STDERR_FILENO) && !is_dumb());
 }
 
 /* The terminal's, else what COLUMNS says. A pipe gets lines of any length, so that nothing is cut for grep; 0: the library's

@@ -15,9 +15,11 @@ static void explain_file(gamut_reader *reader, codec_dump *dump)
 /* A family of files is explained whole by the name of its main file, and one file of it by its own name. */
 static base_text named_member(const gamut_reader *reader)
 {
-    const char *main = reader->codec.format->main_extension;
+    const codec_family *family = reader->codec.format->family;
     base_text extension = io_path_extension(reader->codec.source->path);
-    return main && !base_text_equal_fold_ascii(extension, base_text_of(main)) ? extension : TEXT("");
+    bool is_main = !family || !family->main_extension ||
+                   base_text_equal_fold_ascii(extension, base_text_of(family->main_extension));
+    return is_main ? TEXT("") : extension;
 }
 
 /* Formats of plain text have no table to explain them by; looking at them is what editors are for. */

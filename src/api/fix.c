@@ -10,13 +10,10 @@ static void note(const gamut_rule *rule, const char *path, const char *message, 
     codec_mended(payload, rule, path, "%s", message);
 }
 
-/* Codecs mend spelling while they read; here the whole record is mended (`mend`), and what events say about
- * themselves. */
+/* Codecs mend spelling and structure while they read; here is mended what events say about themselves. */
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_record mended = *record;
-    if (reader->codec.format->mend)
-        reader->codec.format->mend(&reader->codec, &mended);
     if (record->kind == GAMUT_KIND_EVENT && !reader->codec.is_broken)
         mended.event = mend_event(reader->codec.record, mended.event, note, &reader->codec);
     return (record->kind != GAMUT_KIND_EVENT || mended.event) && writer_put(payload, &mended) != GAMUT_FAILED;
@@ -65,7 +62,9 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
         }
         tree_set_text(session->answers, entry, "message",
                       base_arena_copy(session->answers, base_text_of(found->message)));
-        tree_set_text(session->answers, entry, "refused", base_text_of(reader->codec.format->refuse(found->rule->id)));
+        const char *why = reader->codec.format->mending->refuse(found->rule->id);
+        why = why ? why : mend_refuse(found->rule->id);
+        tree_set_text(session->answers, entry, "refused", base_text_of(why ? why : "it would need a guess"));
         tree_append(list, entry);
         outcome = GAMUT_FINDINGS;
     }
@@ -82,14 +81,14 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
         return GAMUT_UNREADABLE;
     gamut_outcome outcome;
     reader->codec.is_mending = true;
-    if (!reader->codec.format->can_mend)
+    if (!reader->codec.format->mending)
         outcome = session_say(session, GAMUT_MISUSED, "nothing can be mended in %s", reader->format->title);
     else
         outcome = reader_start(reader) == GAMUT_OK ? mend(reader, output) : GAMUT_UNREADABLE;
     gamut_value *list = tree_copy(session->answers, reader->codec.mended);
     *mended = list;
     /* What went to stdout cannot be looked at again. */
-    if (outcome == GAMUT_FINE && list && reader->codec.format->refuse && strcmp(output, "-") != 0)
+    if (outcome == GAMUT_FINE && list && reader->codec.format->mending->refuse && strcmp(output, "-") != 0)
         outcome = list_refused(session, reader, output, list);
     gamut_reader_close(reader);
     return outcome;

@@ -32,8 +32,8 @@ static void add_unused(gamut_reader *reader, collecting *to)
 {
     const codec_format *format = reader->codec.format;
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
-    if (format->names && !is_selecting)
-        format->names(&reader->codec, name_kind_words[to->list->kind], add_name, to);
+    if (format->family && format->family->names && !is_selecting)
+        format->family->names(&reader->codec, name_kind_words[to->list->kind], add_name, to);
 }
 
 static bool print_list(name_list *list, const gamut_style *style, const gamut_stream *stream)

@@ -11,7 +11,7 @@ enum {
     FORGET_BYTES = 8 << 20   /* read between two times that memory is given up */
 };
 
-static codec_window window_of(const io_source *source)
+codec_window reader_window(const io_source *source)
 {
     size_t length = source->bytes.length < WINDOW_SIZE ? source->bytes.length : WINDOW_SIZE;
     return (codec_window){ .bytes = { source->bytes.data, length },
@@ -25,8 +25,9 @@ static codec_window window_of(const io_source *source)
 static bool leads_family(base_text extension)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
-        const char *main = codec_formats[i]->main_extension;
-        if (main && base_text_equal_fold_ascii(extension, base_text_of(main)))
+        const codec_family *family = codec_formats[i]->family;
+        if (family && family->main_extension &&
+            base_text_equal_fold_ascii(extension, base_text_of(family->main_extension)))
             return true;
     }
     return false;
@@ -74,12 +75,12 @@ static void tell_other_members(const gamut_reader *reader)
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
     select_family(bundle);
-    codec_window window = window_of(io_bundle_main(bundle));
+    codec_window window = reader_window(io_bundle_main(bundle));
     const codec_format *format = codec_detect(&window);
     for (size_t i = 0; !format && i < io_bundle_member_count(bundle) && io_bundle_member_count(bundle) > 1; i++) {
         if (io_bundle_select(bundle, i, message) != IO_OK)
             continue;
-        window = window_of(io_bundle_main(bundle));
+        window = reader_window(io_bundle_main(bundle));
         format = codec_detect(&window);
     }
     return format;
@@ -205,10 +206,10 @@ static io_result open_any_case(io_bundle **out, const gamut_session *session, co
 static io_result open_family(io_bundle **out, const gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
-        const char *main = codec_formats[i]->main_extension;
-        if (!main)
+        const codec_family *family = codec_formats[i]->family;
+        if (!family || !family->main_extension)
             continue;
-        base_text full = base_arena_print(session->answers, "%s.%s", path, main);
+        base_text full = base_arena_print(session->answers, "%s.%s", path, family->main_extension);
         bool is_member = codec_has_extension(codec_formats[i], io_path_extension(path));
         const char *name = is_member ? path : full.data;
         io_result result = name ? open_any_case(out, session, name) : IO_NO_MEMORY;
@@ -249,6 +250,7 @@ static bool is_partial(const gamut_reader *reader)
 gamut_status reader_start(gamut_reader *reader)
 {
     reader->codec.is_partial = is_partial(reader);
+    session_tell(reader, 0, 0);
     reader->status = reader->codec.format->open(&reader->codec);
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena))
         diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
@@ -348,7 +350,8 @@ static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span)
 {
-    if (!reader->codec.format->keeps_spelling || reader->codec.is_mending || !stands_alone(reader, span))
+    const codec_spelling *spelling = reader->codec.format->spelling;
+    if (!spelling || !spelling->is_of_all || reader->codec.is_mending || !stands_alone(reader, span))
         return;
     record->spelling = span->bytes;
     record->spelled_in = reader->format->id;

@@ -98,6 +98,8 @@ gamut_session *session_fork(const gamut_session *session);
 /* The records before `done` have been dealt with: a watcher is told, and the memory that they took is given up. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
+/* What the probes see of a file. */
+codec_window reader_window(const io_source *source);
 /* Leaves the stages that look at all inputs together, if there are any, to who has several of them. False: out of memory. */
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
 /* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */

@@ -89,7 +89,8 @@ static bool respell(api_trees *trees, const gamut_record *was, gamut_record *now
 {
     const codec_format *format = codec_find(base_text_of(was->spelled_in));
     base_buffer text = { 0 };
-    bool is_spelled = format && format->respell && format->respell(&text, &trees->reader->codec, was, now);
+    bool is_spelled = format && format->spelling && format->spelling->respell &&
+                      format->spelling->respell(&text, &trees->reader->codec, was, now);
     base_text kept = is_spelled ? base_arena_copy(trees->arena, base_buffer_text(&text)) : (base_text){ NULL, 0 };
     now->spelling = (gamut_bytes){ (const uint8_t *)kept.data, kept.length };
     base_buffer_free(&text);
@@ -104,8 +105,8 @@ static bool has_lost_values(const api_trees *trees, const spelling_on *on, const
     if (!source->context)
         return false;
     for (size_t i = 0; i < on->changed.count; i++)
-        if (!codec->format->takes_over ||
-            codec->format->takes_over(codec, source->context, &changed[i].was, &changed[i].now))
+        if (!codec->format->spelling || !codec->format->spelling->takes_over ||
+            codec->format->spelling->takes_over(codec, source->context, &changed[i].was, &changed[i].now))
             return true;
     return on->has_new;
 }

@@ -13,4 +13,7 @@ typedef void (*mend_note)(const gamut_rule *rule, const char *path, const char *
 /* The event itself when there was nothing to do, else a mended copy in the arena. NULL: out of memory. */
 const gamut_event *mend_event(base_arena *arena, const gamut_event *event, mend_note note, void *payload);
 
+/* Why what a rule of this folder finds is not mended: static. NULL: the rule is another's. */
+const char *mend_refuse(const char *rule);
+
 #endif

@@ -297,3 +297,33 @@ const gamut_event *mend_event(base_arena *arena, const gamut_event *event, mend_
     mend_lineups(&all);
     return all.is_changed ? all.event : event;
 }
+
+/* By the start of the rule's id; the first that fits counts, so the special ones stand before the general. */
+const char *mend_refuse(const char *rule)
+{
+    static const struct {
+        const char *start; /* of the id */
+        const char *why;
+    } reasons[] = {
+        { "event.result.", "two records contradict each other: nobody can know which is right" },
+        { "event.opponent.unknown", "nobody can know who is meant, or what the missing record said" },
+        { "event.opponent.", "two records contradict each other: nobody can know which is right" },
+        { "event.colour.", "nobody can know who had which colour" },
+        { "event.player.id-", "opponents are named by these numbers: nobody can know who is meant" },
+        { "event.player.identity-", "nobody can know whose number it is" },
+        { "event.player.", "nobody but the player knows the right one" },
+        { "event.federation.", "nobody but the player knows the right one" },
+        { "event.points.", "the results, or the scoring system, may be what is wrong" },
+        { "event.rank.", "who is where is the decision of the arbiter" },
+        { "event.team.game-points", "the boards or the sum is wrong: nobody can know which" },
+        { "event.team.match-points", "the matches or the sum is wrong: nobody can know which" },
+        { "event.team.", "the roster or the pairing is wrong: nobody can know which" },
+        { "event.lineup.missing", "the boards do not follow from opponents and colours" },
+        { "event.", "two records contradict each other: nobody can know which is right" },
+        { "bridge.rescore", "gamut rescore --fix puts in what the results give" },
+    };
+    for (size_t i = 0; i < COUNT(reasons); i++)
+        if (!strncmp(rule, reasons[i].start, strlen(reasons[i].start)))
+            return reasons[i].why;
+    return NULL;
+}

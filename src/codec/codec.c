@@ -58,7 +58,19 @@ const gamut_rule codec_rule_more = { "io.more-files",
                                      "an archive has more files than the one that is read",
                                      "the list of the archive",
                                      "season.zip with spring.pgn and autumn.pgn",
-                                     "name the file behind the archive: season.zip/autumn.pgn" };
+                                     "name the file after the archive: season.zip/autumn.pgn" };
+const gamut_rule codec_rule_skipped = { "io.skipped",
+                                        GAMUT_SEVERITY_NOTE,
+                                        "a folder or archive has files that no format claims",
+                                        "the extensions and probes of all formats",
+                                        "a folder of games with a photograph in it",
+                                        "name a file by itself, with --from, to have it read" };
+const gamut_rule codec_rule_no_files = { "io.no-files",
+                                         GAMUT_SEVERITY_ERROR,
+                                         "a folder has no file that any format claims",
+                                         "the extensions and probes of all formats",
+                                         "gamut check an-empty-folder",
+                                         "check the name of the folder" };
 
 const codec_format *codec_find(base_text id)
 {
@@ -217,8 +229,8 @@ void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char
 /* Both sides must agree: the writer was not asked for the strict form, and the bytes are of its own format. */
 bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record)
 {
-    return !writer->is_canonical && writer->format->keeps_spelling && record->spelling.data &&
-           !strcmp(record->spelled_in, writer->format->about.id);
+    return !writer->is_canonical && writer->format->spelling && writer->format->spelling->is_of_all &&
+           record->spelling.data && !strcmp(record->spelled_in, writer->format->about.id);
 }
 
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record)

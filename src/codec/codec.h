@@ -112,6 +112,40 @@ typedef struct codec_name {
 } codec_name;
 typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* false: stop */
 
+/* ---- parts that only some formats have ---- */
+
+/* A family of files that belong together. */
+typedef struct codec_family {
+    /* Files of one name that are of formats of one family belong together; the first extension of each format leads, that of
+     * one with a main extension before the others. */
+    const char *name;
+    /* Of the file that is opened when only their common name is given, in any letter case. NULL: none is. */
+    const char *main_extension;
+    /* Hands out the names of a list ("players", "events" ...) that the family has. May be NULL. */
+    void (*names)(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
+} codec_family;
+
+/* A record that was read from such a format, and not changed since, is written as it was spelled. */
+typedef struct codec_spelling {
+    /* Every record keeps the bytes that it was cut from. False: its decode says which do, and its emit writes them. */
+    bool is_of_all;
+    /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that cannot be
+     * done, or not without guessing, and the record is to be written anew. NULL: never. */
+    bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
+    /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ. NULL:
+     * the format has no contexts. */
+    bool (*takes_over)(const codec_reader *reader, const void *context, const gamut_record *was,
+                       const gamut_record *now);
+} codec_spelling;
+
+/* A format whose reader can mend: see codec_reader.is_mending. */
+typedef struct codec_mending {
+    /* Why what one of the format's own rules finds is not mended: static; NULL: there is no special reason. NULL function:
+     * the mended file is not judged again. */
+    const char *(*refuse)(const char *rule);
+} codec_mending;
+
+/* The core that every format fills, as far as it can do such a thing, and its parts. */
 struct codec_format {
     gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
@@ -120,9 +154,9 @@ struct codec_format {
     size_t layout_count;
     const gamut_option *options;
     size_t option_count;
-    /* Of a family of files: the extension of the one that is opened when only their common name is given, in any letter case.
-     * NULL: the format has single files. */
-    const char *main_extension;
+    const codec_family *family;     /* NULL: the format has single files */
+    const codec_spelling *spelling; /* NULL: records are always written anew */
+    const codec_mending *mending;   /* NULL: nothing can be mended */
     /* The commands that its annotations become, by number; NULL behind the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
@@ -144,29 +178,12 @@ struct codec_format {
 
     void (*check)(codec_reader *reader);                   /* structure between the records; after the last one */
     void (*facts)(codec_reader *reader, gamut_value *out); /* for info: version, program, encoding, counts */
-    /* Hands out the names of a list ("players", "events" ...) that the file has; may be NULL. */
-    void (*names)(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
     /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
-    bool can_mend;
     /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of those
      * who judge meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
      * of all of it. On any thread. */
     diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
-    /* Completes one record that is being mended, and says so by codec_mended; may be NULL. */
-    void (*mend)(codec_reader *reader, gamut_record *record);
-    /* Why what the rule finds is not mended: static, never NULL. NULL function: the format does not say, and the mended file
-     * is not judged again. */
-    const char *(*refuse)(const char *rule);
-    /* A record that was read from this format, and not changed since, is written as it was spelled. */
-    bool keeps_spelling;
-    /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that cannot be
-     * done, or not without guessing, and the record is to be written anew. NULL: never. */
-    bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
-    /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ. NULL:
-     * the format has no contexts. */
-    bool (*takes_over)(const codec_reader *reader, const void *context, const gamut_record *was,
-                       const gamut_record *now);
 
     /* What stands between two records, unless both are written as they were spelled, one right behind the other; NULL:
      * nothing. Not for formats that write all at the end. */
@@ -290,5 +307,7 @@ extern const gamut_rule codec_rule_limit;      /* io.limit */
 extern const gamut_rule codec_rule_illegal;    /* io.illegal-move */
 extern const gamut_rule codec_rule_memory;     /* io.memory */
 extern const gamut_rule codec_rule_more;       /* io.more-files */
+extern const gamut_rule codec_rule_skipped;    /* io.skipped */
+extern const gamut_rule codec_rule_no_files;   /* io.no-files */
 
 #endif

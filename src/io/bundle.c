@@ -170,12 +170,24 @@ static size_t find_member(const io_archive *archive, base_text name)
     return found;
 }
 
-/* An archive that was opened without naming a member shows its first; the caller may select a better one. */
-static io_result open_archive(io_bundle *bundle, const opened *container, base_text member, const char **message)
+/* An archive without any file is refused: there is nothing that could be its main source. */
+static io_result list_archive(io_bundle *bundle, const opened *container, const char **message)
 {
     bundle->archive_path = container->source.path;
     bundle->unpack_limit = io_unpack_limit(container->source.bytes.length);
     io_result result = io_archive_open(&bundle->archive, container->source.bytes, bundle->arena, message);
+    if (result != IO_OK)
+        return result;
+    if (io_archive_count(bundle->archive) == 0)
+        return io_fail(message, "the archive has no files");
+    bundle->members = ARENA_ARRAY(bundle->arena, io_archive_count(bundle->archive), opened *);
+    return bundle->members ? IO_OK : io_fail_memory(message);
+}
+
+/* An archive that was opened without naming a member shows its first; the caller may select a better one. */
+static io_result open_archive(io_bundle *bundle, const opened *container, base_text member, const char **message)
+{
+    io_result result = list_archive(bundle, container, message);
     if (result != IO_OK)
         return result;
     bundle->is_named = !base_text_is_absent(member);
@@ -184,11 +196,6 @@ static io_result open_archive(io_bundle *bundle, const opened *container, base_t
         *message = "the archive has no such file";
         return IO_NOT_FOUND;
     }
-    if (io_archive_count(bundle->archive) == 0)
-        return io_fail(message, "the archive has no files");
-    bundle->members = ARENA_ARRAY(bundle->arena, io_archive_count(bundle->archive), opened *);
-    if (!bundle->members)
-        return io_fail_memory(message);
     return open_member(&bundle->main, bundle, at, message);
 }
 
@@ -297,6 +304,36 @@ io_result io_bundle_open(io_bundle **out, const char *path, const io_access *acc
     return hand_over(out, bundle, open_path(bundle, path, message));
 }
 
+/* What is listed is what a reader would see in it: the same unlocking and unpacking come before. */
+static io_result open_container(io_bundle *bundle, const char *path, const char **message)
+{
+    opened *source = NULL;
+    io_storage storage;
+    io_result result = io_load_file(&storage, path, bundle->budget, message);
+    if (result != IO_OK)
+        return result;
+    result = unlock(bundle, path, &storage, message);
+    if (result != IO_OK) {
+        io_storage_release(&storage);
+        return result;
+    }
+    result = add_source(&source, bundle, path, storage, message);
+    if (result != IO_OK)
+        return result;
+    if (io_archive_is(source->source.bytes))
+        return list_archive(bundle, source, message);
+    *message = "the file is no archive";
+    return IO_NOT_FOUND;
+}
+
+io_result io_bundle_open_archive(io_bundle **out, const char *path, const io_access *access, const char **message)
+{
+    io_bundle *bundle = create_bundle(access);
+    if (!bundle)
+        return io_fail_memory(message);
+    return hand_over(out, bundle, open_container(bundle, path, message));
+}
+
 io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, const io_access *access,
                                 const char **message)
 {
@@ -316,7 +353,7 @@ io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, 
 
 const io_source *io_bundle_main(const io_bundle *bundle)
 {
-    return &bundle->main->source;
+    return bundle->main ? &bundle->main->source : NULL;
 }
 
 size_t io_bundle_member_count(const io_bundle *bundle)

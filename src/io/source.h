@@ -41,6 +41,10 @@ typedef struct io_access {
  * several members the first, until the caller selects another. What is packed is recognised by its first bytes, not
  * by its name. `message` gets the reason of a failure: static text, without the path. */
 MUST_USE io_result io_bundle_open(io_bundle **out, const char *path, const io_access *access, const char **message);
+/* An archive as a list of its members, none of which is opened: there is no main source before one is selected, so that a
+ * damaged member hides no other. IO_NOT_FOUND: the file is no archive. */
+MUST_USE io_result io_bundle_open_archive(io_bundle **out, const char *path, const io_access *access,
+                                          const char **message);
 /* The bytes must outlive the bundle. */
 MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes bytes, const io_access *access,
                                          const char **message);

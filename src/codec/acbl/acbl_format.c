@@ -79,6 +79,8 @@ void acbl_facts(codec_reader *reader, gamut_value *out)
 static const char *const holds[] = { "name", "place", "start", "system", "teams", "bridge", NULL };
 
 extern const codec_format acbl_format;
+static const codec_mending mending = { .refuse = acbl_why_unmended };
+
 const codec_format acbl_format = {
     .about = { .id = "acbl",
                .title = "ACBLscore game file",
@@ -92,8 +94,7 @@ const codec_format acbl_format = {
     .holds = holds,
     .document = &acbl_document_shape,
     .anew = &acbl_experimental,
-    .can_mend = true,
-    .refuse = acbl_why_not_mended,
+    .mending = &mending,
     .probe = probe,
     .open = acbl_open,
     .next = acbl_next,

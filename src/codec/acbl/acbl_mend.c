@@ -711,7 +711,7 @@ bool acbl_mend(codec_reader *reader, base_bytes *bytes)
     return !base_arena_failed(reader->arena);
 }
 
-const char *acbl_why_not_mended(const char *rule)
+const char *acbl_why_unmended(const char *rule)
 {
     static const struct {
         const char *rule;
@@ -724,10 +724,10 @@ const char *acbl_why_not_mended(const char *rule)
         { "acbl.ranking.", "two entries tie, or their places contradict each other" },
         { "acbl.section.", "nothing says which of the two is right" },
         { "acbl.player.", "only the player knows it" },
-        { "bridge.rescore", "gamut rescore --fix puts in what the results give" },
+        { "acbl.", "nothing in the file says what is right" },
     };
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (strncmp(rule, reasons[i].rule, strlen(reasons[i].rule)) == 0)
             return reasons[i].reason;
-    return "nothing in the file says what is right";
+    return NULL;
 }

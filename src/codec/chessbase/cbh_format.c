@@ -86,6 +86,9 @@ static const gamut_option options[] = {
 };
 
 extern const codec_format cbh_format;
+static const codec_family family = { .name = "chessbase", .main_extension = "cbh", .names = cbh_list_names };
+static const codec_mending mending = { 0 };
+
 const codec_format cbh_format = {
     .about = { .id = "cbh",
                .title = "ChessBase databases",
@@ -98,7 +101,7 @@ const codec_format cbh_format = {
     .layout_count = COUNT(layouts),
     .options = options,
     .option_count = COUNT(options),
-    .main_extension = "cbh",
+    .family = &family,
     .command_at = cbh_command_at,
     .probe = probe,
     .keeps_deleted = true,
@@ -107,9 +110,8 @@ const codec_format cbh_format = {
     .decode = cbh_decode,
     .check = cbh_check,
     .facts = cbh_facts,
-    .names = cbh_list_names,
     .dump = cbh_dump,
-    .can_mend = true,
+    .mending = &mending,
     .remarks = &cbh_encoding,
     .has_facts_in_extras = true,
     .begin = cbh_begin,

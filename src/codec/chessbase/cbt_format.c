@@ -71,6 +71,9 @@ static const layout_table *const layouts[] = { &cb_entity_header_layout, &cb_tou
                                                &cb_extra_group_layout };
 
 extern const codec_format cbt_format;
+static const codec_family family = { .name = "chessbase" };
+static const codec_mending mending = { 0 };
+
 const codec_format cbt_format = {
     .about = { .id = "cbt",
                .title = "ChessBase tournaments",
@@ -82,6 +85,7 @@ const codec_format cbt_format = {
     .layouts = layouts,
     .layout_count = COUNT(layouts),
     .holds = cbt_holds,
+    .family = &family,
     .probe = probe,
     .keeps_deleted = true,
     .open = cbt_open,
@@ -89,7 +93,7 @@ const codec_format cbt_format = {
     .check = cbt_check,
     .facts = cbt_facts,
     .dump = cbt_dump,
-    .can_mend = true,
+    .mending = &mending,
     .begin = cbt_begin,
     .put = cbt_put,
     .end = cbt_end,

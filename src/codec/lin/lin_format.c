@@ -47,7 +47,7 @@ const codec_format lin_format = {
     .rules = rules,
     .rule_count = COUNT(rules),
     .holds = holds,
-    .keeps_spelling = true,
+    .spelling = &(const codec_spelling){ .is_of_all = true },
     .is_proved = true,
     .probe = probe,
     .open = lin_open,

@@ -18,6 +18,9 @@ static unsigned probe(const codec_window *window)
     return is_named ? 90 : 0;
 }
 
+static const codec_spelling spelling = { .is_of_all = true, .respell = pbn_respell, .takes_over = pbn_takes_over };
+static const codec_mending mending = { 0 };
+
 const codec_format pbn_format = {
     .about = { .id = "pbn",
                .title = "Portable Bridge Notation 2.1",
@@ -27,11 +30,8 @@ const codec_format pbn_format = {
                .abilities = "read write check fix" },
     .rules = pbn_rules,
     .rule_count = COUNT(pbn_rules),
-    .keeps_spelling = true,
-    .respell = pbn_respell,
-    .takes_over = pbn_takes_over,
-    .can_mend = true,
-    .mend = pbn_mend,
+    .spelling = &spelling,
+    .mending = &mending,
     .between = "\r\n",
     .is_proved = true,
     .probe = probe,

@@ -146,10 +146,10 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
 
 /* ---- mending ---- */
 
-static void add_score(codec_reader *reader, gamut_board *board, base_text score)
+static void add_score(base_arena *arena, gamut_board *board, base_text score)
 {
     size_t count = board->tags.count, at = 0;
-    gamut_board_tag *tags = ARENA_ARRAY(reader->record, count + 1, gamut_board_tag);
+    gamut_board_tag *tags = ARENA_ARRAY(arena, count + 1, gamut_board_tag);
     if (!tags)
         return;
     for (size_t i = 0; i < count; i++)
@@ -161,33 +161,26 @@ static void add_score(codec_reader *reader, gamut_board *board, base_text score)
     board->tags = (gamut_board_tags){ tags, at == count ? count + 1 : count };
 }
 
-static void fill(codec_reader *reader, const gamut_record *record, base_text *value, base_text derived,
-                 const char *name)
+void pbn_mend(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
 {
-    if (!derived.data)
-        return;
-    *value = derived;
-    base_text path =
-        base_arena_print(reader->record, "bridge-board[%llu].%s", (unsigned long long)record->number, name);
-    codec_mended(reader, &pbn_tag_missing, path.data, "%s is \"%.*s\"", name, TEXT_ARGS(derived));
-}
-
-/* The record's board is const and may be shared, so it is copied. */
-void pbn_mend(codec_reader *reader, gamut_record *record)
-{
-    gamut_board *board = ARENA_NEW(reader->record, gamut_board);
+    pbn_derived derived = pbn_derive(arena, board);
     base_text score = { NULL, 0 };
-    if (!board)
-        return;
-    *board = *record->board;
-    pbn_derived derived = pbn_derive(reader->record, board);
-    fill(reader, record, &board->dealer, derived.dealer, "dealer");
-    fill(reader, record, &board->vulnerable, derived.vulnerable, "vulnerable");
-    fill(reader, record, &board->declarer, derived.declarer, "declarer");
-    fill(reader, record, &board->contract, derived.contract, "contract");
-    fill(reader, record, &board->result, derived.result, "result");
-    fill(reader, record, &score, derived.score, "Score");
+    const struct {
+        base_text *value;
+        base_text derived;
+        const char *name;
+    } all[] = {
+        { &board->dealer, derived.dealer, "dealer" },       { &board->vulnerable, derived.vulnerable, "vulnerable" },
+        { &board->declarer, derived.declarer, "declarer" }, { &board->contract, derived.contract, "contract" },
+        { &board->result, derived.result, "result" },       { &score, derived.score, "Score" }
+    };
+    for (size_t i = 0; i < COUNT(all); i++) {
+        if (!all[i].derived.data)
+            continue;
+        *all[i].value = all[i].derived;
+        base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, all[i].name);
+        codec_mended(reader, &pbn_tag_missing, path.data, "%s is \"%.*s\"", all[i].name, TEXT_ARGS(all[i].derived));
+    }
     if (score.data)
-        add_score(reader, board, score);
-    record->board = board;
+        add_score(arena, board, score);
 }

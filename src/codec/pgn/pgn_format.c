@@ -79,6 +79,9 @@ static const gamut_option options[] = {
 };
 
 extern const codec_format pgn_format;
+static const codec_spelling spelling = { .respell = pgn_respell };
+static const codec_mending mending = { 0 };
+
 const codec_format pgn_format = {
     .about = { .id = "pgn",
                .title = "Portable Game Notation",
@@ -95,9 +98,9 @@ const codec_format pgn_format = {
     .split = pgn_split,
     .decode = pgn_decode,
     .facts = pgn_facts,
-    .can_mend = true,
+    .spelling = &spelling,
+    .mending = &mending,
     .locate = pgn_locate,
-    .respell = pgn_respell,
     .begin = pgn_begin,
     .emit = pgn_emit,
 };

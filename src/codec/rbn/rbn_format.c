@@ -68,7 +68,7 @@ const codec_format rbn_format = {
     .rules = rules,
     .rule_count = COUNT(rules),
     .holds = holds,
-    .keeps_spelling = true,
+    .spelling = &(const codec_spelling){ .is_of_all = true },
     .is_proved = true,
     .probe = probe,
     .open = rbn_open,

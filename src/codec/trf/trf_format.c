@@ -119,6 +119,8 @@ static const gamut_option options[] = {
     { "audit", NULL, "write a ### comment for every adjustment to another edition of TRF", NULL, "trf", false, true },
 };
 
+static const codec_mending mending = { .refuse = trf_refuse };
+
 const codec_format trf_format = {
     .about = { .id = "trf",
                .title = "FIDE Tournament Report File",
@@ -142,7 +144,6 @@ const codec_format trf_format = {
     .dump = trf_dump,
     .wipe = wipe,
     .locate = trf_locate_in,
-    .can_mend = true,
-    .refuse = trf_refuse,
+    .mending = &mending,
     .put = trf_put,
 };

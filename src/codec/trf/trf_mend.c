@@ -247,23 +247,7 @@ const char *trf_refuse(const char *rule)
         const char *start; /* of the id */
         const char *why;
     } reasons[] = {
-        { "event.result.", "two records contradict each other: nobody can know which is right" },
-        { "event.opponent.unknown", "nobody can know who is meant, or what the missing record said" },
-        { "event.opponent.", "two records contradict each other: nobody can know which is right" },
-        { "event.colour.", "nobody can know who had which colour" },
-        { "event.player.id-", "opponents are named by these numbers: nobody can know who is meant" },
-        { "event.player.rating", "nobody but the player knows the right one" },
-        { "event.player.birth", "nobody but the player knows the right one" },
-        { "event.federation.", "nobody but the player knows the right one" },
         { "trf.value.", "nobody but the arbiter knows what it has to say" },
-        { "event.player.identity-", "nobody can know whose number it is" },
-        { "event.points.", "the results, or the scoring system, may be what is wrong" },
-        { "event.rank.", "who is where is the decision of the arbiter" },
-        { "event.team.game-points", "the boards or the sum is wrong: nobody can know which" },
-        { "event.team.match-points", "the matches or the sum is wrong: nobody can know which" },
-        { "event.team.", "the roster or the pairing is wrong: nobody can know which" },
-        { "event.lineup.missing", "the boards do not follow from opponents and colours" },
-        { "event.", "two records contradict each other: nobody can know which is right" },
         { "trf.column.", "which characters are surplus or missing cannot be known" },
         { "trf.count", "the number may be right, and records missing: the file may have been cut short" },
         { "trf.record.missing", "nobody but the arbiter knows what it has to say" },
@@ -276,7 +260,7 @@ const char *trf_refuse(const char *rule)
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (!strncmp(rule, reasons[i].start, strlen(reasons[i].start)))
             return reasons[i].why;
-    return "it would need a guess";
+    return NULL;
 }
 
 static bool has_unsure_shift(const trf_state *state)

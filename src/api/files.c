@@ -1,0 +1,103 @@
+/* files.c - the files that the paths of a call stand for: folders and archives in terms of formats. */
+#include <string.h>
+
+#include "base/text.h"
+#include "io/folder.h"
+#include "operation.h"
+
+enum {
+    RANK_ALONE = 1,
+    RANK_MEMBER,
+    RANK_HEAD,  /* the first file of a format */
+    RANK_LEADER /* the main file of a family */
+};
+
+typedef struct listing {
+    gamut_session *session;
+    const codec_format *only; /* by the option "from"; NULL: any */
+    bool is_unreadable;       /* a folder was */
+} listing;
+
+static void report(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
+{
+    diag_place place = { .file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false), .index = -1 };
+    diag_report(session->diags, rule, place, "%s", why);
+}
+
+static unsigned rank(base_text extension, void *payload)
+{
+    const listing *all = payload;
+    const codec_format *format = codec_find_extension(extension);
+    base_text rest, first;
+    if (!format || (all->only && all->only != format))
+        return 0;
+    rest = base_text_of(format->about.extensions);
+    if (!format->family || !base_text_next_part(&rest, ' ', &first))
+        return RANK_ALONE;
+    if (!base_text_equal_fold_ascii(extension, first))
+        return RANK_MEMBER;
+    return format->family->main_extension ? RANK_LEADER : RANK_HEAD;
+}
+
+/* Anything can be JSON: what does not say so by its name is rarely meant as records. */
+static bool recognises(const io_source *source, void *payload)
+{
+    const listing *all = payload;
+    codec_window window = reader_window(source);
+    const codec_format *format = codec_detect(&window);
+    if (all->only)
+        return !codec_find_extension(window.extension) && all->only->probe(&window) > 0;
+    return format && !format->keeps_extras;
+}
+
+static void complain(const char *folder, const char *why, void *payload)
+{
+    listing *all = payload;
+    all->is_unreadable = true;
+    report(all->session, folder, &codec_rule_unreadable, why);
+}
+
+/* One path, and what is to be said of it. */
+static bool list_path(listing *all, io_walk *walk, const char *path)
+{
+    size_t before = walk->files.count;
+    bool had_trouble = all->is_unreadable;
+    walk->skipped = 0;
+    if (!io_walk_add(walk, path))
+        return false;
+    if (walk->skipped) {
+        bool is_one = walk->skipped == 1;
+        diag_place place = { .file = diag_add_file(all->session->diags, path, (base_bytes){ NULL, 0 }, false),
+                             .index = -1 };
+        diag_report(all->session->diags, &codec_rule_skipped, place,
+                    "%zu file%s %s skipped because no format claims %s, such as %s", walk->skipped, is_one ? "" : "s",
+                    is_one ? "is" : "are", is_one ? "it" : "them", walk->first_skipped);
+    }
+    if (walk->files.count == before && all->is_unreadable == had_trouble) {
+        all->is_unreadable = true;
+        report(all->session, path, &codec_rule_no_files, "the folder has no file that a format claims");
+    }
+    return true;
+}
+
+gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths, size_t path_count,
+                               const char *const **out, size_t *file_count)
+{
+    const char *from = codec_option(&session->options, "from");
+    listing all = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
+    io_guide guide = { .rank = rank, .recognises = recognises, .complain = complain, .payload = &all };
+    io_access access = { session->budget, codec_option(&session->options, "password") };
+    io_walk walk = { .guide = &guide, .arena = session->answers, .access = &access, .depth = session->limits.depth };
+    *out = NULL;
+    *file_count = 0;
+    for (size_t i = 0; i < path_count; i++)
+        if (!list_path(&all, &walk, paths[i]))
+            return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    size_t count = walk.files.count;
+    const char **end = base_list_add(&walk.files, session->answers, sizeof *end);
+    if (!end)
+        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+    *out = walk.files.items;
+    *file_count = count;
+    return all.is_unreadable ? GAMUT_UNREADABLE : session_verdict(session, session_fail_on(session));
+}

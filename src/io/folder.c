@@ -1,0 +1,301 @@
+/* folder.c - the files that a folder or an archive stands for.
+ *
+ * A folder and an archive are the same to the walk: a list of names, sorted, of which families are taken together and of which
+ * those are left out that nobody claims. Names decide where they can. Only a file whose extension says nothing is opened, and
+ * so is what may be an archive. Archives in archives are not opened (see bundle.c), so nothing unpacks without end; links to
+ * folders are not followed, so no walk goes in circles. */
+#include "folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/index.h"
+#include "base/text.h"
+#include "path.h"
+#include "reason.h"
+
+typedef enum entry_kind {
+    ENTRY_FILE,
+    ENTRY_FOLDER,
+    ENTRY_OTHER /* a pipe, a device, a link to a folder */
+} entry_kind;
+
+typedef struct entry {
+    base_text name; /* in its folder or archive; NUL-terminated */
+    entry_kind kind;
+    unsigned rank;
+    size_t member; /* its number in an archive */
+} entry;
+
+/* Files of one name in one folder, some of which are of a family. */
+typedef struct family {
+    size_t leader; /* which entry */
+    unsigned rank;
+} family;
+
+/* The names of one folder or archive. Lives in an arena of its own, which goes with the folder. */
+typedef struct listing {
+    base_arena *arena;
+    entry *entries;
+    size_t count;
+    base_index names; /* of families */
+    family *families; /* by the number of the name */
+} listing;
+
+static bool add_file(io_walk *walk, const char *path)
+{
+    const char **added = base_list_add(&walk->files, walk->arena, sizeof *added);
+    if (added)
+        *added = base_arena_copy(walk->arena, base_text_of(path)).data;
+    return added && *added;
+}
+
+static bool skip(io_walk *walk, const char *path)
+{
+    if (!walk->skipped++)
+        walk->first_skipped = base_arena_copy(walk->arena, base_text_of(path)).data;
+    return walk->first_skipped != NULL;
+}
+
+/* ---- names and families ---- */
+
+/* Hidden, at any step of a path in an archive; packers of one system also leave their own notes under a name of theirs. */
+static bool is_hidden(base_text name)
+{
+    base_text step;
+    while (base_text_next_part(&name, '/', &step))
+        if (base_text_starts_with(step, ".") || base_text_is(step, "__MACOSX"))
+            return true;
+    return false;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return base_text_compare(((const entry *)a)->name, ((const entry *)b)->name);
+}
+
+/* The name without its extension, in small letters: families come from systems that do not tell them apart. */
+static base_text family_name(base_arena *arena, base_text name)
+{
+    io_path parts = io_path_split(name);
+    size_t length = parts.folder.length + parts.stem.length; /* they stand side by side */
+    char *small = base_arena_alloc(arena, length + 1);
+    for (size_t i = 0; small && i < length; i++)
+        small[i] = name.data[i] >= 'A' && name.data[i] <= 'Z' ? (char)(name.data[i] - 'A' + 'a') : name.data[i];
+    return (base_text){ small, small ? length : 0 };
+}
+
+/* Sorts the entries and finds the leaders of families: the first of the highest rank. */
+static bool order(listing *all, const io_guide *guide)
+{
+    if (all->count)
+        qsort(all->entries, all->count, sizeof *all->entries, by_name);
+    all->names = (base_index){ .arena = all->arena };
+    all->families = ARENA_ARRAY(all->arena, all->count + 1, family);
+    for (size_t i = 0; all->families && i < all->count; i++) {
+        entry *each = &all->entries[i];
+        each->rank = each->kind == ENTRY_FILE ? guide->rank(io_path_split(each->name).extension, guide->payload) : 0;
+        if (each->rank < 2)
+            continue;
+        size_t number = base_index_put(&all->names, family_name(all->arena, each->name));
+        if (number != BASE_INDEX_NONE && all->families[number].rank < each->rank)
+            all->families[number] = (family){ i, each->rank };
+    }
+    return !base_arena_failed(all->arena);
+}
+
+static bool is_named_archive(base_text name)
+{
+    io_path parts = io_path_split(name);
+    return base_text_equal_fold_ascii(parts.packing, TEXT("zip")) ||
+           base_text_equal_fold_ascii(parts.extension, TEXT("cbv")) ||
+           base_text_equal_fold_ascii(parts.extension, TEXT("cbz"));
+}
+
+/* Whether the entry goes with a leader. What nobody claims and bears the name of a family belongs to it; an archive of that
+ * name is a copy of it, or something else. */
+static bool is_led(const listing *all, size_t at)
+{
+    const entry *each = &all->entries[at];
+    if (each->rank == 1 || each->kind != ENTRY_FILE || !all->names.count || is_named_archive(each->name))
+        return false;
+    size_t number = base_index_find(&all->names, family_name(all->arena, each->name));
+    return number != BASE_INDEX_NONE && all->families[number].leader != at;
+}
+
+/* ---- archives ---- */
+
+static bool list_members(listing *all, const io_bundle *bundle)
+{
+    base_list entries = { 0 };
+    for (size_t i = 0; i < io_bundle_member_count(bundle); i++) {
+        base_text name = base_text_of(io_bundle_member_name(bundle, i));
+        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, all->arena, sizeof *added);
+        if (added)
+            *added = (entry){ .name = name, .kind = ENTRY_FILE, .member = i };
+    }
+    all->entries = entries.items;
+    all->count = entries.count;
+    return !base_arena_failed(all->arena);
+}
+
+static bool is_recognised(const io_guide *guide, io_bundle *bundle, const entry *each)
+{
+    const char *message;
+    return io_bundle_select(bundle, each->member, &message) == IO_OK &&
+           guide->recognises(io_bundle_main(bundle), guide->payload);
+}
+
+static bool add_members(io_walk *walk, const listing *all, io_bundle *bundle)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        const entry *each = &all->entries[i];
+        if (is_led(all, i))
+            continue;
+        base_text path = base_arena_print(all->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
+        bool is_ours = each->rank || is_recognised(walk->guide, bundle, each);
+        if (!path.data || !(is_ours ? add_file(walk, path.data) : skip(walk, path.data)))
+            return false;
+    }
+    return true;
+}
+
+/* Adds the members, if it is an archive of which something can be read; `*has_added` says so. All of it in one item goes by
+ * the name of the archive, as a packed database does. */
+static bool add_archive(io_walk *walk, const char *path, bool *has_added)
+{
+    io_bundle *bundle;
+    const char *message;
+    io_walk inside = { .guide = walk->guide, .arena = walk->arena };
+    listing all = { 0 };
+    io_result result = io_bundle_open_archive(&bundle, path, walk->access, &message);
+    *has_added = result == IO_FAILED && is_named_archive(base_text_of(path)); /* its reader will say why */
+    if (result != IO_OK)
+        return *has_added ? add_file(walk, path) : result != IO_NO_MEMORY;
+    all.arena = base_arena_create(walk->access ? walk->access->budget : NULL);
+    bool is_whole = all.arena && list_members(&all, bundle) && order(&all, walk->guide) &&
+                    add_members(&inside, &all, bundle) && !base_arena_failed(all.arena);
+    bool is_one = inside.files.count == 1 && !inside.skipped;
+    const char *const *files = inside.files.items;
+    *has_added = inside.files.count > 0;
+    for (size_t i = 0; is_whole && i < inside.files.count; i++)
+        is_whole = add_file(walk, is_one ? path : files[i]);
+    if (*has_added && inside.skipped) {
+        walk->first_skipped = walk->skipped ? walk->first_skipped : inside.first_skipped;
+        walk->skipped += inside.skipped;
+    }
+    base_arena_destroy(all.arena);
+    io_bundle_close(bundle);
+    return is_whole;
+}
+
+/* By its name: what has an extension of some format is no archive, unless it is zipped. */
+static bool may_be_archive(const io_guide *guide, const char *path)
+{
+    io_path parts = io_path_split(base_text_of(path));
+    if (parts.packing.length)
+        return base_text_equal_fold_ascii(parts.packing, TEXT("zip"));
+    return !guide->rank(parts.extension, guide->payload);
+}
+
+/* ---- folders ---- */
+
+/* A link that leads nowhere counts as a file, and so does what cannot be looked at: its reader will say so. */
+static entry_kind kind_of(const char *path)
+{
+    struct stat link, facts;
+    if (lstat(path, &link) != 0 || stat(path, &facts) != 0 || S_ISREG(facts.st_mode))
+        return ENTRY_FILE;
+    return S_ISDIR(link.st_mode) ? ENTRY_FOLDER : ENTRY_OTHER;
+}
+
+static base_text path_in(base_arena *arena, const char *folder, base_text name)
+{
+    size_t length = strlen(folder);
+    bool has_slash = length && folder[length - 1] == '/';
+    return base_arena_print(arena, "%s%s%s", folder, has_slash ? "" : "/", name.data);
+}
+
+/* `*why` gets the reason why the folder cannot be read, or NULL. */
+static bool list_folder(listing *all, const char *path, const char **why)
+{
+    base_list entries = { 0 };
+    DIR *folder = opendir(path);
+    *why = folder ? NULL : io_reason(errno);
+    if (!folder)
+        return true;
+    for (struct dirent *item; (item = readdir(folder)) != NULL && !base_arena_failed(all->arena);) {
+        base_text name = base_text_of(item->d_name);
+        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, all->arena, sizeof *added);
+        if (!added)
+            continue;
+        added->name = base_arena_copy(all->arena, name);
+        base_text full = added->name.data ? path_in(all->arena, path, added->name) : (base_text){ NULL, 0 };
+        added->kind = full.data ? kind_of(full.data) : ENTRY_OTHER;
+    }
+    closedir(folder);
+    all->entries = entries.items;
+    all->count = entries.count;
+    return !base_arena_failed(all->arena);
+}
+
+static bool is_recognised_file(const io_walk *walk, const char *path)
+{
+    io_bundle *bundle;
+    const char *message;
+    if (io_bundle_open(&bundle, path, walk->access, &message) != IO_OK)
+        return false;
+    bool is_ours = walk->guide->recognises(io_bundle_main(bundle), walk->guide->payload);
+    io_bundle_close(bundle);
+    return is_ours;
+}
+
+static bool add_entry(io_walk *walk, const entry *each, const char *path)
+{
+    bool has_added = false;
+    if (each->kind == ENTRY_OTHER)
+        return skip(walk, path);
+    if (may_be_archive(walk->guide, path) && !add_archive(walk, path, &has_added))
+        return false;
+    if (has_added)
+        return true;
+    return each->rank || is_recognised_file(walk, path) ? add_file(walk, path) : skip(walk, path);
+}
+
+/* The stack goes as deep as the folders, which the limit bounds. */
+static bool add_folder(io_walk *walk, const char *path, unsigned depth)
+{
+    const char *why = depth > walk->depth ? "folders nest deeper than the limit" : NULL;
+    listing all = { .arena = base_arena_create(walk->access ? walk->access->budget : NULL) };
+    bool is_whole = all.arena && (why || list_folder(&all, path, &why)) && order(&all, walk->guide);
+    if (is_whole && why)
+        walk->guide->complain(path, why, walk->guide->payload);
+    for (size_t i = 0; is_whole && i < all.count; i++) {
+        base_text full = path_in(all.arena, path, all.entries[i].name);
+        if (!full.data)
+            is_whole = false;
+        else if (all.entries[i].kind == ENTRY_FOLDER)
+            is_whole = add_folder(walk, full.data, depth + 1);
+        else if (!is_led(&all, i))
+            is_whole = add_entry(walk, &all.entries[i], full.data);
+    }
+    is_whole = is_whole && !base_arena_failed(all.arena);
+    base_arena_destroy(all.arena);
+    return is_whole;
+}
+
+bool io_walk_add(io_walk *walk, const char *path)
+{
+    bool has_added = false;
+    struct stat facts;
+    bool is_there = stat(path, &facts) == 0;
+    if (is_there && S_ISDIR(facts.st_mode))
+        return add_folder(walk, path, 1);
+    /* Looking into a pipe would take its bytes from the reader. */
+    if (is_there && S_ISREG(facts.st_mode) && may_be_archive(walk->guide, path) && !add_archive(walk, path, &has_added))
+        return false;
+    return has_added || add_file(walk, path);
+}
