@@ -61,8 +61,8 @@ static void check_player_bye(const check_context *context, const event_grid *gri
     if (had->opponent.state != GAMUT_KNOWN && !is_same_kind(bye->kind, had->result) &&
         !(round + 1 == grid->played_count && had->result == GAMUT_ROUND_NONE))
         diag_report(context->diags, &bye_kind, check_place_of(context, "byes[%zu].ids[%zu]", at, place),
-                    "the record of %lld has another bye in round %lld", (long long)bye->ids.items[place].value,
-                    (long long)bye->round.value);
+                    "the record of player %lld has another kind of bye in round %lld",
+                    (long long)bye->ids.items[place].value, (long long)bye->round.value);
 }
 
 /* ---- teams ---- */
@@ -104,7 +104,7 @@ static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size
 static void report_member(const check_context *context, const event_grid *grid, diag_place place, gamut_number team,
                           size_t round, uint32_t member)
 {
-    diag_report(context->diags, &bye_members, place, "team %lld has a bye in round %zu, its member %s a result",
+    diag_report(context->diags, &bye_members, place, "team %lld has a bye in round %zu, and its member %s has a result",
                 (long long)team.value, round + 1, check_player_name(grid, member).text);
 }
 
@@ -163,9 +163,8 @@ static void check_side(const check_context *context, const event_grid *grid, siz
     if (member == EVENT_NOBODY)
         return;
     diag_report(context->diags, &forfeit_members, check_place_of(context, "forfeits[%zu]", at),
-                "round %zu, team %lld was %s: its member %s has another result", round + 1,
-                check_team_number(grid, team), is_present ? "there" : "not there",
-                check_player_name(grid, member).text);
+                "team %lld was %s in round %zu, and its member %s has another result", check_team_number(grid, team),
+                is_present ? "there" : "not there", round + 1, check_player_name(grid, member).text);
 }
 
 /* Of a match that both lost nobody was there. */

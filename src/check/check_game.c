@@ -60,7 +60,7 @@ static void check_roster(const check_context *context, const gamut_game *game)
             length += (size_t)snprintf(missing + length, sizeof missing - length, "%s%s", length ? ", " : "",
                                        chess_tags[i].name);
     if (length)
-        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "there is no %s", missing);
+        diag_report(context->diags, &roster_missing, check_place(context, "tags"), "the roster has no %s", missing);
 }
 
 /* By name alone, so that equal ones stand together. */
@@ -81,14 +81,14 @@ static void check_duplicates(const check_context *context, const gamut_game *gam
     for (size_t i = 0; i < count; i++) {
         sorted[i] = game->tags.items[i];
         if (chess_find_tag(sorted[i].name)) /* the first one has a member of its own */
-            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "%.*s comes twice",
+            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
                         TEXT_ARGS(sorted[i].name));
     }
     if (count > 1)
         qsort(sorted, count, sizeof *sorted, compare_names);
     for (size_t i = 1; i < count; i++)
         if (base_text_equal(sorted[i - 1].name, sorted[i].name) && !chess_find_tag(sorted[i].name))
-            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "%.*s comes twice",
+            diag_report(context->diags, &tag_duplicate, check_place(context, "tags"), "the tag %.*s comes twice",
                         TEXT_ARGS(sorted[i].name));
 }
 
@@ -111,10 +111,11 @@ static void check_date(const check_context *context, base_text text, const char 
     if (base_text_is_absent(text) || base_text_is(text, "?"))
         return;
     if (!is_pgn_date(text) || !base_date_parse(&date, text))
-        diag_report(context->diags, &date_form, check_place(context, field), "\"%.*s\" is not year.month.day",
+        diag_report(context->diags, &date_form, check_place(context, field), "the date \"%.*s\" is not year.month.day",
                     TEXT_ARGS(text));
     else if (!base_date_is_absent(date) && !base_date_is_possible(date))
-        diag_report(context->diags, &date_impossible, check_place(context, field), "there is no %.*s", TEXT_ARGS(text));
+        diag_report(context->diags, &date_impossible, check_place(context, field),
+                    "the date %.*s is no day of the calendar", TEXT_ARGS(text));
 }
 
 static bool is_result(base_text text)
@@ -142,7 +143,8 @@ static void check_elo(const check_context *context, base_text text, const char *
 {
     int64_t rating;
     if (!says_nothing(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
-        diag_report(context->diags, &elo_form, check_place(context, field), "\"%.*s\" is no rating", TEXT_ARGS(text));
+        diag_report(context->diags, &elo_form, check_place(context, field),
+                    "the rating \"%.*s\" is no number from 0 to 3999", TEXT_ARGS(text));
 }
 
 /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
@@ -152,7 +154,7 @@ static void check_setup(const check_context *context, const gamut_game *game, co
     bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
     if (has_fen != is_set)
         diag_report(context->diags, &setup_missing, check_place(context, "fen"),
-                    "there is %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
+                    "the game has %s FEN, and SetUp is \"%.*s\"", has_fen ? "a" : "no", TEXT_ARGS(setup));
     uint32_t faults = has_fen ? chess_find_faults(start) : 0;
     const chess_fault_row *row;
     for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
@@ -168,11 +170,11 @@ static void check_tags(const check_context *context, const gamut_game *game)
     check_date(context, game->date, "date");
     check_date(context, chess_tag(game, "EventDate"), "tags.EventDate");
     if (!base_text_is_absent(game->result) && !is_result(game->result))
-        diag_report(context->diags, &result_form, check_place(context, "result"), "\"%.*s\" is no result",
-                    TEXT_ARGS(game->result));
+        diag_report(context->diags, &result_form, check_place(context, "result"),
+                    "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *", TEXT_ARGS(game->result));
     if (!says_nothing(game->eco) && !is_eco(game->eco))
-        diag_report(context->diags, &eco_form, check_place(context, "eco"), "\"%.*s\" is no ECO code",
-                    TEXT_ARGS(game->eco));
+        diag_report(context->diags, &eco_form, check_place(context, "eco"),
+                    "\"%.*s\" is no code of the Encyclopaedia of Chess Openings", TEXT_ARGS(game->eco));
     check_elo(context, game->white_elo, "white_elo");
     check_elo(context, game->black_elo, "black_elo");
 }
@@ -202,8 +204,9 @@ static void check_plies(const check_context *context, const gamut_game *game, ui
     int64_t said;
     base_text text = chess_tag(game, "PlyCount");
     if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
-        diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"), "there are %u, not %.*s",
-                    plies, TEXT_ARGS(text));
+        diag_report(context->diags, &plies_count, check_place(context, "tags.PlyCount"),
+                    "the main line has %u half-move%s, and PlyCount is %.*s", plies, plies == 1 ? "" : "s",
+                    TEXT_ARGS(text));
 }
 
 /* ---- clocks ---- */
@@ -234,8 +237,8 @@ static void check_clock(const check_context *context, clock_watch *watch, unsign
     if (note->kind != GAMUT_NOTE_COMMAND || !(is_left || base_text_is(note->name, "emt")))
         return;
     if (!chess_read_clock(&time, note->text)) {
-        diag_report(context->diags, &clock_form, check_place(context, "moves"), "\"%.*s\" is no time",
-                    TEXT_ARGS(note->text));
+        diag_report(context->diags, &clock_form, check_place(context, "moves"),
+                    "the value \"%.*s\" of %%%.*s is no time", TEXT_ARGS(note->text), TEXT_ARGS(note->name));
         return;
     }
     if (!is_left)

@@ -30,7 +30,7 @@ static const gamut_rule lineup_missing = { "event.lineup.missing",
                                            "a team did not play in the order of registration, and no line-up says so",
                                            "FIDE TRF26, record 300: required for another order and for an empty board",
                                            "boards 1 and 3 exchanged, and no 300 for that round",
-                                           "add the line-up (fix does where opponents and colours tell it)" };
+                                           "add the line-up (fix does where opponents and colours show it)" };
 
 const gamut_rule *const check_lineup_rules[CHECK_LINEUP_RULE_COUNT] = { &lineup_order, &lineup_member, &lineup_idle,
                                                                         &lineup_missing };
@@ -99,7 +99,7 @@ static void check_lineup(const check_context *context, const event_grid *grid, s
             continue;
         if (player == EVENT_NOBODY || grid->team_of[player] != team) {
             diag_report(context->diags, &lineup_member, check_place_of(context, "lineups[%zu].players[%zu]", at, b),
-                        "%lld is not of team %lld", (long long)lineup->players.items[b].value,
+                        "player %lld does not belong to team %lld", (long long)lineup->players.items[b].value,
                         check_team_number(grid, team));
             return;
         }
@@ -124,8 +124,8 @@ static void report_missing(const check_context *context, const event_grid *grid,
 {
     diag_report_as(context->diags, &lineup_missing,
                    check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                   check_place_of(context, "team_list[%u].id", team), "round %zu, team %lld: %s", round + 1,
-                   check_team_number(grid, team), what);
+                   check_place_of(context, "team_list[%u].id", team), "team %lld has no line-up for round %zu, but %s",
+                   check_team_number(grid, team), round + 1, what);
 }
 
 /* Reported once for the match: for the team of which it can be known, else for the first. */

@@ -125,8 +125,8 @@ static void check_results(const check_context *context, const event_grid *grid, 
     if (player < other || verdict == 2)
         return;
     diag_report(context->diags, verdict ? &result_unusual : &result_pair, place_of(context, player, at, "result"),
-                verdict ? "round %zu: %s and %s share the point unusually"
-                        : "round %zu: the results of %s and %s contradict each other",
+                verdict ? "in round %zu, %s and %s share the points in an unusual way"
+                        : "in round %zu, the results of %s and %s contradict each other",
                 at + 1, NAME(grid, player), NAME(grid, other));
 }
 
@@ -147,7 +147,8 @@ static void check_colours(const check_context *context, const event_grid *grid, 
     /* TRF06 programs wrote forfeits without colours. */
     gamut_severity severity = has_none && is_forfeit(mine->result) ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR;
     diag_report_as(context->diags, &colour_pair, severity, place_of(context, player, at, "colour"),
-                   has_none ? "round %zu: %s and %s have no colours" : "round %zu: %s and %s have the same colour",
+                   has_none ? "in round %zu, %s and %s have no colours"
+                            : "in round %zu, %s and %s have the same colour",
                    at + 1, NAME(grid, player), NAME(grid, other));
 }
 
@@ -209,14 +210,14 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
                     (long long)round->opponent.value);
     if (other == player) {
         diag_report(context->diags, &opponent_self, place_of(context, player, at, "opponent"),
-                    "%s meets himself in round %zu", NAME(grid, player), at + 1);
+                    "%s is paired with himself or herself in round %zu", NAME(grid, player), at + 1);
     } else if (other == EVENT_NOBODY) {
         return; /* told by number, not by round */
     } else if (event_find_player(grid, event_round(grid, other, at)->opponent) != player) {
         gamut_number named = event_round(grid, other, at)->opponent;
         diag_report(context->diags, &opponent_other, place_of(context, player, at, "opponent"),
-                    named.state == GAMUT_KNOWN ? "round %zu: %s names %s, who names %lld"
-                                               : "round %zu: %s names %s, who names nobody",
+                    named.state == GAMUT_KNOWN ? "in round %zu, %s names %s, who names %lld"
+                                               : "in round %zu, %s names %s, who names nobody",
                     at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
     } else {
         check_results(context, grid, player, other, at);
@@ -288,8 +289,9 @@ static void check_unknown(const check_context *context, const event_grid *grid)
                         "there is no player %lld, whom %zu rounds of others name; the first is round %zu of %s",
                         (long long)all[from].number, to - from, all[from].round + 1, NAME(grid, all[from].player));
         else
-            diag_report(context->diags, &opponent_unknown, place, "round %zu of %s: there is no player %lld",
-                        all[from].round + 1, NAME(grid, all[from].player), (long long)all[from].number);
+            diag_report(context->diags, &opponent_unknown, place,
+                        "round %zu of %s names player %lld, who does not exist", all[from].round + 1,
+                        NAME(grid, all[from].player), (long long)all[from].number);
     }
 }
 

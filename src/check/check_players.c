@@ -77,10 +77,10 @@ static void check_ids(const check_context *context, const event_grid *grid)
         uint32_t first = event_find_player(grid, id);
         if (id.state != GAMUT_KNOWN || id.value < 1)
             diag_report(context->diags, &id_missing, check_place_of(context, "players[%zu].id", i),
-                        "%.*s has no number", TEXT_ARGS(players->items[i].name));
+                        "player %.*s has no number", TEXT_ARGS(players->items[i].name));
         else if (first != i && first != EVENT_NOBODY)
             diag_report(context->diags, &id_twice, check_place_of(context, "players[%zu].id", i),
-                        "%lld is the number of %.*s already", (long long)id.value,
+                        "number %lld belongs to %.*s already", (long long)id.value,
                         TEXT_ARGS(players->items[first].name));
     }
 }
@@ -136,10 +136,10 @@ static void check_identities(const check_context *context, const event_grid *gri
         qsort(all, count, sizeof *all, compare_identities);
     for (size_t i = 1; i < count; i++)
         if (base_text_equal(all[i].number, all[i - 1].number))
-            diag_report_as(context->diags, &number_twice,
-                           check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
-                           check_place_of(context, "players[%zu].number", all[i].at), "%.*s is the number of %.*s too",
-                           TEXT_ARGS(all[i].number), TEXT_ARGS(players->items[all[i - 1].at].name));
+            diag_report_as(
+                context->diags, &number_twice, check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
+                check_place_of(context, "players[%zu].number", all[i].at), "the FIDE number %.*s belongs to %.*s, too",
+                TEXT_ARGS(all[i].number), TEXT_ARGS(players->items[all[i - 1].at].name));
 }
 
 static void check_nationals(const check_context *context, const event_grid *grid)
@@ -148,7 +148,8 @@ static void check_nationals(const check_context *context, const event_grid *grid
     for (size_t i = 0; i < nationals->count; i++)
         if (event_find_player(grid, nationals->items[i].id) == EVENT_NOBODY)
             diag_report(context->diags, &national_nobody, check_place_of(context, "nationals[%zu].id", i),
-                        "there is no player %lld", (long long)nationals->items[i].id.value);
+                        "a national rating is given to player %lld, who does not exist",
+                        (long long)nationals->items[i].id.value);
 }
 
 /* What FIDE wants to be right for rating, and pairing does not look at. */
@@ -165,10 +166,12 @@ static void check_person(const check_context *context, const event_grid *grid, u
                        TEXT_ARGS(player->federation));
     if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
         diag_report_as(context->diags, &rating_range, severity, check_place_of(context, "players[%u].rating", at),
-                       "%s has the rating %lld", check_player_name(grid, at).text, (long long)player->rating.value);
+                       "%s has the rating %lld, which nobody can have", check_player_name(grid, at).text,
+                       (long long)player->rating.value);
     if (player->born.year && (player->born.year > last || player->born.year < FIRST_BIRTH))
         diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", at),
-                       "%s was born in %u", check_player_name(grid, at).text, player->born.year);
+                       "%s is said to be born in %u, which cannot be", check_player_name(grid, at).text,
+                       player->born.year);
 }
 
 /* Codes and ratings of a format without places are not FIDE's. */

@@ -60,7 +60,8 @@ static void check_rounds(const check_context *context, const event_grid *grid)
     if (event->rounds.state == GAMUT_KNOWN && event->rounds.value >= 0 &&
         grid->played_count > (size_t)event->rounds.value)
         diag_report(context->diags, &rounds_beyond, check_place_of(context, "rounds"),
-                    "%lld rounds are said, %zu are recorded", (long long)event->rounds.value, grid->played_count);
+                    "the event is said to have %lld rounds, and %zu are recorded", (long long)event->rounds.value,
+                    grid->played_count);
 }
 
 /* ---- byes ---- */
@@ -88,8 +89,9 @@ static void check_ids(const check_context *context, const event_grid *grid, cons
     for (size_t k = 0; k < ids->count; k++)
         if (ids->items[k].state == GAMUT_KNOWN && ids->items[k].value && !is_there(grid, ids->items[k]))
             diag_report_as(context->diags, &id_unknown, severity,
-                           check_place_of(context, "%s[%zu].ids[%zu]", member, at, k), "there is no %s %lld",
-                           grid->team_count ? "team" : "player", (long long)ids->items[k].value);
+                           check_place_of(context, "%s[%zu].ids[%zu]", member, at, k),
+                           "the %s name %s %lld, which does not exist", member, grid->team_count ? "team" : "player",
+                           (long long)ids->items[k].value);
 }
 
 /* A requested bye and a game in the same round: the request was withdrawn, or one of the two is wrong. */
@@ -104,7 +106,7 @@ static void check_paired_byes(const check_context *context, const event_grid *gr
         for (size_t k = 0; k < bye->ids.count; k++)
             if (has_opponent(grid, bye->ids.items[k], (size_t)bye->round.value - 1))
                 diag_report(context->diags, &bye_paired, check_place_of(context, "byes[%zu].ids[%zu]", i, k),
-                            "%lld has a bye in round %lld, and an opponent", (long long)bye->ids.items[k].value,
+                            "number %lld has a bye in round %lld and an opponent", (long long)bye->ids.items[k].value,
                             (long long)bye->round.value);
     }
     for (size_t r = 0; grid->team_count && r < event->team_bye.teams.count; r++) {
@@ -117,7 +119,7 @@ static void check_paired_byes(const check_context *context, const event_grid *gr
     for (size_t r = 0; r < event->team_bye.teams.count && r < grid->round_count; r++)
         if (grid->team_count && has_opponent(grid, event->team_bye.teams.items[r], r))
             diag_report(context->diags, &bye_paired, check_place_of(context, "team_bye.teams[%zu]", r),
-                        "team %lld has the bye of round %zu, and an opponent",
+                        "team %lld has the bye of round %zu and an opponent",
                         (long long)event->team_bye.teams.items[r].value, r + 1);
 }
 
@@ -143,14 +145,16 @@ static void check_forfeits(const check_context *context, const event_grid *grid)
                          (uint64_t)forfeit->round.value <= grid->round_count;
         if (white == EVENT_NOBODY || black == EVENT_NOBODY || !has_round) {
             diag_report(context->diags, &id_unknown, check_place_of(context, "forfeits[%zu].white", i),
-                        "there is no such team or round");
+                        "the forfeit of teams %lld and %lld in round %lld names a team or round that does not exist",
+                        (long long)forfeit->white.value, (long long)forfeit->black.value,
+                        (long long)forfeit->round.value);
             continue;
         }
         size_t round = (size_t)forfeit->round.value - 1;
         if (has_played_boards(grid, white, round) || has_played_boards(grid, black, round))
             diag_report(context->diags, &forfeit_played, check_place_of(context, "forfeits[%zu]", i),
-                        "round %zu, teams %lld and %lld have results over the board", round + 1,
-                        (long long)forfeit->white.value, (long long)forfeit->black.value);
+                        "teams %lld and %lld forfeited in round %zu and have results over the board",
+                        (long long)forfeit->white.value, (long long)forfeit->black.value, round + 1);
     }
 }
 
@@ -169,12 +173,13 @@ static void check_accelerations(const check_context *context, const event_grid *
             diag_report_as(context->diags, &id_unknown,
                            check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                            check_place_of(context, "accelerations[%zu].last_round", i),
-                           "an acceleration lasts to round %lld of %lld", (long long)entry->last_round.value,
-                           (long long)rounds.value);
+                           "an acceleration lasts to round %lld, and the event has %lld",
+                           (long long)entry->last_round.value, (long long)rounds.value);
         else if (!has_rounds || !has_last || !is_there(grid, entry->first_id))
             diag_report_as(
                 context->diags, &id_unknown, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                check_place_of(context, "accelerations[%zu].first_id", i), "rounds %lld to %lld, numbers %lld to %lld",
+                check_place_of(context, "accelerations[%zu].first_id", i),
+                "the acceleration in rounds %lld to %lld is for numbers %lld to %lld, which do not all exist",
                 (long long)entry->first_round.value, (long long)entry->last_round.value,
                 (long long)entry->first_id.value, (long long)entry->last_id.value);
     }
@@ -218,8 +223,8 @@ static void check_prohibition(const check_context *context, const event_grid *gr
             if (a)
                 diag_report(context->diags, &prohibited_met,
                             check_place_of(context, "prohibitions[%zu].ids[%zu]", at, b),
-                            "%lld and %lld met in round %zu", (long long)list->ids.items[a - 1].value,
-                            (long long)list->ids.items[b].value, r + 1);
+                            "numbers %lld and %lld met in round %zu, though that was prohibited",
+                            (long long)list->ids.items[a - 1].value, (long long)list->ids.items[b].value, r + 1);
         }
         place_of[one] = (uint32_t)b + 1;
     }
@@ -258,9 +263,10 @@ static void check_codes(const check_context *context, const event_grid *grid)
         const char *member;
     } lists[] = { { &event->tie_breaks, "tie_breaks" }, { &event->ranking, "ranking" } };
     if (!base_text_is_empty(event->system_code) && !event_is_system_code(event->system_code))
-        diag_report_as(
-            context->diags, &system_code, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-            check_place_of(context, "system_code"), "\"%.*s\" is no code of FIDE", TEXT_ARGS(event->system_code));
+        diag_report_as(context->diags, &system_code,
+                       check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
+                       check_place_of(context, "system_code"), "the system \"%.*s\" is no code of FIDE",
+                       TEXT_ARGS(event->system_code));
     for (size_t l = 0; context->locate && l < COUNT(lists); l++)
         for (size_t i = 0; i < lists[l].list->count; i++) {
             const char *problem = event_find_tie_break_flaw(lists[l].list->items[i], grid->team_count > 0);
@@ -270,7 +276,8 @@ static void check_codes(const check_context *context, const event_grid *grid)
                 diag_report_as(context->diags, &tie_break_code,
                                is_understood ? GAMUT_SEVERITY_WARNING
                                              : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                               check_place_of(context, "%s", lists[l].member), "\"%.*s\": %s",
+                               check_place_of(context, "%s", lists[l].member),
+                               "the tie-break \"%.*s\" is not as FIDE spells it: %s",
                                TEXT_ARGS(lists[l].list->items[i]), problem);
         }
 }

@@ -109,8 +109,9 @@ static void check_points(const check_context *context, const event_grid *grid)
         diag_report_as(context->diags, &points_sum,
                        grid->team_count ? GAMUT_SEVERITY_WARNING
                                         : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
-                       check_place_of(context, "players[%u].points", i), "%s has %.*s points, the results give %.*s",
-                       check_player_name(grid, i).text, TEXT_ARGS(said), TEXT_ARGS(real));
+                       check_place_of(context, "players[%u].points", i),
+                       "%s has %.*s points, and the results give %.*s", check_player_name(grid, i).text,
+                       TEXT_ARGS(said), TEXT_ARGS(real));
     }
 }
 
@@ -205,8 +206,8 @@ static void compare_ranks(const check_context *context, const standings *all)
                 continue;
             if (found++ < RANKS_LISTED)
                 diag_report_as(context->diags, &rank_order, GAMUT_SEVERITY_ERROR, check_place_of(context, path, at),
-                               from + 1 == to ? "rank %lld; by the tie-breaks of the event it is %zu"
-                                              : "rank %lld; by the tie-breaks of the event it is %zu to %zu",
+                               from + 1 == to ? "the rank is %lld; by the tie-breaks of the event it is %zu"
+                                              : "the rank is %lld; by the tie-breaks of the event it is %zu to %zu",
                                said, from + 1, to);
             else
                 diag_follow(context->diags, 1);

@@ -117,7 +117,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
             return "it is not for round robins since March 2026 (article 8)";
     for (size_t i = 0; has_unrated && !parsed->unrated && i < COUNT(by_ratings); i++)
         if (!strcmp(parsed->name, by_ratings[i]))
-            return "dropped, because somebody has no rating (article 10)";
+            return "it is dropped, because somebody has no rating (article 10)";
     return NULL;
 }
 
@@ -141,8 +141,8 @@ static void check_tie_breaks(const check_context *context, const event_grid *gri
             continue;
         const char *why = find_unsuitable(grid, &parsed, is_unrated);
         if (why)
-            diag_report(context->diags, &tie_break_unsuitable, check_place_of(context, "%s", member), "%.*s: %s",
-                        TEXT_ARGS(list->items[i]), why);
+            diag_report(context->diags, &tie_break_unsuitable, check_place_of(context, "%s", member),
+                        "the tie-break %.*s does not suit the event: %s", TEXT_ARGS(list->items[i]), why);
     }
 }
 
@@ -158,7 +158,8 @@ static void check_schedule(const check_context *context, const gamut_event *even
         if ((event->start.year && base_date_compare(date, event->start) < 0) ||
             (event->end.year && event->end.day && base_date_compare(date, event->end) > 0))
             diag_report(context->diags, &schedule_outside, check_place_of(context, "schedule[%zu]", r),
-                        "round %zu is on %04u-%02u-%02u", r + 1, date.year, date.month, date.day);
+                        "round %zu is on %04u-%02u-%02u, outside the days of the event", r + 1, date.year, date.month,
+                        date.day);
     }
 }
 
@@ -179,7 +180,8 @@ static void check_acceleration(const check_context *context, const event_grid *g
         diag_report_as(context->diags, &acceleration_nothing,
                        check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                        check_place_of(context, "accelerations[%zu].points", at), "%s",
-                       is_for_teams ? "match points, and no teams" : "no points");
+                       is_for_teams ? "the acceleration adds match points, and there are no teams"
+                                    : "the acceleration adds no points");
 }
 
 /* Numbers that are not known, and the zeros that fill the record up, name nobody. */
@@ -191,7 +193,7 @@ static void check_prohibition(const check_context *context, const event_grid *gr
         count += ids->items[i].state == GAMUT_KNOWN && ids->items[i].value > 0;
     if (count < 2)
         diag_report(context->diags, &prohibition_short, check_place_of(context, "prohibitions[%zu]", at),
-                    "it names %zu", count);
+                    "the prohibition names %zu of the two competitors that it needs", count);
 }
 
 /* ---- unusual points ---- */
@@ -258,7 +260,8 @@ static void check_adjustment(const check_context *context, const event_grid *gri
     bool is_beyond = entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)grid->round_count + 1;
     if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))
         diag_report(context->diags, &adjustment_idle, check_place_of(context, "adjustments[%zu]", at),
-                    is_beyond ? "there is no round %lld" : "nobody named had that result in round %lld",
+                    is_beyond ? "an adjustment is for round %lld, which does not exist"
+                              : "nobody whom an adjustment names had such a result in round %lld",
                     (long long)entry->round.value);
 }
 

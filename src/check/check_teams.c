@@ -88,7 +88,8 @@ static bool check_roster(const check_context *context, const event_grid *grid, u
         is_sound = is_sound && player != EVENT_NOBODY && grid->team_of[player] == team;
         if (player == EVENT_NOBODY)
             diag_report(context->diags, &member_unknown, check_place_of(context, "team_list[%u].players[%zu]", team, i),
-                        "there is no player %lld", (long long)players->items[i].value);
+                        "team %lld names player %lld, who does not exist", check_team_number(grid, team),
+                        (long long)players->items[i].value);
         else if (grid->team_of[player] != team)
             diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", team, i),
                         "%s belongs to team %lld already", check_player_name(grid, player).text,
@@ -112,7 +113,7 @@ static void check_first_entries(const check_context *context, const event_grid *
             uint32_t player = event_find_player(grid, grid->event->team_list.items[t].players.items[i]);
             if (player != EVENT_NOBODY && grid->team_of[player] == t && again[player])
                 diag_report(context->diags, &member_twice, check_place_of(context, "team_list[%u].players[%zu]", t, i),
-                            "%s belongs to team %lld too", check_player_name(grid, player).text,
+                            "%s belongs to team %lld, too", check_player_name(grid, player).text,
                             check_team_number(grid, again[player] - 1));
         }
 }
@@ -142,7 +143,7 @@ static void check_opponents(const check_context *context, const event_grid *grid
             continue;
         diag_report(context->diags, &match_mixed,
                     check_place_of(context, "players[%u].rounds[%zu].opponent", player, round),
-                    "round %zu: %s of team %lld meets somebody who is not of team %lld", round + 1,
+                    "in round %zu, %s of team %lld meets somebody who is not of team %lld", round + 1,
                     check_player_name(grid, player).text, check_team_number(grid, team),
                     met == EVENT_NOBODY ? 0 : check_team_number(grid, met));
     }
@@ -168,8 +169,8 @@ static void check_board_colours(const check_context *context, const event_grid *
         diag_report_as(context->diags, &match_colour,
                        check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                        check_place_of(context, "players[%u].rounds[%zu].colour", board->player, round),
-                       "round %zu, team %lld: %s on board %zu has the wrong colour for %.*s", round + 1,
-                       check_team_number(grid, team), check_player_name(grid, board->player).text, b + 1,
+                       "in round %zu, %s of team %lld on board %zu has the wrong colour for %.*s", round + 1,
+                       check_player_name(grid, board->player).text, check_team_number(grid, team), b + 1,
                        TEXT_ARGS(grid->event->board_colours));
         return;
     }
@@ -187,8 +188,8 @@ static void check_sum(const check_context *context, const event_grid *grid, uint
     base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
     diag_report_as(context->diags, rule, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                    check_place_of(context, "team_list[%u].%s", team, member),
-                   "team %lld has %.*s, the matches give %.*s", check_team_number(grid, team), TEXT_ARGS(declared),
-                   TEXT_ARGS(real));
+                   "team %lld has %.*s points, and the matches give %.*s", check_team_number(grid, team),
+                   TEXT_ARGS(declared), TEXT_ARGS(real));
 }
 
 /* A match without any result so far: some count it as drawn until then. */
@@ -235,7 +236,7 @@ bool check_rosters(const check_context *context, const event_grid *grid)
         if (id.state != GAMUT_KNOWN || first == t || first == EVENT_NOBODY)
             continue;
         diag_report(context->diags, &team_twice, check_place_of(context, "team_list[%u].id", t),
-                    "%lld is the number of the team %.*s already", (long long)id.value,
+                    "number %lld belongs to the team %.*s already", (long long)id.value,
                     TEXT_ARGS(grid->event->team_list.items[first].name));
         is_sound = false;
     }

@@ -127,7 +127,7 @@ static void mend_cell(mending *all, uint32_t player, size_t at)
     mended->colour = round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
     mended->result = answer_to(round->result);
     snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, at);
-    say(all, "event.opponent.reciprocal", path, "taken from the record of the opponent");
+    say(all, "event.opponent.reciprocal", path, "the round was taken from the record of the opponent");
 }
 
 static void mend_cells(mending *all)
@@ -166,7 +166,7 @@ static void mend_scoring(mending *all)
     if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
         scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
     say(all, "event.points.scoring", "scoring",
-        is_doubtful ? "replaced by the scoring system that explains all points"
+        is_doubtful ? "the scoring system was replaced by the one that explains all points"
                     : "the scoring system that explains all points was added");
 }
 
@@ -200,7 +200,7 @@ static void add_lineup(mending *all, const gamut_lineup *lineup)
     items[list->count] = *lineup;
     snprintf(path, sizeof path, "lineups[%zu]", list->count);
     *list = (gamut_lineup_list){ items, list->count + 1 };
-    say(all, "event.lineup.missing", path, "record 300 added: opponents and colours tell the boards");
+    say(all, "event.lineup.missing", path, "record 300 was added, because opponents and colours show the boards");
 }
 
 enum {
@@ -264,7 +264,7 @@ static void mend_points(mending *all)
         char path[64];
         player->points = event_decimal(&grid->scoring, sum);
         snprintf(path, sizeof path, "players[%u].points", i);
-        say(all, "event.points.sum", path, "set to the sum of the results");
+        say(all, "event.points.sum", path, "the points were set to the sum of the results");
     }
 }
 

@@ -199,10 +199,10 @@ static void judge_order(judging *judge, size_t at)
         const uint8_t *a = cb_entity_at(judge->entities, before), *b = cb_entity_at(judge->entities, at);
         int order = judge->kind->compare(a, b);
         if (order > 0)
-            COMPLAIN(judge, order, place_of(judge, at, NULL), "it stands behind record %zu, but sorts before it",
+            COMPLAIN(judge, order, place_of(judge, at, NULL), "the record stands after record %zu, but sorts before it",
                      before);
         else if (cb_entity_is_same(judge->kind, a, b))
-            COMPLAIN(judge, duplicate, place_of(judge, at, NULL), "it has the same key as record %zu", before);
+            COMPLAIN(judge, duplicate, place_of(judge, at, NULL), "the record has the same key as record %zu", before);
     }
     judge->previous = (int64_t)at;
 }
@@ -218,7 +218,8 @@ static void judge_balance(judging *judge, size_t at)
     int32_t left = height_below(judge, link.left), right = height_below(judge, link.right);
     judge->height[at] = 1 + (left > right ? left : right);
     if (right - left > 1 || left - right > 1)
-        COMPLAIN(judge, height, place_of(judge, at, NULL), "its sides are %d and %d records high", left, right);
+        COMPLAIN(judge, height, place_of(judge, at, NULL), "the sides of the record are %d and %d records high", left,
+                 right);
     if (link.balance != right - left)
         COMPLAIN(judge, balance, place_of(judge, at, "balance"), "balance is %d, not %d", link.balance, right - left);
 }
@@ -265,7 +266,7 @@ static void judge_tree(judging *judge)
                  live);
     for (size_t i = 0; i < entities->count; i++)
         if (!judge->is_seen[i] && !cb_entity_is_deleted(entities, i))
-            COMPLAIN(judge, unreachable, place_of(judge, i, NULL), "the tree does not lead to it");
+            COMPLAIN(judge, unreachable, place_of(judge, i, NULL), "the tree does not lead to the record");
     if (entities->header.live_count != (int64_t)live)
         COMPLAIN(judge, live_count, place_in_header(entities, "live_count"), "live_count is %d; there are %zu",
                  entities->header.live_count, live);
@@ -299,7 +300,7 @@ static void judge_deleted(judging *judge)
     for (size_t i = 0; i < entities->count; i++)
         if (!judge->is_seen[i] && cb_entity_is_deleted(entities, i))
             COMPLAIN(judge, deleted_unchained, place_of(judge, i, NULL),
-                     "it is deleted, but the chain does not lead to it");
+                     "the record is deleted, but the chain does not lead to it");
 }
 
 bool cb_entity_check(const cb_entity_file *entities, const cb_entity_kind *kind, diag_list *diags, base_arena *arena)

@@ -289,8 +289,8 @@ static const struct whole_row {
     bool (*is_stale)(const cbh_state *state, base_bytes bytes);
     const char *what;
 } wholes[] = {
-    { "cbgi", CBH_BOOSTER_MOVES, is_locator_stale, "it does not find the games where the .cbh does" },
-    { "cbb", CBH_BOOSTER_EVENTS, is_boost_stale, "it has not one record of 52 bytes for each game" },
+    { "cbgi", CBH_BOOSTER_MOVES, is_locator_stale, "the file does not find the games where the .cbh does" },
+    { "cbb", CBH_BOOSTER_EVENTS, is_boost_stale, "the file does not have one record of 52 bytes for each game" },
 };
 
 unsigned cbh_boosters_judge(codec_reader *reader, const cbh_state *state, diag_list *diags)

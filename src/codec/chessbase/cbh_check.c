@@ -56,7 +56,7 @@ static void check_overlaps(codec_reader *reader, const cbh_member *member, const
                              .record = "game",
                              .index = (int64_t)range->number };
         if (before.number && range->at < before.end)
-            diag_report(reader->diags, &cbh_store_overlap, place, "it shares %llu bytes with record %llu",
+            diag_report(reader->diags, &cbh_store_overlap, place, "the record shares %llu bytes with record %llu",
                         (unsigned long long)((before.end < range->end ? before.end : range->end) - range->at),
                         (unsigned long long)before.number);
         if (range->end > before.end)
@@ -71,11 +71,11 @@ static void check_store_header(codec_reader *reader, const cbh_member *member, c
     bool is_long = header->header_size >= cbh_store_26_layout.size;
     diag_place place = { .file = member->file, .length = 10, .record = "header", .index = -1, .field = "size" };
     if (header->size != (uint32_t)size)
-        diag_report(reader->diags, &cbh_store_size, place, "it says %u, the file has %llu bytes", header->size,
-                    (unsigned long long)size);
+        diag_report(reader->diags, &cbh_store_size, place, "the header says %u bytes, and the file has %llu",
+                    header->size, (unsigned long long)size);
     place.field = "long_size";
     if (is_long && header->long_size != size)
-        diag_report(reader->diags, &cbh_store_size, place, "it says %llu, the file has %llu bytes",
+        diag_report(reader->diags, &cbh_store_size, place, "the header says %llu bytes, and the file has %llu",
                     (unsigned long long)header->long_size, (unsigned long long)size);
     place.field = "header_size";
     if (header->header_size != cbh_store_10_layout.size && header->header_size != cbh_store_26_layout.size)
@@ -83,8 +83,9 @@ static void check_store_header(codec_reader *reader, const cbh_member *member, c
                     header->header_size);
     place.field = "unused";
     if (header->unused != (uint32_t)unused || (is_long && header->long_unused != unused))
-        diag_report(reader->diags, &cbh_store_unused, place, "it says %u, %llu bytes belong to no record",
-                    header->unused, (unsigned long long)unused);
+        diag_report(reader->diags, &cbh_store_unused, place,
+                    "the header says %u unused bytes, and %llu belong to no record", header->unused,
+                    (unsigned long long)unused);
 }
 
 static void check_store(codec_reader *reader, const cbh_state *state, const cbh_member *member, cbh_store store)
@@ -129,15 +130,16 @@ static void check_more_record(codec_reader *reader, const cbh_state *state, uint
     if (!cbh_more_read(&more, state, number) || !layout_read(&cbh_game_layout, record, &game))
         return;
     if (layout_find(layout, "checksum") && more.checksum != cbh_more_sum(&more))
-        diag_report(reader->diags, &cbh_more_checksum, place_of_more(state, number, "checksum"), "it is %u, not %u",
-                    more.checksum, cbh_more_sum(&more));
+        diag_report(reader->diags, &cbh_more_checksum, place_of_more(state, number, "checksum"),
+                    "the checksum is %u, not %u", more.checksum, cbh_more_sum(&more));
     if (state->moves.source && layout_find(layout, "moves_at") && (uint32_t)more.moves_at != game.moves_at)
         diag_report(reader->diags, &cbh_more_offset, place_of_more(state, number, "moves_at"),
-                    "it says %llu, the .cbh %u", (unsigned long long)more.moves_at, game.moves_at);
+                    "the .cbj has the moves at %llu, the .cbh at %u", (unsigned long long)more.moves_at, game.moves_at);
     if (state->notes.source && layout_find(layout, "notes_at") && !(game.status & CBH_IS_TEXT) &&
         (uint32_t)more.notes_at != game.notes_at)
         diag_report(reader->diags, &cbh_more_offset, place_of_more(state, number, "notes_at"),
-                    "it says %llu, the .cbh %u", (unsigned long long)more.notes_at, game.notes_at);
+                    "the .cbj has the annotations at %llu, the .cbh at %u", (unsigned long long)more.notes_at,
+                    game.notes_at);
 }
 
 static void check_more(codec_reader *reader, const cbh_state *state)
@@ -147,7 +149,7 @@ static void check_more(codec_reader *reader, const cbh_state *state)
         .file = more->member.file, .length = 12, .record = "cbj.header", .index = -1, .field = "count"
     };
     if (more->header.count != more->count)
-        diag_report(reader->diags, &cbh_more_counted, place, "count is %u; the file holds %zu records",
+        diag_report(reader->diags, &cbh_more_counted, place, "the header says %u records, and the file has %zu",
                     more->header.count, more->count);
     if (more->count > state->count)
         diag_report(reader->diags, &cbh_more_counted, place, "there are %zu records for %zu games", more->count,
@@ -183,8 +185,8 @@ static void check_uses(codec_reader *reader, const cbh_state *state, cbh_kind ki
         if (cbh_use_is_right(state, kind, i, uses[i]))
             continue;
         diag_report(reader->diags, &cbh_entity_statistics, cb_entity_place(file, &cbh_entities[kind].kind, i, "games"),
-                    "it says %d games, the first being %d; there are %d, the first being %d", said.games, said.first,
-                    uses[i].games, uses[i].first);
+                    "the record says %d games from number %d on; there are %d from number %d on", said.games,
+                    said.first, uses[i].games, uses[i].first);
     }
 }
 
@@ -288,10 +290,10 @@ static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t n
     }
     if (head.game != (number & 0xffffff) || head.magic != CBH_NOTES_MAGIC || head.count != count)
         diag_report(reader->diags, &cbh_notes_head_wrong, place,
-                    "it speaks of %u items of game %u; there are %zu of %llu", head.count - 1, head.game, count - 1,
-                    (unsigned long long)number);
+                    "the head speaks of %u annotations of game %u; there are %zu of game %llu", head.count - 1,
+                    head.game, count - 1, (unsigned long long)number);
     if (!is_sorted)
-        diag_report(reader->diags, &cbh_notes_order, place, "an annotation stands behind one of a later move");
+        diag_report(reader->diags, &cbh_notes_order, place, "an annotation stands after one of a later move");
 }
 
 /* What the header says of a game can be judged only when all of the game could be read. */

@@ -530,7 +530,7 @@ static const cbh_command rows[] = {
       CBH_WORDING,
       false,
       { "1c", "weblink", "\"https://example.org\" \"caption\"",
-        "a link; a number behind it is the stored length where that is another than the bytes have" },
+        "a link; a number after it is the stored length where that is another than the bytes have" },
       cbh_link_print,
       cbh_link_parse },
     { CBH_ITEM_VIDEO,

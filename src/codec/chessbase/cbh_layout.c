@@ -149,7 +149,7 @@ const layout_table cbh_notes_head_layout =
     TABLE(cbh_notes_head, "annotations", 14, notes_head_fields, "What precedes the annotations of a game in the .cba.");
 
 static const layout_word item_types[] = {
-    { 0x02, "text behind the move" },
+    { 0x02, "text after the move" },
     { 0x03, "symbols" },
     { 0x04, "squares" },
     { 0x05, "arrows" },
@@ -398,7 +398,7 @@ static const layout_field block_fields[] = {
     S(LE, 0, 4, next, "the next block of the same list; -1: none"),
     FIXED(LE, 4, 4, 0, zero, "always 0"),
     S(LE, 8, 4, count, "of games in this block"),
-    ARRAY(CBH_BLOCK_GAMES, S, LE, 12, 4, games, "numbers of games, rising; behind the count anything"),
+    ARRAY(CBH_BLOCK_GAMES, S, LE, 12, 4, games, "numbers of games, rising; after the count anything"),
 };
 #undef LAYOUT_RECORD
 const layout_table cbh_block_layout =

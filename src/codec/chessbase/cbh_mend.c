@@ -309,7 +309,7 @@ typedef struct deed {
 static const deed *find_deed(const gamut_rule *rule)
 {
     static const deed deeds[] = {
-        { &cbh_header_count, "counted anew", false },
+        { &cbh_header_count, "counted again", false },
         { &cbh_moves_pointer, "kept as far as it is there", true },
         { &cbh_moves_illegal, "kept up to this move", true },
         { &cbh_moves_end, "ended as it should", true },
@@ -317,17 +317,17 @@ static const deed *find_deed(const gamut_rule *rule)
         { &cbh_notes_damaged, "kept as far as they can be read", true },
         { &cbh_notes_order, "sorted", true },
         { &cbh_notes_position, "moved to the last move, or to the start", true },
-        { &cbh_notes_head_wrong, "head made anew", false },
+        { &cbh_notes_head_wrong, "head rebuilt", false },
         { &cbh_game_reference, "brought back, or replaced by one without a name", true },
-        { &cbh_game_summary, "summed up anew", true },
+        { &cbh_game_summary, "summed up again", true },
         { &cbh_text_damaged, "kept as far as it can be read", true },
-        { &cbh_more_checksum, "added up anew", false },
-        { &cbh_more_counted, "counted anew", false },
+        { &cbh_more_checksum, "added up again", false },
+        { &cbh_more_counted, "counted again", false },
         { &cbh_more_offset, "taken from the .cbh", false },
-        { &cbh_entity_statistics, "counted anew", false },
-        { &cbh_store_size, "header made anew", false },
+        { &cbh_entity_statistics, "counted again", false },
+        { &cbh_store_size, "header rebuilt", false },
         { &cbh_store_overlap, "given bytes of its own", true },
-        { &cbh_store_unused, "counted anew", false },
+        { &cbh_store_unused, "counted again", false },
         { &cbh_member_stale, "left out", false },
         { &cbh_booster_damaged, "left out", false },
         { &cbh_booster_lists, "left out with the file beside it", false },
@@ -367,7 +367,7 @@ static void tell(codec_reader *reader, cbh_state *state, const gamut_diagnostic 
         codec_mended(reader, fault->rule, path, "%s: %s", known->done, fault->message);
         state->is_index_mended = state->is_index_mended || known->is_in_index;
     } else if (is_of_tree(fault->rule)) {
-        codec_mended(reader, fault->rule, path, "tree and chain built anew: %s", fault->message);
+        codec_mended(reader, fault->rule, path, "tree and chain were rebuilt: %s", fault->message);
         state->is_index_mended = state->is_index_mended || fault->rule == cbh_entity_rules.duplicate;
     }
 }
@@ -378,7 +378,8 @@ static void tell_of_boosters(codec_reader *reader)
     for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
         if (cbh_booster_of(opaque[i]) && codec_sibling(reader, opaque[i], &file))
-            codec_mended(reader, &cbh_member_stale, opaque[i], "left out: it was made for the games as they were");
+            codec_mended(reader, &cbh_member_stale, opaque[i],
+                         "the file was left out, because it was made for the games as they were");
     }
 }
 

@@ -64,7 +64,7 @@ static bool open_index(codec_reader *reader, cbh_state *state)
                                   .length = (uint32_t)state->tail_size,
                                   .record = "game",
                                   .index = (int64_t)state->count + 1 },
-                    "%zu of %d bytes are there", state->tail_size, RECORD_SIZE);
+                    "the last record has %zu of its %d bytes", state->tail_size, RECORD_SIZE);
     return true;
 }
 
@@ -82,14 +82,14 @@ static void open_more(codec_reader *reader, cbh_state *state)
         more->layout = more->record_size <= CBH_MORE_SIZE_MAX ? cbh_more_layout(more->record_size) : NULL;
     }
     if (!more->layout) {
-        diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "its records cannot be read");
+        diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "the records of the .cbj cannot be read");
         return;
     }
     size_t body = all.length - cbh_more_header_layout.size;
     more->count = body / more->record_size;
     more->tail_size = body % more->record_size;
     if (more->tail_size)
-        diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "it ends inside record %zu",
+        diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "the .cbj ends inside record %zu",
                     more->count + 1);
 }
 

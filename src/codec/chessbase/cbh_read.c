@@ -119,8 +119,8 @@ static void complain_of_moves(const cbh_reading *from)
         diag_report(diags, &cbh_moves_end, place_in_moves(from, 0), "the code that ends the game is missing");
         break;
     case CBH_MOVES_SURPLUS:
-        diag_report(diags, &cbh_moves_end, place_in_moves(from, moves->trouble_at), "%zu bytes follow the end",
-                    from->blob.length - moves->trouble_at);
+        diag_report(diags, &cbh_moves_end, place_in_moves(from, moves->trouble_at),
+                    "%zu bytes follow the end of the moves", from->blob.length - moves->trouble_at);
         break;
     case CBH_MOVES_SETUP:
         diag_report(diags, &cbh_moves_start, place_in_moves(from, moves->trouble_at),
@@ -139,12 +139,11 @@ static void complain_of_pointer(const cbh_reading *from, const gamut_rule *rule,
                                 size_t claimed, const io_source *source)
 {
     if (at >= source->bytes.length)
-        diag_report(from->scratch->diags, rule, place_of(from, field), "it leads to byte %llu of a file of %zu",
+        diag_report(from->scratch->diags, rule, place_of(from, field), "%s leads to byte %llu of a file of %zu", field,
                     (unsigned long long)at, source->bytes.length);
     else
-        diag_report(from->scratch->diags, rule, place_of(from, field),
-                    "%zu bytes are said to be at %llu of a file of %zu", claimed, (unsigned long long)at,
-                    source->bytes.length);
+        diag_report(from->scratch->diags, rule, place_of(from, field), "%s leads to %zu bytes at %llu of a file of %zu",
+                    field, claimed, (unsigned long long)at, source->bytes.length);
 }
 
 static bool read_moves(cbh_reading *from, chess_builder *builder)

@@ -6,7 +6,7 @@
 #define ENTITY "ChessBase entity files"
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     const gamut_rule name = { "cbh." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
-#define REBUILD "gamut fix writes it anew"
+#define REBUILD "gamut fix writes it again"
 
 RULE(cbh_header_truncated, "header.truncated", ERROR, "the .cbh is too short for its header", INDEX,
      "a .cbh of 20 bytes", "restore the file from a copy; without it the games cannot be found");
@@ -37,7 +37,7 @@ RULE(cbh_notes_head_wrong, "notes.head", NOTE,
      "the head of the annotations names another game, or counts others than there are", STORE,
      "game 0, as one program writes", REBUILD);
 RULE(cbh_notes_order, "notes.order", WARNING, "the annotations do not stand in the order of the moves", STORE,
-     "one of move 3 behind one of move 9", REBUILD);
+     "one of move 3 after one of move 9", REBUILD);
 RULE(cbh_game_reference, "game.reference", ERROR,
      "a game refers to a player, tournament or other entity that is not there, or is deleted", INDEX,
      "player 5000 of 12", "gamut fix brings a deleted one back, or makes the game refer to one without a name");
@@ -48,13 +48,13 @@ RULE(cbh_text_damaged, "text.damaged", ERROR, "a guiding text does not fit into 
 RULE(cbh_text_form, "text.form", WARNING, "a guiding text has a form that nobody has described", STORE, "form 4",
      "the bytes are kept; only ChessBase can show the text");
 RULE(cbh_member_stale, "member.stale", NOTE, "a search booster does not fit the games", "ChessBase databases: boosters",
-     "a .cbgi that finds game 3 elsewhere than the .cbh", "gamut fix leaves it out; ChessBase builds it anew");
+     "a .cbgi that finds game 3 elsewhere than the .cbh", "gamut fix leaves it out; ChessBase rebuilds it");
 RULE(cbh_booster_damaged, "booster.damaged", WARNING, "a list of the games of an entity cannot be followed",
      "ChessBase databases: boosters", "a .cit that leads to block 40 of a .cib with 12, or has no .cib beside it",
-     "gamut fix leaves both files out; ChessBase builds them anew");
+     "gamut fix leaves both files out; ChessBase rebuilds them");
 RULE(cbh_booster_lists, "booster.lists", WARNING, "a search booster lists other games of an entity than refer to it",
      "ChessBase databases: boosters", "4 games of a player who has 5: a search would miss one",
-     "gamut fix leaves both files out; ChessBase builds them anew");
+     "gamut fix leaves both files out; ChessBase rebuilds them");
 RULE(cbh_encoding, "encoding", NOTE, "in which code page the texts of a new database are",
      "ChessBase databases: strings", "windows-1251 for Russian names",
      "--output-encoding says another one, such as utf-8");

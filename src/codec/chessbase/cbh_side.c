@@ -204,7 +204,7 @@ static void dump_media(codec_dump *dump, uint32_t file, base_bytes bytes)
         size_t length = media_length(behind(bytes, (size_t)at), header.record_size);
         codec_dump_record(dump, file, at, &cbh_media_record_layout, "cbm[%zu]", i);
         codec_dump_bytes(dump, file, at + MEDIA_HEAD, length - MEDIA_HEAD, "cbm.files",
-                         "\"FilesUsed\", their number, their names; zeros behind");
+                         "\"FilesUsed\", their number, their names; zeros after");
         at += length;
     }
 }

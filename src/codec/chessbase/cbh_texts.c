@@ -231,13 +231,14 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
     text.from.rest = cbh_blob_at(state, header.text_at, true, &claimed);
     base_bytes blob = text.from.rest;
     if (state->moves.source && (!blob.data || blob.length < claimed))
-        diag_report(scratch->diags, &cbh_moves_pointer, place, "the text is said to be %zu bytes at %u", claimed,
+        diag_report(scratch->diags, &cbh_moves_pointer, place,
+                    "text_at leads to a text of %zu bytes at %u, where the file has no room for it", claimed,
                     header.text_at);
     bool is_read = !blob.data || read_blob(guide, &text);
     if (!is_read && text.from.is_short)
         diag_report(scratch->diags, &cbh_text_damaged, place, "the text breaks off");
     else if (!is_read)
-        diag_report(scratch->diags, &cbh_text_form, place, "the text has form %u", text.form);
+        diag_report(scratch->diags, &cbh_text_form, place, "the text has form %u, which is not known", text.form);
     cbh_text_read_header(guide, arena, &header, cbh_entity_names(state, arena, CBH_TOURNAMENTS, header.tournament),
                          cbh_entity_names(state, arena, CBH_ANNOTATORS, header.annotator),
                          cbh_entity_names(state, arena, CBH_SOURCES, header.source));

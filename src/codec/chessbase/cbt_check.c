@@ -12,7 +12,7 @@
 #define ENTITY "ChessBase entity files"
 #define RULE(name, ident, level, what, from, looks, mend)                                                              \
     const gamut_rule name = { "cbt." ident, GAMUT_SEVERITY_##level, what, from, looks, mend }
-#define REBUILD "gamut fix builds tree and chains anew"
+#define REBUILD "gamut fix rebuilds tree and chains"
 
 static RULE(header_truncated, "header.truncated", ERROR, "the file is too short for its header", ENTITY,
             "a .cbt of 20 bytes", "restore the file from a copy; nothing can be read from so little");
@@ -55,7 +55,7 @@ static RULE(deleted_unchained, "deleted.unchained", WARNING, "a deleted record i
             "its place will never be used again", REBUILD);
 static RULE(text_control, "text.control", WARNING, "a title or place contains control characters", SEED,
             "a line feed inside a title", "correct the text in JSON and convert back");
-static RULE(text_padding, "text.padding", NOTE, "something stands behind the end of a title or place", ENTITY,
+static RULE(text_padding, "text.padding", NOTE, "something stands after the end of a title or place", ENTITY,
             "the rest of a longer, older title", "harmless; gamut convert --canonical wipes it");
 static RULE(date_bits, "date.bits", NOTE, "a date uses bits that dates do not have", SEED, "0x20000a2b", NULL);
 static RULE(type_system, "type.system", WARNING, "the pairing system has no name", SEED, "the low five bits are 17",
@@ -65,7 +65,7 @@ static RULE(type_pace, "type.pace", NOTE, "more than one time control is set", S
 static RULE(nation_unknown, "nation.unknown", WARNING, "no country has this number", SEED, "254", NULL);
 static RULE(bits_unknown, "bits.unknown", NOTE, "bits are set whose meaning is unknown", SEED,
             "bit 6 of the tournament flags", NULL);
-static RULE(reserved, "reserved", NOTE, "a byte that is always zero is not", SEED, "the byte behind the nation is 1",
+static RULE(reserved, "reserved", NOTE, "a byte that is always zero is not", SEED, "the byte after the nation is 1",
             NULL);
 static RULE(games_reference, "games.reference", WARNING, "number of games and first game contradict each other", SEED,
             "no games, but the first is 17", "rebuild the database in ChessBase");
@@ -200,7 +200,7 @@ static void check_string(const checking *check, const char *name, const uint8_t 
     if (has_control(layout_text(field, bytes)))
         diag_report(check->diags, &text_control, place_of(check, name), "the %s has control characters", name);
     if (!is_zero(layout_padding(field, bytes)))
-        diag_report(check->diags, &text_padding, place_of(check, name), "%zu bytes behind the end of the %s",
+        diag_report(check->diags, &text_padding, place_of(check, name), "%zu bytes follow the end of the %s",
                     layout_padding(field, bytes).length, name);
 }
 
@@ -210,19 +210,24 @@ static void check_type(const checking *check, const cb_tournament *tournament)
     if (system >= CB_SYSTEM_COUNT)
         diag_report(check->diags, &type_system, place_of(check, "type"), "pairing system %u is not known", system);
     if (pace & (pace - 1))
-        diag_report(check->diags, &type_pace, place_of(check, "type"), "the type is 0x%02x", tournament->type);
+        diag_report(check->diags, &type_pace, place_of(check, "type"), "the type 0x%02x has more than one time control",
+                    tournament->type);
 }
 
 static void check_bits(const checking *check, const cb_tournament *tournament)
 {
     if (tournament->team & ~CB_TEAM_EVENT)
-        diag_report(check->diags, &bits_unknown, place_of(check, "team"), "the team byte is 0x%02x", tournament->team);
+        diag_report(check->diags, &bits_unknown, place_of(check, "team"), "the team byte 0x%02x has unknown bits",
+                    tournament->team);
     if (tournament->flags & ~(CB_COMPLETE_OLD | CB_COMPLETE | CB_BOARD_POINTS | CB_THREE_POINTS))
-        diag_report(check->diags, &bits_unknown, place_of(check, "flags"), "the flags are 0x%02x", tournament->flags);
+        diag_report(check->diags, &bits_unknown, place_of(check, "flags"), "the flags 0x%02x have unknown bits",
+                    tournament->flags);
     if (tournament->nation_high)
-        diag_report(check->diags, &reserved, place_of(check, "nation_high"), "it is %u", tournament->nation_high);
+        diag_report(check->diags, &reserved, place_of(check, "nation_high"), "nation_high is %u, not 0",
+                    tournament->nation_high);
     if (tournament->rounds_high)
-        diag_report(check->diags, &reserved, place_of(check, "rounds_high"), "it is %u", tournament->rounds_high);
+        diag_report(check->diags, &reserved, place_of(check, "rounds_high"), "rounds_high is %u, not 0",
+                    tournament->rounds_high);
 }
 
 static void check_tournament(const checking *check)
@@ -236,13 +241,14 @@ static void check_tournament(const checking *check)
     check_type(check, &tournament);
     check_bits(check, &tournament);
     if (tournament.start & ~(uint32_t)0x1fffff)
-        diag_report(check->diags, &date_bits, place_of(check, "start"), "the date is 0x%08x", tournament.start);
+        diag_report(check->diags, &date_bits, place_of(check, "start"),
+                    "the date 0x%08x has bits that belong to no date", tournament.start);
     if (tournament.nation >= CB_NATION_COUNT)
         diag_report(check->diags, &nation_unknown, place_of(check, "nation"), "nation %u is not known",
                     tournament.nation);
     if (tournament.games < 0 || (tournament.games > 0) != (tournament.first_game > 0))
-        diag_report(check->diags, &games_reference, place_of(check, "games"), "%d games, the first is %d",
-                    tournament.games, tournament.first_game);
+        diag_report(check->diags, &games_reference, place_of(check, "games"),
+                    "the tournament has %d games, and the first is number %d", tournament.games, tournament.first_game);
 }
 
 /* ---- .cbtt ---- */
@@ -274,13 +280,14 @@ static void check_extra(diag_list *diags, const cbt_extra_file *extras, size_t a
         return;
     for (size_t i = 0; i < COUNT(extra.groups); i++)
         if (extra.groups[i].seven != 7)
-            diag_report(diags, &extra_fixed, place_in_extra(extras, at, "groups"), "it is %u", extra.groups[i].seven);
+            diag_report(diags, &extra_fixed, place_in_extra(extras, at, "groups"), "a byte that is always 7 is %u",
+                        extra.groups[i].seven);
     if (extra.tie_break_count > CB_TIE_BREAK_LIMIT)
-        diag_report(diags, &extra_tie_break_count, place_in_extra(extras, at, "tie_break_count"), "%u tie-breaks",
-                    extra.tie_break_count);
+        diag_report(diags, &extra_tie_break_count, place_in_extra(extras, at, "tie_break_count"),
+                    "the record says %u tie-breaks, more than it has room for", extra.tie_break_count);
     for (size_t i = 0; i < extra.tie_break_count && i < CB_TIE_BREAK_LIMIT; i++)
         if (!is_tie_break(extra.tie_breaks[i]))
-            diag_report(diags, &extra_tie_break, place_in_extra(extras, at, "tie_breaks"), "tie-break %u",
+            diag_report(diags, &extra_tie_break, place_in_extra(extras, at, "tie_breaks"), "tie-break %u is not known",
                         extra.tie_breaks[i]);
 }
 
@@ -292,11 +299,10 @@ static void check_extras(diag_list *diags, const cbt_state *state)
         return;
     int64_t last = extras->count ? (int64_t)extras->count - 1 : 0;
     if (extras->header.last != last)
-        diag_report(diags, &cbt_extra_last, place, "last is %d; it should be %lld", extras->header.last,
-                    (long long)last);
+        diag_report(diags, &cbt_extra_last, place, "last is %d, not %lld", extras->header.last, (long long)last);
     if (state->has_tournaments && extras->count > state->entities.count)
-        diag_report(diags, &extra_surplus, place, "the .cbtt has %zu records, the .cbt %zu tournaments", extras->count,
-                    state->entities.count);
+        diag_report(diags, &extra_surplus, place, "the .cbtt has %zu records, and the .cbt has %zu tournaments",
+                    extras->count, state->entities.count);
     for (size_t i = 0; i < extras->count; i++)
         check_extra(diags, extras, i);
 }

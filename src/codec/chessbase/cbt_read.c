@@ -37,14 +37,14 @@ static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_s
     extras->layout = cbt_extra_layout(extras->header.record_size);
     if ((extras->header.version != 2 && extras->header.version != 3) || !extras->layout)
         diag_report(reader->diags, &cbt_extra_version, place_in_extras(extras, 0, 8),
-                    "version %u with records of %u bytes; 2 with 61 and 3 with 65 are known", extras->header.version,
-                    extras->header.record_size);
+                    "the .cbtt has version %u and records of %u bytes; 2 with 61 and 3 with 65 are known",
+                    extras->header.version, extras->header.record_size);
     extras->count = extras->layout ? body / extras->record_size : 0;
     extras->tail_size = body - extras->count * extras->record_size;
     if (extras->tail_size)
         diag_report(reader->diags, &cbt_extra_record_truncated,
                     place_in_extras(extras, all.length - extras->tail_size, extras->tail_size),
-                    "%zu bytes are left behind record %zu", extras->tail_size, extras->count);
+                    "%zu bytes are left after record %zu", extras->tail_size, extras->count);
 }
 
 /* The code page of the file: as told, else by all strings together. */
@@ -169,7 +169,7 @@ static void mend_tree(codec_reader *reader, cbt_state *state)
     state->is_replanting = !cb_entity_check(&state->entities, &cbt_kind, faults, reader->arena);
     for (size_t i = 0; i < diag_count(faults); i++) {
         const gamut_diagnostic *fault = diag_at(faults, i);
-        codec_mended(reader, fault->rule, fault->path, "tree and chain built anew: %s", fault->message);
+        codec_mended(reader, fault->rule, fault->path, "tree and chain were rebuilt: %s", fault->message);
     }
     diag_destroy(faults);
 }

@@ -130,7 +130,7 @@ const char *csv_line_end_before(base_bytes bytes, size_t at)
     return at > 1 && bytes.data[at - 2] == '\r' ? "\r\n" : "\n";
 }
 
-/* Doubled quotes become one, the closing one is left out, and what stands behind it is kept. */
+/* Doubled quotes become one, the closing one is left out, and what stands after it is kept. */
 static base_bytes copy_unquoted(base_arena *arena, base_bytes inside)
 {
     uint8_t *copy = base_arena_alloc(arena, inside.length);

@@ -10,11 +10,12 @@ static void report_column(const csv_rows *rows, const csv_column *column, const 
 {
     diag_place place = csv_rows_place(rows, cell->at, cell->raw.length);
     if (column->role == CSV_REPEATED)
-        diag_report(rows->diags, &csv_column_duplicate, place, "'%.*s' stands before already", TEXT_ARGS(column->name));
+        diag_report(rows->diags, &csv_column_duplicate, place, "the column '%.*s' comes twice",
+                    TEXT_ARGS(column->name));
     else if (column->role == CSV_FOREIGN && column->name.length == 0)
         diag_report(rows->diags, &csv_column_unknown, place, "the column has no name");
     else if (column->role == CSV_FOREIGN)
-        diag_report(rows->diags, &csv_column_unknown, place, "there is no '%.*s' among the members of %s",
+        diag_report(rows->diags, &csv_column_unknown, place, "the column '%.*s' is no member of %s",
                     TEXT_ARGS(column->name), rows->state->subject.row->name);
 }
 
@@ -27,7 +28,7 @@ static bool read_header(csv_rows *rows, csv_reading *state)
     size_t count = csv_pass_cells(&cursor);
     if (count > CSV_COLUMNS_MAX) {
         diag_report(rows->diags, &codec_rule_limit, csv_rows_place(rows, rows->cursor.at, 0),
-                    "%zu columns are more than %d", count, CSV_COLUMNS_MAX);
+                    "the header has %zu columns, more than the limit of %d", count, CSV_COLUMNS_MAX);
         return false;
     }
     columns->items = ARENA_ARRAY(rows->arena, count, csv_column);

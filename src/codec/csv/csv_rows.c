@@ -12,9 +12,10 @@ static void report_fault(const csv_rows *rows, const csv_cell *cell)
 {
     diag_place place = csv_rows_place(rows, cell->fault_at, cell->fault_length);
     if (cell->fault == CSV_UNCLOSED)
-        diag_report(rows->diags, &csv_quote_unclosed, place, "the rest of the line is taken for the cell");
+        diag_report(rows->diags, &csv_quote_unclosed, place,
+                    "the cell has no closing quote; the rest of the line is taken for it");
     else if (cell->fault == CSV_STRAY && cell->is_quoted)
-        diag_report(rows->diags, &csv_quote_stray, place, "this stands behind the closing quote");
+        diag_report(rows->diags, &csv_quote_stray, place, "something stands after the closing quote of the cell");
     else if (cell->fault == CSV_STRAY)
         diag_report(rows->diags, &csv_quote_stray, place, "a cell with quotes inside must begin with one");
 }
@@ -35,7 +36,7 @@ base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell)
     base_text text = base_decode(rows->arena, content, encoding);
     if (encoding == ENCODING_UTF8 && text.data && (const void *)text.data != content.data)
         diag_report(rows->diags, &csv_encoding, csv_rows_place(rows, cell->at + base_utf8_invalid_at(cell->raw), 1),
-                    "it is not UTF-8");
+                    "the cell is not UTF-8");
     return text;
 }
 

@@ -9,7 +9,7 @@
 
 const gamut_rule json_syntax = { "json.syntax",          GAMUT_SEVERITY_ERROR,
                                  "the text is not JSON", SOURCE,
-                                 "{\"kind\": event}",    "quote names and texts; no comma behind the last member" };
+                                 "{\"kind\": event}",    "quote names and texts; no comma after the last member" };
 const gamut_rule json_not_record = { "json.not-a-record",
                                      GAMUT_SEVERITY_ERROR,
                                      "a value stands where a record should",
@@ -29,7 +29,7 @@ const gamut_rule json_depth = { "json.depth", GAMUT_SEVERITY_ERROR, "the values 
 const gamut_rule json_truncated = { "json.truncated", GAMUT_SEVERITY_ERROR,    "the file ends inside a value or array",
                                     SOURCE,           "[{\"kind\": \"event\"", "restore the file from its source" };
 const gamut_rule json_trailing = {
-    "json.trailing", GAMUT_SEVERITY_WARNING, "something stands behind the end of the array", SOURCE, "[] []", NULL
+    "json.trailing", GAMUT_SEVERITY_WARNING, "something stands after the end of the array", SOURCE, "[] []", NULL
 };
 
 const gamut_rule *const json_rules[JSON_RULE_COUNT] = { &json_syntax, &json_not_record, &json_kind,    &json_member,
@@ -66,7 +66,8 @@ static void skip_comma(codec_reader *reader, json_state *state)
     if (state->text.data[state->at] == ',')
         state->at = json_skip_blanks(state->text, state->at + 1);
     else if (state->text.data[state->at] != ']')
-        diag_report(reader->diags, &json_syntax, codec_place(reader, state->at, 1), "a comma is missing here");
+        diag_report(reader->diags, &json_syntax, codec_place(reader, state->at, 1),
+                    "a comma is missing between two records");
 }
 
 /* What stands behind the array is reported and left: it may be a second array that somebody joined on. */
@@ -76,7 +77,7 @@ static gamut_status close_array(codec_reader *reader, json_state *state)
     state->at = json_skip_blanks(state->text, state->at + 1);
     if (state->at < state->text.length)
         diag_report(reader->diags, &json_trailing, codec_place(reader, state->at, state->text.length - state->at),
-                    "%zu bytes are left", state->text.length - state->at);
+                    "%zu bytes stand after the end of the array", state->text.length - state->at);
     state->at = state->text.length;
     return GAMUT_END;
 }
@@ -146,7 +147,7 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
         place.length = 1;
         diag_report(scratch->diags, &json_syntax, place, "%s", problem);
     } else if (tree->kind != GAMUT_VALUE_OBJECT) {
-        diag_report(scratch->diags, &json_not_record, place, "it is not an object");
+        diag_report(scratch->diags, &json_not_record, place, "the record is not an object");
         tree = NULL;
     }
     return tree;
@@ -176,7 +177,8 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
         return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_SKIPPED;
     base_text kind = tree_get_text(tree, "kind");
     if (!codec_kind_parse(&out->kind, kind)) {
-        diag_report(scratch->diags, &json_kind, misfits.place, "its kind is \"%.*s\"", TEXT_ARGS(kind));
+        diag_report(scratch->diags, &json_kind, misfits.place, "the kind of the record is \"%.*s\", which is not known",
+                    TEXT_ARGS(kind));
         return GAMUT_SKIPPED;
     }
     const model_shape *shape = codec_shape(out->kind);

@@ -61,7 +61,7 @@ static bool mend_result(const pgn_game *game, bool was_missing)
 {
     gamut_game *of = game->game;
     if (was_missing && !is_open(of->result)) {
-        say(game, &pgn_result_missing, "the result of the tag was put behind the moves");
+        say(game, &pgn_result_missing, "the result of the tag was put after the moves");
         return true;
     }
     if (was_missing || base_text_is_absent(of->ending) || is_open(of->ending) == is_open(of->result))
@@ -69,7 +69,7 @@ static bool mend_result(const pgn_game *game, bool was_missing)
     if (is_open(of->result))
         of->result = of->ending;
     of->ending = (base_text){ NULL, 0 };
-    say(game, &pgn_result_contradiction, "the one that says something was taken for both");
+    say(game, &pgn_result_contradiction, "the result that says something was taken for the tag and the moves");
     return true;
 }
 
@@ -79,7 +79,7 @@ bool pgn_mend(const pgn_game *game, bool was_result_missing)
     is_mended = mend_roster(game) || is_mended;
     is_mended = mend_moves(game) || is_mended;
     if (game->is_converted) {
-        say(game, &pgn_encoding_mixed, "it was written as UTF-8");
+        say(game, &pgn_encoding_mixed, "the text was written as UTF-8");
         is_mended = true;
     }
     return is_mended;

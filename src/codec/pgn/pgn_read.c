@@ -127,8 +127,8 @@ static void take_text(pgn_game *game)
     game->is_converted = true;
     if (!state->told)
         diag_report(game->scratch->diags, &pgn_encoding_mixed,
-                    pgn_place(game, (base_text){ converted.data + plain, 1 }), "it is read as %s",
-                    base_encoding_name(game->from));
+                    pgn_place(game, (base_text){ converted.data + plain, 1 }),
+                    "the text is not UTF-8 and is read as %s", base_encoding_name(game->from));
 }
 
 /* ---- moves ---- */
@@ -149,7 +149,7 @@ static const struct saying {
     [CHESS_TROUBLE_STRAY] = { true, " means nothing here" },
     [CHESS_TROUBLE_NO_MOVE] = { false, "no move stands before this variation" },
     [CHESS_TROUBLE_DEPTH] = { false, "this variation is too deep and is kept as text" },
-    [CHESS_TROUBLE_AFTER_END] = { true, " and what follows stand behind the result" },
+    [CHESS_TROUBLE_AFTER_END] = { true, " and what follows stand after the result" },
     [CHESS_TROUBLE_INNER_RESULT] = { true, " stands inside a variation" },
     [CHESS_TROUBLE_RESULT_SPELLING] = { true, " is understood, but the standard spells that result otherwise" },
 };
@@ -214,13 +214,13 @@ static bool set_up(pgn_game *game, chess_position *start, base_text moves)
         *start = game->state->start;
     else if (!chess_start_of(start, game->game)) {
         diag_report(game->scratch->diags, &pgn_fen_unreadable, pgn_place(game, game->game->fen),
-                    "\"%.*s\" is no position", TEXT_ARGS(game->game->fen));
+                    "the FEN \"%.*s\" is no position", TEXT_ARGS(game->game->fen));
         return false;
     }
     if (is_known)
         return true;
     diag_report(game->scratch->diags, &pgn_variant_unknown, pgn_place(game, base_text_slice(moves, 0, 0)),
-                "the rules of %.*s are not known", TEXT_ARGS(variant));
+                "the rules of the variant %.*s are not known", TEXT_ARGS(variant));
     return false;
 }
 
@@ -270,7 +270,8 @@ static bool take_ending(pgn_game *game, base_text ending)
     base_text *result = &game->game->result;
     base_text end = { game->text.data + game->text.length, 0 };
     if (base_text_is_absent(ending)) {
-        diag_report(game->scratch->diags, &pgn_result_missing, pgn_place(game, end), "the tag says %.*s",
+        diag_report(game->scratch->diags, &pgn_result_missing, pgn_place(game, end),
+                    "the moves end without a result; the tag says %.*s",
                     TEXT_ARGS(base_text_is_absent(*result) ? TEXT("nothing") : *result));
         return true;
     }
@@ -278,7 +279,7 @@ static bool take_ending(pgn_game *game, base_text ending)
         *result = ending;
     else if (!base_text_equal(*result, ending) && (is_result(*result) || !base_text_is(ending, "*"))) {
         diag_report(game->scratch->diags, &pgn_result_contradiction, pgn_place(game, end),
-                    "the tag says %.*s and the text %.*s", TEXT_ARGS(*result), TEXT_ARGS(ending));
+                    "the tag says %.*s, and the moves end with %.*s", TEXT_ARGS(*result), TEXT_ARGS(ending));
         game->game->ending = ending;
     }
     return false;
@@ -307,13 +308,13 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
         return GAMUT_OK;
     bool is_tagged = has_tags(game->game);
     if (!is_tagged && at == game->text.length) {
-        diag_report(game->scratch->diags, &pgn_no_game, pgn_place(game, all), "it has neither tags nor moves");
+        diag_report(game->scratch->diags, &pgn_no_game, pgn_place(game, all), "the game has neither tags nor moves");
         return GAMUT_SKIPPED;
     }
     if (!read_moves(game, at, &ending))
         return GAMUT_FAILED;
     if (!is_tagged)
-        diag_report(game->scratch->diags, &pgn_tags_missing, pgn_place(game, all), "only moves are there");
+        diag_report(game->scratch->diags, &pgn_tags_missing, pgn_place(game, all), "the game has moves and no tags");
     bool is_missing = take_ending(game, ending);
     bool is_mended = game->reader->is_mending && pgn_mend(game, is_missing);
     if (game->state->parts == PGN_ALL && !is_mended) {

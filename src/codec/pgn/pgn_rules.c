@@ -18,7 +18,7 @@ RULE(pgn_tags_missing, "tags.missing", NOTE, "a game has no tags", PGN "8.1.1", 
      "gamut fix writes the roster with ? for what is unknown");
 RULE(pgn_result_missing, "result.missing", WARNING, "the moves do not end with a result", PGN "8.2.6",
      "1. e4 e5 and then the next game", "gamut fix writes the result of the tag");
-RULE(pgn_result_contradiction, "result.contradiction", WARNING, "the result behind the moves is not that of the tag",
+RULE(pgn_result_contradiction, "result.contradiction", WARNING, "the result after the moves is not that of the tag",
      PGN "8.2.6", "[Result \"1-0\"] and at the end 0-1", "find out which of the two is right");
 RULE(pgn_variant_unknown, "variant.unknown", WARNING, "the moves follow other rules than chess, Chess960 and antichess",
      "the Variant tag as servers write it", "[Variant \"Crazyhouse\"]", "the moves are kept as text and not judged");
@@ -30,7 +30,7 @@ RULE(pgn_encoding_mixed, "encoding.mixed", NOTE, "a game is not UTF-8", PGN "4.1
 RULE(pgn_no_game, "no-game", WARNING, "there is text but no game", PGN "8", "a letter saved as letter.pgn",
      "remove the file or the text");
 RULE(pgn_text_before_tags, "text.before-tags", NOTE, "text stands in front of the tags of a game", PGN "8.1",
-     "a comment above the first tag", "move it behind the tags, into braces");
+     "a comment above the first tag", "move it after the tags, into braces");
 
 OWN_RULE(move_illegal, "move.illegal", ERROR, "a move is not legal", PGN "8.2.3", "1. e4 e5 2. Ke3",
          "correct it; the game is read up to there and the rest kept as text");
@@ -52,11 +52,11 @@ OWN_RULE(token_stray, "token.stray", WARNING, "a sign stands where it means noth
          "remove it; it was passed over");
 OWN_RULE(variation_without_move, "variation.without-move", WARNING,
          "a variation stands where there is no move it could replace", PGN "8.2.5", "(1. d4) 1. e4",
-         "put it behind the move it replaces; it is kept as text");
+         "put it after the move it replaces; it is kept as text");
 OWN_RULE(variation_depth, "variation.depth", WARNING, "variations are nested too deeply",
          "the depth limit of the session, and 128 at most", "1. e4 (1. d4 (1. c4 (1. b4 ...",
          "raise the limit; what is deeper is kept as text");
-OWN_RULE(text_after_end, "text.after-end", WARNING, "something stands behind the result of a game", PGN "8.2.6",
+OWN_RULE(text_after_end, "text.after-end", WARNING, "something stands after the result of a game", PGN "8.2.6",
          "1. e4 e5 1-0 2. Nf3", "correct the result or remove the rest, which is kept as text");
 OWN_RULE(result_inside, "result.inside", NOTE, "a variation ends with a result", PGN "8.2.5", "1. e4 (1. d4 d5 1-0)",
          "say it in a comment; it was passed over");

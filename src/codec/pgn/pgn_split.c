@@ -293,7 +293,8 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
 static gamut_status refuse_large(codec_reader *reader, const codec_span *span)
 {
     diag_report(reader->diags, &codec_rule_limit, codec_place(reader, span->offset, span->bytes.length),
-                "game %llu has %zu bytes", (unsigned long long)span->number, span->bytes.length);
+                "game %llu has %zu bytes, more than the limit of %zu", (unsigned long long)span->number,
+                span->bytes.length, reader->limits->record);
     return GAMUT_SKIPPED;
 }
 

@@ -45,7 +45,7 @@ static base_text unescape(pgn_game *game, base_text raw)
         bool is_known = is_escape && (raw.data[i + 1] == '"' || raw.data[i + 1] == '\\');
         if (raw.data[i] == '\\' && !is_known && !has_told) {
             diag_report(game->scratch->diags, &pgn_tag_escape, pgn_place(game, base_text_slice(raw, i, i + 1)),
-                        "it is taken as it stands");
+                        "the backslash is taken as it stands");
             has_told = true;
         }
         i += is_known;
@@ -120,7 +120,8 @@ static base_text odd_value(pgn_game *game, base_text line, size_t from)
     size_t end = line.length;
     while (end > from && (line.data[end - 1] == ']' || is_blank(line.data[end - 1])))
         end--;
-    diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "its value is not between quotes");
+    diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line),
+                "the value of the tag is not between quotes");
     from += from < end && line.data[from] == '"';
     return base_text_slice(line, from, end);
 }
@@ -133,7 +134,8 @@ static base_text plain_name(pgn_game *game, base_text name)
         odd += (unsigned char)name.data[i] < ' ';
     if (!odd)
         return name;
-    diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, name), "its name has control characters");
+    diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, name),
+                "the name of the tag has control characters");
     char *plain = base_arena_alloc(game->scratch->arena, name.length);
     for (size_t i = 0; plain && i < name.length; i++)
         plain[i] = (unsigned char)name.data[i] < ' ' ? '_' : name.data[i];
@@ -150,7 +152,7 @@ static size_t read_tag(pgn_game *game, tag_room *room, base_text line)
     base_text name = plain_name(game, base_text_slice(line, name_at, at));
     at = skip_blanks(line, at);
     if (name.length == 0) {
-        diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "it has no name");
+        diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "the tag has no name");
         return line.length;
     }
     size_t behind = at < line.length && line.data[at] == '"' ? read_value(game, &value, line, at + 1) : 0;
@@ -163,7 +165,7 @@ static size_t read_tag(pgn_game *game, tag_room *room, base_text line)
     if (behind < line.length && line.data[behind] == ']')
         behind++;
     else
-        diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "it is not closed by a bracket");
+        diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "the tag is not closed by a bracket");
     return behind;
 }
 
@@ -192,7 +194,7 @@ static size_t skip_head(pgn_game *game, size_t at)
         size_t end = line_end(text, at, game->state->line_end);
         if (text.data[at] == ';')
             diag_report(game->scratch->diags, &pgn_text_before_tags, pgn_place(game, base_text_slice(text, at, end)),
-                        "it is passed over");
+                        "the text before the tags is passed over");
         at = end;
     }
     return at;

@@ -35,7 +35,8 @@ static void check_encoding(const trf_checking *all)
         diag_report(all->diags, &trf_encoding_bytes, start, "the colours stand at 97 only if bytes are counted");
     else if (!is_ascii && !(state->has_mark && base_is_ascii((base_bytes){ all->reader->source->bytes.data + 3,
                                                                            all->reader->source->bytes.length - 3 })))
-        diag_report(all->diags, &trf_encoding_utf8, start, "names beyond ASCII");
+        diag_report(all->diags, &trf_encoding_utf8, start,
+                    "the file has letters beyond ASCII, which are read as UTF-8");
 }
 
 static void check_ends(const trf_checking *all)
@@ -92,7 +93,7 @@ static void check_twice(const trf_checking *all, const trf_line *line)
     const trf_line *first = all->state->row_lines[all->state->row_starts[line->row - trf_rows]];
     bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
     diag_report_as(all->diags, &trf_record_twice, is_same ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                   trf_place(all->reader, line, 1, 3), "%s (%s) stands %s", line->row->code, line->row->title,
+                   trf_place(all->reader, line, 1, 3), "record %s (%s) stands %s", line->row->code, line->row->title,
                    is_same ? "twice" : "twice and says different things");
 }
 
@@ -232,14 +233,15 @@ static void check_schedule(const trf_checking *all, const trf_line *line)
     if (!is_blank(layout_line_columns(&columns, TRF_TEXT_AT, TRF_DATES_AT - TRF_TEXT_AT)))
         diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
                        trf_place(all->reader, line, TRF_TEXT_AT + 1, TRF_DATES_AT),
-                       "something stands before column 92, where the dates of the rounds begin");
+                       "record 132 has something before column 92, where the dates of the rounds begin");
     for (size_t at = TRF_DATES_AT; at < columns.column_count; at += 10) {
         base_text cell = layout_line_columns(&columns, at, 10), text = base_text_trim(cell);
         is_misplaced = is_misplaced || (trf_is_short_date(text) && text.data != cell.data);
         if (!base_text_is_empty(text) && !trf_is_short_date(text))
             diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                           trf_place(all->reader, line, at + 1, at + 8), "round %zu: \"%.*s\" is not YY/MM/DD",
-                           (at - TRF_DATES_AT) / 10 + 1, TEXT_ARGS(text));
+                           trf_place(all->reader, line, at + 1, at + 8),
+                           "the date \"%.*s\" of round %zu is not YY/MM/DD", TEXT_ARGS(text),
+                           (at - TRF_DATES_AT) / 10 + 1);
     }
     if (is_misplaced)
         diag_report_as(all->diags, &trf_date_wrong, GAMUT_SEVERITY_WARNING,
@@ -355,8 +357,8 @@ static void check_rounds(const trf_checking *all)
             continue;
         if (first && first->row != line->row && other != said)
             diag_report_as(all->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(all->reader, line, 1, 3),
-                           "%s says %llu rounds, %s says %llu", first->row->code, (unsigned long long)said,
-                           line->row->code, (unsigned long long)other);
+                           "record %s says %llu rounds, and record %s says %llu", first->row->code,
+                           (unsigned long long)said, line->row->code, (unsigned long long)other);
         if (!first) {
             first = line;
             said = other;
@@ -388,8 +390,8 @@ static void check_count(const trf_checking *all, const trf_line *line)
     snprintf(path, sizeof path, "count_%s", line->row->word);
     if (!base_text_is_empty(text) && (!is_number || said != real))
         diag_report(all->diags, &trf_count_wrong, trf_locate(all->reader, path),
-                    "%s says %.*s, the records give %llu%s", line->row->code, TEXT_ARGS(text), (unsigned long long)real,
-                    said > real ? "; records may be missing" : "");
+                    "record %s says %.*s, and the file has %llu%s", line->row->code, TEXT_ARGS(text),
+                    (unsigned long long)real, said > real ? "; records may be missing" : "");
 }
 
 /* ---- summaries ---- */
@@ -423,7 +425,8 @@ static void check_summary(const trf_checking *all, trf_printing *from, const trf
     base_buffer out = { 0 };
     if (line->row->form->print(from, line->row, line->index, &out) &&
         !is_same_summary(base_text_trim(line->text), base_buffer_text(&out)))
-        diag_report(all->diags, &trf_summary_differs, trf_place(all->reader, line, 1, 0), "the records give \"%.*s\"",
+        diag_report(all->diags, &trf_summary_differs, trf_place(all->reader, line, 1, 0),
+                    "record %s does not agree with the others, which give \"%.*s\"", line->row->code,
                     TEXT_ARGS(base_buffer_text(&out)));
     base_buffer_free(&out);
 }
@@ -435,8 +438,8 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
     if (is_blank(line->text) || is_comment(line->text))
         return;
     if (!line->row) {
-        diag_report(all->diags, &trf_record_unknown, trf_place(all->reader, line, 1, 3), "\"%.*s\" is no known code",
-                    TEXT_ARGS(base_text_slice(line->text, 0, 3)));
+        diag_report(all->diags, &trf_record_unknown, trf_place(all->reader, line, 1, 3),
+                    "\"%.*s\" is no code of a record", TEXT_ARGS(base_text_slice(line->text, 0, 3)));
         return;
     }
     check_characters(all, line);
@@ -510,14 +513,14 @@ static void check_presence(const trf_checking *all)
     /* Who does not say what the file is for may have one for another purpose. */
     if (!all->profile && !has_record(state, "012"))
         diag_report_as(all->diags, &trf_record_missing, GAMUT_SEVERITY_NOTE, codec_place(all->reader, 0, 0),
-                       "012 is not there; it is mandatory for rating and pairing");
+                       "record 012 is not there; it is mandatory for rating and pairing");
     for (size_t i = 0; all->profile && i < COUNT(wanted); i++) {
         bool is_for_this = !strcmp(wanted[i].profile, all->profile) && wanted[i].editions & 1u << state->edition;
         if (is_for_this && (!wanted[i].is_for_teams || has_record(state, "310")) && !has_record(state, wanted[i].code))
             diag_report_as(all->diags, &trf_record_missing, wanted[i].severity, codec_place(all->reader, 0, 0),
                            wanted[i].severity == GAMUT_SEVERITY_ERROR
-                               ? "%s is not there, or says nothing; it is mandatory for %s"
-                               : "%s is not there; for events with titles %s wants it",
+                               ? "record %s is not there, or says nothing; it is mandatory for %s"
+                               : "record %s is not there; for events with titles %s wants it",
                            wanted[i].code, all->profile);
     }
 }

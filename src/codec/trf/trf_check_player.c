@@ -15,15 +15,16 @@ enum {
 static void check_letters(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t first)
 {
     base_text colour = layout_line_columns(columns, first + 7, 1), result = layout_line_columns(columns, first + 9, 1);
+    size_t round = (first - TRF_CELLS_AT) / 10 + 1;
     if (!trf_is_letter(result, TRF_RESULT_LETTERS))
         diag_report(all->diags, &trf_result_unknown, trf_place(all->reader, line, first + 10, first + 10),
-                    "\"%.*s\" is no result", TEXT_ARGS(result));
+                    "\"%.*s\" is no result of round %zu", TEXT_ARGS(result), round);
     if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
         diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
-                    "\"%.*s\" is no colour", TEXT_ARGS(colour));
+                    "\"%.*s\" is no colour of round %zu", TEXT_ARGS(colour), round);
     else if (colour.length == 1 && strchr("WB", colour.data[0]))
         diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
-                    "the colour is written %c instead of %c", colour.data[0], colour.data[0] + 32);
+                    "the colour of round %zu is written %c instead of %c", round, colour.data[0], colour.data[0] + 32);
 }
 
 /* True when the opponent's record has a result of this round. */
@@ -45,7 +46,7 @@ static void check_last_cell(const trf_checking *all, const trf_line *line, const
     if (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
         columns->column_count < first + 10 && is_decided(all, round, at))
         diag_report(all->diags, &trf_cell_cut, trf_place(all->reader, line, first + 10, first + 10),
-                    "round %zu against %lld has no result, the opponent's record has one", at + 1,
+                    "round %zu against %lld has no result, and the record of the opponent has one", at + 1,
                     (long long)round->opponent.value);
 }
 
@@ -64,7 +65,7 @@ static void check_title(const trf_checking *all, const trf_line *line)
         if (base_text_is(title, titles[i]))
             return;
     diag_report_as(all->diags, &trf_title_unknown, personal_severity(all), trf_place(all->reader, line, 11, 13),
-                   "\"%.*s\" is no title of FIDE", TEXT_ARGS(title));
+                   "the title \"%.*s\" is none of FIDE", TEXT_ARGS(title));
 }
 
 /* Only a year is common and understood, so it is a note. */
@@ -75,9 +76,9 @@ static void check_birth(const trf_checking *all, const trf_line *line, const lay
     if (base_text_is_empty(text) ||
         (text.length == 10 && text.data[4] == '/' && text.data[7] == '/' && trf_parse_date(&date, text)))
         return;
-    diag_report_as(all->diags, &trf_date_wrong,
-                   trf_parse_date(&date, text) ? GAMUT_SEVERITY_NOTE : personal_severity(all),
-                   trf_place(all->reader, line, 70, 79), "birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
+    diag_report_as(
+        all->diags, &trf_date_wrong, trf_parse_date(&date, text) ? GAMUT_SEVERITY_NOTE : personal_severity(all),
+        trf_place(all->reader, line, 70, 79), "the date of birth \"%.*s\" is not YYYY/MM/DD", TEXT_ARGS(text));
 }
 
 static void check_sex(const trf_checking *all, const trf_line *line, const layout_line *columns)
@@ -85,7 +86,7 @@ static void check_sex(const trf_checking *all, const trf_line *line, const layou
     base_text sex = layout_line_columns(columns, 9, 1);
     if (!trf_is_letter(sex, "mwf "))
         diag_report_as(all->diags, &trf_sex_unknown, personal_severity(all), trf_place(all->reader, line, 10, 10),
-                       "\"%.*s\" is neither m nor w", TEXT_ARGS(sex));
+                       "the sex \"%.*s\" is neither m nor w", TEXT_ARGS(sex));
 }
 
 /* FIDE's own numbers are digits; those of national federations, in their own records, need not be. */
@@ -94,9 +95,10 @@ static void check_number(const trf_checking *all, const trf_line *line, const la
     base_text number = base_text_trim(layout_line_columns(columns, 57, 11));
     for (size_t i = 0; i < number.length; i++)
         if (number.data[i] < '0' || number.data[i] > '9') {
-            diag_report_as(
-                all->diags, &trf_number_wrong, trf_is_asked(all, "rating") ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
-                trf_place(all->reader, line, 58, 68), "the FIDE number \"%.*s\" is not of digits", TEXT_ARGS(number));
+            diag_report_as(all->diags, &trf_number_wrong,
+                           trf_is_asked(all, "rating") ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
+                           trf_place(all->reader, line, 58, 68),
+                           "the FIDE number \"%.*s\" has other characters than digits", TEXT_ARGS(number));
             return;
         }
 }

@@ -49,7 +49,7 @@ static void mend_dates(codec_reader *reader, const trf_state *state, gamut_value
             !gamut_value_member(spellings, line->row->code) || is_ambiguous(line->text))
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_date_wrong, line->row->member, "%s written as YYYY/MM/DD", line->row->title);
+        codec_mended(reader, &trf_date_wrong, line->row->member, "the %s was written as YYYY/MM/DD", line->row->title);
     }
 }
 
@@ -77,7 +77,7 @@ static void mend_schedule(codec_reader *reader, const trf_state *state, gamut_va
             !gamut_value_member(spellings, line->row->code) || !has_dates_only(state, line, scratch))
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_date_wrong, line->row->code, "dates of the rounds put into their columns");
+        codec_mended(reader, &trf_date_wrong, line->row->code, "the dates of the rounds were put into their columns");
     }
     base_arena_destroy(scratch);
 }
@@ -94,8 +94,8 @@ static void mend_counts(codec_reader *reader, const trf_state *state, gamut_valu
             said > real)
             continue;
         tree_remove(spellings, line->row->code);
-        codec_mended(reader, &trf_count_wrong, line->row->code, "record %s: %llu corrected to %llu", line->row->code,
-                     (unsigned long long)said, (unsigned long long)real);
+        codec_mended(reader, &trf_count_wrong, line->row->code, "record %s was corrected from %llu to %llu",
+                     line->row->code, (unsigned long long)said, (unsigned long long)real);
     }
 }
 
@@ -105,7 +105,7 @@ static void mend_summaries(codec_reader *reader, gamut_value *spellings)
     for (size_t i = 0; i < COUNT(codes); i++)
         if (gamut_value_member(spellings, codes[i])) {
             tree_remove(spellings, codes[i]);
-            codec_mended(reader, &trf_summary_differs, codes[i], "records %s made anew", codes[i]);
+            codec_mended(reader, &trf_summary_differs, codes[i], "the records %s were made again", codes[i]);
         }
 }
 
@@ -135,7 +135,7 @@ static void mend_lines(codec_reader *reader, gamut_value *spellings)
                 if (rule) {
                     char path[64];
                     snprintf(path, sizeof path, "%.*s[%.*s]", TEXT_ARGS(of->name), TEXT_ARGS(line->name));
-                    codec_mended(reader, rule, path, "column %.*s", TEXT_ARGS(run->name));
+                    codec_mended(reader, rule, path, "column %.*s was corrected", TEXT_ARGS(run->name));
                     *(kept ? &kept->next : &line->first) = next;
                     line->as.count--;
                 } else {
@@ -197,7 +197,7 @@ static void mend_table(codec_reader *reader, const trf_line *line, gamut_value *
             !forget_runs(spelling, first + field->at + 1, first + field->at + field->width))
             continue;
         snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
-        codec_mended(reader, &trf_number_wrong, path, "%s set to the right of its columns", field->name);
+        codec_mended(reader, &trf_number_wrong, path, "%s was set to the right of its columns", field->name);
     }
 }
 
@@ -211,7 +211,7 @@ static void mend_birth(codec_reader *reader, const trf_line *line, gamut_value *
     if (!has_year_first || !trf_parse_date(&date, text) || !forget_runs(spelling, 70, 79))
         return;
     snprintf(path, sizeof path, "%s[%u]", trf_row_name(line->row), line->index + 1);
-    codec_mended(reader, &trf_date_wrong, path, "birth written as YYYY/MM/DD");
+    codec_mended(reader, &trf_date_wrong, path, "the date of birth was written as YYYY/MM/DD");
 }
 
 static void mend_fields(codec_reader *reader, const trf_state *state, gamut_value *spellings)

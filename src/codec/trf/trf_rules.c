@@ -18,7 +18,7 @@ RULE(trf_record_missing, "trf.record.missing", GAMUT_SEVERITY_ERROR, "a mandator
 RULE(trf_column_gap, "trf.column.gap", GAMUT_SEVERITY_ERROR, "something stands in a column that separates two fields",
      TRF26, "001    1 mGM XName", "every field has its own columns; move the text into them");
 RULE(trf_column_shift, "trf.column.shift", GAMUT_SEVERITY_ERROR, "the line is shifted from a column on", TRF26,
-     "one blank too many behind the name", "remove the surplus character, or put in the missing one");
+     "one blank too many after the name", "remove the surplus character, or put in the missing one");
 RULE(trf_number_wrong, "trf.number.form", GAMUT_SEVERITY_WARNING,
      "a field for a number does not hold one, set to the right", TRF26, "2400  in columns 48-51",
      "write digits (or 11.5) at the right end of the field");
@@ -43,17 +43,17 @@ RULE(trf_count_wrong, "trf.count", GAMUT_SEVERITY_WARNING, "a number of players 
      TRF26, "062 50 over 49 player records", "correct the number, or add the missing record");
 RULE(trf_summary_differs, "trf.summary.differs", GAMUT_SEVERITY_WARNING,
      "a summary line does not say what the records say", TRF26 ", records 801 and 802",
-     "802 with other game points than the boards give", "write the line anew (fix does)");
+     "802 with other game points than the boards give", "write the line again (fix does)");
 RULE(trf_encoding_utf8, "trf.encoding.characters", GAMUT_SEVERITY_NOTE,
      "the text is UTF-8; columns are counted in characters", "observed; the text of FIDE names no encoding",
      "Müller in columns 15-20", NULL);
 RULE(trf_encoding_bytes, "trf.encoding.bytes", GAMUT_SEVERITY_NOTE,
      "the text is UTF-8, but columns are counted in bytes", "observed; the text of FIDE names no encoding",
-     "fields behind Müller stand one column too far left",
-     "pad by characters, or write the file anew with --canonical");
+     "fields after Müller stand one column too far left",
+     "pad by characters, or write the file again with --canonical");
 RULE(trf_encoding_old, "trf.encoding.eight-bit", GAMUT_SEVERITY_NOTE, "the text is in an 8-bit encoding, not UTF-8",
      "observed; the text of FIDE names no encoding", "a name with the byte FC for u umlaut",
-     "write the file anew with --output-encoding utf-8");
+     "write the file again with --output-encoding utf-8");
 RULE(trf_encoding_mark, "trf.encoding.mark", GAMUT_SEVERITY_NOTE, "a byte order mark stands before the first record",
      "observed; readers of fixed columns take it for text", "EF BB BF before 012", "remove it (fix does)");
 RULE(trf_ends_mixed, "trf.line-end.mixed", GAMUT_SEVERITY_NOTE, "lines end in different ways", TRF26 ", remark 1",

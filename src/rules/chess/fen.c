@@ -329,7 +329,7 @@ const char *chess_fen_problem_text(chess_fen_problem problem)
         [CHESS_FEN_REPEATED] = "the right is given twice",
         [CHESS_FEN_NO_SQUARE] = "this is no square",
         [CHESS_FEN_NO_NUMBER] = "this is no number",
-        [CHESS_FEN_TRAILING] = "there is text behind the last field",
+        [CHESS_FEN_TRAILING] = "text follows the last field",
     };
     return texts[problem];
 }

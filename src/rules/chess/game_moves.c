@@ -176,7 +176,7 @@ typedef struct taking {
 /* The problem for the caller, with the number of the move that the reader has come to. */
 static bool refuse(taking *take, base_text what, const char *why)
 {
-    base_text said = base_arena_print(take->arena, "has \"%.*s\" behind move %u: %s", TEXT_ARGS(what),
+    base_text said = base_arena_print(take->arena, "has \"%.*s\" at move %u: %s", TEXT_ARGS(what),
                                       take->lines[take->depth].position.number, why);
     *take->problem = said.data ? said.data : why;
     return false;
@@ -197,9 +197,9 @@ static bool take_notes(taking *take, uint32_t node, const gamut_value *notes)
 
 static const char *describe(chess_answer answer)
 {
-    return answer == CHESS_AMBIGUOUS ? "several moves are called so"
-           : answer == CHESS_ILLEGAL ? "no such move is legal"
-                                     : "it is no move";
+    return answer == CHESS_AMBIGUOUS ? "several moves are spelled so"
+           : answer == CHESS_ILLEGAL ? "that move is not legal"
+                                     : "that is no move";
 }
 
 /* The first move of a variation is an alternative to the last move of the line around it; all others follow their
@@ -260,7 +260,7 @@ static bool enter_variation(taking *take, source_line *line)
     const gamut_value *list = line->variation;
     line->variation = list->next;
     if (list->kind != GAMUT_VALUE_LIST || take->depth == CHESS_VARIATION_DEPTH)
-        return refuse(take, TEXT("variations"), "it is no list of lists, or too deep");
+        return refuse(take, TEXT("variations"), "this is no list of lists, or it is too deep");
     take->lines[++take->depth] = (source_line){ .item = list->first, .position = line->before };
     return true;
 }

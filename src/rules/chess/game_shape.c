@@ -275,7 +275,7 @@ static const model_member game_members[] = {
     GAME(fen, "the position before the first move; absent: the usual one"),
     GAME_CUSTOM(tags, chess_custom_tags, "all other tags, by name"),
     GAME_CUSTOM(moves, chess_custom_moves, "the moves, with notes and variations"),
-    GAME(ending, "the result behind the moves, when it is another than the tag's"),
+    GAME(ending, "the result after the moves, when it is another than the tag's"),
 };
 
 static const char *const game_identity[] = { "event", "date", "round", "white", "black", NULL };

@@ -204,7 +204,7 @@ static base_text split_name(base_text code, const char **problem)
             *problem = event_slash_missing;
             return base_text_slice(code, 0, cut);
         }
-    *problem = "no such tie-break";
+    *problem = "there is no such tie-break";
     return (base_text){ NULL, 0 };
 }
 
@@ -263,7 +263,7 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
     base_text rest = base_text_slice(code, name.length, code.length);
     set_name(out, name);
     if (!take_score(out, &rest)) {
-        *problem = "behind a colon stands MP or GP";
+        *problem = "only MP or GP may follow a colon";
         return false;
     }
     if (out->score && !(allowed & SCORE))

@@ -44,8 +44,8 @@ static void a_tie_break_is_taken_apart(void **state)
         { "BH/C100", "- | a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R" },
         { "BH/P1", "- | a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R" },
         { "KS/L", "- | a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R" },
-        { "BH:XP", "- | behind a colon stands MP or GP" },
-        { "BH:", "- | behind a colon stands MP or GP" },
+        { "BH:XP", "- | only MP or GP may follow a colon" },
+        { "BH:", "- | only MP or GP may follow a colon" },
         { "XYZ", "- | no such tie-break" },
         { "", "- | no such tie-break" },
     };
