@@ -243,12 +243,10 @@ static void print_rounds(const gamut_value *answer)
 }
 
 /* An explanation replaces the table: who asks for it has seen that. */
-static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_event(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_value *explained = gamut_value_member(answer, "explained");
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
-    if (arguments->json)
-        return cli_print_json(answer, 2);
     if (explained) {
         print_whom(answer);
         return print_explanations(explained);
@@ -264,6 +262,22 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
         putchar('\n');
     }
     return competitors && competitors->first ? print_table(competitors, arguments) : GAMUT_FINE;
+}
+
+/* Several events come as a list. */
+static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    if (arguments->json)
+        return cli_print_json(answer, 2);
+    if (answer->kind != GAMUT_VALUE_LIST)
+        return print_event(answer, arguments);
+    for (const gamut_value *each = answer->first; each; each = each->next) {
+        outcome = cli_worse(outcome, print_event(each, arguments));
+        if (each->next)
+            putchar('\n');
+    }
+    return outcome;
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -330,7 +344,9 @@ const cli_command cmd_standings = {
         "Computes points, tie-breaks and ranks of the event in `FILE` by the rules of FIDE (Handbook C.07), for "
         "players or, in a team event, for teams. The last columns show declared ranks and points that are others; then "
         "the exit status is 1. Ranks are compared only where the file names its tie-breaks. While an event goes on, "
-        "rounds that are only paired, and byes asked for in later rounds, do not count.\n\n"
+        "rounds that are only paired, and byes asked for in later rounds, do not count. Of a file with several events "
+        "every "
+        "one that has players is ranked; `--explain` needs one of them (`--where 'event=...'`).\n\n"
         "The codes are those of FIDE: PTS DE WIN WON BPG BWG REP STD PS BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG "
         "TPN; for teams MPvGP BC TBR BBE EDE EDET EDEB EDEBT EDEBB EMMSB EMGSB EGMSB EGGSB SSSC. Modifiers follow a "
         "slash: `C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore "
@@ -347,7 +363,8 @@ const cli_command cmd_standings = {
     .json = "An object with `event`, `rules`, `type`, `rounds`, `planned` and `competitors`, each with `id`, `name`, "
             "`points`, "
             "`rank`, "
-            "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`. With "
+            "`declared` and `tiebreaks`; of a file of several events a list of such objects; with `--explain` also "
+            "`explained`, with `--by-round` `progress`. With "
             "`--norms` an "
             "object with `event`, `regulations`, `field` and `players`, each with `change` or `first_rating`, `norms` "
             "(with `met` and `conditions`), `results` and `omitted`.",

@@ -24,8 +24,8 @@ typedef struct gamut_standings_options {
  * With `explain` or `explain_name` a member "whom", the number, and a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares
  * are a list of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points",
  * "other", "cut", "cut_why", "voluntary", "why"} as far as they apply, and the end says how the value follows where
- * it is not their sum. With progress every competitor has "progress": ranks by round. The tree lives until
- * gamut_session_clear or gamut_session_close. GAMUT_FINDINGS: the declared points, or ranks by the event's own
+ * it is not their sum. With progress every competitor has "progress": ranks by round. Of several events with players in one file it is a list of
+ * such objects, and explaining needs a selection. The tree lives until gamut_session_clear or gamut_session_close. GAMUT_FINDINGS: the declared points, or ranks by the event's own
  * tie-breaks, are others. */
 GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
                                         const gamut_standings_options *options, const gamut_value **out);
