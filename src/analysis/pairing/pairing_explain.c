@@ -36,9 +36,7 @@ static bool fill_values(pairing_bracket *out, base_arena *arena, const pairing_s
                       (pairing_seat){ PAIRING_RESIDENT, choice->pairs[i].black }, digits);
     }
     for (uint32_t i = 0; digits && i < choice->floater_count; i++) {
-        pairing_role role = PAIRING_RESIDENT;
-        for (uint32_t k = 0; k < stage->moved; k++)
-            role = stage->inside[k] == choice->floaters[i] ? PAIRING_MOVED : role;
+        pairing_role role = choice->floaters[i] < stage->inside[stage->moved] ? PAIRING_MOVED : PAIRING_RESIDENT;
         pairing_price(stage, &layout, (pairing_seat){ role, choice->floaters[i] }, (pairing_seat){ PAIRING_FLOAT, 0 },
                       digits);
     }
@@ -56,22 +54,21 @@ static bool split_remainder(pairing_bracket *out, base_arena *arena, const pairi
                             const pairing_choice *choice)
 {
     uint32_t *rest = ARENA_ARRAY(arena, stage->count + 1, uint32_t), count = 0;
-    uint32_t half = choice->pair_count - choice->moved_pair_count;
-    bool *is_taken = ARENA_ARRAY(arena, stage->field->count + 1, bool);
+    uint32_t half = choice->pair_count - choice->moved_pair_count, first = stage->inside[stage->moved];
+    bool *is_taken = ARENA_ARRAY(arena, stage->count + 1, bool); /* residents have consecutive ranks */
     if (!rest || !is_taken)
         return false;
     for (uint32_t i = 0; i < choice->moved_pair_count; i++)
-        is_taken[choice->pairs[i].black] = true;
+        is_taken[choice->pairs[i].black - first] = true;
     for (uint32_t i = stage->moved; i < stage->count; i++)
-        if (!is_taken[stage->inside[i]])
+        if (!is_taken[stage->inside[i] - first])
             rest[count++] = stage->inside[i];
     out->s1 = name_all(arena, stage->field, rest, half);
     out->s1_count = half;
     out->s2 = name_all(arena, stage->field, rest + half, count - half);
     out->s2_count = count - half;
     for (uint32_t i = choice->moved_pair_count; i < choice->pair_count; i++)
-        for (uint32_t k = half; k < count; k++)
-            out->exchange_count += rest[k] == choice->pairs[i].white;
+        out->exchange_count += choice->pairs[i].white >= rest[half];
     return out->s1 && out->s2;
 }
 
