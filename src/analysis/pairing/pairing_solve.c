@@ -140,7 +140,7 @@ static pairing_outcome leaves_pairing(solving *to, const pairing_stage *stage, c
 /* Keeps what was chosen; the downfloaters are the first of the next bracket. */
 static bool keep(solving *to, const pairing_stage *stage, const pairing_choice *choice)
 {
-    if (!pairing_describe(&to->brackets[to->bracket_count], to->arena, stage, choice))
+    if (!pairing_describe(&to->brackets[to->bracket_count], to->arena, to->scratch, stage, choice))
         return false;
     to->bracket_count++;
     for (uint32_t i = 0; i < choice->pair_count; i++)
