@@ -94,6 +94,30 @@ bool rescore_find_mitchell(gamut_bridge_section *section)
     return false;
 }
 
+/* A movement that is no Mitchell with this stand and skip, but one with others, shows which they were. One that a director
+ * changed is none. */
+static void compare_settings(const rescoring *work, size_t at)
+{
+    base_arena *arena = work->result->arena;
+    const gamut_bridge_section *section = &work->bridge->sections.items[at];
+    gamut_bridge_section found = *section;
+    if (!rescore_can_predict(section) || is_predicted(section) || !rescore_find_mitchell(&found))
+        return;
+    const struct {
+        const char *name;
+        int64_t stored, found;
+    } settings[] = { { "bye_stand", section->bye_stand.value, found.bye_stand.value },
+                     { "skip_after", section->skip_after.value, found.skip_after.value } };
+    for (size_t i = 0; i < COUNT(settings); i++) {
+        bool is_equal = settings[i].stored == settings[i].found;
+        rescore_count(work, RESCORE_MOVEMENT, is_equal);
+        if (!is_equal)
+            rescore_differ(work, RESCORE_MOVEMENT,
+                           base_arena_print(arena, "bridge.sections[%zu].%s", at, settings[i].name),
+                           tree_integer(arena, settings[i].stored), tree_integer(arena, settings[i].found));
+    }
+}
+
 /* Individuals move by files of their own. */
 void rescore_movement(const rescoring *work)
 {
@@ -101,6 +125,7 @@ void rescore_movement(const rescoring *work)
     size_t count = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 0 : work->bridge->sections.count;
     for (size_t s = 0; s < count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        compare_settings(work, s);
         for (size_t t = 0; rescore_can_predict(section) && t < section->movement_tables.count; t++) {
             const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;
             for (size_t r = 0; r < rounds->count; r++) {
