@@ -92,14 +92,18 @@ static void add_value(const row_writer *rows, const gamut_value *value)
     csv_value_print(rows->out, rows->arena, value, rows->state->spelling.separator);
 }
 
+static void lose(const char *what, base_text example, void *payload)
+{
+    row_writer *rows = payload;
+    codec_lose(rows->arena, rows->losses, what, example);
+}
+
 /* What no table can say has a text of its own making. */
 static void add_custom(const row_writer *rows, const model_member *member, const void *row)
 {
     base_buffer text = { 0 };
-    size_t lost = member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at);
-    for (; lost; lost--)
-        codec_lose(rows->arena, rows->losses, "braces, line breaks, languages, commands or places of comments",
-                   base_text_of(member->name));
+    row_writer own = *rows;
+    member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at, lose, &own);
     csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
     rows->out->failed = rows->out->failed || text.failed;
     base_buffer_free(&text);

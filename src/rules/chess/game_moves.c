@@ -380,16 +380,14 @@ static gamut_value *moves_schema(base_arena *arena)
 
 /* ---- one text ---- */
 
-static size_t moves_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
+static void moves_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
+                          model_lose lose, void *payload)
 {
     chess_movetext_form form = { 0 };
     chess_movetext_losses losses = { 0 };
-    size_t count = 0;
     (void)member;
     chess_write_movetext(out, scratch, record, (base_text){ NULL, 0 }, &form, &losses);
-    for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
-        count += losses.counts[i];
-    return count;
+    chess_report_losses(&losses, lose, payload);
 }
 
 /* ---- copying ---- */

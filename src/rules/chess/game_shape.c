@@ -218,18 +218,26 @@ static void print_quoted(base_buffer *out, base_text text)
     base_buffer_add_char(out, '"');
 }
 
-static size_t tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
+/* A name ends at its first blank. */
+static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member, model_lose lose,
+                         void *payload)
 {
     const gamut_tag_list *tags = member;
+    const char *between = "";
     (void)scratch;
     (void)record;
     for (size_t i = 0; i < tags->count; i++) {
-        base_buffer_add_string(out, i ? "; " : "");
-        base_buffer_add_text(out, tags->items[i].name);
+        base_text name = tags->items[i].name;
+        if (!name.length || base_text_find(name, ' ') < name.length) {
+            lose("tags", name, payload);
+            continue;
+        }
+        base_buffer_add_string(out, between);
+        base_buffer_add_text(out, name);
         base_buffer_add_char(out, ' ');
         print_quoted(out, tags->items[i].value);
+        between = "; ";
     }
-    return 0;
 }
 
 /* In their order, repeated names included, which an object of a tree would bring together. */

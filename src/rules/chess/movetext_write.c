@@ -342,6 +342,37 @@ static void put_step(writing *to, const chess_walk *walk, chess_step step)
     }
 }
 
+/* What a reader cannot play it keeps as words. */
+static void lose_meaning(writing *to, const gamut_game *game)
+{
+    chess_position start;
+    base_text variant = chess_tag(game, "Variant");
+    bool is_usual = base_text_is_absent(game->fen) && base_text_is_absent(variant);
+    if (game->moves.node_count < 2 || is_usual || chess_can_play(&start, game))
+        return;
+    if (chess_start_of(&start, game))
+        lose(to, CHESS_LOSS_LAW, variant);
+    else
+        lose(to, CHESS_LOSS_START, game->fen);
+}
+
+void chess_report_losses(const chess_movetext_losses *losses, model_lose tell, void *payload)
+{
+    static const char *const names[] = {
+        [CHESS_LOSS_BRACES] = "braces in comments",
+        [CHESS_LOSS_BREAKS] = "line breaks in comments",
+        [CHESS_LOSS_LANGUAGES] = "moves.notes.language",
+        [CHESS_LOSS_COMMANDS] = "moves.notes.command",
+        [CHESS_LOSS_VALUES] = "moves.notes.value",
+        [CHESS_LOSS_PLACES] = "places of comments",
+        [CHESS_LOSS_START] = "moves from a fen that is no position, read as words",
+        [CHESS_LOSS_LAW] = "moves by the rules of an unknown Variant, read as words",
+    };
+    for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
+        for (size_t count = losses->counts[i]; count > 0; count--)
+            tell(names[i], losses->examples[i], payload);
+}
+
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses)
 {
@@ -357,6 +388,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
         put_step(&to, &walk, step);
     put_line_rest(&to, &walk);
     end_comment(&to);
+    lose_meaning(&to, game);
     if (result.length)
         put_word(&to, result);
     out->failed = out->failed || to.comment.failed;
