@@ -41,19 +41,6 @@ static base_text take_item(base_text *rest, char *item)
     return (base_text){ item, length };
 }
 
-/* The items share one room, which the escaped text is never longer than. */
-static const char *parse_list(gamut_value **out, base_arena *arena, base_text text)
-{
-    char *room = base_arena_alloc(arena, text.length);
-    *out = tree_list(arena);
-    while (room && text.length) {
-        base_text item = take_item(&text, room);
-        tree_append(*out, tree_text(arena, item));
-        room += item.length;
-    }
-    return NULL;
-}
-
 static const char *parse_numbers(gamut_value **out, base_arena *arena, base_text text)
 {
     base_text part;
@@ -64,11 +51,24 @@ static const char *parse_numbers(gamut_value **out, base_arena *arena, base_text
         bool is_unknown = base_text_is(part, UNKNOWN), is_none = base_text_is(part, NOT_APPLICABLE);
         if (!is_unknown && !is_none && !base_parse_int(&number, part)) {
             *out = NULL;
-            return "is not a list of whole numbers";
+            return "is not a list of whole numbers such as 3;5";
         }
         tree_append(*out, is_unknown ? tree_null(arena)
                           : is_none  ? tree_text(arena, part)
                                      : tree_integer(arena, number));
+    }
+    return NULL;
+}
+
+/* The items share one room, which the escaped text is never longer than. */
+static const char *parse_list(gamut_value **out, base_arena *arena, base_text text)
+{
+    char *room = base_arena_alloc(arena, text.length);
+    *out = tree_list(arena);
+    while (room && text.length) {
+        base_text item = take_item(&text, room);
+        tree_append(*out, tree_text(arena, item));
+        room += item.length;
     }
     return NULL;
 }
@@ -169,16 +169,15 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
 
 /* ---- writing ---- */
 
+/* Lists have texts or whole numbers, which may be unknown. */
 static base_text item_text(base_arena *arena, const gamut_value *item)
 {
-    if (item->kind == GAMUT_VALUE_TEXT)
-        return item->as.text;
     if (item->kind == GAMUT_VALUE_INTEGER)
         return base_arena_print(arena, "%lld", (long long)item->as.integer);
-    return TEXT(UNKNOWN);
+    return item->kind == GAMUT_VALUE_TEXT ? item->as.text : TEXT(UNKNOWN);
 }
 
-/* At most two letters for each, a ';' after each, and one more. */
+/* At most two letters for each, a ';' behind each, and one more. */
 static base_text join_items(base_arena *arena, const gamut_value *list)
 {
     size_t room = 1, length = 0;

@@ -209,15 +209,11 @@ static base_text marker_of(const gamut_game *game)
     return TEXT("*");
 }
 
-typedef struct losing {
-    base_arena *scratch;
-    gamut_value *losses;
-} losing;
-
-static void lose(const char *what, base_text example, void *payload)
+static void report_losses(base_arena *scratch, gamut_value *losses, const chess_movetext_losses *lost)
 {
-    losing *to = payload;
-    codec_lose(to->scratch, to->losses, what, example);
+    for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
+        for (size_t count = lost->counts[i]; count > 0; count--)
+            codec_lose(scratch, losses, chess_loss_names[i], lost->examples[i]);
 }
 
 static void export_game(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
@@ -233,9 +229,9 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
     base_buffer_add_char(out, '\n');
     chess_write_movetext(out, scratch, game, marker, &state->form, &lost);
     base_buffer_add_string(out, "\n\n");
-    chess_report_losses(&lost, lose, &(losing){ scratch, losses });
+    report_losses(scratch, losses, &lost);
     if (!base_text_is_absent(game->ending) && !base_text_equal(game->ending, marker))
-        codec_lose(scratch, losses, "ending", game->ending);
+        codec_lose(scratch, losses, "ending", game->ending); /* it will be read as another */
 }
 
 /* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not tell. */

@@ -219,17 +219,16 @@ static void print_quoted(base_buffer *out, base_text text)
 }
 
 /* A name ends at its first blank. */
-static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member, model_lose lose,
-                         void *payload)
+static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
+                         const model_lose *lose)
 {
     const gamut_tag_list *tags = member;
     const char *between = "";
-    (void)scratch;
-    (void)record;
+    (void)scratch, (void)record;
     for (size_t i = 0; i < tags->count; i++) {
         base_text name = tags->items[i].name;
         if (!name.length || base_text_find(name, ' ') < name.length) {
-            lose("tags", name, payload);
+            lose->count("tags", 1, name, lose->payload);
             continue;
         }
         base_buffer_add_string(out, between);

@@ -4,7 +4,6 @@
 
 #include "base/buffer.h"
 #include "game.h"
-#include "model/shape.h"
 #include "notation.h"
 
 /* What a text may have wrong; formats make rules of them. */
@@ -67,18 +66,17 @@ typedef enum chess_movetext_loss {
     CHESS_LOSS_COMMANDS,  /* that will be read as words, for their names */
     CHESS_LOSS_VALUES,    /* of commands, with a bracket that will be read as their end */
     CHESS_LOSS_PLACES,    /* comments before a move that will be read as after the one before, or the like */
-    CHESS_LOSS_START,     /* moves that will be read as words, for the start is no position */
-    CHESS_LOSS_LAW,       /* the same, for the rules of the variant are not known */
+    CHESS_LOSS_FEN,       /* moves that will be read as words, because their FEN is no position */
+    CHESS_LOSS_VARIANT,   /* and because nobody knows the rules of their Variant */
     CHESS_LOSS_COUNT
 } chess_movetext_loss;
+/* How the report of a conversion calls each: by the path of the member, or in words. */
+extern const char *const chess_loss_names[CHESS_LOSS_COUNT];
 
 typedef struct chess_movetext_losses {
     size_t counts[CHESS_LOSS_COUNT];
     base_text examples[CHESS_LOSS_COUNT]; /* the first of each */
 } chess_movetext_losses;
-
-/* Each loss as often as it happened, by the path of the member where it is a whole one. */
-void chess_report_losses(const chess_movetext_losses *losses, model_lose tell, void *payload);
 
 /* Appends moves and result; without line end behind. An absent result is not written. `losses` may be NULL; it is
  * added to, so that one may count for many games. Out of memory shows in the buffer. */

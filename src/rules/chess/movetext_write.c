@@ -342,35 +342,29 @@ static void put_step(writing *to, const chess_walk *walk, chess_step step)
     }
 }
 
-/* What a reader cannot play it keeps as words. */
-static void lose_meaning(writing *to, const gamut_game *game)
+const char *const chess_loss_names[CHESS_LOSS_COUNT] = {
+    [CHESS_LOSS_BRACES] = "braces in comments",
+    [CHESS_LOSS_BREAKS] = "line breaks in comments",
+    [CHESS_LOSS_LANGUAGES] = "moves.notes.language",
+    [CHESS_LOSS_COMMANDS] = "moves.notes.command",
+    [CHESS_LOSS_VALUES] = "moves.notes.value",
+    [CHESS_LOSS_PLACES] = "places of comments",
+    [CHESS_LOSS_FEN] = "moves from a fen that is no position, read as words",
+    [CHESS_LOSS_VARIANT] = "moves by the rules of an unknown Variant, read as words",
+};
+
+/* Moves that cannot be played are written, but only words come back. */
+static void lose_moves(writing *to)
 {
     chess_position start;
-    base_text variant = chess_tag(game, "Variant");
-    bool is_usual = base_text_is_absent(game->fen) && base_text_is_absent(variant);
-    if (game->moves.node_count < 2 || is_usual || chess_can_play(&start, game))
+    base_text fen = to->game->fen, variant = chess_tag(to->game, "Variant");
+    bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);
+    if (to->game->moves.node_count < 2 || is_usual || chess_can_play(&start, to->game))
         return;
-    if (chess_start_of(&start, game))
-        lose(to, CHESS_LOSS_LAW, variant);
+    if (chess_start_of(&start, to->game))
+        lose(to, CHESS_LOSS_VARIANT, variant);
     else
-        lose(to, CHESS_LOSS_START, game->fen);
-}
-
-void chess_report_losses(const chess_movetext_losses *losses, model_lose tell, void *payload)
-{
-    static const char *const names[] = {
-        [CHESS_LOSS_BRACES] = "braces in comments",
-        [CHESS_LOSS_BREAKS] = "line breaks in comments",
-        [CHESS_LOSS_LANGUAGES] = "moves.notes.language",
-        [CHESS_LOSS_COMMANDS] = "moves.notes.command",
-        [CHESS_LOSS_VALUES] = "moves.notes.value",
-        [CHESS_LOSS_PLACES] = "places of comments",
-        [CHESS_LOSS_START] = "moves from a fen that is no position, read as words",
-        [CHESS_LOSS_LAW] = "moves by the rules of an unknown Variant, read as words",
-    };
-    for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
-        for (size_t count = losses->counts[i]; count > 0; count--)
-            tell(names[i], losses->examples[i], payload);
+        lose(to, CHESS_LOSS_FEN, fen);
 }
 
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
@@ -380,6 +374,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     to.width = form->width ? form->width : SIZE_MAX;
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
+    lose_moves(&to);
     put_nags(&to, first);
     put_comments(&to, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */
     put_comments(&to, first, GAMUT_NOTE_TEXT, true);
@@ -388,7 +383,6 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
         put_step(&to, &walk, step);
     put_line_rest(&to, &walk);
     end_comment(&to);
-    lose_meaning(&to, game);
     if (result.length)
         put_word(&to, result);
     out->failed = out->failed || to.comment.failed;

@@ -1,0 +1,209 @@
+/* pairing_history.c - what the rounds before mean for the one that is to be paired. */
+#include "pairing_history.h"
+
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "rules/event/event_colours.h"
+
+/* A forfeit win without an opponent is the bye of programs that know no letter for it. */
+bool pairing_took_part(const gamut_round *round)
+{
+    return round->opponent.state == GAMUT_KNOWN || round->result == GAMUT_ROUND_PAIRING_BYE ||
+           round->result == GAMUT_ROUND_FORFEIT_WIN;
+}
+
+bool pairing_was_played(const gamut_round *round)
+{
+    return event_is_played(round) || (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE);
+}
+
+int64_t pairing_points_of(const event_grid *grid, const gamut_round *round)
+{
+    if (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
+        grid->event->scoring.pending.state != GAMUT_KNOWN)
+        return grid->scoring.points[GAMUT_ROUND_DRAW][round->colour];
+    return event_points_of(&grid->scoring, round);
+}
+
+/* ---- acceleration ---- */
+
+static bool is_in(gamut_number first, gamut_number last, int64_t value)
+{
+    int64_t from = first.state == GAMUT_KNOWN ? first.value : 1;
+    return value >= from && value <= (last.state == GAMUT_KNOWN ? last.value : from);
+}
+
+static int64_t said_acceleration(const pairing_history *history, int64_t number, size_t round)
+{
+    const gamut_acceleration_list *list = &history->grid->event->accelerations;
+    int64_t sum = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (is_in(list->items[i].first_id, list->items[i].last_id, number) &&
+            is_in(list->items[i].first_round, list->items[i].last_round, (int64_t)round + 1))
+            sum += event_units(&history->grid->scoring, list->items[i].points, 0);
+    return sum;
+}
+
+/* C.04.7: the upper group has the points of a win in the first half of the accelerated rounds, then half of it. */
+int64_t pairing_acceleration(const pairing_history *history, uint32_t player, size_t round)
+{
+    const event_grid *grid = history->grid;
+    gamut_number id = grid->event->players.items[player].id;
+    if (grid->event->accelerations.count)
+        return said_acceleration(history, id.value, round);
+    if (!history->last_fast || id.value > history->last_fast || grid->event->rounds.state != GAMUT_KNOWN)
+        return 0;
+    int64_t rounds = grid->event->rounds.value, accelerated = (rounds + 1) / 2, whole = (accelerated + 1) / 2;
+    int64_t win = grid->scoring.points[GAMUT_ROUND_WIN][0], at = (int64_t)round;
+    return at < whole ? win : at < accelerated ? win / 2 : 0;
+}
+
+static bool takes_part_first(const pairing_history *history, uint32_t player)
+{
+    return history->round == 0 || pairing_took_part(event_round(history->grid, player, 0));
+}
+
+/* The upper group are the first 2 * ceil(N / 4) of those who took part in the first round; late entries do not move its
+ * end. */
+static void find_last_fast(pairing_history *history)
+{
+    base_text code = history->grid->event->system_code;
+    size_t count = 0, seen = 0;
+    if (code.length < 5 || !base_text_is(base_text_slice(code, code.length - 5, code.length), "_BAKU"))
+        return;
+    for (size_t i = 0; i < history->number_count; i++)
+        count += takes_part_first(history, history->numbers[i]);
+    for (size_t i = 0; i < history->number_count && seen < 2 * ((count + 3) / 4); i++)
+        if (takes_part_first(history, history->numbers[i])) {
+            history->last_fast = (uint32_t)history->grid->event->players.items[history->numbers[i]].id.value;
+            seen++;
+        }
+}
+
+/* ---- floats and byes ---- */
+
+pairing_float pairing_float_of(const pairing_history *history, uint32_t player, size_t rounds_ago)
+{
+    const event_grid *grid = history->grid;
+    if (history->round < rounds_ago)
+        return PAIRING_LEVEL;
+    size_t round = history->round - rounds_ago;
+    const gamut_round *cell = event_round(grid, player, round);
+    const int64_t *points = history->points[rounds_ago];
+    if (pairing_was_played(cell)) {
+        uint32_t opponent = event_find_player(grid, cell->opponent);
+        if (opponent == EVENT_NOBODY)
+            return PAIRING_LEVEL;
+        const int64_t *fictitious = history->fictitious[rounds_ago];
+        int64_t mine = points[player] + fictitious[player], other = points[opponent] + fictitious[opponent];
+        return mine > other ? PAIRING_FLOATED_DOWN : mine < other ? PAIRING_FLOATED_UP : PAIRING_LEVEL;
+    }
+    /* Until 2026 every round without a game was a downfloat; since then only one that brought something (1.4.3). */
+    bool is_down = history->edition == PAIRING_2017 || cell->result == GAMUT_ROUND_PAIRING_BYE ||
+                   pairing_points_of(grid, cell) > grid->scoring.points[GAMUT_ROUND_LOSS][0];
+    return is_down ? PAIRING_FLOATED_DOWN : PAIRING_LEVEL;
+}
+
+static bool bars_bye(const pairing_history *history, const gamut_round *cell)
+{
+    if (pairing_was_played(cell) || cell->result == GAMUT_ROUND_NONE)
+        return false;
+    if (cell->result == GAMUT_ROUND_PAIRING_BYE ||
+        (cell->result == GAMUT_ROUND_FORFEIT_WIN && cell->opponent.state != GAMUT_KNOWN))
+        return true;
+    if (history->edition == PAIRING_2017)
+        return cell->result == GAMUT_ROUND_FORFEIT_WIN;
+    return pairing_points_of(history->grid, cell) >= history->grid->scoring.points[GAMUT_ROUND_WIN][0] &&
+           cell->result != GAMUT_ROUND_ZERO_BYE && cell->result != GAMUT_ROUND_FORFEIT_LOSS;
+}
+
+bool pairing_may_get_bye(const pairing_history *history, uint32_t player)
+{
+    for (size_t r = 0; r < history->round; r++)
+        if (bars_bye(history, event_round(history->grid, player, r)))
+            return false;
+    return true;
+}
+
+/* ---- the drawing of lots ---- */
+
+/* In the first round with colours nobody has a preference: the higher of each pair has the drawn colour when his place
+ * among the participants is odd. */
+gamut_colour pairing_drawn_colour(const pairing_history *history)
+{
+    const event_grid *grid = history->grid;
+    size_t rounds = grid->round_count;
+    for (size_t r = 0; r < rounds; r++) {
+        size_t turn = 0;
+        for (size_t i = 0; i < history->number_count; i++) {
+            uint32_t player = history->numbers[i], opponent;
+            const gamut_round *cell = event_round(grid, player, r);
+            bool came = false;
+            for (size_t before = 0; before <= r && !came; before++)
+                came = pairing_took_part(event_round(grid, player, before));
+            turn += came;
+            opponent = event_find_player(grid, cell->opponent);
+            if (!came || !cell->colour || opponent == EVENT_NOBODY)
+                continue;
+            int64_t lead = 0;
+            for (size_t before = 0; before < r; before++)
+                lead += pairing_points_of(grid, event_round(grid, player, before)) -
+                        pairing_points_of(grid, event_round(grid, opponent, before));
+            lead += pairing_acceleration(history, player, r) - pairing_acceleration(history, opponent, r);
+            if (lead > 0 || (lead == 0 && grid->event->players.items[opponent].id.value >
+                                              grid->event->players.items[player].id.value))
+                return turn % 2 ? cell->colour : event_other_colour(cell->colour);
+        }
+    }
+    return GAMUT_COLOUR_NONE;
+}
+
+/* ---- the whole ---- */
+
+/* Entries of the list can be as many as the players, so they are gone through once for each round, not for each player. */
+static void fill_fictitious(const pairing_history *history, int64_t *out, size_t round)
+{
+    const gamut_acceleration_list *list = &history->grid->event->accelerations;
+    for (size_t i = 0; i < history->number_count && !list->count; i++)
+        out[history->numbers[i]] = pairing_acceleration(history, history->numbers[i], round);
+    for (size_t i = 0; i < list->count; i++) {
+        const gamut_acceleration *entry = &list->items[i];
+        int64_t from = entry->first_id.state == GAMUT_KNOWN && entry->first_id.value > 0 ? entry->first_id.value : 1;
+        int64_t to = entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : from;
+        to = to < (int64_t)history->grid->id_limit ? to : (int64_t)history->grid->id_limit;
+        if (!is_in(entry->first_round, entry->last_round, (int64_t)round + 1))
+            continue;
+        for (int64_t id = from; id <= to; id++)
+            if (history->grid->player_by_id[id])
+                out[history->grid->player_by_id[id] - 1] += event_units(&history->grid->scoring, entry->points, 0);
+    }
+}
+
+bool pairing_history_fill(pairing_history *history, base_arena *arena)
+{
+    event_grid *grid = history->grid;
+    for (size_t ago = 0; ago < COUNT(history->points); ago++) {
+        int64_t *points = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
+        history->points[ago] = points;
+        history->fictitious[ago] = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
+        if (!points || history->round < ago)
+            continue;
+        size_t rounds = history->round - ago;
+        for (uint32_t i = 0; i < grid->player_count; i++)
+            for (size_t r = 0; r < rounds && r < grid->event->players.items[i].rounds.count; r++)
+                points[i] += pairing_points_of(grid, event_round(grid, i, r));
+        if (rounds)
+            event_add_bonuses(grid, points, false, rounds);
+    }
+    history->numbers = ARENA_ARRAY(arena, grid->player_count + 1, uint32_t);
+    if (base_arena_failed(arena))
+        return false;
+    for (size_t id = 1; id <= grid->id_limit; id++)
+        if (grid->player_by_id[id])
+            history->numbers[history->number_count++] = grid->player_by_id[id] - 1;
+    find_last_fast(history);
+    for (size_t ago = 0; ago < COUNT(history->points) && ago <= history->round; ago++)
+        fill_fictitious(history, history->fictitious[ago], history->round - ago);
+    return true;
+}

@@ -1,0 +1,229 @@
+/* pairing_order.c - the order in which candidates are generated (article 4), as questions to a matching.
+ *
+ * The same pairs are generated several times; they appear first with the smaller members of the pairs in S1. So the order
+ * of two sets of pairs is decided, in turn, by the set of paired moved-down players, by their opponents, by the number of
+ * players of S2 among the smaller members, by the sum of those, by who left S1 (the larger first), by who left S2 (the
+ * smaller first), and by the opponents of S1. Each of these becomes a number in the lowest limb of the costs, as many
+ * players at a time as have room in it; then the answer is fixed by cutting edges. */
+#include "pairing_exact.h"
+
+enum {
+    ROOM = 56 /* bits of the lowest limb that are used */
+};
+
+static unsigned bits_of(uint32_t value)
+{
+    unsigned bits = 0;
+    for (; value; value >>= 1)
+        bits++;
+    return bits;
+}
+
+static void clear_extras(matching_graph *graph)
+{
+    for (uint32_t v = 0; v < graph->count; v++) {
+        graph->times[v] = graph->place[v] = graph->lead[v] = 0;
+        graph->is_led[v] = false;
+    }
+}
+
+/* A best matching is known to exist, so a run can only fail for want of memory, which the arena remembers. */
+static void run(pairing_graph *graph)
+{
+    if (!matching_run(graph->search, true))
+        graph->arena->failed = true;
+}
+
+/* ---- moved-down players ---- */
+
+/* Which of them are paired: the earlier the better. */
+static void choose_moved(pairing_graph *graph)
+{
+    uint32_t moved = graph->stage->moved;
+    uint32_t paired = 0;
+    for (uint32_t v = 0; v < moved; v++)
+        paired += pairing_is_paired(graph, v);
+    if (paired == 0 || paired == moved)
+        return;
+    for (uint32_t from = 0; from < moved; from += ROOM) {
+        uint32_t to = moved - from > ROOM ? from + ROOM : moved;
+        clear_extras(&graph->graph);
+        for (uint32_t v = 0; v < graph->count; v++)
+            graph->graph.place[v] = graph->seats[v].role != PAIRING_RESIDENT;
+        for (uint32_t v = from; v < to; v++)
+            graph->graph.times[v] = INT64_C(1) << (to - 1 - v);
+        run(graph);
+        for (uint32_t v = from; v < to; v++) {
+            bool is_paired = pairing_is_paired(graph, v);
+            for (uint32_t u = 0; u < graph->count; u++)
+                if (is_paired != (graph->seats[u].role == PAIRING_RESIDENT) && matching_has_edge(&graph->graph, u, v))
+                    matching_cut_edge(&graph->graph, u, v);
+        }
+    }
+}
+
+/* Opponents of the players in the list, the first one's first, the smaller the better; ties the pairs. `place` of the
+ * possible opponents counts. */
+static void choose_opponents(pairing_graph *graph, const uint32_t *list, uint32_t count, const int64_t *places,
+                             uint32_t most)
+{
+    unsigned bits = bits_of(most);
+    uint32_t chunk = bits ? ROOM / bits : ROOM;
+    for (uint32_t from = 0; from < count; from += chunk) {
+        uint32_t to = count - from > chunk ? from + chunk : count;
+        clear_extras(&graph->graph);
+        for (uint32_t v = 0; v < graph->count; v++)
+            graph->graph.place[v] = places[v];
+        for (uint32_t i = from; i < to; i++)
+            graph->graph.times[list[i]] = INT64_C(1) << bits * (to - 1 - i);
+        run(graph);
+        for (uint32_t i = from; i < to; i++)
+            matching_tie(&graph->graph, list[i], matching_mate(graph->search, list[i]));
+    }
+}
+
+static void add_pair(const pairing_graph *graph, pairing_choice *out, uint32_t v)
+{
+    uint32_t mate = matching_mate(graph->search, v);
+    out->pairs[out->pair_count++] = (pairing_pair){ graph->seats[v].rank, graph->seats[mate].rank };
+}
+
+static void pair_moved(pairing_graph *graph, pairing_choice *out, uint32_t *list, int64_t *places)
+{
+    uint32_t count = 0;
+    choose_moved(graph);
+    for (uint32_t v = 0; v < graph->stage->moved; v++)
+        if (pairing_is_paired(graph, v))
+            list[count++] = v;
+    for (uint32_t v = 0; v < graph->count; v++)
+        places[v] = graph->seats[v].role == PAIRING_RESIDENT ? (int64_t)v : 0;
+    choose_opponents(graph, list, count, places, graph->stage->count);
+    for (uint32_t i = 0; i < count; i++)
+        add_pair(graph, out, list[i]);
+    out->moved_pair_count = count;
+}
+
+/* ---- the remainder ---- */
+
+/* Residents whom no moved-down player took; S1 are the first `half`. */
+typedef struct pairing_remainder {
+    pairing_graph *graph;
+    uint32_t *list;
+    uint32_t count, half, exchanged;
+    unsigned bits;
+} pairing_remainder;
+
+static bool is_smaller(const pairing_remainder *rest, uint32_t at)
+{
+    uint32_t v = rest->list[at];
+    return pairing_is_paired(rest->graph, v) && matching_mate(rest->graph->search, v) > v;
+}
+
+/* What the number and the sum of the exchanged players cost, before everything that is asked afterwards. */
+static int64_t exchange_cost(const pairing_remainder *rest, uint32_t at)
+{
+    int64_t is_exchanged = at >= rest->half;
+    return (is_exchanged << 2 * rest->bits) + at;
+}
+
+/* Leaves the player only the edges that fit what he is: the smaller of his pair, or not. */
+static void fix_side(const pairing_remainder *rest, uint32_t at, bool smaller)
+{
+    pairing_graph *graph = rest->graph;
+    uint32_t v = rest->list[at];
+    for (uint32_t u = 0; u < graph->count; u++) {
+        bool is_above = u < graph->stage->count && u > v;
+        if (is_above != smaller && matching_has_edge(&graph->graph, u, v))
+            matching_cut_edge(&graph->graph, u, v);
+    }
+}
+
+/* Asks of some of the players at a time whether they are smaller members: `wanted` says what is better. Players are
+ * taken from `from` on, in steps of `step`, the first one counting most. */
+static void choose_sides(pairing_remainder *rest, uint32_t from, uint32_t count, int step, bool wanted)
+{
+    unsigned above = 3 * rest->bits + 1;
+    uint32_t chunk = ROOM > above + 1 ? ROOM - above : 1;
+    for (uint32_t done = 0; done < count; done += chunk) {
+        uint32_t size = count - done > chunk ? chunk : count - done;
+        clear_extras(&rest->graph->graph);
+        for (uint32_t i = 0; i < rest->count; i++) {
+            rest->graph->graph.is_led[rest->list[i]] = true;
+            rest->graph->graph.lead[rest->list[i]] = exchange_cost(rest, i) << size;
+        }
+        for (uint32_t i = 0; i < size; i++) {
+            uint32_t at = (uint32_t)((int64_t)from + step * (int64_t)(done + i));
+            int64_t bit = INT64_C(1) << (size - 1 - i);
+            rest->graph->graph.lead[rest->list[at]] += wanted ? -bit : bit;
+        }
+        run(rest->graph);
+        for (uint32_t i = 0; i < size; i++) {
+            uint32_t at = (uint32_t)((int64_t)from + step * (int64_t)(done + i));
+            fix_side(rest, at, is_smaller(rest, at));
+        }
+    }
+}
+
+static void choose_halves(pairing_remainder *rest)
+{
+    clear_extras(&rest->graph->graph);
+    for (uint32_t i = 0; i < rest->count; i++) {
+        rest->graph->graph.is_led[rest->list[i]] = true;
+        rest->graph->graph.lead[rest->list[i]] = exchange_cost(rest, i);
+    }
+    run(rest->graph);
+    for (uint32_t i = rest->half; i < rest->count; i++)
+        rest->exchanged += is_smaller(rest, i);
+    if (rest->exchanged) {
+        choose_sides(rest, rest->half - 1, rest->half, -1, false);
+        choose_sides(rest, rest->half, rest->count - rest->half, 1, true);
+        return;
+    }
+    for (uint32_t i = 0; i < rest->count; i++)
+        fix_side(rest, i, i < rest->half);
+}
+
+static void pair_remainder(pairing_graph *graph, pairing_choice *out, uint32_t *list, int64_t *places)
+{
+    pairing_remainder rest = { .graph = graph, .list = list };
+    uint32_t count = 0;
+    for (uint32_t v = graph->stage->moved; v < graph->stage->count; v++) {
+        uint32_t mate = matching_mate(graph->search, v);
+        if (mate < graph->stage->moved)
+            continue;
+        rest.list[rest.count++] = v;
+        count += mate < graph->stage->count;
+    }
+    rest.half = count / 2;
+    rest.bits = bits_of(rest.count);
+    if (!rest.half)
+        return;
+    choose_halves(&rest);
+    count = 0;
+    for (uint32_t v = 0; v < graph->count; v++)
+        places[v] = 0;
+    for (uint32_t i = 0; i < rest.count; i++) {
+        uint32_t v = rest.list[i];
+        if (is_smaller(&rest, i))
+            rest.list[count++] = v; /* never overtakes i */
+        else
+            places[v] = (int64_t)i;
+    }
+    choose_opponents(graph, rest.list, count, places, rest.count);
+    for (uint32_t i = 0; i < count; i++)
+        add_pair(graph, out, rest.list[i]);
+}
+
+void pairing_put_in_order(pairing_graph *graph, pairing_choice *out)
+{
+    uint32_t *list = ARENA_ARRAY(graph->arena, graph->count + 1, uint32_t);
+    int64_t *places = ARENA_ARRAY(graph->arena, graph->count + 1, int64_t);
+    out->pair_count = out->moved_pair_count = out->floater_count = 0;
+    if (!list || !places)
+        return;
+    pair_moved(graph, out, list, places);
+    pair_remainder(graph, out, list, places);
+    for (uint32_t v = 0; v < graph->stage->count; v++)
+        if (!pairing_is_paired(graph, v))
+            out->floaters[out->floater_count++] = graph->seats[v].rank;
+}
