@@ -8,8 +8,9 @@
 extern "C" {
 #endif
 
-/* Zero-initialised: everything as the event says. Fields are only appended. */
+/* Zero-initialised but for its size: everything as the event says. */
 typedef struct gamut_standings_options {
+    size_t size;            /* sizeof(gamut_standings_options) */
     const char *rules;      /* "2022", "2023", "2024-08" or "2026-03"; NULL: by the day of the start */
     const char *tie_breaks; /* "BH/C1,BH,SB"; NULL: those of the event */
     unsigned after;         /* so many rounds, those without results as absences; 0: up to the last one with results */

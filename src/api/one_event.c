@@ -39,12 +39,13 @@ static gamut_outcome work_on(gamut_session *session, const char *path, api_event
         to.scratch && reader_aim(reader, GAMUT_KIND_EVENT) ? driver_each(reader, take_event, &to) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
     if (outcome != GAMUT_UNREADABLE && to.is_of_games && !wants_all && to.events > 1)
-        outcome = session_say(session, GAMUT_MISUSED,
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the games are of %zu events: choose one with --where 'event=...'", to.events);
     else if (outcome != GAMUT_UNREADABLE && !to.events)
-        outcome = session_say(session, GAMUT_MISUSED, "no event in it has players");
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
     else if (outcome != GAMUT_UNREADABLE && !to.is_done)
-        outcome = session_say(session, GAMUT_MISUSED, "%s", to.problem ? to.problem : "out of memory");
+        outcome = session_say(session, GAMUT_MISUSED, to.problem ? GAMUT_ERROR_ARGUMENT : GAMUT_ERROR_MEMORY, "%s",
+                              to.problem ? to.problem : "out of memory");
     else if (outcome != GAMUT_UNREADABLE)
         outcome = GAMUT_FINE;
     base_arena_destroy(to.scratch);

@@ -34,6 +34,9 @@ void api_judge(const gamut_reader *reader, const gamut_record *record, diag_list
  * optimum. `source` is its file of findings. */
 gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source);
 
+/* Whether deals can be solved here; false: the session says why not. */
+MUST_USE bool api_can_solve(gamut_session *session);
+
 /* Whether somebody asked for a board by its number, and this is one with another number. */
 bool api_is_other_board(const gamut_selection *selection, const gamut_record *record);
 

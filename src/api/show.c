@@ -178,7 +178,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     if (!path)
         return true;
     if (io_bundle_open(&bundle, path, &access, &message) != IO_OK) {
-        session_say(session, GAMUT_UNREADABLE, "'%s': %s", path, message);
+        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s': %s", path, message);
         return false;
     }
     base_bytes bytes = io_bundle_main(bundle)->bytes;
@@ -201,32 +201,37 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                          const gamut_style *style, const gamut_stream *stream)
 {
     gamut_reader *reader;
-    gamut_style own = *style;
+    gamut_style own = { 0 };
+    gamut_selection part = { 0 };
+    if (!API_TAKE(&own, style, session) || !API_TAKE(&part, selection, session))
+        return GAMUT_MISUSED;
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
-    if (!load_glyphs(session, &own) || open_file(&reader, session, path, selection) != GAMUT_OK)
+    if (!load_glyphs(session, &own) || open_file(&reader, session, path, &part) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    showing show = { .selection = selection,
+    showing show = { .selection = &part,
                      .style = &own,
                      .budget = session->budget,
                      .arena = session->answers,
                      .out = { .stream = stream } };
-    gamut_outcome outcome = aim(reader, selection) ? driver_each(reader, show_one, &show) : GAMUT_UNREADABLE;
+    gamut_outcome outcome = aim(reader, &part) ? driver_each(reader, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
-    bool is_for_one = !show.is_full && !report_is_board_sheet(selection) &&
-                      (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);
+    bool is_for_one =
+        !show.is_full && !report_is_board_sheet(&part) && (own.form != GAMUT_FORM_TEXT || part.round || part.player);
     if (!is_for_one || show.count == 1)
         print_all(&show);
     base_buffer_free(&show.only);
     bool is_written = api_out_end(&show.out);
     if (!is_written)
-        return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (is_for_one && show.count > 1)
-        return session_say(session, GAMUT_MISUSED, "there are several records: choose one");
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there are several records: choose one");
     if (show.problem && show.count == 1)
-        return session_say(session, GAMUT_MISUSED, "%s", show.problem);
-    if (selection->record && !show.count)
-        return session_say(session, GAMUT_MISUSED, "there is no record %llu", (unsigned long long)selection->record);
-    if (selection->board && !show.count)
-        return session_say(session, GAMUT_MISUSED, "there is no board %llu", (unsigned long long)selection->board);
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.problem);
+    if (part.record && !show.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no record %llu",
+                           (unsigned long long)part.record);
+    if (part.board && !show.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no board %llu",
+                           (unsigned long long)part.board);
     return outcome;
 }

@@ -355,18 +355,21 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,
                               const gamut_value **out)
 {
+    gamut_standings_options own = { 0 };
     answering to = {
-        .session = session, .options = options, .arena = session->answers, .answers = tree_list(session->answers)
+        .session = session, .options = &own, .arena = session->answers, .answers = tree_list(session->answers)
     };
     *out = NULL;
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
     if (!to.answers)
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = api_with_events(session, path, answer_event, &to);
-    if (is_of_one(options) && to.problem)
-        outcome = session_say(session, GAMUT_MISUSED, "%s", to.problem);
-    if (is_of_one(options) && to.events > 1)
-        outcome = session_say(session, GAMUT_MISUSED, "there are %zu events in it: choose one with --where 'event=...'",
-                              to.events);
+    if (is_of_one(&own) && to.problem)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", to.problem);
+    if (is_of_one(&own) && to.events > 1)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                              "there are %zu events in it: choose one with --where 'event=...'", to.events);
     if (outcome == GAMUT_FINE)
         *out = to.events == 1 ? to.answer : to.answers;
     return outcome == GAMUT_FINE && to.has_difference ? GAMUT_FINDINGS : outcome;
