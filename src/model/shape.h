@@ -25,6 +25,12 @@ typedef enum model_type {
 
 typedef struct model_shape model_shape;
 
+/* Who counts what a text cannot say: by the path of the member or in words, with the first value. */
+typedef struct model_lose {
+    void (*count)(const char *category, size_t many, base_text example, void *payload);
+    void *payload;
+} model_lose;
+
 /* Turns a member into plain values and back. Both get the whole record around the member; when it is read, all members
  * that are not custom have been read before. */
 typedef struct model_custom {
@@ -33,9 +39,10 @@ typedef struct model_custom {
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
-    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. Gives how many
-     * parts of it the text cannot say as they are. */
-    size_t (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member);
+    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. What the text cannot
+     * say as it is goes to `lose`. */
+    void (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member,
+                    const model_lose *lose);
     /* The member, also an empty one, is a flat copy: gives it memory of its own. False: out of memory. */
     bool (*copy)(base_arena *arena, void *member);
 } model_custom;

@@ -67,7 +67,7 @@ base_text *report_add_row(report_table *table);
 void report_link_cell(report_table *table, size_t column, base_text anchor);
 /* One more thing that all rows have in common; more than REPORT_KEYS are forgotten. */
 void report_add_key(report_table *table, const char *name, base_text value);
-/* The widths of the columns, 0 for those that nobody sees, where those that can shrink are cut so that the table fits into the
+/* The widths of the columns, 0 for hidden ones, where those that can shrink are cut so that the table fits into the
  * room, if it can. NULL: out of memory. */
 const size_t *report_fit_columns(const report_table *table, size_t room);
 /* A table too wide for the room is printed in parts, if some columns stay: the columns from `from` up to the one returned
@@ -92,7 +92,7 @@ base_text report_decimal(base_arena *arena, gamut_decimal decimal);
 /* What was gathered in a buffer, as a text in the arena; the buffer is freed. Texts that grow piece by piece are gathered so:
  * printing each onto the one before would cost the square of their number. */
 base_text report_keep(base_arena *arena, base_buffer *gathered);
-/* One cell, quoted where RFC 4180 wants it. */
+/* One cell, quoted where RFC 4180 requires it. */
 void report_add_csv_cell(base_buffer *out, base_text cell);
 
 /* A heading, as bold as the terminal allows. */
@@ -136,6 +136,11 @@ void report_deal(const gamut_record *record, const gamut_style *style, base_aren
 /* Statistics over many records, as the view asks for. False: it has no such table. */
 bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_arena *arena, base_buffer *out);
 
+/* The players of statistics are the nodes, their partnerships the links. */
+void report_graph(const gamut_value *stats, gamut_stats_form form, base_arena *arena, base_buffer *out);
+/* A number or text of an object, as a table has it; absent: there is none. */
+base_text report_cell(base_arena *arena, const gamut_value *row, const char *member);
+
 report_list report_list_games(base_arena *arena); /* guiding texts have a row there, too */
 /* A guiding text: its title, and all of it. */
 base_text report_guide_title(const gamut_guide *guide);
@@ -145,7 +150,5 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
                  base_arena *arena, base_buffer *out);
 /* Names with their counts; as JSON a line each. */
 void report_names(const name_list *list, const gamut_style *style, base_arena *arena, base_buffer *out);
-/* A diagram with files and ranks. */
-void report_board(const chess_position *position, const gamut_style *style, bool is_flipped, base_buffer *out);
 
 #endif

@@ -1,11 +1,13 @@
 /* report_board_sheets.c - many boards as one table, for people and for programs: a row per board, or a row per result.
  *
  * One row for each board or result, with many columns that only programs see (hands, shapes, controls): such
- * tables go into spreadsheets and statistics. Values that follow from others are computed, so that files of all
- * formats fill the same columns. */
+ * tables go into spreadsheets and statistics. Values that follow from others are computed, so that all formats
+ * fill the same columns. */
+#include <string.h>
+
 #include "base/text.h"
 #include "report.h"
-#include "report_deal.h"
+#include "rules/bridge/auction.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/evaluate.h"
 #include "rules/bridge/score.h"
@@ -51,8 +53,8 @@ static base_text computed_score(base_arena *arena, const gamut_board *board)
                             bridge_score_ns(contract, outcome.declarer, vulnerability, tricks, BRIDGE_PENALTIES_1987));
 }
 
-/* What the file says of the score, as North-South see it, else what the contract gives. Files say scores from
- * either side, or for the declarer only. */
+/* The score in the file as North-South see it, else what the contract gives. Files state scores for either side, or
+ * for the declarer only. */
 static base_text score_ns(base_arena *arena, const gamut_board *board)
 {
     bridge_side_values values;
@@ -71,7 +73,7 @@ static base_text lead_of(const gamut_board *board)
     return cards.count && bridge_read_card(&card, cards.items[0].card) ? bridge_card_text(card) : TEXT("");
 }
 
-/* The declarer's tricks as a number, where the result says them in another way. */
+/* The declarer's tricks as a number, whatever form the result has. */
 static base_text tricks_of(base_arena *arena, const gamut_board *board)
 {
     unsigned tricks;
@@ -91,7 +93,7 @@ static base_text auction_text(base_arena *arena, const gamut_board *board)
 
 /* ---- boards ---- */
 
-/* Four columns stand side by side wherever there is one for each seat: North, East, South, West. */
+/* Columns that exist for each seat come in fours: North, East, South, West. */
 enum {
     B_BOARD,
     B_DEALER,
@@ -155,34 +157,6 @@ static const report_field board_fields[B_COLUMNS] = {
     HIDDEN("auction"),
 };
 
-/* Losers are counted of whole hands only. */
-static void put_hand(base_text *cells, base_arena *arena, bridge_hand hand, unsigned at)
-{
-    uint8_t shape[BRIDGE_SUITS];
-    char printed[BRIDGE_SHAPE_SIZE], cards[BRIDGE_HAND_SIZE];
-    bridge_shape(shape, hand);
-    size_t length = bridge_print_shape(printed, shape, '=');
-    cells[B_SHAPES + at] = base_arena_copy(arena, (base_text){ printed, length });
-    cells[B_HANDS + at] = base_arena_copy(arena, (base_text){ cards, bridge_print_hand(cards, hand) });
-    cells[B_POINTS + at] = base_arena_print(arena, "%u", bridge_high_card_points(hand));
-    cells[B_CONTROLS + at] = base_arena_print(arena, "%u", bridge_controls(hand));
-    if (bridge_count_cards(hand) == BRIDGE_HAND_CARDS)
-        cells[B_LOSERS + at] = base_arena_print(arena, "%u", bridge_losers(hand));
-}
-
-/* Hands that are not known leave their cells empty. */
-static void put_deal(base_text *cells, base_arena *arena, const gamut_board *board)
-{
-    bridge_deal deal = { 0 };
-    bridge_seat first = BRIDGE_NO_SEAT;
-    bridge_deal_faults faults = { 0 };
-    if (!board->deal.length || !bridge_read_deal(&deal, &first, &faults, board->deal))
-        return;
-    for (unsigned i = 0; i < BRIDGE_SEATS; i++)
-        if (bridge_hand_is_given(&deal, (bridge_seat)(BRIDGE_NORTH + i)))
-            put_hand(cells, arena, deal.hands[BRIDGE_NORTH + i], i);
-}
-
 static void add_board(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
@@ -214,12 +188,32 @@ static void add_board(report_list *list, const gamut_record *record)
     cells[B_BOARD] = report_number(arena, board->board);
     cells[B_SCORE] = score_ns(arena, board);
     cells[B_AUCTION] = auction_text(arena, board);
-    put_deal(cells, arena, board);
+    /* Unknown hands leave their cells empty; losers are counted in whole hands only. */
+    bridge_deal deal = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    if (!board->deal.length || !bridge_read_deal(&deal, &first, &faults, board->deal))
+        return;
+    for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
+        bridge_hand hand = deal.hands[BRIDGE_NORTH + i];
+        uint8_t shape[BRIDGE_SUITS];
+        char printed[BRIDGE_SHAPE_SIZE], cards[BRIDGE_HAND_SIZE];
+        if (!bridge_hand_is_given(&deal, (bridge_seat)(BRIDGE_NORTH + i)))
+            continue;
+        bridge_shape(shape, hand);
+        size_t length = bridge_print_shape(printed, shape, '=');
+        cells[B_SHAPES + i] = base_arena_copy(arena, (base_text){ printed, length });
+        cells[B_HANDS + i] = base_arena_copy(arena, (base_text){ cards, bridge_print_hand(cards, hand) });
+        cells[B_POINTS + i] = base_arena_print(arena, "%u", bridge_high_card_points(hand));
+        cells[B_CONTROLS + i] = base_arena_print(arena, "%u", bridge_controls(hand));
+        if (bridge_count_cards(hand) == BRIDGE_HAND_CARDS)
+            cells[B_LOSERS + i] = base_arena_print(arena, "%u", bridge_losers(hand));
+    }
 }
 
 /* ---- results ---- */
 
-/* The first columns tell the board; each of the others is a column of PBN's ScoreTable. */
+/* The first columns identify the board; each of the others is a column of PBN's ScoreTable. */
 enum {
     R_BOARD,
     R_VULNERABLE,
@@ -264,7 +258,7 @@ static const report_field result_heads[R_CELLS] = {
     NUMBER("Board", "board"), SHOWN("Vul", "vulnerable"), HIDDEN("event"), HIDDEN("date"), HIDDEN("scoring"),
 };
 
-/* The cells of a new row, with those that tell the board. */
+/* The cells of a new row; those that identify the board are filled. */
 static base_text *add_result(report_list *list, const gamut_board *board)
 {
     base_arena *arena = list->table.arena;
@@ -279,32 +273,35 @@ static base_text *add_result(report_list *list, const gamut_board *board)
     return cells;
 }
 
-/* A hyphen or a question mark in a table of PBN says that there is nothing, and so does an empty cell. */
-static void add_table(report_list *list, const gamut_board *board, const gamut_table *table)
-{
-    for (size_t row = 0; row < table->rows.count; row++) {
-        base_text *cells = add_result(list, board);
-        for (size_t i = 0; cells && i < COUNT(result_cells); i++) {
-            base_text cell = bridge_table_cell(table, row, bridge_find_column(table, result_cells[i].column));
-            if (!base_text_is(cell, "-") && !base_text_is(cell, "?"))
-                cells[R_CELLS + i] = base_arena_copy(list->table.arena, cell);
-        }
-    }
-}
-
-/* Some files have ranks under the same name. */
-static bool has_results(const gamut_table *table)
-{
-    return base_text_is(table->name, "ScoreTable") && (bridge_find_column(table, "Contract") < table->columns.count ||
-                                                       bridge_find_column(table, "Score_NS") < table->columns.count);
-}
-
-/* A board without a table has the result of its own table. So that files with a game per table and files with
- * tables of results give the same sheet. */
-static void add_own_result(report_list *list, const gamut_board *board)
+/* The rows of the board's tables of results, else the result of the board itself: files with a game per table and files
+ * with tables of results give the same sheet. */
+static void add_results(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
+    const gamut_board *board = record->board;
+    bool has_table = false;
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
+        return;
+    for (size_t i = 0; i < board->tables.count; i++) {
+        const gamut_table *table = &board->tables.items[i];
+        bool has_results = bridge_find_column(table, "Contract") < table->columns.count ||
+                           bridge_find_column(table, "Score_NS") < table->columns.count;
+        if (!base_text_is(table->name, "ScoreTable") || !has_results)
+            continue; /* some files have ranks under the same name */
+        has_table = true;
+        for (size_t row = 0; row < table->rows.count; row++) {
+            base_text *cells = add_result(list, board);
+            for (size_t c = 0; cells && c < COUNT(result_cells); c++) {
+                base_text cell = bridge_table_cell(table, row, bridge_find_column(table, result_cells[c].column));
+                /* PBN writes a hyphen or a question mark where there is nothing. */
+                if (!base_text_is(cell, "-") && !base_text_is(cell, "?"))
+                    cells[R_CELLS + c] = base_arena_copy(arena, cell);
+            }
+        }
+    }
     base_text contract = bridge_board_contract_text(arena, board);
+    if (has_table || !contract.length)
+        return;
     const struct {
         const char *column;
         base_text text;
@@ -316,35 +313,11 @@ static void add_own_result(report_list *list, const gamut_board *board)
                 { "Lead", lead_of(board) },
                 { "Result", tricks_of(arena, board) },
                 { "Score_NS", score_ns(arena, board) } };
-    base_text *cells = contract.length ? add_result(list, board) : NULL;
-    for (size_t i = 0; cells && i < COUNT(result_cells); i++)
-        for (size_t j = 0; j < COUNT(own); j++)
-            if (base_text_is(base_text_of(result_cells[i].column), own[j].column))
-                cells[R_CELLS + i] = base_arena_copy(arena, own[j].text);
-}
-
-static void add_results(report_list *list, const gamut_record *record)
-{
-    bool has_table = false;
-    const gamut_board *board = record->board;
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
-        return;
-    for (size_t i = 0; i < board->tables.count; i++)
-        if (has_results(&board->tables.items[i])) {
-            add_table(list, board, &board->tables.items[i]);
-            has_table = true;
-        }
-    if (!has_table)
-        add_own_result(list, board);
-}
-
-static report_table open_results(base_arena *arena)
-{
-    size_t count = R_CELLS + COUNT(result_cells);
-    report_field *fields = ARENA_ARRAY(arena, count, report_field);
-    for (size_t i = 0; fields && i < count; i++)
-        fields[i] = i < R_CELLS ? result_heads[i] : result_cells[i - R_CELLS].field;
-    return report_table_open_fields(arena, fields, fields ? count : 0);
+    base_text *cells = add_result(list, board);
+    for (size_t c = 0; cells && c < COUNT(result_cells); c++)
+        for (size_t i = 0; i < COUNT(own); i++)
+            if (!strcmp(result_cells[c].column, own[i].column))
+                cells[R_CELLS + c] = base_arena_copy(arena, own[i].text);
 }
 
 /* ---- both ---- */
@@ -356,7 +329,11 @@ bool report_is_board_sheet(const gamut_selection *selection)
 
 report_list report_list_board_sheet(base_arena *arena, gamut_sheet sheet)
 {
-    if (sheet == GAMUT_SHEET_RESULTS)
-        return (report_list){ open_results(arena), add_results };
-    return (report_list){ report_table_open_fields(arena, board_fields, COUNT(board_fields)), add_board };
+    if (sheet != GAMUT_SHEET_RESULTS)
+        return (report_list){ report_table_open_fields(arena, board_fields, COUNT(board_fields)), add_board };
+    size_t count = R_CELLS + COUNT(result_cells);
+    report_field *fields = ARENA_ARRAY(arena, count, report_field);
+    for (size_t i = 0; fields && i < count; i++)
+        fields[i] = i < R_CELLS ? result_heads[i] : result_cells[i - R_CELLS].field;
+    return (report_list){ report_table_open_fields(arena, fields, fields ? count : 0), add_results };
 }

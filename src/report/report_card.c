@@ -29,41 +29,6 @@ static const report_field columns[COLUMN_COUNT] = {
     [SCORE] = { { "Score", true, false }, .key = "score" },
 };
 
-static void fill_opponent(const report_sheet *sheet, uint32_t opponent, base_text *cells)
-{
-    const gamut_player *player = &sheet->event->players.items[opponent];
-    uint32_t team = sheet->grid->team_count ? sheet->grid->team_of[opponent] : EVENT_NOBODY;
-    cells[OPPONENT_ID] = report_number(sheet->arena, player->id);
-    cells[OPPONENT] = player->name;
-    cells[RATING] = report_number(sheet->arena, player->rating);
-    if (team != EVENT_NOBODY)
-        cells[TEAM] = sheet->event->team_list.items[team].name;
-}
-
-/* A round without an opponent says why instead. */
-static void add_round(const report_sheet *sheet, report_table *table, uint32_t player, size_t at, int64_t score)
-{
-    const gamut_round *round = event_round(sheet->grid, player, at);
-    uint32_t opponent = event_find_player(sheet->grid, round->opponent);
-    base_text *cells = report_add_row(table);
-    if (!cells)
-        return;
-    cells[ROUND] = base_arena_print(sheet->arena, "%zu", at + 1);
-    if (at < sheet->event->schedule.count)
-        cells[DAY] = base_date_print(sheet->arena, sheet->event->schedule.items[at].date);
-    cells[SCORE] = report_points(sheet, score);
-    if (opponent == EVENT_NOBODY) {
-        cells[OPPONENT] = base_text_of(event_bye_name(round->result));
-        return;
-    }
-    cells[COLOUR] = round->colour == GAMUT_COLOUR_WHITE   ? TEXT("w")
-                    : round->colour == GAMUT_COLOUR_BLACK ? TEXT("b")
-                                                          : TEXT("");
-    cells[RESULT] =
-        round->result == GAMUT_ROUND_NONE ? TEXT("*") : base_text_of(report_result_mark(sheet, round->result));
-    fill_opponent(sheet, opponent, cells);
-}
-
 /* ---- who it is ---- */
 
 /* In the line for people and in the object for programs at once. */
@@ -116,13 +81,36 @@ const char *report_card(report_sheet *sheet)
     base_text line = describe(sheet, player);
     report_table table = report_table_open_fields(sheet->arena, columns, COLUMN_COUNT);
     for (size_t r = 0; r < sheet->grid->played_count; r++) {
-        score += event_points_of(&sheet->grid->scoring, event_round(sheet->grid, player, r));
-        add_round(sheet, &table, player, r, score);
+        const gamut_round *round = event_round(sheet->grid, player, r);
+        uint32_t opponent = event_find_player(sheet->grid, round->opponent);
+        base_text *cells = report_add_row(&table);
+        if (!cells)
+            return "out of memory";
+        score += event_points_of(&sheet->grid->scoring, round);
+        cells[ROUND] = base_arena_print(sheet->arena, "%zu", r + 1);
+        if (r < sheet->event->schedule.count)
+            cells[DAY] = base_date_print(sheet->arena, sheet->event->schedule.items[r].date);
+        cells[SCORE] = report_points(sheet, score);
+        if (opponent == EVENT_NOBODY) { /* shown instead: the reason */
+            cells[OPPONENT] = base_text_of(event_bye_name(round->result));
+            continue;
+        }
+        cells[COLOUR] = round->colour == GAMUT_COLOUR_WHITE   ? TEXT("w")
+                        : round->colour == GAMUT_COLOUR_BLACK ? TEXT("b")
+                                                              : TEXT("");
+        cells[RESULT] =
+            round->result == GAMUT_ROUND_NONE ? TEXT("*") : base_text_of(report_result_mark(sheet, round->result));
+        const gamut_player *other = &sheet->event->players.items[opponent];
+        uint32_t team = sheet->grid->team_count ? sheet->grid->team_of[opponent] : EVENT_NOBODY;
+        cells[OPPONENT_ID] = report_number(sheet->arena, other->id);
+        cells[OPPONENT] = other->name;
+        cells[RATING] = report_number(sheet->arena, other->rating);
+        if (team != EVENT_NOBODY)
+            cells[TEAM] = sheet->event->team_list.items[team].name;
     }
     base_text name = sheet->event->players.items[player].name;
-    report_emit(
-        sheet,
-        base_arena_print(sheet->arena, "%llu %.*s\n%.*s", (unsigned long long)wanted, TEXT_ARGS(name), TEXT_ARGS(line)),
-        &table);
+    base_text heading =
+        base_arena_print(sheet->arena, "%llu %.*s\n%.*s", (unsigned long long)wanted, TEXT_ARGS(name), TEXT_ARGS(line));
+    report_emit(sheet, heading, &table);
     return NULL;
 }

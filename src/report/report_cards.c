@@ -16,11 +16,6 @@ enum {
     ROUND_SUM
 };
 
-static const char *seat_word(const report_sheet_target *to, size_t side)
-{
-    return report_sheet_direction(to, (gamut_bridge_direction)(side < 4 ? side + 1 : 0));
-}
-
 /* The share of top that the points are; only matchpoints have a top. In integers: hundredths of points by top,
  * rounded to a tenth of a percent. Limits keep a hostile file from overflowing. */
 static base_text percent_text(const report_sheet_target *to, const report_sheet_section *section, gamut_decimal points)
@@ -30,7 +25,7 @@ static base_text percent_text(const report_sheet_target *to, const report_sheet_
     if (!is_matchpoints || top <= 0 || top > INT16_MAX || !base_decimal_scale(&hundredths, points, 2) ||
         hundredths < 0 || hundredths > INT32_MAX)
         return TEXT("");
-    return report_sheet_decimal(to, base_decimal((20 * hundredths + top) / (2 * top), 1));
+    return report_decimal(to->arena, base_decimal((20 * hundredths + top) / (2 * top), 1));
 }
 
 /* Pairs meet the other side; among individuals the partner sits opposite, and two play against them. */
@@ -56,57 +51,18 @@ static void fill_opponents(report_table *table, base_text *cells, const report_s
     cells[AGAINST] = (base_text){ 0 };
 }
 
-static bool is_last_of_round(const report_sheet_section *section, size_t play, size_t end)
-{
-    return play + 1 == end || section->plays[play + 1].result->round.value != section->plays[play].result->round.value;
-}
-
-static void add_play(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
-                     const report_sheet_play *play)
-{
-    const gamut_bridge_side *side = &play->result->sides.items[play->side];
-    base_text *cells = report_add_row(table);
-    if (!cells)
-        return;
-    cells[ROUND] = report_sheet_number(to, play->result->round);
-    cells[BOARD] = report_sheet_number(to, play->board->number);
-    cells[SEAT] = section->is_howell ? base_text_of(seat_word(to, play->side)) : TEXT("");
-    cells[SCORE] = report_sheet_score(to, side);
-    cells[POINTS] = report_sheet_decimal(to, side->points);
-    cells[PERCENT] = side->ruling > GAMUT_BRIDGE_AVERAGE_PLUS ? TEXT("") : percent_text(to, section, side->points);
-    fill_opponents(table, cells, to, section, play);
-    report_sheet_link_board(table, to, section, BOARD, play->board_at);
-}
-
-/* The sum of a round stands in its last row, as on a score card. */
-static void add_plays(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
-                      size_t at)
-{
-    int64_t sum = 0, hundredths;
-    for (size_t i = section->first_play[at], end = section->first_play[at + 1]; i < end; i++) {
-        const report_sheet_play *play = &section->plays[i];
-        add_play(table, to, section, play);
-        if (base_decimal_scale(&hundredths, play->result->sides.items[play->side].points, 2) &&
-            hundredths < INT32_MAX && hundredths > INT32_MIN)
-            sum += hundredths;
-        if (!is_last_of_round(section, i, end) || !table->last)
-            continue;
-        table->last->cells[ROUND_SUM] = report_sheet_decimal(to, base_decimal(sum, 2));
-        sum = 0;
-    }
-}
-
 static base_text card_title(const report_sheet_target *to, const report_sheet_section *section,
                             const gamut_bridge_entry *entry)
 {
-    base_text percentage = entry->percentage.value ? report_sheet_decimal(to, entry->percentage) : TEXT("");
-    base_text penalty = report_sheet_decimal(to, entry->adjustment);
+    base_text percentage = entry->percentage.value ? report_decimal(to->arena, entry->percentage) : TEXT("");
+    base_text penalty = report_decimal(to->arena, entry->adjustment);
     return base_arena_print(to->arena, "%.*s  %.*s  %.*s%s%s%.*s",
                             TEXT_ARGS(report_sheet_entry_name(to, section, entry)),
                             TEXT_ARGS(report_sheet_names(to, entry)), TEXT_ARGS(percentage),
                             percentage.length ? "%" : "", penalty.length ? "  adjustment " : "", TEXT_ARGS(penalty));
 }
 
+/* The sum of a round is in its last row, as on a score card. */
 static void add_card(const report_sheet_target *to, const report_sheet_section *section, size_t at)
 {
     static const report_sheet_column columns[] = {
@@ -123,12 +79,35 @@ static void add_card(const report_sheet_target *to, const report_sheet_section *
     };
     const gamut_bridge_entry *entry = &section->model->entries.items[at];
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
+    int64_t sum = 0, hundredths;
     if (!table.column_count)
         return;
-    add_plays(&table, to, section, at);
+    for (size_t i = section->first_play[at], end = section->first_play[at + 1]; i < end; i++) {
+        const report_sheet_play *play = &section->plays[i];
+        const gamut_bridge_side *side = &play->result->sides.items[play->side];
+        bool is_last = i + 1 == end || section->plays[i + 1].result->round.value != play->result->round.value;
+        base_text *cells = report_add_row(&table);
+        if (!cells)
+            return;
+        cells[ROUND] = report_number(to->arena, play->result->round);
+        cells[BOARD] = report_number(to->arena, play->board->number);
+        if (section->is_howell && play->side < 4)
+            cells[SEAT] = base_text_of(report_sheet_direction(to, (gamut_bridge_direction)(play->side + 1)));
+        cells[SCORE] = report_sheet_score(to, side);
+        cells[POINTS] = report_decimal(to->arena, side->points);
+        if (side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS)
+            cells[PERCENT] = percent_text(to, section, side->points);
+        fill_opponents(&table, cells, to, section, play);
+        report_sheet_link_board(&table, to, section, BOARD, play->board_at);
+        if (base_decimal_scale(&hundredths, side->points, 2) && hundredths < INT32_MAX && hundredths > INT32_MIN)
+            sum += hundredths;
+        if (is_last)
+            cells[ROUND_SUM] = report_decimal(to->arena, base_decimal(sum, 2));
+        sum = is_last ? 0 : sum;
+    }
     report_sheet_add_keys(&table, to, section);
     report_add_key(&table, "direction", base_text_of(report_sheet_direction(to, entry->direction)));
-    report_add_key(&table, "number", report_sheet_number(to, report_sheet_printed(entry)));
+    report_add_key(&table, "number", report_number(to->arena, report_sheet_printed(entry)));
     report_add_table(to->page, "cards", card_title(to, section, entry), report_sheet_entry_anchor(to, section, entry),
                      &table);
 }

@@ -8,8 +8,8 @@
 
 enum {
     COLUMNS_BEFORE = 4, /* rank, number, name, rating */
-    COLUMNS_BEHIND = 2, /* points; of teams match points and game points */
-    MATRIX_LIMIT = 60   /* nobody reads a square of more */
+    COLUMNS_AFTER = 2,  /* points; of teams match points and game points */
+    MATRIX_LIMIT = 60   /* a larger square is unreadable */
 };
 
 /* The rows in their order. */
@@ -17,18 +17,11 @@ typedef struct crosstable {
     report_sheet *sheet;
     bool is_teams;
     size_t count;
-    uint32_t *order;  /* competitor by row */
-    size_t *ranks;    /* by row */
-    bool is_declared; /* the ranks are those of the event */
+    uint32_t *order; /* competitor by row */
+    size_t *ranks;   /* by row */
 } crosstable;
 
 /* ---- order ---- */
-
-static gamut_number declared_rank(const crosstable *table, size_t at)
-{
-    const gamut_event *event = table->sheet->event;
-    return table->is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
-}
 
 typedef struct ranked {
     size_t rank;
@@ -43,13 +36,13 @@ static int compare_ranked(const void *a, const void *b)
     return (x->competitor > y->competitor) - (x->competitor < y->competitor);
 }
 
-/* The event's own ranks, where everybody has one. If one rank is missing nothing can be said about the order,
- * and it is computed. */
+/* The event's own ranks, if everybody has one. */
 static bool order_as_declared(crosstable *table)
 {
     ranked *all = ARENA_ARRAY(table->sheet->arena, table->count + 1, ranked);
     for (size_t i = 0; all && i < table->count; i++) {
-        gamut_number rank = declared_rank(table, i);
+        const gamut_event *event = table->sheet->event;
+        gamut_number rank = table->is_teams ? event->team_list.items[i].rank : event->players.items[i].rank;
         if (rank.state != GAMUT_KNOWN || rank.value < 1)
             return false;
         all[i] = (ranked){ (size_t)rank.value, (uint32_t)i };
@@ -74,18 +67,6 @@ static bool order_as_computed(crosstable *table)
         table->ranks[i] = all->rows[i].rank;
     }
     return all != NULL;
-}
-
-static bool open_crosstable(crosstable *table, report_sheet *sheet)
-{
-    *table = (crosstable){ .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
-    table->count = table->is_teams ? sheet->grid->team_count : sheet->grid->player_count;
-    table->order = ARENA_ARRAY(sheet->arena, table->count + 1, uint32_t);
-    table->ranks = ARENA_ARRAY(sheet->arena, table->count + 1, size_t);
-    if (!table->order || !table->ranks)
-        return false;
-    table->is_declared = order_as_declared(table);
-    return table->is_declared || order_as_computed(table);
 }
 
 /* ---- cells ---- */
@@ -147,33 +128,31 @@ static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint
 
 /* ---- which form ---- */
 
-/* `seen` is marked with the number of the competitor, so it need not be cleared for each. */
-static bool has_met_everybody(const crosstable *table, uint32_t competitor, uint32_t *seen)
-{
-    size_t met = 0;
-    for (size_t r = 0; r < table->sheet->grid->played_count; r++) {
-        uint32_t other = event_opponent(table->sheet->grid, competitor, r);
-        if (other == EVENT_NOBODY || other == competitor || seen[other] == competitor + 1)
-            continue;
-        seen[other] = competitor + 1;
-        met++;
-    }
-    return met + 1 == table->count;
-}
-
-/* What the event says, or, when it says nothing, what the pairings say, or whether everybody met everybody. */
+/* By the event's system; if it has none, by its pairings, or because everybody met everybody. */
 static bool is_matrix(const crosstable *table)
 {
+    const event_grid *grid = table->sheet->grid;
+    gamut_system system = table->sheet->event->system;
     if (table->count > MATRIX_LIMIT || table->count < 2)
         return false;
-    if (table->sheet->event->system != GAMUT_SYSTEM_NONE)
-        return table->sheet->event->system == GAMUT_SYSTEM_ROUND_ROBIN;
-    if (event_round_robin_cycles(table->sheet->grid))
+    if (system != GAMUT_SYSTEM_NONE)
+        return system == GAMUT_SYSTEM_ROUND_ROBIN;
+    if (event_round_robin_cycles(grid))
         return true;
+    /* An opponent is marked with the competitor's number, so the marks need not be cleared for each. */
     uint32_t *seen = ARENA_ARRAY(table->sheet->arena, table->count, uint32_t);
-    for (uint32_t i = 0; seen && i < table->count; i++)
-        if (!has_met_everybody(table, i, seen))
+    for (uint32_t i = 0; seen && i < table->count; i++) {
+        size_t met = 0;
+        for (size_t r = 0; r < grid->played_count; r++) {
+            uint32_t other = event_opponent(grid, i, r);
+            if (other == EVENT_NOBODY || other == i || seen[other] == i + 1)
+                continue;
+            seen[other] = i + 1;
+            met++;
+        }
+        if (met + 1 != table->count)
             return false;
+    }
     return seen != NULL;
 }
 
@@ -183,7 +162,7 @@ static bool is_matrix(const crosstable *table)
 static report_field *make_columns(const crosstable *table, size_t middle, bool is_square)
 {
     base_arena *arena = table->sheet->arena;
-    report_field *columns = ARENA_ARRAY(arena, middle + COLUMNS_BEFORE + COLUMNS_BEHIND, report_field);
+    report_field *columns = ARENA_ARRAY(arena, middle + COLUMNS_BEFORE + COLUMNS_AFTER, report_field);
     if (!columns)
         return NULL;
     columns[0] = (report_field){ { "Rank", true, false }, .key = "rank", .stays = true };
@@ -195,60 +174,55 @@ static report_field *make_columns(const crosstable *table, size_t middle, bool i
         columns[COLUMNS_BEFORE + i] =
             (report_field){ { base_arena_print(arena, is_square ? "%zu" : "R%zu", i + 1).data, !is_square, false },
                             .key = base_arena_print(arena, is_square ? "against_%zu" : "round_%zu", i + 1).data };
-    report_field *behind = columns + COLUMNS_BEFORE + middle;
-    behind[0] = table->is_teams ? (report_field){ { "MP", true, false }, .key = "match_points" }
-                                : (report_field){ { "Points", true, false }, .key = "points" };
-    behind[1] = (report_field){ { "GP", true, false }, .key = table->is_teams ? "game_points" : NULL };
+    report_field *after = columns + COLUMNS_BEFORE + middle;
+    after[0] = table->is_teams ? (report_field){ { "MP", true, false }, .key = "match_points" }
+                               : (report_field){ { "Points", true, false }, .key = "points" };
+    after[1] = (report_field){ { "GP", true, false }, .key = table->is_teams ? "game_points" : NULL };
     return columns;
-}
-
-static void fill_ends(const crosstable *table, size_t row, base_text *cells, base_text *behind)
-{
-    base_arena *arena = table->sheet->arena;
-    uint32_t at = table->order[row];
-    cells[0] = base_arena_print(arena, "%zu", table->ranks[row]);
-    if (table->is_teams) {
-        const gamut_team *team = &table->sheet->event->team_list.items[at];
-        cells[1] = base_arena_print(arena, "%lld", team_number(table, at));
-        cells[2] = team->name;
-        cells[3] = report_decimal(arena, team->strength);
-        behind[0] = report_decimal(arena, team->match_points);
-        behind[1] = report_decimal(arena, team->game_points);
-        return;
-    }
-    const gamut_player *player = &table->sheet->event->players.items[at];
-    cells[1] = report_number(arena, player->id);
-    cells[2] = player->name;
-    cells[3] = report_number(arena, player->rating);
-    behind[0] = report_decimal(arena, player->points);
-}
-
-static void fill_row(const crosstable *from, report_table *table, size_t row, size_t middle, bool is_square)
-{
-    base_text *cells = report_add_row(table);
-    uint32_t at = from->order[row];
-    for (size_t i = 0; cells && i < middle; i++)
-        cells[COLUMNS_BEFORE + i] = is_square        ? meeting_cell(from, at, from->order[i])
-                                    : from->is_teams ? team_cell(from, at, i)
-                                                     : player_cell(from, at, i);
-    if (cells)
-        fill_ends(from, row, cells, cells + COLUMNS_BEFORE + middle);
 }
 
 /* A square for a round robin of a readable size, else a column for each round. */
 const char *report_crosstable(report_sheet *sheet)
 {
-    crosstable from;
-    if (!open_crosstable(&from, sheet))
+    base_arena *arena = sheet->arena;
+    crosstable from = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
+    from.count = from.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
+    from.order = ARENA_ARRAY(arena, from.count + 1, uint32_t);
+    from.ranks = ARENA_ARRAY(arena, from.count + 1, size_t);
+    if (!from.order || !from.ranks || (!order_as_declared(&from) && !order_as_computed(&from)))
         return "out of memory";
     bool is_square = is_matrix(&from);
     size_t middle = is_square ? from.count : sheet->grid->played_count;
     const report_field *columns = make_columns(&from, middle, is_square);
     if (!columns)
         return "out of memory";
-    report_table table = report_table_open_fields(sheet->arena, columns, middle + COLUMNS_BEFORE + COLUMNS_BEHIND);
-    for (size_t i = 0; i < from.count; i++)
-        fill_row(&from, &table, i, middle, is_square);
+    report_table table = report_table_open_fields(arena, columns, middle + COLUMNS_BEFORE + COLUMNS_AFTER);
+    for (size_t row = 0; row < from.count; row++) {
+        uint32_t at = from.order[row];
+        base_text *cells = report_add_row(&table);
+        if (!cells)
+            return "out of memory";
+        base_text *after = cells + COLUMNS_BEFORE + middle;
+        for (size_t i = 0; i < middle; i++)
+            cells[COLUMNS_BEFORE + i] = is_square       ? meeting_cell(&from, at, from.order[i])
+                                        : from.is_teams ? team_cell(&from, at, i)
+                                                        : player_cell(&from, at, i);
+        cells[0] = base_arena_print(arena, "%zu", from.ranks[row]);
+        if (from.is_teams) {
+            const gamut_team *team = &sheet->event->team_list.items[at];
+            cells[1] = base_arena_print(arena, "%lld", team_number(&from, at));
+            cells[2] = team->name;
+            cells[3] = report_decimal(arena, team->strength);
+            after[0] = report_decimal(arena, team->match_points);
+            after[1] = report_decimal(arena, team->game_points);
+        } else {
+            const gamut_player *player = &sheet->event->players.items[at];
+            cells[1] = report_number(arena, player->id);
+            cells[2] = player->name;
+            cells[3] = report_number(arena, player->rating);
+            after[0] = report_decimal(arena, player->points);
+        }
+    }
     report_emit(sheet, TEXT(""), &table);
     return NULL;
 }

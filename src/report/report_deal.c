@@ -1,9 +1,13 @@
 /* report_deal.c - boards: a line each, or one in full with its four hands. */
-#include "report_deal.h"
+#include <gamut/board.h>
 
 #include "base/text.h"
+#include "report.h"
+#include "rules/bridge/auction.h"
 #include "rules/bridge/board_parts.h"
+#include "rules/bridge/deal.h"
 #include "rules/bridge/evaluate.h"
+#include "rules/bridge/score_table.h"
 #include "rules/bridge/side_value.h"
 
 enum {
@@ -48,7 +52,18 @@ report_list report_list_deals(base_arena *arena)
 
 /* ---- words ---- */
 
-base_text board_suit(const board_page *page, bridge_denomination suit)
+/* A board on its way to the reader's eyes. All must outlive the printing; texts that are made go into the
+ * arena. */
+typedef struct board_page {
+    const gamut_board *board;
+    const gamut_style *style;
+    base_arena *arena;
+    base_buffer *out;
+    unsigned hidden; /* bit 1 << seat: whose hand is not shown */
+} board_page;
+
+/* The suit's symbol, red where the terminal can. */
+static base_text suit_symbol(const board_page *page, bridge_denomination suit)
 {
     static const char *const symbols[] = { "", "\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0" };
     static const char *const letters[] = { "", "C", "D", "H", "S" };
@@ -58,26 +73,28 @@ base_text board_suit(const board_page *page, bridge_denomination suit)
     return base_text_of(text);
 }
 
-base_text board_call(const board_page *page, base_text call)
+/* Texts of calls and cards with the symbol of their suit. */
+static base_text call_text(const board_page *page, base_text call)
 {
     bridge_call code;
     if (!bridge_read_call(&code, call, BRIDGE_PBN) || !bridge_is_bid(code) ||
         bridge_bid_denomination(code) == BRIDGE_NOTRUMP)
         return call;
-    base_text suit = board_suit(page, bridge_bid_denomination(code));
+    base_text suit = suit_symbol(page, bridge_bid_denomination(code));
     return base_arena_print(page->arena, "%u%.*s", bridge_bid_level(code), TEXT_ARGS(suit));
 }
 
-base_text board_card(const board_page *page, base_text card)
+static base_text card_text(const board_page *page, base_text card)
 {
     bridge_card code;
     if (!bridge_read_card(&code, card))
         return card;
-    base_text suit = board_suit(page, bridge_card_suit(code));
+    base_text suit = suit_symbol(page, bridge_card_suit(code));
     return base_arena_print(page->arena, "%.*s%c", TEXT_ARGS(suit), bridge_rank_letter(bridge_card_rank(code)));
 }
 
-base_text board_words(const board_page *page, base_text text)
+/* What people wrote, without blanks around it and with symbols for PBN's marks of suits, \S \H \D \C (rule 92). */
+static base_text plain_words(const board_page *page, base_text text)
 {
     base_buffer words = { 0 };
     text = base_text_trim(text);
@@ -87,7 +104,7 @@ base_text board_words(const board_page *page, base_text text)
         char next = i + 1 < text.length ? text.data[i + 1] : '\0';
         bool is_suit = text.data[i] == '\\' && (next == 'S' || next == 'H' || next == 'D' || next == 'C');
         if (is_suit)
-            base_buffer_add_text(&words, board_suit(page, bridge_suit_of_letter(next)));
+            base_buffer_add_text(&words, suit_symbol(page, bridge_suit_of_letter(next)));
         else
             base_buffer_add_char(&words, text.data[i]);
         i += is_suit;
@@ -116,7 +133,7 @@ static hand_line suit_line(const board_page *page, const bridge_deal *deal, brid
             ranks[count++] = bridge_rank_letter(rank);
     if (!bridge_hand_is_given(deal, seat))
         return (hand_line){ TEXT("?"), 1 };
-    base_text symbol = board_suit(page, suit);
+    base_text symbol = suit_symbol(page, suit);
     base_text text = base_arena_print(page->arena, "%.*s %s", TEXT_ARGS(symbol), count ? ranks : "-");
     return (hand_line){ text, 2 + (count ? count : 1) };
 }
@@ -127,7 +144,7 @@ static hand_line name_line(base_text name, bridge_seat seat)
     return (hand_line){ shown, base_text_width(shown) };
 }
 
-/* West and East stand side by side; the width of West's cells is counted without the bytes of colours. */
+/* West and East are side by side; the width of West's cells is counted without the bytes of colours. */
 static void put_lines(const board_page *page, size_t indent, hand_line left, hand_line right)
 {
     base_buffer_add_repeat(page->out, ' ', indent);
@@ -144,33 +161,6 @@ static void put_one_hand(const board_page *page, const bridge_deal *deal, bridge
     put_lines(page, SIDE_WIDTH, name_line(name, seat), (hand_line){ 0 });
     for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
         put_lines(page, SIDE_WIDTH, suit_line(page, deal, seat, (bridge_denomination)suit), (hand_line){ 0 });
-}
-
-static void put_statistics(const board_page *page, const bridge_deal *deal)
-{
-    static const report_column columns[] = { { "Hand", false, false },
-                                             { "HCP", true, false },
-                                             { "Shape", false, false },
-                                             { "Controls", true, false },
-                                             { "Losers", true, false } };
-    report_table table = report_table_open(page->arena, columns, COUNT(columns));
-    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
-        bridge_hand hand = deal->hands[seat];
-        uint8_t shape[BRIDGE_SUITS];
-        char text[BRIDGE_SHAPE_SIZE];
-        base_text *cells = bridge_hand_is_given(deal, (bridge_seat)seat) ? report_add_row(&table) : NULL;
-        if (!cells)
-            continue;
-        bridge_shape(shape, hand);
-        size_t length = bridge_print_shape(text, shape, '=');
-        cells[0] = bridge_seat_text((bridge_seat)seat);
-        cells[1] = base_arena_print(page->arena, "%u", bridge_high_card_points(hand));
-        cells[2] = base_arena_copy(page->arena, (base_text){ text, length });
-        cells[3] = base_arena_print(page->arena, "%u", bridge_controls(hand));
-        cells[4] = base_arena_print(page->arena, "%u", bridge_losers(hand));
-    }
-    base_buffer_add_char(page->out, '\n');
-    report_print_table(&table, page->style, page->out);
 }
 
 static void print_deal(const board_page *page)
@@ -197,7 +187,232 @@ static void print_deal(const board_page *page)
         put_lines(page, 0, suit_line(page, &deal, BRIDGE_WEST, (bridge_denomination)suit),
                   suit_line(page, &deal, BRIDGE_EAST, (bridge_denomination)suit));
     put_one_hand(page, &deal, BRIDGE_SOUTH, board->south);
-    put_statistics(page, &deal);
+    /* What players count: points, shape, controls and losers. */
+    static const report_column columns[] = { { "Hand", false, false },
+                                             { "HCP", true, false },
+                                             { "Shape", false, false },
+                                             { "Controls", true, false },
+                                             { "Losers", true, false } };
+    report_table table = report_table_open(page->arena, columns, COUNT(columns));
+    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        bridge_hand hand = deal.hands[seat];
+        uint8_t shape[BRIDGE_SUITS];
+        char text[BRIDGE_SHAPE_SIZE];
+        base_text *cells = bridge_hand_is_given(&deal, (bridge_seat)seat) ? report_add_row(&table) : NULL;
+        if (!cells)
+            continue;
+        bridge_shape(shape, hand);
+        size_t length = bridge_print_shape(text, shape, '=');
+        cells[0] = bridge_seat_text((bridge_seat)seat);
+        cells[1] = base_arena_print(page->arena, "%u", bridge_high_card_points(hand));
+        cells[2] = base_arena_copy(page->arena, (base_text){ text, length });
+        cells[3] = base_arena_print(page->arena, "%u", bridge_controls(hand));
+        cells[4] = base_arena_print(page->arena, "%u", bridge_losers(hand));
+    }
+    base_buffer_add_char(page->out, '\n');
+    report_print_table(&table, page->style, page->out);
+}
+
+/* ---- the auction ---- */
+
+/* "1♥*1": a note; "1♥!": a good call or card. Glyphs from 15 on have no meaning of their own: their numbers show. */
+static void add_marks(base_buffer *text, gamut_remark_list remarks)
+{
+    static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
+    for (size_t i = 0; i < remarks.count; i++) {
+        long long number = (long long)remarks.items[i].number.value;
+        bool is_nag = remarks.items[i].kind == GAMUT_REMARK_NAG;
+        if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
+            base_buffer_print(text, "*%lld", number);
+        else if (is_nag && number >= 1 && number <= 12) /* six for calls, and the same six for cards */
+            base_buffer_add_string(text, suffixes[(number - 1) % 6]);
+        else if (is_nag && number)
+            base_buffer_print(text, " $%lld", number);
+    }
+}
+
+static void print_notes(const board_page *page, gamut_board_notes notes)
+{
+    for (size_t i = 0; i < notes.count; i++) {
+        base_text text = plain_words(page, notes.items[i].text);
+        base_buffer_print(page->out, "  *%lld %.*s\n", (long long)notes.items[i].number.value, TEXT_ARGS(text));
+    }
+}
+
+/* The text of a line that begins with the number of the glyph (PBN, section 6.3); absent: there is none. */
+static base_text glyph_text(const board_page *page, int64_t number)
+{
+    base_text rest = page->style->glyphs, line;
+    while (base_text_next_line(&rest, &line)) {
+        int64_t own;
+        size_t end = base_text_find(line, ' ');
+        if (base_parse_int(&own, base_text_slice(line, 0, end)) && own == number)
+            return base_text_trim(base_text_slice(line, end, line.length));
+    }
+    return (base_text){ NULL, 0 };
+}
+
+static void print_comments(const board_page *page, base_text what, gamut_remark_list remarks)
+{
+    for (size_t i = 0; i < remarks.count && page->style->glyphs.length; i++) {
+        bool is_nag = remarks.items[i].kind == GAMUT_REMARK_NAG;
+        base_text text = is_nag ? glyph_text(page, remarks.items[i].number.value) : (base_text){ 0 };
+        if (text.length)
+            base_buffer_print(page->out, "  %.*s: %.*s\n", TEXT_ARGS(what), TEXT_ARGS(text));
+    }
+    for (size_t i = 0; i < remarks.count; i++)
+        if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE) {
+            base_text text = plain_words(page, remarks.items[i].text);
+            base_buffer_print(page->out, "  %.*s: %.*s\n", TEXT_ARGS(what), TEXT_ARGS(text));
+        }
+}
+
+/* West's calls are in the first column, as on paper. Places before the first caller have hyphens, so that
+ * columns are seats. */
+static void print_auction(const board_page *page)
+{
+    static const report_column columns[] = {
+        { "West", false, false }, { "North", false, false }, { "East", false, false }, { "South", false, false }
+    };
+    const gamut_auction *auction = &page->board->auction;
+    report_table table = report_table_open(page->arena, columns, COUNT(columns));
+    bridge_seat seat = BRIDGE_NO_SEAT;
+    base_text *cells = NULL;
+    if (!auction->calls.count)
+        return;
+    (void)!bridge_read_seat(&seat, auction->first);
+    unsigned at = seat ? bridge_seat_distance(BRIDGE_WEST, seat) : 0;
+    for (size_t i = 0; i < auction->calls.count; i++, at = (at + 1) % 4) {
+        const gamut_call *call = &auction->calls.items[i];
+        if (!cells || !at)
+            cells = report_add_row(&table);
+        if (!cells)
+            continue;
+        for (unsigned before = 0; !i && before < at; before++)
+            cells[before] = TEXT("-");
+        base_buffer text = { 0 };
+        base_buffer_add_text(&text, call_text(page, call->call));
+        if (call->mark)
+            base_buffer_add_string(&text, call->mark == GAMUT_CALL_ALERTED ? "!" : " (insufficient)");
+        add_marks(&text, call->remarks);
+        cells[at] = report_keep(page->arena, &text);
+    }
+    base_buffer_add_char(page->out, '\n');
+    report_print_table(&table, page->style, page->out);
+    print_notes(page, auction->notes);
+    for (size_t i = 0; i < auction->calls.count; i++)
+        print_comments(page, call_text(page, auction->calls.items[i].call), auction->calls.items[i].remarks);
+}
+
+/* ---- the play ---- */
+
+/* The winner of each trick follows from the laws: files do not name it. */
+static void print_play(const board_page *page)
+{
+    static const report_column columns[] = { { "Trick", true, false },  { "Lead", false, false },
+                                             { "West", false, false },  { "North", false, false },
+                                             { "East", false, false },  { "South", false, false },
+                                             { "Won by", false, false } };
+    const gamut_board *board = page->board;
+    const gamut_play *play = &board->play;
+    report_table table = report_table_open(page->arena, columns, COUNT(columns));
+    bridge_deal deal = { 0 };
+    bridge_deal_faults faults = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT, ignored;
+    bridge_outcome outcome = bridge_board_outcome(board);
+    bridge_play judge;
+    if (!play->cards.count || !bridge_read_seat(&first, play->first))
+        return;
+    (void)!bridge_read_deal(&deal, &ignored, &faults, board->deal);
+    bridge_start_play(&judge, &deal, outcome.contract.denomination, first);
+    for (size_t at = 0; at < play->cards.count && !base_text_is(play->cards.items[at].card, "*"); at += 4) {
+        bridge_trick trick = { 0 };
+        bridge_trick_report report;
+        base_text *cells = report_add_row(&table);
+        if (!cells)
+            continue;
+        cells[0] = base_arena_print(page->arena, "%zu", at / 4 + 1);
+        for (unsigned i = 0; i < 4 && at + i < play->cards.count; i++) {
+            const gamut_card *played = &play->cards.items[at + i];
+            bridge_seat seat = bridge_seat_after(first, i);
+            bridge_card card = BRIDGE_NO_CARD;
+            base_buffer text = { 0 };
+            if (bridge_read_card(&card, played->card))
+                trick.cards[seat] =
+                    (bridge_played)(card | (played->mark == GAMUT_CARD_REVOKE ? BRIDGE_MARK_REVOKE : 0) |
+                                    (played->mark == GAMUT_CARD_LEAD_OUT_OF_TURN ? BRIDGE_MARK_LEAD : 0));
+            base_buffer_add_text(&text, card_text(page, played->card));
+            if (played->mark)
+                base_buffer_print(&text, " (%s)", played->mark == GAMUT_CARD_REVOKE ? "revoke" : "out of turn");
+            add_marks(&text, played->remarks);
+            cells[2 + bridge_seat_distance(BRIDGE_WEST, seat)] = report_keep(page->arena, &text);
+        }
+        bridge_add_trick(&report, &judge, &trick);
+        cells[1] = bridge_seat_text(report.leader);
+        cells[6] = bridge_seat_text(report.winner);
+    }
+    base_buffer_add_char(page->out, '\n');
+    report_print_table(&table, page->style, page->out);
+    print_notes(page, play->notes);
+    for (size_t i = 0; i < play->cards.count; i++)
+        print_comments(page, card_text(page, play->cards.items[i].card), play->cards.items[i].remarks);
+}
+
+/* ---- tables ---- */
+
+/* Declarers down, denominations across. */
+static bool print_grid(const board_page *page, const gamut_table *table)
+{
+    static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
+    const report_column columns[] = { { "Makes", false, false }, { "NT", true, false }, { "S", true, false },
+                                      { "H", true, false },      { "D", true, false },  { "C", true, false } };
+    size_t of_seat = bridge_find_column(table, "Declarer"), of_trump = bridge_find_column(table, "Denomination"),
+           of_result = bridge_find_column(table, "Result");
+    if (of_seat == table->columns.count || of_trump == table->columns.count || of_result == table->columns.count)
+        return false;
+    report_table grid = report_table_open(page->arena, columns, COUNT(columns));
+    for (size_t i = 0; i < COUNT(seats); i++) {
+        base_text *cells = report_add_row(&grid);
+        for (size_t row = 0; cells && row < table->rows.count; row++) {
+            bridge_seat seat = BRIDGE_NO_SEAT;
+            bridge_denomination trump = BRIDGE_NO_DENOMINATION;
+            if (bridge_read_seat(&seat, bridge_table_cell(table, row, of_seat)) && seat == seats[i] &&
+                bridge_read_denomination(&trump, bridge_table_cell(table, row, of_trump), BRIDGE_PBN))
+                cells[6 - trump] = bridge_table_cell(table, row, of_result);
+        }
+        if (cells)
+            cells[0] = bridge_seat_text(seats[i]);
+    }
+    base_buffer_add_char(page->out, '\n');
+    report_print_table(&grid, page->style, page->out);
+    return true;
+}
+
+/* The double-dummy table is a grid; the file's other tables are shown as they are, aligned as their header says. */
+static void print_tables(const board_page *page)
+{
+    for (size_t i = 0; i < page->board->tables.count; i++) {
+        const gamut_table *table = &page->board->tables.items[i];
+        if (base_text_is(table->name, "OptimumResultTable") && print_grid(page, table))
+            continue;
+        size_t count = table->columns.count;
+        report_column *columns = ARENA_ARRAY(page->arena, count, report_column);
+        if (!columns)
+            return;
+        for (size_t c = 0; c < count; c++) {
+            bool is_right = table->columns.items[c].side == GAMUT_COLUMN_RIGHT;
+            columns[c] =
+                (report_column){ base_arena_copy(page->arena, table->columns.items[c].name).data, is_right, !is_right };
+        }
+        report_table shown = report_table_open(page->arena, columns, count);
+        for (size_t row = 0; row < table->rows.count; row++) {
+            base_text *cells = report_add_row(&shown);
+            for (size_t c = 0; cells && c < table->rows.items[row].cells.count && c < count; c++)
+                cells[c] = table->rows.items[row].cells.items[c];
+        }
+        base_buffer_print(page->out, "\n%.*s\n", TEXT_ARGS(table->name));
+        report_print_table(&shown, page->style, page->out);
+    }
 }
 
 /* ---- the frame ---- */
@@ -212,19 +427,9 @@ static void print_remarks(const board_page *page, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_COMMENT || remarks.items[i].kind == GAMUT_REMARK_LINE) {
-            base_buffer_add_text(page->out, board_words(page, remarks.items[i].text));
+            base_buffer_add_text(page->out, plain_words(page, remarks.items[i].text));
             base_buffer_add_char(page->out, '\n');
         }
-}
-
-/* What was said about the tags. */
-static void print_tag_remarks(const board_page *page)
-{
-    const gamut_board *board = page->board;
-    for (size_t i = 0; i < board->noted.count; i++)
-        print_remarks(page, board->noted.items[i].remarks);
-    for (size_t i = 0; i < board->tags.count; i++)
-        print_remarks(page, board->tags.items[i].remarks);
 }
 
 /* What an ASCII terminal cannot show is a question mark there (rule 26). */
@@ -240,7 +445,7 @@ static void make_ascii(base_buffer *out, size_t from)
     out->length = kept;
 }
 
-/* Scores stand below with the outcome, and very long names of tags are left to JSON. */
+/* Scores follow below with the outcome; tags with very long names are shown in JSON only. */
 static void print_heading(const board_page *page)
 {
     const gamut_board *board = page->board;
@@ -260,22 +465,6 @@ static void print_heading(const board_page *page)
     }
 }
 
-static void print_outcome(const board_page *page)
-{
-    const gamut_board *board = page->board;
-    base_text contract = bridge_board_contract_text(page->arena, board);
-    if (!contract.length && !board->result.length)
-        return;
-    base_buffer_add_char(page->out, '\n');
-    put_word(page, "contract", contract);
-    put_word(page, "declarer", bridge_board_declarer_text(board));
-    put_word(page, "tricks", board->result);
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (base_text_starts_with(board->tags.items[i].name, "Score"))
-            base_buffer_print(page->out, "  %-12.*s %.*s\n", TEXT_ARGS(board->tags.items[i].name),
-                              TEXT_ARGS(board->tags.items[i].value));
-}
-
 /* A viewer hides these hands until the user asks for them (PBN 2.1, section 4.1.6). */
 static unsigned hidden_seats(const gamut_board *board, const gamut_style *style)
 {
@@ -289,24 +478,38 @@ static unsigned hidden_seats(const gamut_board *board, const gamut_style *style)
     return seats;
 }
 
-/* With --ascii everything is turned at the end, so that the parts need not know of it. The play would show the hands that are
- * hidden. */
+/* With --ascii the whole page is converted at the end, so that the parts need not know about it. */
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
-    board_page page = { record->board, style, arena, out, hidden_seats(record->board, style) };
+    const gamut_board *board = record->board;
+    board_page page = { board, style, arena, out, hidden_seats(board, style) };
     size_t from = out->length;
     print_heading(&page);
-    print_remarks(&page, record->board->start);
-    print_tag_remarks(&page);
+    print_remarks(&page, board->start);
+    for (size_t i = 0; i < board->noted.count; i++)
+        print_remarks(&page, board->noted.items[i].remarks);
+    for (size_t i = 0; i < board->tags.count; i++)
+        print_remarks(&page, board->tags.items[i].remarks);
     print_deal(&page);
-    board_print_auction(&page);
-    print_outcome(&page);
+    print_auction(&page);
+    base_text contract = bridge_board_contract_text(arena, board);
+    if (contract.length || board->result.length) {
+        base_buffer_add_char(out, '\n');
+        put_word(&page, "contract", contract);
+        put_word(&page, "declarer", bridge_board_declarer_text(board));
+        put_word(&page, "tricks", board->result);
+        for (size_t i = 0; i < board->tags.count; i++)
+            if (base_text_starts_with(board->tags.items[i].name, "Score"))
+                base_buffer_print(out, "  %-12.*s %.*s\n", TEXT_ARGS(board->tags.items[i].name),
+                                  TEXT_ARGS(board->tags.items[i].value));
+    }
+    /* The play would reveal the hidden hands. */
     if (!page.hidden)
-        board_print_play(&page);
-    else if (record->board->play.cards.count)
+        print_play(&page);
+    else if (board->play.cards.count)
         base_buffer_add_string(out, "\n  The play is hidden, as hands are; --reveal shows it.\n");
-    board_print_tables(&page);
-    print_remarks(&page, record->board->end);
+    print_tables(&page);
+    print_remarks(&page, board->end);
     if (style->ascii)
         make_ascii(out, from);
 }

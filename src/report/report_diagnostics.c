@@ -17,52 +17,37 @@ static const char *colour_of(gamut_severity severity)
     return colours[severity];
 }
 
-/* FILE:LINE:COL for text, FILE:0xOFFSET for binary files, FILE for the whole. */
-static void print_place(const gamut_diagnostic *finding, base_buffer *out)
+void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint, base_buffer *out)
 {
+    const gamut_diagnostic *finding = diag_at(diags, at);
+    base_text line = diag_line(diags, at);
+    /* FILE:LINE:COL for text, FILE:0xOFFSET for binary files, FILE for the whole. */
     base_buffer_add_string(out, finding->file);
     if (finding->is_text)
         base_buffer_print(out, ":%u:%u", finding->line, finding->column);
     else if (finding->offset || finding->length)
         base_buffer_print(out, ":0x%llx", (unsigned long long)finding->offset);
-}
-
-static void print_path(const gamut_diagnostic *finding, base_buffer *out)
-{
-    if (finding->path[0])
-        base_buffer_print(out, " (%s)", finding->path);
-}
-
-/* The part of the line around the finding, so that endless lines stay readable. Columns count characters, and
- * so does the caret; a line of a megabyte is shown in a window around it. */
-static void print_caret(base_text line, const gamut_diagnostic *finding, bool colour, base_buffer *out)
-{
-    size_t column = finding->column - 1, from = column > LINE_SHOWN / 2 ? column - LINE_SHOWN / 2 : 0;
-    size_t at = 0, start = 0;
-    for (size_t seen = 0; at < line.length && seen < from + LINE_SHOWN; seen++) {
-        if (seen == from)
-            start = at;
-        base_utf8_next(line, &at);
-    }
-    base_buffer_add_string(out, "    ");
-    base_buffer_add_text(out, base_text_slice(line, start, at));
-    base_buffer_add_string(out, "\n    ");
-    base_buffer_add_repeat(out, ' ', column - from);
-    base_buffer_print(out, "%s^%s\n", colour ? "\033[32m" : "", colour ? "\033[0m" : "");
-}
-
-void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint, base_buffer *out)
-{
-    const gamut_diagnostic *finding = diag_at(diags, at);
-    base_text line = diag_line(diags, at);
-    print_place(finding, out);
     base_buffer_print(out, ": %s%s:%s %s", colour ? colour_of(finding->severity) : "",
                       diag_severity_name(finding->severity), colour ? "\033[0m" : "", finding->message);
-    print_path(finding, out);
+    if (finding->path[0])
+        base_buffer_print(out, " (%s)", finding->path);
     base_buffer_print(out, " [%s]\n", finding->rule->id);
-    /* Of an empty line there is nothing to see, but where something is missing behind it. */
-    if (finding->is_text && !base_text_is_absent(line) && (line.length || finding->column > 1))
-        print_caret(line, finding, colour, out);
+    /* An empty line shows nothing, unless something is missing after it. Of a long line a window around the caret is shown;
+     * both count characters. */
+    if (finding->is_text && !base_text_is_absent(line) && (line.length || finding->column > 1)) {
+        size_t column = finding->column - 1, from = column > LINE_SHOWN / 2 ? column - LINE_SHOWN / 2 : 0;
+        size_t start = 0, end = 0;
+        for (size_t seen = 0; end < line.length && seen < from + LINE_SHOWN; seen++) {
+            if (seen == from)
+                start = end;
+            base_utf8_next(line, &end);
+        }
+        base_buffer_add_string(out, "    ");
+        base_buffer_add_text(out, base_text_slice(line, start, end));
+        base_buffer_add_string(out, "\n    ");
+        base_buffer_add_repeat(out, ' ', column - from);
+        base_buffer_print(out, "%s^%s\n", colour ? "\033[32m" : "", colour ? "\033[0m" : "");
+    }
     if (with_hint && finding->rule->hint)
         base_buffer_print(out, "    hint: %s\n", finding->rule->hint);
     if (finding->consequences)
@@ -78,8 +63,9 @@ void report_more_diagnostics(const gamut_diagnostic *like, size_t count, bool co
 }
 
 /* All members are always there, null where they make no sense, so that scripts need not ask. */
-static gamut_value *finding_tree(const gamut_diagnostic *finding, base_arena *arena)
+void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out)
 {
+    const gamut_diagnostic *finding = diag_at(diags, at);
     gamut_value *tree = tree_object(arena);
     tree_set_text(arena, tree, "file", base_text_of(finding->file));
     tree_set_text(arena, tree, "format", base_text_of(finding->format));
@@ -93,11 +79,6 @@ static gamut_value *finding_tree(const gamut_diagnostic *finding, base_arena *ar
     tree_set_text(arena, tree, "message", base_text_of(finding->message));
     tree_set_integer(arena, tree, "consequences", (int64_t)finding->consequences);
     tree_set(tree, "hint", tree_text(arena, base_text_of(finding->rule->hint)));
-    return tree;
-}
-
-void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out)
-{
-    tree_print_json(out, finding_tree(diag_at(diags, at), arena), 0);
+    tree_print_json(out, tree, 0);
     base_buffer_add_char(out, '\n');
 }

@@ -107,69 +107,56 @@ static bool has_rounds(const gamut_event *event)
     return false;
 }
 
-/* Parts of an event that have tables of their own. */
-static bool has_table(base_text name)
-{
-    static const char *const names[] = { "name", "players", "bridge" };
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (base_text_is(name, names[i]))
-            return true;
-    return false;
-}
-
 enum {
-    ITEMS_TOLD = 12 /* of more only the number is shown */
+    ITEMS_SHOWN = 12 /* of more only the number is shown */
 };
 
-/* Requests and decisions of the arbiter, which stand in no table. */
-static bool is_told_in_full(base_text name)
+static bool is_among(base_text name, const char *const *names, size_t count)
 {
-    static const char *const names[] = { "accelerations", "prohibitions", "byes", "forfeits", "adjustments" };
-    for (size_t i = 0; i < COUNT(names); i++)
+    for (size_t i = 0; i < count; i++)
         if (base_text_is(name, names[i]))
             return true;
     return false;
 }
 
-/* "points 1.0, first_round 1, last_round 2, first_id 1, last_id 4; ..." */
-static void print_items(const gamut_value *list, base_arena *arena, base_buffer *out)
+const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
+                             const gamut_style *style, uint64_t number)
 {
-    for (const gamut_value *item = list->first; item; item = item->next) {
-        for (const gamut_value *member = item->first; member; member = member->next) {
-            base_buffer_print(out, "%.*s ", TEXT_ARGS(member->name));
-            print_value(member, arena, out);
-            base_buffer_add_string(out, member->next ? ", " : "");
-        }
-        base_buffer_add_string(out, item->next ? "; " : "");
-    }
-}
-
-/* Every member that is there, under the name that the shape gives it. From the shape, so that a new member of
- * the model is shown without a line here. */
-static void add_facts(report_page *page, const gamut_event *event)
-{
+    /* Members with tables of their own; requests and decisions of the arbiter, which are in no table. */
+    static const char *const with_tables[] = { "name", "players", "bridge" };
+    static const char *const in_full[] = { "accelerations", "prohibitions", "byes", "forfeits", "adjustments" };
+    const gamut_event *event = record->event;
+    base_text name = event->name.length ? event->name : TEXT("(no title)");
+    report_add_heading(
+        page, 1, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""),
+        base_arena_print(page->arena, "e%llu", (unsigned long long)number));
+    /* Every member that is there, under the name that the shape gives it. From the shape, so that a new member of
+     * the model is shown without a line here. */
     gamut_value *tree = model_to_tree(page->arena, &event_shape, event);
     for (const gamut_value *value = tree ? tree->first : NULL; value; value = value->next) {
         const model_member *member = model_find(&event_shape, value->name);
         base_buffer text = { 0 };
-        if (has_table(value->name))
+        if (is_among(value->name, with_tables, COUNT(with_tables)))
             continue;
-        if (member->type == MODEL_LIST && is_told_in_full(value->name) && value->as.count <= ITEMS_TOLD)
-            print_items(value, page->arena, &text);
-        else if (member->type == MODEL_LIST && member->shape != &schedule_shape)
+        if (member->type == MODEL_LIST && is_among(value->name, in_full, COUNT(in_full)) &&
+            value->as.count <= ITEMS_SHOWN) {
+            /* "points 1.0, first_round 1, last_round 2, first_id 1, last_id 4; ..." */
+            for (const gamut_value *item = value->first; item; item = item->next) {
+                for (const gamut_value *part = item->first; part; part = part->next) {
+                    base_buffer_print(&text, "%.*s ", TEXT_ARGS(part->name));
+                    print_value(part, page->arena, &text);
+                    base_buffer_add_string(&text, part->next ? ", " : "");
+                }
+                base_buffer_add_string(&text, item->next ? "; " : "");
+            }
+        } else if (member->type == MODEL_LIST && member->shape != &schedule_shape)
             base_buffer_print(&text, "%zu", value->as.count);
         else
             print_value(value, page->arena, &text);
         report_add_fact(page, base_text_of(member->name), base_arena_copy(page->arena, base_buffer_text(&text)));
         base_buffer_free(&text);
     }
-}
-
-/* Sheets of tournaments and lists of players know only text. As plain text in a page: crosstables are too wide
- * for anything else. */
-static const char *add_competitors(report_page *page, const gamut_event *event, const gamut_selection *selection,
-                                   const gamut_style *style)
-{
+    /* Sheets of tournaments and lists of players are plain text: crosstables are too wide for anything else. */
     base_buffer text = { 0 };
     const char *problem = NULL;
     if (has_rounds(event))
@@ -180,51 +167,9 @@ static const char *add_competitors(report_page *page, const gamut_event *event, 
         report_add_plain(page, base_arena_print(page->arena, "%s%.*s", text.data[0] == '\n' ? "" : "\n",
                                                 TEXT_ARGS(base_buffer_text(&text))));
     base_buffer_free(&text);
-    return problem;
-}
-
-const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
-                             const gamut_style *style, uint64_t number)
-{
-    const gamut_event *event = record->event;
-    base_text name = event->name.length ? event->name : TEXT("(no title)");
-    report_add_heading(
-        page, 1, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""),
-        base_arena_print(page->arena, "e%llu", (unsigned long long)number));
-    add_facts(page, event);
-    const char *problem = add_competitors(page, event, selection, style);
     if (event->bridge.sections.count)
         report_add_session(page, event, selection, number);
     return problem;
-}
-
-/* {"event", "facts", "sheets"} in one line: a file may have several sessions. */
-static void print_sheets(const report_page *page, const gamut_event *event, base_buffer *out)
-{
-    gamut_value *tree = tree_object(page->arena);
-    gamut_value *facts = tree_object(page->arena);
-    tree_set(tree, "event", tree_text(page->arena, event->name));
-    tree_set(tree, "facts", facts);
-    for (const report_part *part = page->first; part; part = part->next) {
-        base_text name = part->kind == REPORT_FACT ? base_arena_copy(page->arena, part->name) : (base_text){ 0 };
-        if (name.data)
-            tree_set_text(page->arena, facts, name.data, part->text);
-    }
-    tree_set(tree, "sheets", report_page_tree(page));
-    tree_print_json(out, tree, 0);
-    base_buffer_add_char(out, '\n');
-}
-
-/* Sheets that only a session of bridge has. */
-static bool is_of_bridge(gamut_sheet sheet)
-{
-    static const gamut_sheet sheets[] = { GAMUT_SHEET_RANKINGS, GAMUT_SHEET_TRAVELLERS, GAMUT_SHEET_CARDS,
-                                          GAMUT_SHEET_MOVEMENT, GAMUT_SHEET_OVERALL,    GAMUT_SHEET_RECAP,
-                                          GAMUT_SHEET_BOARDS,   GAMUT_SHEET_RESULTS };
-    for (size_t i = 0; i < COUNT(sheets); i++)
-        if (sheets[i] == sheet)
-            return true;
-    return false;
 }
 
 const char *report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
@@ -232,7 +177,13 @@ const char *report_event(const gamut_record *record, const gamut_selection *sele
 {
     const gamut_event *event = record->event;
     report_page page = { .arena = arena };
-    if (!event->bridge.sections.count && is_of_bridge(selection->sheet))
+    static const bool is_of_bridge[GAMUT_SHEET_RESULTS + 1] = {
+        [GAMUT_SHEET_RANKINGS] = true, [GAMUT_SHEET_TRAVELLERS] = true, [GAMUT_SHEET_CARDS] = true,
+        [GAMUT_SHEET_MOVEMENT] = true, [GAMUT_SHEET_OVERALL] = true,    [GAMUT_SHEET_RECAP] = true,
+        [GAMUT_SHEET_BOARDS] = true,   [GAMUT_SHEET_RESULTS] = true,
+    };
+    if (!event->bridge.sections.count && (size_t)selection->sheet < COUNT(is_of_bridge) &&
+        is_of_bridge[selection->sheet])
         return "this sheet is of a bridge session, which the event is not";
     if (!event->bridge.sections.count && report_is_sheet(selection, style))
         return has_rounds(event) ? report_event_sheet(event, selection, style, arena, out)
@@ -242,9 +193,21 @@ const char *report_event(const gamut_record *record, const gamut_selection *sele
         return "out of memory";
     if (style->form == GAMUT_FORM_CSV)
         report_print_page_csv(&page, out);
-    else if (style->form == GAMUT_FORM_JSON)
-        print_sheets(&page, event, out);
-    else
+    else if (style->form == GAMUT_FORM_JSON) {
+        /* {"event", "facts", "sheets"} in one line: a file may have several sessions. */
+        gamut_value *tree = tree_object(page.arena);
+        gamut_value *facts = tree_object(page.arena);
+        tree_set(tree, "event", tree_text(page.arena, event->name));
+        tree_set(tree, "facts", facts);
+        for (const report_part *part = page.first; part; part = part->next) {
+            base_text name = part->kind == REPORT_FACT ? base_arena_copy(page.arena, part->name) : (base_text){ 0 };
+            if (name.data)
+                tree_set_text(page.arena, facts, name.data, part->text);
+        }
+        tree_set(tree, "sheets", report_page_tree(&page));
+        tree_print_json(out, tree, 0);
+        base_buffer_add_char(out, '\n');
+    } else
         report_print_page(&page, style, out);
     return problem;
 }

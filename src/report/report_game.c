@@ -1,10 +1,12 @@
-/* report_game.c - chess games: a line each, or one in full with diagrams, comments and variations. */
+/* report_game.c - chess games and the texts between them: a line each, or one in full with diagrams, comments and variations. */
 #include <string.h>
 
 #include "base/text.h"
 #include "report.h"
+#include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 #include "rules/chess/notation.h"
+#include "rules/chess/spelling.h"
 
 /* ---- a list ---- */
 
@@ -14,31 +16,21 @@ static const report_column game_columns[] = {
     { "Moves", true, false }, { "Event", false, true }, { "Rd", false, false },     { "", false, false },
 };
 
-static void add_guide(report_list *list, const gamut_record *record)
-{
-    base_arena *arena = list->table.arena;
-    base_text *cells = report_add_row(&list->table);
-    if (!cells)
-        return;
-    cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
-    cells[2] = base_arena_copy(arena, report_guide_title(record->guide));
-    cells[6] = TEXT("text");
-    cells[9] = base_arena_copy(arena, record->guide->event);
-    cells[11] = record->is_deleted ? TEXT("deleted") : TEXT("");
-}
-
 static void add_game(report_list *list, const gamut_record *record)
 {
-    if (record->guide) {
-        add_guide(list, record);
-        return;
-    }
     base_arena *arena = list->table.arena;
     const gamut_game *game = record->game;
-    base_text *cells = game ? report_add_row(&list->table) : NULL;
+    base_text *cells = game || record->guide ? report_add_row(&list->table) : NULL;
     if (!cells)
         return;
     cells[0] = base_arena_print(arena, "%llu", (unsigned long long)record->number);
+    cells[11] = record->is_deleted ? TEXT("deleted") : TEXT("");
+    if (record->guide) {
+        cells[2] = base_arena_copy(arena, report_guide_title(record->guide));
+        cells[6] = TEXT("text");
+        cells[9] = base_arena_copy(arena, record->guide->event);
+        return;
+    }
     cells[1] = base_arena_copy(arena, game->date);
     cells[2] = base_arena_copy(arena, game->white);
     cells[3] = base_arena_copy(arena, game->white_elo);
@@ -49,7 +41,6 @@ static void add_game(report_list *list, const gamut_record *record)
     cells[8] = base_arena_print(arena, "%u", (chess_count_plies(&game->moves) + 1) / 2);
     cells[9] = base_arena_copy(arena, game->event);
     cells[10] = base_arena_copy(arena, game->round);
-    cells[11] = record->is_deleted ? TEXT("deleted") : TEXT("");
 }
 
 report_list report_list_games(base_arena *arena)
@@ -71,7 +62,7 @@ typedef struct flow {
 
 enum {
     STEP = 2,        /* of indentation */
-    LAST_OF_MOVE = 6 /* glyphs up to here speak of the move, those above of the position */
+    LAST_OF_MOVE = 6 /* glyphs up to here judge the move, those above the position */
 };
 
 static void end_line(flow *to)
@@ -101,34 +92,6 @@ static void put_word(flow *to, base_text word)
         base_buffer_add_repeat(to->out, ' ', to->indent);
     to->column += cells + (to->column ? 1 : to->indent);
     add_visible(to->out, word);
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
-
-static void put_text(flow *to, base_text text)
-{
-    for (size_t at = 0; at < text.length;) {
-        size_t end = at;
-        while (end < text.length && !is_blank(text.data[end]))
-            end++;
-        if (end > at)
-            put_word(to, base_text_slice(text, at, end));
-        at = end + 1;
-    }
-}
-
-/* A paragraph of its own, further in. Comments stand in paragraphs of their own, so that the moves can be
- * followed by eye. */
-static void put_paragraph(flow *to, base_text text)
-{
-    end_line(to);
-    to->indent += 2 * STEP;
-    put_text(to, text);
-    end_line(to);
-    to->indent -= 2 * STEP;
 }
 
 /* ---- moves ---- */
@@ -177,53 +140,66 @@ static const struct glyph {
     { 146, "N", "N" },
 };
 
-static base_text glyph_of(const flow *to, unsigned nag)
+/* Comments are paragraphs of their own, further in, so that the moves can be followed by eye. True: there was one, so
+ * that the next move needs its number. Comments before a move and after its alternatives are asked for separately;
+ * commands and notes that could not be read come with those right after it. */
+static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
 {
-    for (size_t i = 0; i < COUNT(glyphs); i++)
-        if (glyphs[i].nag == nag)
-            return base_text_of(to->style->ascii ? glyphs[i].ascii : glyphs[i].unicode);
-    return base_arena_print(to->arena, "$%u", nag);
+    bool has_text = false;
+    for (uint32_t at = first; at; at = moves->notes[at].next) {
+        const gamut_note *note = &moves->notes[at];
+        base_text text = note->text;
+        if (note->kind == GAMUT_NOTE_COMMAND && kind == GAMUT_NOTE_TEXT)
+            put_word(to, base_arena_print(to->arena, "[%.*s%s%.*s]", TEXT_ARGS(note->name), text.length ? " " : "",
+                                          TEXT_ARGS(text)));
+        if (note->kind == GAMUT_NOTE_UNREAD && kind == GAMUT_NOTE_TEXT)
+            text = base_arena_print(to->arena, "unread: %.*s", TEXT_ARGS(text));
+        else if (note->kind != kind)
+            continue;
+        end_line(to);
+        to->indent += 2 * STEP;
+        for (size_t start = 0, end; start < text.length; start = end + 1) {
+            for (end = start; end < text.length && !strchr(" \n\r\t", text.data[end]); end++)
+                ;
+            if (end > start)
+                put_word(to, base_text_slice(text, start, end));
+        }
+        end_line(to);
+        to->indent -= 2 * STEP;
+        has_text = true;
+    }
+    return has_text;
 }
 
-/* The move with its glyphs: "12. Nf3!", and after a blank what is said of the position: "12. Nf3! +/-". */
-static void put_move(flow *to, const chess_walk *walk, bool is_number_due)
+/* The move with its glyphs: "12. Nf3!", and after a blank those about the position: "12. Nf3! +/-". */
+static void put_move(flow *to, const chess_walk *walk, bool with_number)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
     bool is_white = chess_to_move(&walk->position) == CHESS_WHITE;
     char san[CHESS_MOVE_TEXT];
     size_t length = chess_write_move(san, &walk->position, node->move, CHESS_SAN, CHESS_ENGLISH);
     base_buffer word = { 0 };
-    if (is_white || is_number_due)
+    if (is_white || with_number)
         base_buffer_print(&word, "%u.%s", walk->position.number, is_white ? " " : ".. ");
     base_buffer_add(&word, san, length);
-    for (uint32_t at = node->note; at; at = walk->moves->notes[at].next)
-        if (walk->moves->notes[at].kind == GAMUT_NOTE_NAG)
-            base_buffer_print(&word, "%s%.*s", walk->moves->notes[at].number > LAST_OF_MOVE ? " " : "",
-                              TEXT_ARGS(glyph_of(to, walk->moves->notes[at].number)));
+    for (uint32_t at = node->note; at; at = walk->moves->notes[at].next) {
+        unsigned nag = walk->moves->notes[at].number;
+        size_t i = 0;
+        if (walk->moves->notes[at].kind != GAMUT_NOTE_NAG)
+            continue;
+        base_buffer_add_string(&word, nag > LAST_OF_MOVE ? " " : "");
+        while (i < COUNT(glyphs) && glyphs[i].nag != nag)
+            i++;
+        if (i < COUNT(glyphs))
+            base_buffer_add_string(&word, to->style->ascii ? glyphs[i].ascii : glyphs[i].unicode);
+        else
+            base_buffer_print(&word, "$%u", nag);
+    }
     put_word(to, base_buffer_text(&word));
     base_buffer_free(&word);
 }
 
-/* True: something was said, so that the next move needs its number. Comments before a move and after its alternatives are
- * asked for separately; commands and what is unread come with those right after it. */
-static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
-{
-    bool has_text = false;
-    for (uint32_t at = first; at; at = moves->notes[at].next) {
-        const gamut_note *note = &moves->notes[at];
-        if (note->kind == GAMUT_NOTE_COMMAND && kind == GAMUT_NOTE_TEXT)
-            put_word(to, base_arena_print(to->arena, "[%.*s%s%.*s]", TEXT_ARGS(note->name),
-                                          note->text.length ? " " : "", TEXT_ARGS(note->text)));
-        bool is_text = note->kind == kind;
-        if (!is_text && (kind != GAMUT_NOTE_TEXT || note->kind != GAMUT_NOTE_UNREAD))
-            continue;
-        put_paragraph(to, is_text ? note->text : base_arena_print(to->arena, "unread: %.*s", TEXT_ARGS(note->text)));
-        has_text = true;
-    }
-    return has_text;
-}
-
-/* What is said after the alternatives to the last move of a line, or after an alternative. */
+/* Comments after the alternatives to the last move of a line, or after an alternative. */
 static bool put_after(flow *to, const chess_walk *walk, uint32_t node)
 {
     return put_notes(to, walk->moves, walk->moves->nodes[node].note, GAMUT_NOTE_AFTER);
@@ -233,7 +209,7 @@ static bool put_after(flow *to, const chess_walk *walk, uint32_t node)
 static void put_moves(flow *to, const gamut_game *game)
 {
     const gamut_moves *moves = &game->moves;
-    bool is_due = true;
+    bool is_due = true; /* Black's next move needs its number */
     chess_walk walk = chess_walk_open(to->arena, game, false);
     if (moves->node_count) {
         put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_BEFORE);
@@ -284,8 +260,53 @@ static base_text player(base_arena *arena, base_text name, base_text elo)
     return elo.length ? base_arena_print(arena, "%.*s (%.*s)", TEXT_ARGS(shown), TEXT_ARGS(elo)) : shown;
 }
 
-static void print_tags(const gamut_game *game, const gamut_style *style, base_arena *arena, base_buffer *out)
+/* Seen from White's side, or from Black's. Empty squares are dots: blanks are hard to count. */
+static void print_board(const chess_position *position, const gamut_style *style, bool is_flipped, base_buffer *out)
 {
+    for (unsigned row = 0; row < 8; row++) {
+        unsigned rank = is_flipped ? row : 7 - row;
+        base_buffer_print(out, "  %u", rank + 1);
+        for (unsigned column = 0; column < 8; column++) {
+            unsigned file = is_flipped ? 7 - column : column;
+            chess_piece piece = position->board[chess_square_at(file, rank)];
+            base_buffer_add_char(out, ' ');
+            if (style->ascii)
+                base_buffer_add_char(out, chess_piece_letter(piece));
+            else
+                base_buffer_add_text(out, piece ? chess_piece_figurine(piece) : TEXT("\xc2\xb7"));
+        }
+        base_buffer_add_char(out, '\n');
+    }
+    base_buffer_add_string(out, is_flipped ? "    h g f e d c b a\n" : "    a b c d e f g h\n");
+}
+
+/* The board, the move that led to it, and who moves next. */
+static void print_board_at(const gamut_game *game, uint32_t ply, const gamut_selection *selection,
+                           const gamut_style *style, base_buffer *out)
+{
+    chess_position position;
+    uint32_t reached = chess_position_at(&position, game, ply), node = 0;
+    base_buffer_add_char(out, '\n');
+    print_board(&position, style, selection->is_flipped, out);
+    for (uint32_t i = 0; i < reached; i++)
+        node = game->moves.nodes[node].next;
+    if (reached) {
+        chess_position before;
+        char san[CHESS_MOVE_TEXT];
+        chess_position_at(&before, game, reached - 1);
+        size_t length = chess_write_move(san, &before, game->moves.nodes[node].move, CHESS_SAN, CHESS_ENGLISH);
+        base_buffer_print(out, "  after %u.%s%.*s;", before.number, before.side == CHESS_WHITE ? " " : ".. ",
+                          (int)length, san);
+    }
+    base_buffer_print(out, "  %s to move\n", position.side == CHESS_WHITE ? "White" : "Black");
+}
+
+void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
+                 base_arena *arena, base_buffer *out)
+{
+    const gamut_game *game = record->game;
+    unsigned width = style->width && style->width < GAMUT_ANY_WIDTH ? style->width : 80;
+    flow to = { .out = out, .arena = arena, .style = style, .width = width };
     base_text white = player(arena, game->white, game->white_elo), black = player(arena, game->black, game->black_elo);
     base_buffer title = { 0 };
     add_visible(&title, base_arena_print(arena, "%.*s - %.*s  %.*s", TEXT_ARGS(white), TEXT_ARGS(black),
@@ -302,42 +323,6 @@ static void print_tags(const gamut_game *game, const gamut_style *style, base_ar
         base_text name = base_arena_copy(arena, game->tags.items[i].name);
         print_pair(out, name.data ? name.data : "", game->tags.items[i].value);
     }
-}
-
-/* The move that led to the position, and who moves next. */
-static void print_state(const gamut_game *game, const chess_position *position, uint32_t ply, base_buffer *out)
-{
-    chess_position before;
-    char san[CHESS_MOVE_TEXT];
-    if (ply) {
-        chess_position_at(&before, game, ply - 1);
-        uint32_t node = 0;
-        for (uint32_t i = 0; i < ply; i++)
-            node = game->moves.nodes[node].next;
-        size_t length = chess_write_move(san, &before, game->moves.nodes[node].move, CHESS_SAN, CHESS_ENGLISH);
-        base_buffer_print(out, "  after %u.%s%.*s;", before.number, before.side == CHESS_WHITE ? " " : ".. ",
-                          (int)length, san);
-    }
-    base_buffer_print(out, "  %s to move\n", position->side == CHESS_WHITE ? "White" : "Black");
-}
-
-static void print_board_at(const gamut_game *game, uint32_t ply, const gamut_selection *selection,
-                           const gamut_style *style, base_buffer *out)
-{
-    chess_position position;
-    uint32_t reached = chess_position_at(&position, game, ply);
-    base_buffer_add_char(out, '\n');
-    report_board(&position, style, selection->is_flipped, out);
-    print_state(game, &position, reached, out);
-}
-
-void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
-                 base_arena *arena, base_buffer *out)
-{
-    const gamut_game *game = record->game;
-    unsigned width = style->width && style->width < GAMUT_ANY_WIDTH ? style->width : 80;
-    flow to = { .out = out, .arena = arena, .style = style, .width = width };
-    print_tags(game, style, arena, out);
     if (selection->has_ply) {
         print_board_at(game, selection->ply, selection, style, out);
         return;
@@ -347,4 +332,54 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
     base_buffer_add_char(out, '\n');
     put_moves(&to, game);
     print_board_at(game, UINT32_MAX, selection, style, out);
+}
+
+/* ---- guiding texts ---- */
+
+/* The texts with their languages; one for all languages has none. Of HTML only the text between the tags is shown. */
+static void put_all(base_buffer *out, const gamut_wording_list *list, bool is_html)
+{
+    base_buffer words = { 0 };
+    for (size_t i = 0; i < list->count; i++) {
+        base_text text = list->items[i].text;
+        bool is_in_tag = false;
+        base_buffer_clear(&words);
+        for (size_t at = 0; at < text.length; at++) {
+            char letter = text.data[at];
+            bool ends_tag = is_html && is_in_tag && letter == '>';
+            is_in_tag = is_html && (is_in_tag || letter == '<') && !ends_tag;
+            if (!is_in_tag && !ends_tag && letter != '\r')
+                base_buffer_add_char(&words, letter);
+            else if (letter == '\r' && !(at + 1 < text.length && text.data[at + 1] == '\n'))
+                base_buffer_add_char(&words, '\n');
+        }
+        base_text shown = base_text_trim(base_buffer_text(&words));
+        if (!shown.length)
+            continue;
+        if (list->items[i].language.length)
+            base_buffer_print(out, "[%.*s] ", TEXT_ARGS(list->items[i].language));
+        base_buffer_add_text(out, shown);
+        base_buffer_add_char(out, '\n');
+    }
+    base_buffer_free(&words);
+}
+
+base_text report_guide_title(const gamut_guide *guide)
+{
+    for (size_t i = 0; i < guide->titles.count; i++)
+        if (guide->titles.items[i].text.length)
+            return guide->titles.items[i].text;
+    return (base_text){ NULL, 0 };
+}
+
+void report_guide(const gamut_record *record, base_buffer *out)
+{
+    const gamut_guide *guide = record->guide;
+    put_all(out, &guide->titles, false);
+    if (guide->event.length)
+        base_buffer_print(out, "  Event      %.*s\n", TEXT_ARGS(guide->event));
+    if (guide->annotator.length)
+        base_buffer_print(out, "  Annotator  %.*s\n", TEXT_ARGS(guide->annotator));
+    base_buffer_add_char(out, '\n');
+    put_all(out, &guide->bodies, base_text_is(guide->form, "html"));
 }

@@ -2,11 +2,10 @@
  *
  * Nodes are players, links partnerships; three forms for three kinds of programs. Texts are escaped for each,
  * since names come from files. */
-#include "report_graph.h"
-
 #include "base/text.h"
 #include "model/tree.h"
 #include "model/tree_json.h"
+#include "report.h"
 
 static const char *const node_members[] = { "name", "sessions", "average", "trend", "masterpoints" };
 static const char *const link_members[] = { "sessions", "average", "trend", "masterpoints" };

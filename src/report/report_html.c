@@ -81,11 +81,11 @@ static void add_link(base_buffer *out, base_text text, base_text anchor)
 
 enum {
     /* Letters across a sheet of A4 or Letter upright: about 190 mm between the margins of browsers, 10 points of a wide face with
-     * digits of 2.24 mm. Wider tables come in parts; nobody scrolls on paper. */
+     * digits of 2.24 mm. Wider tables are split into parts: paper does not scroll. */
     SHEET_WIDTH = 84
 };
 
-/* The columns of a table that stand side by side. */
+/* The columns of a table that are side by side. */
 typedef struct html_part {
     const report_table *table;
     const size_t *widths;
@@ -97,52 +97,41 @@ static bool is_shown(const html_part *part, size_t at)
     return part->widths[at] && report_is_in_part(part->table, at, part->from, part->to);
 }
 
-static void add_titles(base_buffer *out, const html_part *part)
-{
-    const report_table *table = part->table;
-    base_buffer_add_string(out, "<thead><tr>");
-    for (size_t i = 0; i < table->column_count; i++) {
-        if (!is_shown(part, i))
-            continue;
-        base_buffer_print(out, "<th scope=\"col\"%s>", table->columns[i].is_right ? " class=\"n\"" : "");
-        add_link(out, base_text_of(table->columns[i].title),
-                 table->column_links ? table->column_links[i] : (base_text){ 0 });
-        base_buffer_add_string(out, "</th>");
-    }
-    base_buffer_add_string(out, "</tr></thead>\n<tbody>\n");
-}
-
-static void add_cells(base_buffer *out, const html_part *part, const report_row *row)
-{
-    const report_table *table = part->table;
-    base_buffer_add_string(out, "<tr>");
-    for (size_t i = 0; i < table->column_count; i++) {
-        if (!is_shown(part, i))
-            continue;
-        base_buffer_add_string(out, table->columns[i].is_right ? "<td class=\"n\">" : "<td>");
-        add_link(out, row->cells[i], row->links ? row->links[i] : (base_text){ 0 });
-        base_buffer_add_string(out, "</td>");
-    }
-    base_buffer_add_string(out, "</tr>\n");
-}
-
 /* Links lead to the first part. */
 static void add_table(base_buffer *out, const report_part *from)
 {
-    html_part part = { .table = &from->table, .widths = report_fit_columns(&from->table, SHEET_WIDTH) };
+    const report_table *table = &from->table;
+    html_part part = { .table = table, .widths = report_fit_columns(table, SHEET_WIDTH) };
     if (!part.widths)
         return;
-    for (; part.from < part.table->column_count; part.from = part.to) {
-        part.to = report_find_part_end(part.table, part.widths, part.from, SHEET_WIDTH);
+    for (; part.from < table->column_count; part.from = part.to) {
+        part.to = report_find_part_end(table, part.widths, part.from, SHEET_WIDTH);
         base_buffer_add_string(out, "<table");
         add_attribute(out, "id", part.from ? (base_text){ 0 } : from->anchor);
-        base_buffer_add_string(out, ">\n");
-        base_buffer_add_string(out, "<caption>");
+        base_buffer_add_string(out, ">\n<caption>");
         report_escape_html(out, from->text);
         base_buffer_add_string(out, part.from ? " (continued)</caption>\n" : "</caption>\n");
-        add_titles(out, &part);
-        for (const report_row *row = part.table->first; row; row = row->next)
-            add_cells(out, &part, row);
+        base_buffer_add_string(out, "<thead><tr>");
+        for (size_t i = 0; i < table->column_count; i++) {
+            if (!is_shown(&part, i))
+                continue;
+            base_buffer_print(out, "<th scope=\"col\"%s>", table->columns[i].is_right ? " class=\"n\"" : "");
+            add_link(out, base_text_of(table->columns[i].title),
+                     table->column_links ? table->column_links[i] : (base_text){ 0 });
+            base_buffer_add_string(out, "</th>");
+        }
+        base_buffer_add_string(out, "</tr></thead>\n<tbody>\n");
+        for (const report_row *row = table->first; row; row = row->next) {
+            base_buffer_add_string(out, "<tr>");
+            for (size_t i = 0; i < table->column_count; i++) {
+                if (!is_shown(&part, i))
+                    continue;
+                base_buffer_add_string(out, table->columns[i].is_right ? "<td class=\"n\">" : "<td>");
+                add_link(out, row->cells[i], row->links ? row->links[i] : (base_text){ 0 });
+                base_buffer_add_string(out, "</td>");
+            }
+            base_buffer_add_string(out, "</tr>\n");
+        }
         base_buffer_add_string(out, "</tbody></table>\n");
     }
 }
@@ -157,23 +146,6 @@ static void close_item(report_html *html)
     html->has_item = html->is_deep = false;
 }
 
-/* A record stands in the list of contents, its groups in a list inside. Lists must nest properly whatever order
- * headings come in, hence the two flags. */
-static void add_contents(report_html *html, const report_part *part)
-{
-    if (part->level > 1) {
-        base_buffer_add_string(&html->contents, html->has_item ? "" : "<li>");
-        base_buffer_add_string(&html->contents, html->is_deep ? "" : "\n<ul>\n");
-        html->has_item = html->is_deep = true;
-    } else {
-        close_item(html);
-        html->has_item = true;
-    }
-    base_buffer_add_string(&html->contents, "<li>");
-    add_link(&html->contents, part->text, part->anchor);
-    base_buffer_add_string(&html->contents, part->level > 1 ? "</li>\n" : "");
-}
-
 static void add_heading(report_html *html, const report_part *part)
 {
     bool is_deep = part->level > 1;
@@ -182,8 +154,21 @@ static void add_heading(report_html *html, const report_part *part)
     base_buffer_add_char(&html->body, '>');
     report_escape_html(&html->body, part->text);
     base_buffer_print(&html->body, "</h%d>\n", is_deep ? 2 : 1);
-    if (part->anchor.length)
-        add_contents(html, part);
+    if (!part->anchor.length)
+        return;
+    /* The contents: a record is an item, its groups are a list inside it. Lists must nest properly whatever order
+     * headings come in, hence the two flags. */
+    if (is_deep) {
+        base_buffer_add_string(&html->contents, html->has_item ? "" : "<li>");
+        base_buffer_add_string(&html->contents, html->is_deep ? "" : "\n<ul>\n");
+        html->is_deep = true;
+    } else {
+        close_item(html);
+    }
+    html->has_item = true;
+    base_buffer_add_string(&html->contents, "<li>");
+    add_link(&html->contents, part->text, part->anchor);
+    base_buffer_add_string(&html->contents, is_deep ? "</li>\n" : "");
 }
 
 /* Facts that follow each other are one list. */

@@ -23,7 +23,7 @@ enum {
     COLUMN_COUNT
 };
 
-/* People do not see columns in which nothing stands, so that one table serves all lists; what follows from the others, or
+/* Empty columns are not shown to people, so that one table serves all lists; what follows from the others, or
  * would make it too wide, is for programs. */
 static const report_field fields[COLUMN_COUNT] = {
     [NAME_COLUMN] = { { "Name", false, true }, "name", false, false },
@@ -47,46 +47,6 @@ static base_text number(base_arena *arena, uint64_t value)
     return base_arena_print(arena, "%llu", (unsigned long long)value);
 }
 
-/* Only where games were decided there is a score. The percentage is rounded to whole numbers, halves up. */
-static void fill_score(base_text *cells, base_arena *arena, const name_row *row)
-{
-    uint64_t decided = row->wins + row->draws + row->losses, half_points = 2 * row->wins + row->draws;
-    if (!decided)
-        return;
-    cells[WINS_COLUMN] = number(arena, row->wins);
-    cells[DRAWS_COLUMN] = number(arena, row->draws);
-    cells[LOSSES_COLUMN] = number(arena, row->losses);
-    cells[POINTS_COLUMN] = base_decimal_print(arena, base_decimal((int64_t)half_points * 5, 1));
-    cells[PERCENT_COLUMN] = number(arena, (half_points * 100 + decided) / (2 * decided));
-}
-
-static void fill_row(base_text *cells, base_arena *arena, const name_row *row)
-{
-    cells[NAME_COLUMN] = row->name;
-    cells[PLACE_COLUMN] = row->place;
-    cells[COUNT_COLUMN] = number(arena, row->count);
-    if (row->white)
-        cells[WHITE_COLUMN] = number(arena, row->white);
-    fill_score(cells, arena, row);
-    if (row->rating)
-        cells[RATING_COLUMN] = number(arena, (uint64_t)row->rating);
-    cells[FIRST_COLUMN] = base_date_print(arena, row->first);
-    cells[LAST_COLUMN] = base_date_print(arena, row->last);
-    if (row->first_at)
-        cells[NUMBER_COLUMN] = number(arena, row->first_at);
-    if (row->is_deleted)
-        cells[DELETED_COLUMN] = TEXT("yes");
-}
-
-static void print_lines(const report_table *table, base_buffer *out)
-{
-    const gamut_value *rows = report_table_tree(table);
-    for (const gamut_value *row = rows ? rows->first : NULL; row; row = row->next) {
-        tree_print_json(out, row, 0);
-        base_buffer_add_char(out, '\n');
-    }
-}
-
 void report_names(const name_list *list, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     report_table table = report_table_open_fields(arena, fields, COLUMN_COUNT);
@@ -94,7 +54,29 @@ void report_names(const name_list *list, const gamut_style *style, base_arena *a
         base_text *cells = report_add_row(&table);
         if (!cells)
             return;
-        fill_row(cells, arena, &list->rows[i]);
+        const name_row *row = &list->rows[i];
+        cells[NAME_COLUMN] = row->name;
+        cells[PLACE_COLUMN] = row->place;
+        cells[COUNT_COLUMN] = number(arena, row->count);
+        if (row->white)
+            cells[WHITE_COLUMN] = number(arena, row->white);
+        /* Only where games were decided there is a score. The percentage is rounded to whole numbers, halves up. */
+        uint64_t decided = row->wins + row->draws + row->losses, half_points = 2 * row->wins + row->draws;
+        if (decided) {
+            cells[WINS_COLUMN] = number(arena, row->wins);
+            cells[DRAWS_COLUMN] = number(arena, row->draws);
+            cells[LOSSES_COLUMN] = number(arena, row->losses);
+            cells[POINTS_COLUMN] = base_decimal_print(arena, base_decimal((int64_t)half_points * 5, 1));
+            cells[PERCENT_COLUMN] = number(arena, (half_points * 100 + decided) / (2 * decided));
+        }
+        if (row->rating)
+            cells[RATING_COLUMN] = number(arena, (uint64_t)row->rating);
+        cells[FIRST_COLUMN] = base_date_print(arena, row->first);
+        cells[LAST_COLUMN] = base_date_print(arena, row->last);
+        if (row->first_at)
+            cells[NUMBER_COLUMN] = number(arena, row->first_at);
+        if (row->is_deleted)
+            cells[DELETED_COLUMN] = TEXT("yes");
     }
     if (base_arena_failed(arena))
         return;
@@ -102,8 +84,12 @@ void report_names(const name_list *list, const gamut_style *style, base_arena *a
         base_buffer_print(out, "no %s are named\n", name_kind_words[list->kind]);
     else if (style->form == GAMUT_FORM_CSV)
         report_print_csv(&table, out);
-    else if (style->form == GAMUT_FORM_JSON)
-        print_lines(&table, out);
-    else
+    else if (style->form == GAMUT_FORM_JSON) {
+        const gamut_value *rows = report_table_tree(&table);
+        for (const gamut_value *row = rows ? rows->first : NULL; row; row = row->next) {
+            tree_print_json(out, row, 0);
+            base_buffer_add_char(out, '\n');
+        }
+    } else
         report_print_table(&table, style, out);
 }

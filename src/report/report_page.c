@@ -1,4 +1,4 @@
-/* report_page.c - the parts of a page, and a page as text. */
+/* report_page.c - the parts of a page, and a page as text, as CSV and as a tree for JSON. */
 #include "report_page.h"
 
 #include "base/text.h"
@@ -50,29 +50,16 @@ void report_add_table(report_page *page, const char *sheet, base_text caption, b
     part->table = *table;
 }
 
-static void print_heading(const report_part *part, const gamut_style *style, base_buffer *out)
-{
-    if (part->level > 1)
-        return;
-    report_print_heading(out, part->text, style);
-    base_buffer_add_char(out, '\n');
-}
-
-static void print_table(const report_part *part, const gamut_style *style, base_buffer *out)
-{
-    base_buffer_add_char(out, '\n');
-    report_print_heading(out, part->text, style);
-    base_buffer_add_char(out, '\n');
-    report_print_table(&part->table, style, out);
-}
-
 /* Facts and tables in their order; what links lead to is left out, since a terminal has none. */
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out)
 {
     for (const report_part *part = page->first; part; part = part->next)
         switch (part->kind) {
         case REPORT_HEADING:
-            print_heading(part, style, out);
+            if (part->level <= 1) {
+                report_print_heading(out, part->text, style);
+                base_buffer_add_char(out, '\n');
+            }
             break;
         case REPORT_FACT:
             base_buffer_print(out, "  %-14.*s %.*s\n", TEXT_ARGS(part->name), TEXT_ARGS(part->text));
@@ -81,7 +68,50 @@ void report_print_page(const report_page *page, const gamut_style *style, base_b
             base_buffer_add_text(out, part->text);
             break;
         case REPORT_TABLE:
-            print_table(part, style, out);
+            base_buffer_add_char(out, '\n');
+            report_print_heading(out, part->text, style);
+            base_buffer_add_char(out, '\n');
+            report_print_table(&part->table, style, out);
             break;
         }
+}
+
+/* ---- for programs ---- */
+
+void report_print_page_csv(const report_page *page, base_buffer *out)
+{
+    base_buffer last = { 0 };
+    for (const report_part *part = page->first; part; part = part->next) {
+        base_buffer header = { 0 };
+        if (part->kind != REPORT_TABLE)
+            continue;
+        report_print_csv_header(&part->table, &header);
+        if (!base_text_equal(base_buffer_text(&header), base_buffer_text(&last))) {
+            base_buffer_add_string(out, last.length ? "\n" : "");
+            base_buffer_add(out, header.data, header.length);
+        }
+        report_print_csv_rows(&part->table, out);
+        out->failed = out->failed || header.failed;
+        base_buffer_free(&last);
+        last = header;
+    }
+    base_buffer_free(&last);
+}
+
+gamut_value *report_page_tree(const report_page *page)
+{
+    base_arena *arena = page->arena;
+    gamut_value *list = tree_list(arena);
+    for (const report_part *part = page->first; part; part = part->next) {
+        if (part->kind != REPORT_TABLE)
+            continue;
+        gamut_value *tree = tree_object(arena);
+        tree_set_text(arena, tree, "sheet", part->name);
+        tree_set_text(arena, tree, "title", part->text);
+        for (size_t i = 0; i < part->table.key_count; i++)
+            tree_set_text(arena, tree, part->table.keys[i].name, part->table.keys[i].value);
+        tree_set(tree, "rows", report_table_tree(&part->table));
+        tree_append(list, tree);
+    }
+    return list;
 }

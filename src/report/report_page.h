@@ -1,4 +1,4 @@
-/* report_page.h - what a report says before anyone knows where it goes: headings, facts, tables and plain text.
+/* report_page.h - a report independent of its output format: headings, facts, tables and plain text.
  *
  * A report fills a page; the page is then printed as text for a terminal, as HTML, or as data for programs. Nothing is
  * copied: texts must live as long as the page. */
@@ -31,7 +31,7 @@ typedef struct report_page {
     report_part *first, *last;
 } report_page;
 
-/* When memory is short nothing is added, and base_arena_failed says so. */
+/* When memory is short nothing is added, and base_arena_failed reports it. */
 void report_add_heading(report_page *page, unsigned level, base_text text, base_text anchor);
 void report_add_fact(report_page *page, base_text name, base_text value);
 void report_add_plain(report_page *page, base_text lines);
@@ -48,7 +48,7 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
 /* The sheets of a bridge session that the selection asks for. */
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection, uint64_t number);
 
-/* For a terminal or a printer. Headings of groups are not printed: the captions say enough. */
+/* For a terminal or a printer. Headings of groups are not printed: the captions are enough. */
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out);
 
 /* ---- HTML ---- */
@@ -67,8 +67,8 @@ void report_html_print(report_html *html, base_text title, base_buffer *out);
 void report_html_free(report_html *html);
 
 /* ---- data ---- */
-/* Tables with the same columns follow each other under one header, which is repeated behind a blank line where the columns
- * change. */
+/* Tables with the same columns follow each other under one header, so that a file of one kind of sheet is one table; where
+ * the columns change, a blank line and the new header follow. */
 void report_print_page_csv(const report_page *page, base_buffer *out);
 /* List of {"sheet", "title", keys ..., "rows": [{column: value}]}, in the arena of the page. */
 gamut_value *report_page_tree(const report_page *page);

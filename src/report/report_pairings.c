@@ -39,31 +39,7 @@ static uint32_t opponent_of(const pairing_list *list, uint32_t competitor, size_
     return other == competitor ? EVENT_NOBODY : other;
 }
 
-static gamut_colour colour_of(const pairing_list *list, uint32_t competitor, size_t round)
-{
-    const event_grid *grid = list->sheet->grid;
-    return list->is_teams ? event_match_at(grid, competitor, round)->colour
-                          : event_round(grid, competitor, round)->colour;
-}
-
-/* A pairing that only one side knows of is shown as that side has it. */
-static void add_pairing(pairing_list *list, uint32_t competitor, size_t round)
-{
-    uint32_t other = opponent_of(list, competitor, round);
-    bool is_mutual = other != EVENT_NOBODY && opponent_of(list, other, round) == competitor;
-    if (is_mutual && other < competitor)
-        return; /* it is there already */
-    bool is_black = colour_of(list, competitor, round) == GAMUT_COLOUR_BLACK && other != EVENT_NOBODY;
-    int64_t own = list->points[competitor], theirs = other == EVENT_NOBODY ? INT64_MIN : list->points[other];
-    pairing *item = &list->items[list->item_count++];
-    *item = (pairing){ .white = is_black ? other : competitor,
-                       .black = is_black ? competitor : other,
-                       .higher = own > theirs ? own : theirs,
-                       .lower = own > theirs ? theirs : own,
-                       .number = number_of(list, competitor) };
-}
-
-/* The order of boards: those with most points first; whoever has no opponent at the end. */
+/* The order of boards: those with most points first; those without an opponent at the end. */
 static int compare_pairings(const void *a, const void *b)
 {
     const pairing *x = a, *y = b;
@@ -82,30 +58,6 @@ static int64_t points_in(const pairing_list *list, uint32_t competitor, size_t r
     const event_grid *grid = list->sheet->grid;
     return list->is_teams ? event_match_at(grid, competitor, round)->match_points
                           : event_points_of(&grid->scoring, event_round(grid, competitor, round));
-}
-
-static bool open_list(pairing_list *list, report_sheet *sheet)
-{
-    *list = (pairing_list){ .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
-    list->count = list->is_teams ? sheet->grid->team_count : sheet->grid->player_count;
-    list->points = ARENA_ARRAY(sheet->arena, list->count + 1, int64_t);
-    list->items = ARENA_ARRAY(sheet->arena, list->count + 1, pairing);
-    return list->points && list->items;
-}
-
-/* The points before the round must be those of the rounds before it: rounds are taken in order. Points are
- * summed up anew for each round that is shown: rounds are few. */
-static void pair_round(pairing_list *list, size_t round)
-{
-    list->item_count = 0;
-    for (uint32_t i = 0; i < list->count; i++)
-        list->points[i] = 0;
-    for (size_t r = 0; r < round; r++)
-        for (uint32_t i = 0; i < list->count; i++)
-            list->points[i] += points_in(list, i, r);
-    for (uint32_t i = 0; i < list->count; i++)
-        add_pairing(list, i, round);
-    qsort(list->items, list->item_count, sizeof *list->items, compare_pairings);
 }
 
 /* ---- lines ---- */
@@ -162,22 +114,20 @@ static void fill_side(const pairing_list *list, uint32_t competitor, base_text *
         *rating = report_number(list->sheet->arena, event->players.items[competitor].rating);
 }
 
-static base_text match_result(const report_sheet *sheet, const event_match *one, const event_match *other)
-{
-    base_text a = report_points(sheet, one->game_points), b = report_points(sheet, other->game_points);
-    bool is_forfeit = one->kind != GAMUT_ROUND_NONE || other->kind != GAMUT_ROUND_NONE;
-    return base_arena_print(sheet->arena, "%.*s %s %.*s", TEXT_ARGS(a), is_forfeit ? "/" : "-", TEXT_ARGS(b));
-}
-
 static base_text pairing_result(const pairing_list *list, const pairing *item, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
     if (item->black == EVENT_NOBODY)
         return report_points(list->sheet, list->is_teams ? event_match_at(grid, item->white, round)->game_points
                                                          : points_in(list, item->white, round));
-    if (list->is_teams)
-        return match_result(list->sheet, event_match_at(grid, item->white, round),
-                            event_match_at(grid, item->black, round));
+    if (list->is_teams) {
+        const report_sheet *sheet = list->sheet;
+        const event_match *one = event_match_at(grid, item->white, round);
+        const event_match *other = event_match_at(grid, item->black, round);
+        base_text a = report_points(sheet, one->game_points), b = report_points(sheet, other->game_points);
+        bool is_forfeit = one->kind != GAMUT_ROUND_NONE || other->kind != GAMUT_ROUND_NONE;
+        return base_arena_print(sheet->arena, "%.*s %s %.*s", TEXT_ARGS(a), is_forfeit ? "/" : "-", TEXT_ARGS(b));
+    }
     return report_result(list->sheet, event_round(grid, item->white, round)->result,
                          event_round(grid, item->black, round)->result);
 }
@@ -213,13 +163,43 @@ static void add_line(const pairing_list *list, report_table *table, size_t at, s
 
 typedef void (*add_lines)(const pairing_list *list, report_table *table, size_t at, size_t round);
 
-/* People get a table for each round, programs one for all. `add` makes the lines of one pairing: one for
- * players, one for each board of a match. */
+/* The pairings of a round in the order of the boards, with the points before it. A pairing that only one side knows of is
+ * shown as that side has it. */
+static void pair_round(pairing_list *list, size_t round)
+{
+    const event_grid *grid = list->sheet->grid;
+    list->item_count = 0;
+    for (uint32_t i = 0; i < list->count; i++) {
+        list->points[i] = 0;
+        for (size_t before = 0; before < round; before++)
+            list->points[i] += points_in(list, i, before);
+    }
+    for (uint32_t i = 0; i < list->count; i++) {
+        uint32_t other = opponent_of(list, i, round);
+        bool is_mutual = other != EVENT_NOBODY && opponent_of(list, other, round) == i;
+        if (is_mutual && other < i)
+            continue; /* it is there already */
+        gamut_colour colour =
+            list->is_teams ? event_match_at(grid, i, round)->colour : event_round(grid, i, round)->colour;
+        bool is_black = colour == GAMUT_COLOUR_BLACK && other != EVENT_NOBODY;
+        int64_t own = list->points[i], theirs = other == EVENT_NOBODY ? INT64_MIN : list->points[other];
+        list->items[list->item_count++] = (pairing){ .white = is_black ? other : i,
+                                                     .black = is_black ? i : other,
+                                                     .higher = own > theirs ? own : theirs,
+                                                     .lower = own > theirs ? theirs : own,
+                                                     .number = number_of(list, i) };
+    }
+    qsort(list->items, list->item_count, sizeof *list->items, compare_pairings);
+}
+
 static const char *print_rounds(report_sheet *sheet, const report_field *columns, size_t column_count, add_lines add)
 {
-    pairing_list list;
+    pairing_list list = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
     size_t from, to;
-    if (!open_list(&list, sheet))
+    list.count = list.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
+    list.points = ARENA_ARRAY(sheet->arena, list.count + 1, int64_t);
+    list.items = ARENA_ARRAY(sheet->arena, list.count + 1, pairing);
+    if (!list.points || !list.items)
         return "out of memory";
     const char *problem = report_choose_rounds(sheet, &from, &to);
     if (problem)
@@ -287,33 +267,6 @@ static void fill_player(const pairing_list *list, uint32_t player, base_text *id
     *rating = report_number(list->sheet->arena, found->rating);
 }
 
-/* On a forfeited board the opponent may be known from one side only. */
-static void add_board(const pairing_list *list, report_table *table, size_t at, size_t round, size_t board)
-{
-    static const event_board nobody = { .player = EVENT_NOBODY, .opponent = EVENT_NOBODY };
-    const event_grid *grid = list->sheet->grid;
-    const pairing *item = &list->items[at];
-    const event_match *one = event_match_at(grid, item->white, round), *two = event_match_at(grid, item->black, round);
-    const event_board *mine = one->boards ? &one->boards[board] : &nobody;
-    const event_board *theirs = two->boards ? &two->boards[board] : &nobody;
-    base_text *cells = mine->player == EVENT_NOBODY && theirs->player == EVENT_NOBODY ? NULL : report_add_row(table);
-    if (!cells)
-        return;
-    gamut_colour colour = mine->colour != GAMUT_COLOUR_NONE      ? mine->colour
-                          : theirs->colour == GAMUT_COLOUR_NONE  ? GAMUT_COLOUR_NONE
-                          : theirs->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK
-                                                                 : GAMUT_COLOUR_WHITE;
-    cells[M_ROUND] = base_arena_print(list->sheet->arena, "%zu", round + 1);
-    if (report_is_for_programs(list->sheet))
-        cells[M_MATCH] = base_arena_print(list->sheet->arena, "%zu", at + 1); /* people see it above */
-    cells[M_BOARD] = base_arena_print(list->sheet->arena, "%zu", board + 1);
-    cells[M_COLOUR] = colour == GAMUT_COLOUR_WHITE ? TEXT("w") : colour == GAMUT_COLOUR_BLACK ? TEXT("b") : TEXT("");
-    fill_player(list, mine->player, &cells[M_ID], &cells[M_NAME], &cells[M_RATING]);
-    fill_player(list, theirs->player, &cells[M_OTHER_ID], &cells[M_OTHER], &cells[M_OTHER_RATING]);
-    cells[M_RESULT] = report_result(list->sheet, mine->player == EVENT_NOBODY ? GAMUT_ROUND_FORFEIT_LOSS : mine->result,
-                                    theirs->player == EVENT_NOBODY ? GAMUT_ROUND_FORFEIT_LOSS : theirs->result);
-}
-
 static void add_match(const pairing_list *list, report_table *table, size_t at, size_t round)
 {
     const pairing *item = &list->items[at];
@@ -329,8 +282,35 @@ static void add_match(const pairing_list *list, report_table *table, size_t at, 
     }
     cells[M_MATCH] = base_arena_print(list->sheet->arena, "%zu", at + 1);
     fill_side(list, item->black, &cells[M_OTHER_ID], &cells[M_OTHER], &unused);
-    for (size_t b = 0; b < list->sheet->grid->board_count; b++)
-        add_board(list, table, at, round, b);
+    /* On a forfeited board the opponent may be known from one side only. */
+    static const event_board nobody = { .player = EVENT_NOBODY, .opponent = EVENT_NOBODY };
+    const event_grid *grid = list->sheet->grid;
+    const event_match *one = event_match_at(grid, item->white, round), *two = event_match_at(grid, item->black, round);
+    for (size_t b = 0; b < grid->board_count; b++) {
+        const event_board *mine = one->boards ? &one->boards[b] : &nobody;
+        const event_board *theirs = two->boards ? &two->boards[b] : &nobody;
+        if (mine->player == EVENT_NOBODY && theirs->player == EVENT_NOBODY)
+            continue;
+        cells = report_add_row(table);
+        if (!cells)
+            return;
+        gamut_colour colour = mine->colour != GAMUT_COLOUR_NONE      ? mine->colour
+                              : theirs->colour == GAMUT_COLOUR_NONE  ? GAMUT_COLOUR_NONE
+                              : theirs->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK
+                                                                     : GAMUT_COLOUR_WHITE;
+        cells[M_ROUND] = base_arena_print(list->sheet->arena, "%zu", round + 1);
+        if (report_is_for_programs(list->sheet))
+            cells[M_MATCH] = base_arena_print(list->sheet->arena, "%zu", at + 1); /* people see it above */
+        cells[M_BOARD] = base_arena_print(list->sheet->arena, "%zu", b + 1);
+        cells[M_COLOUR] = colour == GAMUT_COLOUR_WHITE   ? TEXT("w")
+                          : colour == GAMUT_COLOUR_BLACK ? TEXT("b")
+                                                         : TEXT("");
+        fill_player(list, mine->player, &cells[M_ID], &cells[M_NAME], &cells[M_RATING]);
+        fill_player(list, theirs->player, &cells[M_OTHER_ID], &cells[M_OTHER], &cells[M_OTHER_RATING]);
+        cells[M_RESULT] =
+            report_result(list->sheet, mine->player == EVENT_NOBODY ? GAMUT_ROUND_FORFEIT_LOSS : mine->result,
+                          theirs->player == EVENT_NOBODY ? GAMUT_ROUND_FORFEIT_LOSS : theirs->result);
+    }
 }
 
 const char *report_matches(report_sheet *sheet)

@@ -4,35 +4,10 @@
 
 enum {
     RECAP_FIRST = 1, /* columns before the boards */
-    RECAP_LAST = 4   /* and behind them */
+    RECAP_LAST = 4   /* and after them */
 };
 
 /* ---- the recap ---- */
-
-/* A column for each board, whose title leads to its traveller. */
-static report_table open_recap(const report_sheet_target *to, const report_sheet_section *section)
-{
-    static const report_sheet_column first[] = { { "number", "No", true, false, true } };
-    static const report_sheet_column last[] = { { "sum", "Sum", true, false, false },
-                                                { "score", "Score", true, false, false },
-                                                { "percentage", "%", true, false, false },
-                                                { "players", "Players", false, true, false } };
-    size_t boards = section->model->boards.count;
-    report_table table = report_sheet_open_table(to, first, RECAP_FIRST, boards + RECAP_LAST);
-    if (to->is_linked && table.column_count)
-        table.column_links = ARENA_ARRAY(to->arena, table.column_count, base_text);
-    for (size_t b = 0; b < boards; b++) {
-        const char *title = report_sheet_number(to, section->model->boards.items[b].number).data;
-        const char *name = base_arena_print(to->arena, "board_%s", title).data;
-        report_sheet_set_column(&table, RECAP_FIRST + b,
-                                (report_sheet_column){ name, title ? title : "", true, false, false });
-        if (table.column_links)
-            table.column_links[RECAP_FIRST + b] = report_sheet_board_anchor(to, section, b);
-    }
-    for (size_t i = 0; i < RECAP_LAST; i++)
-        report_sheet_set_column(&table, RECAP_FIRST + boards + i, last[i]);
-    return table;
-}
 
 /* A board that an entry met twice counts once: the first time. */
 static void add_recap_row(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
@@ -43,18 +18,18 @@ static void add_recap_row(report_table *table, const report_sheet_target *to, co
     if (!cells)
         return;
     base_text *last = cells + RECAP_FIRST + section->model->boards.count;
-    cells[0] = report_sheet_number(to, report_sheet_printed(entry));
+    cells[0] = report_number(to->arena, report_sheet_printed(entry));
     for (size_t i = section->first_play[at]; i < section->first_play[at + 1]; i++) {
         const report_sheet_play *play = &section->plays[i];
         const gamut_bridge_side *side = &play->result->sides.items[play->side];
         base_text *cell = &cells[RECAP_FIRST + play->board_at];
         bool is_scored = !side->ruling || side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS;
         if (!cell->length)
-            *cell = is_scored ? report_sheet_decimal(to, side->points) : report_sheet_score(to, side);
+            *cell = is_scored ? report_decimal(to->arena, side->points) : report_sheet_score(to, side);
     }
-    last[0] = report_sheet_decimal(to, entry->sum);
-    last[1] = report_sheet_decimal(to, entry->score);
-    last[2] = report_sheet_decimal(to, entry->percentage);
+    last[0] = report_decimal(to->arena, entry->sum);
+    last[1] = report_decimal(to->arena, entry->score);
+    last[2] = report_decimal(to->arena, entry->percentage);
     last[3] = report_sheet_names(to, entry);
     report_sheet_link_entry(table, to, section, 0, entry);
 }
@@ -62,9 +37,28 @@ static void add_recap_row(report_table *table, const report_sheet_target *to, co
 static void add_recap(const report_sheet_target *to, const report_sheet_section *section,
                       gamut_bridge_direction direction)
 {
+    static const report_sheet_column first[] = { { "number", "No", true, false, true } };
+    static const report_sheet_column last[] = { { "sum", "Sum", true, false, false },
+                                                { "score", "Score", true, false, false },
+                                                { "percentage", "%", true, false, false },
+                                                { "players", "Players", false, true, false } };
     const gamut_bridge_entry_list *entries = &section->model->entries;
-    report_table table = open_recap(to, section);
     const char *word = section->is_howell ? "" : report_sheet_direction(to, direction);
+    size_t boards = section->model->boards.count;
+    report_table table = report_sheet_open_table(to, first, RECAP_FIRST, boards + RECAP_LAST);
+    /* A column for each board, whose title leads to its traveller. */
+    if (to->is_linked && table.column_count)
+        table.column_links = ARENA_ARRAY(to->arena, table.column_count, base_text);
+    for (size_t b = 0; b < boards; b++) {
+        const char *title = report_number(to->arena, section->model->boards.items[b].number).data;
+        const char *name = base_arena_print(to->arena, "board_%s", title).data;
+        report_sheet_set_column(&table, RECAP_FIRST + b,
+                                (report_sheet_column){ name, title ? title : "", true, false, false });
+        if (table.column_links)
+            table.column_links[RECAP_FIRST + b] = report_sheet_board_anchor(to, section, b);
+    }
+    for (size_t i = 0; i < RECAP_LAST; i++)
+        report_sheet_set_column(&table, RECAP_FIRST + boards + i, last[i]);
     if (!table.column_count)
         return;
     for (size_t i = 0; i < entries->count; i++)
@@ -96,31 +90,7 @@ static void fill_side(report_table *table, base_text *cells, const report_sheet_
     report_sheet_link_entry(table, to, section, column, entry);
 }
 
-/* Scores of the two sides are usually the same but for the sign; only what is not so is said twice. */
-static bool has_own_score(const gamut_bridge_side *sides)
-{
-    return sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value;
-}
-
-static void add_pair_result(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
-                            const gamut_bridge_result *result)
-{
-    base_text *cells = result->sides.count >= 2 ? report_add_row(table) : NULL;
-    const gamut_bridge_side *sides = result->sides.items;
-    if (!cells)
-        return;
-    cells[0] = report_sheet_number(to, result->round);
-    cells[1] = report_sheet_number(to, result->table);
-    cells[4] = report_sheet_score(to, &sides[0]);
-    cells[5] = has_own_score(sides) ? report_sheet_score(to, &sides[1]) : TEXT("");
-    for (size_t s = 0; s < 2; s++) {
-        fill_side(table, cells, to, section, result, s, 2 + s);
-        cells[6 + s] = report_sheet_decimal(to, sides[s].points);
-        cells[8 + s] = report_sheet_names(to, report_sheet_find_entry(section, s, sides[s].entry.value));
-    }
-}
-
-/* Names stand last, where they may be cut. */
+/* Names are last, where they may be cut. */
 static report_table pair_traveller(const report_sheet_target *to, const report_sheet_section *section,
                                    const gamut_bridge_traveller *board)
 {
@@ -137,24 +107,25 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
         { "names_ew", "East-West", false, true, false },
     };
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
-    for (size_t i = 0; table.column_count && i < board->results.count; i++)
-        add_pair_result(&table, to, section, &board->results.items[i]);
-    return table;
-}
-
-static void add_individual_result(report_table *table, const report_sheet_target *to,
-                                  const report_sheet_section *section, const gamut_bridge_result *result)
-{
-    base_text *cells = result->sides.count >= 4 ? report_add_row(table) : NULL;
-    if (!cells)
-        return;
-    cells[0] = report_sheet_number(to, result->round);
-    cells[1] = report_sheet_number(to, result->table);
-    cells[6] = report_sheet_score(to, &result->sides.items[0]);
-    for (size_t s = 0; s < 4; s++) {
-        fill_side(table, cells, to, section, result, s, 2 + s);
-        cells[7 + s] = report_sheet_decimal(to, result->sides.items[s].points);
+    for (size_t i = 0; table.column_count && i < board->results.count; i++) {
+        const gamut_bridge_result *result = &board->results.items[i];
+        base_text *cells = result->sides.count >= 2 ? report_add_row(&table) : NULL;
+        const gamut_bridge_side *sides = result->sides.items;
+        if (!cells)
+            continue;
+        cells[0] = report_number(to->arena, result->round);
+        cells[1] = report_number(to->arena, result->table);
+        cells[4] = report_sheet_score(to, &sides[0]);
+        /* The scores of the two sides usually differ only in their sign; otherwise both are shown. */
+        if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
+            cells[5] = report_sheet_score(to, &sides[1]);
+        for (size_t s = 0; s < 2; s++) {
+            fill_side(&table, cells, to, section, result, s, 2 + s);
+            cells[6 + s] = report_decimal(to->arena, sides[s].points);
+            cells[8 + s] = report_sheet_names(to, report_sheet_find_entry(section, s, sides[s].entry.value));
+        }
     }
+    return table;
 }
 
 static report_table individual_traveller(const report_sheet_target *to, const report_sheet_section *section,
@@ -174,28 +145,37 @@ static report_table individual_traveller(const report_sheet_target *to, const re
         { "points_w", "W pts", true, false, false },
     };
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
-    for (size_t i = 0; table.column_count && i < board->results.count; i++)
-        add_individual_result(&table, to, section, &board->results.items[i]);
+    for (size_t i = 0; table.column_count && i < board->results.count; i++) {
+        const gamut_bridge_result *result = &board->results.items[i];
+        base_text *cells = result->sides.count >= 4 ? report_add_row(&table) : NULL;
+        if (!cells)
+            continue;
+        cells[0] = report_number(to->arena, result->round);
+        cells[1] = report_number(to->arena, result->table);
+        cells[6] = report_sheet_score(to, &result->sides.items[0]);
+        for (size_t s = 0; s < 4; s++) {
+            fill_side(&table, cells, to, section, result, s, 2 + s);
+            cells[7 + s] = report_decimal(to->arena, result->sides.items[s].points);
+        }
+    }
     return table;
-}
-
-static void add_traveller(const report_sheet_target *to, const report_sheet_section *section, size_t at)
-{
-    const gamut_bridge_traveller *board = &section->model->boards.items[at];
-    bool is_individual = to->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
-    report_table table = is_individual ? individual_traveller(to, section, board) : pair_traveller(to, section, board);
-    report_sheet_add_keys(&table, to, section);
-    report_add_key(&table, "board", report_sheet_number(to, board->number));
-    report_add_table(to->page, "travellers",
-                     base_arena_print(to->arena, "Section %.*s, board %lld", TEXT_ARGS(section->model->letters),
-                                      (long long)board->number.value),
-                     report_sheet_board_anchor(to, section, at), &table);
 }
 
 void report_sheet_add_travellers(const report_sheet_target *to, const report_sheet_section *section)
 {
+    bool is_individual = to->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
     uint64_t wanted = to->selection->board;
-    for (size_t i = 0; i < section->model->boards.count; i++)
-        if (!wanted || section->model->boards.items[i].number.value == (int64_t)wanted)
-            add_traveller(to, section, i);
+    for (size_t i = 0; i < section->model->boards.count; i++) {
+        const gamut_bridge_traveller *board = &section->model->boards.items[i];
+        if (wanted && board->number.value != (int64_t)wanted)
+            continue;
+        report_table table =
+            is_individual ? individual_traveller(to, section, board) : pair_traveller(to, section, board);
+        report_sheet_add_keys(&table, to, section);
+        report_add_key(&table, "board", report_number(to->arena, board->number));
+        report_add_table(to->page, "travellers",
+                         base_arena_print(to->arena, "Section %.*s, board %lld", TEXT_ARGS(section->model->letters),
+                                          (long long)board->number.value),
+                         report_sheet_board_anchor(to, section, i), &table);
+    }
 }

@@ -8,7 +8,7 @@ report_list report_list_open(base_arena *arena, gamut_kind kind)
 {
     if (kind == GAMUT_KIND_BRIDGE_BOARD)
         return report_list_deals(arena);
-    /* Texts stand between the games of a database. */
+    /* Texts are listed between the games of a database. */
     bool is_database = kind == GAMUT_KIND_CHESS_GAME || kind == GAMUT_KIND_GUIDE;
     return is_database ? report_list_games(arena) : report_list_events(arena);
 }

@@ -4,22 +4,17 @@
 
 /* ---- movements ---- */
 
-/* The movement counts boards by their place in the section; people read their numbers. */
-static base_text board_text(const report_sheet_target *to, const report_sheet_section *section, gamut_number place)
-{
-    const gamut_bridge_traveller_list *boards = &section->model->boards;
-    if (base_is_known(place.state) && place.value >= 1 && (uint64_t)place.value <= boards->count)
-        return report_sheet_number(to, boards->items[place.value - 1].number);
-    return report_sheet_number(to, place);
-}
-
 /* "1-4 b7": who sits there, and the first of their boards. Individuals have four numbers at a table, pairs two. */
 static base_text meeting_text(const report_sheet_target *to, const report_sheet_section *section,
                               const gamut_bridge_meeting *meeting)
 {
     base_text first = report_sheet_side_number(to, section, 0, meeting->first);
     base_text second = report_sheet_side_number(to, section, 1, meeting->second);
-    base_text board = board_text(to, section, meeting->board);
+    /* The movement counts boards by their place in the section; people read their numbers. */
+    const gamut_bridge_traveller_list *boards = &section->model->boards;
+    gamut_number place = meeting->board;
+    bool is_board = base_is_known(place.state) && place.value >= 1 && (uint64_t)place.value <= boards->count;
+    base_text board = report_number(to->arena, is_board ? boards->items[place.value - 1].number : place);
     if (!first.length && !second.length)
         return TEXT("");
     base_text who = base_arena_print(to->arena, "%.*s-%.*s", TEXT_ARGS(first), TEXT_ARGS(second));
@@ -30,19 +25,13 @@ static base_text meeting_text(const report_sheet_target *to, const report_sheet_
     return base_arena_print(to->arena, "%.*s%s%.*s", TEXT_ARGS(who), board.length ? " b" : "", TEXT_ARGS(board));
 }
 
-static size_t count_rounds(const gamut_bridge_table_list *tables)
-{
-    size_t most = 0;
-    for (size_t i = 0; i < tables->count; i++)
-        most = tables->items[i].rounds.count > most ? tables->items[i].rounds.count : most;
-    return most;
-}
-
 void report_sheet_add_movement(const report_sheet_target *to, const report_sheet_section *section)
 {
     static const report_sheet_column first[] = { { "table", "Table", true, false, true } };
     const gamut_bridge_table_list *tables = &section->model->movement_tables;
-    size_t rounds = count_rounds(tables);
+    size_t rounds = 0;
+    for (size_t i = 0; i < tables->count; i++)
+        rounds = tables->items[i].rounds.count > rounds ? tables->items[i].rounds.count : rounds;
     report_table table = report_sheet_open_table(to, first, COUNT(first), rounds);
     for (size_t r = 0; r < rounds; r++)
         report_sheet_set_column(&table, r + 1,
@@ -65,42 +54,6 @@ void report_sheet_add_movement(const report_sheet_target *to, const report_sheet
 
 /* ---- matches ---- */
 
-/* Knockouts and win/loss have no victory points; the file has a field for them all the same. */
-static bool has_points(const report_sheet_target *to, const gamut_bridge_match *match)
-{
-    return to->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS || match->victory_points.value;
-}
-
-static void add_match(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
-                      const gamut_bridge_match *match)
-{
-    const gamut_bridge_entry *other = report_sheet_find_entry(section, 0, match->opponent.value);
-    base_text *cells = report_add_row(table);
-    if (!cells)
-        return;
-    cells[0] = report_sheet_number(to, match->round);
-    cells[1] = match->opponent.value == BRIDGE_BYE ? TEXT("bye") : report_sheet_number(to, match->opponent);
-    cells[2] = report_sheet_number(to, match->second_opponent);
-    cells[3] = report_sheet_names(to, other);
-    cells[4] = report_sheet_number(to, match->imps);
-    cells[5] = has_points(to, match) ? report_sheet_decimal(to, match->victory_points) : TEXT("");
-    cells[6] = report_sheet_decimal(to, match->wins);
-    if (to->is_linked && other)
-        report_link_cell(table, 1, report_sheet_entry_anchor(to, section, other));
-}
-
-/* The results so far, behind each match: victory points, or wins where there are none. */
-static void add_running_sum(report_table *table, const report_sheet_target *to, const gamut_bridge_match *match,
-                            int64_t *sum)
-{
-    int64_t hundredths;
-    if (base_decimal_scale(&hundredths, has_points(to, match) ? match->victory_points : match->wins, 2) &&
-        hundredths > INT32_MIN && hundredths < INT32_MAX)
-        *sum += hundredths;
-    if (table->last && bridge_is_played_match(match))
-        table->last->cells[7] = report_sheet_decimal(to, base_decimal(*sum, 2));
-}
-
 static void add_team(const report_sheet_target *to, const report_sheet_section *section, size_t at)
 {
     static const report_sheet_column columns[] = {
@@ -112,15 +65,35 @@ static void add_team(const report_sheet_target *to, const report_sheet_section *
     const gamut_bridge_match_list *matches = &section->model->team_play.teams.items[at].matches;
     const gamut_bridge_entry *entry = bridge_entry_of_team(section->model, at);
     report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
-    int64_t sum = 0;
+    int64_t sum = 0, hundredths;
     for (size_t m = 0; table.column_count && m < matches->count; m++) {
-        if (!bridge_is_match(&matches->items[m]))
+        const gamut_bridge_match *match = &matches->items[m];
+        if (!bridge_is_match(match))
             continue;
-        add_match(&table, to, section, &matches->items[m]);
-        add_running_sum(&table, to, &matches->items[m], &sum);
+        const gamut_bridge_entry *other = report_sheet_find_entry(section, 0, match->opponent.value);
+        /* Knockouts and win/loss have no victory points, although the file has a field for them. */
+        bool has_points = to->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS || match->victory_points.value;
+        base_text *cells = report_add_row(&table);
+        if (!cells)
+            return;
+        cells[0] = report_number(to->arena, match->round);
+        cells[1] = match->opponent.value == BRIDGE_BYE ? TEXT("bye") : report_number(to->arena, match->opponent);
+        cells[2] = report_number(to->arena, match->second_opponent);
+        cells[3] = report_sheet_names(to, other);
+        cells[4] = report_number(to->arena, match->imps);
+        cells[5] = has_points ? report_decimal(to->arena, match->victory_points) : TEXT("");
+        cells[6] = report_decimal(to->arena, match->wins);
+        if (to->is_linked && other)
+            report_link_cell(&table, 1, report_sheet_entry_anchor(to, section, other));
+        /* The running total: victory points, or wins where there are none. */
+        if (base_decimal_scale(&hundredths, has_points ? match->victory_points : match->wins, 2) &&
+            hundredths > INT32_MIN && hundredths < INT32_MAX)
+            sum += hundredths;
+        if (bridge_is_played_match(match))
+            cells[7] = report_decimal(to->arena, base_decimal(sum, 2));
     }
     report_sheet_add_keys(&table, to, section);
-    report_add_key(&table, "team", report_sheet_number(to, entry->number));
+    report_add_key(&table, "team", report_number(to->arena, entry->number));
     report_add_table(to->page, "matches",
                      base_arena_print(to->arena, "Team %.*s  %.*s",
                                       TEXT_ARGS(report_sheet_entry_name(to, section, entry)),

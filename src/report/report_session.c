@@ -1,7 +1,118 @@
 /* report_session.c - what a director prints of a bridge session: the sheets that a selection asks for. */
 #include "report_session.h"
+
 #include "base/date.h"
 #include "base/text.h"
+#include "codec/acbl/acbl_words.h"
+#include "model/shape.h"
+
+/* ---- the head: rating, strats, qualification, memos, winners ---- */
+
+static void add_fact(report_page *page, const char *name, base_text value)
+{
+    if (value.length)
+        report_add_fact(page, base_text_of(name), value);
+}
+
+typedef struct named_number {
+    const char *title;
+    size_t at; /* of the number in the session */
+    const layout_word *words;
+    size_t word_count;
+} named_number;
+
+static const named_number named_numbers[] = {
+    { "rating", offsetof(gamut_bridge_session, rating), acbl_ratings, ACBL_RATING_COUNT },
+    { "level", offsetof(gamut_bridge_session, level), acbl_levels, ACBL_LEVEL_COUNT },
+    { "club session", offsetof(gamut_bridge_session, club_session), acbl_club_sessions, ACBL_CLUB_SESSION_COUNT },
+    { "game type", offsetof(gamut_bridge_session, game_type), acbl_game_types, ACBL_GAME_TYPE_COUNT },
+    { "handicap", offsetof(gamut_bridge_session, handicap_type), acbl_handicaps, ACBL_HANDICAP_COUNT },
+};
+
+/* The name, or the number where it has none. */
+static base_text word_of(base_arena *arena, const layout_word *words, size_t count, gamut_number number)
+{
+    for (size_t i = 0; i < count; i++)
+        if (words[i].value == number.value)
+            return base_text_of(words[i].name);
+    return report_number(arena, number);
+}
+
+/* "300 to 1500 masterpoints, no life masters". */
+static base_text strat_text(base_arena *arena, const gamut_bridge_strat *strat)
+{
+    base_text most = report_number(arena, strat->most), limits = TEXT("no limit");
+    if (most.length && strat->least.value)
+        limits = base_arena_print(arena, "%lld to %.*s masterpoints", (long long)strat->least.value, TEXT_ARGS(most));
+    else if (most.length)
+        limits = base_arena_print(arena, "up to %.*s masterpoints", TEXT_ARGS(most));
+    else if (strat->least.value)
+        limits = base_arena_print(arena, "from %lld masterpoints", (long long)strat->least.value);
+    if (!strat->life_master.value)
+        return limits;
+    return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(limits),
+                            TEXT_ARGS(word_of(arena, acbl_life_masters, ACBL_LIFE_MASTER_COUNT, strat->life_master)));
+}
+
+static base_text join_lines(base_arena *arena, gamut_text_list lines)
+{
+    base_buffer text = { 0 };
+    for (size_t i = 0; i < lines.count; i++)
+        base_buffer_print(&text, "%s%.*s", text.length ? " / " : "", TEXT_ARGS(lines.items[i]));
+    return report_keep(arena, &text);
+}
+
+static void add_facts(report_page *page, const gamut_bridge_session *bridge)
+{
+    base_arena *arena = page->arena;
+    const model_member *scoring = model_find(&bridge_session_shape, TEXT("scoring"));
+    add_fact(page, "session", bridge->session_name);
+    add_fact(page, "director", bridge->director);
+    add_fact(page, "sanction", bridge->sanction);
+    add_fact(page, "scoring", model_word(scoring, (int)bridge->scoring));
+    for (size_t i = 0; i < COUNT(named_numbers); i++) {
+        const named_number *named = &named_numbers[i];
+        const gamut_number *number = (const gamut_number *)(const void *)((const char *)bridge + named->at);
+        if (base_is_known(number->state) && number->value)
+            add_fact(page, named->title, word_of(page->arena, named->words, named->word_count, *number));
+    }
+    /* One strat without limits is what every open game has. */
+    for (size_t i = 0; i < bridge->strats.count; i++) {
+        const gamut_bridge_strat *strat = &bridge->strats.items[i];
+        bool is_plain = !strat->least.value && !strat->most.value && !strat->life_master.value;
+        if (bridge->strats.count > 1 || !is_plain)
+            add_fact(page, base_arena_print(page->arena, "strat %.*s", TEXT_ARGS(strat->letter)).data,
+                     strat_text(page->arena, strat));
+    }
+    if (bridge->qualifying_percent.value)
+        add_fact(page, "qualify",
+                 base_arena_print(arena, "%lld %% of the field", (long long)bridge->qualifying_percent.value));
+    if (bridge->qualify_needed.value)
+        add_fact(page, "needed to qualify",
+                 base_arena_print(arena, "%lld %%", (long long)bridge->qualify_needed.value));
+    add_fact(page, "qualified by", bridge->qualifying_code);
+    /* "2 of 4", and who won each section. */
+    base_text bracket = report_number(arena, bridge->bracket), brackets = report_number(arena, bridge->brackets);
+    if (bracket.length && brackets.length)
+        bracket = base_arena_print(arena, "%.*s of %.*s", TEXT_ARGS(bracket), TEXT_ARGS(brackets));
+    add_fact(page, "bracket", bracket);
+    report_sheet_target to = { .bridge = bridge, .arena = arena };
+    for (size_t s = 0; bridge_is_knockout(bridge) && s < bridge->sections.count; s++) {
+        const gamut_bridge_entry *winner = bridge_find_knockout_winner(&bridge->sections.items[s]);
+        if (winner)
+            add_fact(page, "winner",
+                     base_arena_print(arena, "%lld  %.*s", (long long)report_sheet_printed(winner).value,
+                                      TEXT_ARGS(report_sheet_names(&to, winner))));
+    }
+    add_fact(page, "memo", join_lines(page->arena, bridge->memo));
+    for (size_t i = 0; i < bridge->sections.count; i++) {
+        const gamut_bridge_section *section = &bridge->sections.items[i];
+        add_fact(page, base_arena_print(page->arena, "memo of %.*s", TEXT_ARGS(section->letters)).data,
+                 join_lines(page->arena, section->memo));
+    }
+}
+
+/* ---- the sheets ---- */
 
 typedef struct report_sheet_kind {
     gamut_sheet sheet;
@@ -21,8 +132,7 @@ static const report_sheet_kind kinds[] = {
     { GAMUT_SHEET_MOVEMENT, "Movement", "movement", report_sheet_add_movement },
 };
 
-/* A board asks for its traveller, a pair for its card; who asks for nothing gets the rankings. What is asked
- * for says which sheet has it. */
+/* Without a sheet, a board selects its traveller and an entry its card; without either, the rankings are shown. */
 static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_selection *selection)
 {
     if (selection->sheet != GAMUT_SHEET_OVERVIEW)
@@ -33,34 +143,6 @@ static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_
     if (selection->entry)
         return has_matches ? GAMUT_SHEET_MATCHES : GAMUT_SHEET_CARDS;
     return GAMUT_SHEET_RANKINGS;
-}
-
-static bool is_wanted(const report_sheet_target *to, const report_sheet_section *section)
-{
-    const char *wanted = to->selection->section;
-    return !wanted || base_text_equal_fold_ascii(section->model->letters, base_text_of(wanted));
-}
-
-/* The heading stands before the first table, and nowhere if there is none. A heading without a table behind it
- * is taken back. */
-static void add_kind(const report_sheet_target *to, const report_sheet_kind *kind, const report_sheet_section *sections)
-{
-    report_part *before = to->page->last;
-    report_add_heading(to->page, 2, base_text_of(kind->title),
-                       base_arena_print(to->arena, "e%llu-%s", (unsigned long long)to->event, kind->anchor));
-    report_part *heading = to->page->last;
-    if (!kind->add)
-        report_sheet_add_overall(to, sections);
-    for (size_t i = 0; kind->add && i < to->bridge->sections.count; i++)
-        if (is_wanted(to, &sections[i]))
-            kind->add(to, &sections[i]);
-    if (to->page->last != heading)
-        return;
-    to->page->last = before;
-    if (before)
-        before->next = NULL;
-    else
-        to->page->first = NULL;
 }
 
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection, uint64_t number)
@@ -75,15 +157,36 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
                                .is_linked = has_all && !selection->section && !selection->board && !selection->entry,
                                .page = page,
                                .arena = page->arena };
-    report_sheet_section *sections = ARENA_ARRAY(page->arena, event->bridge.sections.count, report_sheet_section);
-    for (size_t i = 0; i < event->bridge.sections.count; i++)
+    size_t count = event->bridge.sections.count;
+    report_sheet_section *sections = ARENA_ARRAY(page->arena, count, report_sheet_section);
+    for (size_t i = 0; i < count; i++)
         if (!sections || !report_sheet_open_section(&sections[i], &to, i))
             return;
-    report_sheet_add_facts(page, &event->bridge);
-    const report_part *before = page->last;
-    for (size_t i = 0; i < COUNT(kinds); i++)
-        if (has_all || kinds[i].sheet == wanted)
-            add_kind(&to, &kinds[i], sections);
-    if (page->last == before)
+    add_facts(page, &event->bridge);
+    const report_part *facts_end = page->last;
+    for (size_t k = 0; k < COUNT(kinds); k++) {
+        const report_sheet_kind *kind = &kinds[k];
+        if (!has_all && kind->sheet != wanted)
+            continue;
+        report_part *before = page->last;
+        report_add_heading(page, 2, base_text_of(kind->title),
+                           base_arena_print(to.arena, "e%llu-%s", (unsigned long long)number, kind->anchor));
+        const report_part *heading = page->last;
+        if (!kind->add)
+            report_sheet_add_overall(&to, sections);
+        for (size_t i = 0; kind->add && i < count; i++)
+            if (!selection->section ||
+                base_text_equal_fold_ascii(sections[i].model->letters, base_text_of(selection->section)))
+                kind->add(&to, &sections[i]);
+        if (page->last != heading)
+            continue;
+        /* No table follows the heading, which is removed. */
+        page->last = before;
+        if (before)
+            before->next = NULL;
+        else
+            page->first = NULL;
+    }
+    if (page->last == facts_end)
         report_add_plain(page, TEXT("\n(the session has nothing of that kind)\n"));
 }

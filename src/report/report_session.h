@@ -50,7 +50,7 @@ typedef struct report_sheet_column {
     bool stays; /* starts every part of a table too wide for the terminal */
 } report_sheet_column;
 
-/* A table with those columns and room for `more` behind them, which the caller fills by report_sheet_set_column. */
+/* A table with those columns and room for `more` after them, which the caller fills by report_sheet_set_column. */
 report_table report_sheet_open_table(const report_sheet_target *to, const report_sheet_column *columns, size_t count,
                                      size_t more);
 void report_sheet_set_column(report_table *table, size_t at, report_sheet_column column);
@@ -63,9 +63,6 @@ void report_sheet_link_board(report_table *table, const report_sheet_target *to,
                              size_t column, size_t board_at);
 
 /* ---- texts ---- */
-/* "" for what is not known, as for the next. */
-base_text report_sheet_number(const report_sheet_target *to, gamut_number number);
-base_text report_sheet_decimal(const report_sheet_target *to, gamut_decimal decimal);
 /* The number by which people know the entry: the printed one, if the director gave it another. */
 gamut_number report_sheet_printed(const gamut_bridge_entry *entry);
 /* The same for a number on the scores. */
@@ -80,12 +77,9 @@ base_text report_sheet_entry_anchor(const report_sheet_target *to, const report_
                                     const gamut_bridge_entry *entry);
 base_text report_sheet_board_anchor(const report_sheet_target *to, const report_sheet_section *section,
                                     size_t board_at);
-/* "A NS 3" as directors say it; a Howell has one direction for all. */
+/* "A NS 3" as directors write it; a Howell has one direction for all. */
 base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,
                                   const gamut_bridge_entry *entry);
-
-/* ---- the head (report_session_facts.c) ---- */
-void report_sheet_add_facts(report_page *page, const gamut_bridge_session *bridge);
 
 /* ---- the sheets; one section each, but for the overall ranking ---- */
 void report_sheet_add_rankings(const report_sheet_target *to, const report_sheet_section *section);

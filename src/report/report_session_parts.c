@@ -19,28 +19,6 @@ static bool is_number(gamut_number number)
     return base_is_known(number.state) && number.value >= 0 && number.value <= NUMBER_LIMIT;
 }
 
-/* In a Howell a number means the same pair on all sides. A map from side and number to entry, because results
- * name entries by number thousands of times. */
-static bool map_numbers(report_sheet_section *out, base_arena *arena)
-{
-    const gamut_bridge_entry_list *entries = &out->model->entries;
-    for (size_t i = 0; i < entries->count; i++)
-        if (is_number(entries->items[i].number) && (size_t)entries->items[i].number.value >= out->number_count)
-            out->number_count = (size_t)entries->items[i].number.value + 1;
-    out->by_number = ARENA_ARRAY(arena, SIDES * out->number_count, uint32_t);
-    for (size_t i = 0; out->by_number && i < entries->count; i++) {
-        const gamut_bridge_entry *entry = &entries->items[i];
-        if (!is_number(entry->number))
-            continue;
-        for (size_t side = 0; side < SIDES; side++) {
-            uint32_t *place = &out->by_number[side * out->number_count + (size_t)entry->number.value];
-            if (!*place && (out->is_howell || (size_t)entry->direction == side + 1))
-                *place = (uint32_t)i + 1;
-        }
-    }
-    return out->by_number != NULL;
-}
-
 const gamut_bridge_entry *report_sheet_find_entry(const report_sheet_section *section, size_t side, int64_t number)
 {
     if (number < 0 || (uint64_t)number >= section->number_count || side >= SIDES)
@@ -120,7 +98,24 @@ bool report_sheet_open_section(report_sheet_section *out, const report_sheet_tar
     const gamut_bridge_section *model = &to->bridge->sections.items[at];
     bool is_howell = model->movement == GAMUT_BRIDGE_HOWELL || model->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
     *out = (report_sheet_section){ .model = model, .number = at + 1, .is_howell = is_howell };
-    return map_numbers(out, to->arena) && sort_plays(out, to->arena);
+    /* Results name entries by number thousands of times, hence a map from side and number to entry. In a Howell a number
+     * means the same pair on all sides. */
+    const gamut_bridge_entry_list *entries = &model->entries;
+    for (size_t i = 0; i < entries->count; i++)
+        if (is_number(entries->items[i].number) && (size_t)entries->items[i].number.value >= out->number_count)
+            out->number_count = (size_t)entries->items[i].number.value + 1;
+    out->by_number = ARENA_ARRAY(to->arena, SIDES * out->number_count, uint32_t);
+    for (size_t i = 0; out->by_number && i < entries->count; i++) {
+        const gamut_bridge_entry *entry = &entries->items[i];
+        if (!is_number(entry->number))
+            continue;
+        for (size_t side = 0; side < SIDES; side++) {
+            uint32_t *place = &out->by_number[side * out->number_count + (size_t)entry->number.value];
+            if (!*place && (out->is_howell || (size_t)entry->direction == side + 1))
+                *place = (uint32_t)i + 1;
+        }
+    }
+    return out->by_number && sort_plays(out, to->arena);
 }
 
 /* ---- tables ---- */
@@ -170,11 +165,6 @@ void report_sheet_link_board(report_table *table, const report_sheet_target *to,
 
 /* ---- texts ---- */
 
-base_text report_sheet_number(const report_sheet_target *to, gamut_number number)
-{
-    return report_number(to->arena, number);
-}
-
 gamut_number report_sheet_printed(const gamut_bridge_entry *entry)
 {
     return base_is_known(entry->printed.state) ? entry->printed : entry->number;
@@ -184,12 +174,7 @@ base_text report_sheet_side_number(const report_sheet_target *to, const report_s
                                    gamut_number number)
 {
     const gamut_bridge_entry *entry = report_sheet_find_entry(section, side, number.value);
-    return report_sheet_number(to, entry && base_is_known(number.state) ? report_sheet_printed(entry) : number);
-}
-
-base_text report_sheet_decimal(const report_sheet_target *to, gamut_decimal decimal)
-{
-    return report_decimal(to->arena, decimal);
+    return report_number(to->arena, entry && base_is_known(number.state) ? report_sheet_printed(entry) : number);
 }
 
 base_text report_sheet_names(const report_sheet_target *to, const gamut_bridge_entry *entry)
@@ -207,7 +192,7 @@ base_text report_sheet_names(const report_sheet_target *to, const gamut_bridge_e
 base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_side *side)
 {
     static const char *const rulings[] = { "", "Ave-", "Ave", "Ave+", "late", "NP", "-" };
-    return side->ruling ? base_text_of(rulings[side->ruling]) : report_sheet_number(to, side->score);
+    return side->ruling ? base_text_of(rulings[side->ruling]) : report_number(to->arena, side->score);
 }
 
 const char *report_sheet_direction(const report_sheet_target *to, gamut_bridge_direction direction)

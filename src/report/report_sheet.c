@@ -128,6 +128,5 @@ const char *report_event_sheet(const gamut_event *event, const gamut_selection *
     sheet_kind kind = choose(&sheet);
     tree_set(sheet.facts, "event", tree_text(arena, event->name));
     tree_set_text(arena, sheet.facts, "sheet", base_text_of(kind.name));
-    const char *problem = kind.print(&sheet);
-    return problem;
+    return kind.print(&sheet);
 }

@@ -13,7 +13,7 @@ typedef struct report_sheet {
     const gamut_style *style;
     base_arena *arena;
     base_buffer *out;
-    gamut_value *facts; /* what JSON says beside the rows */
+    gamut_value *facts; /* what JSON has besides the rows */
 } report_sheet;
 
 /* Each answers NULL, or what is wrong with the selection. */

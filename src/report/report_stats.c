@@ -5,8 +5,6 @@
 #include "base/text.h"
 #include "model/tree.h"
 #include "report.h"
-#include "report_graph.h"
-
 enum {
     COLUMN_LIMIT = 16,
     SHOWN_LIMIT = 32, /* of several sheets in one table */
@@ -27,7 +25,7 @@ typedef struct stats_column {
     stats_look look;
 } stats_column;
 
-/* What a subject has in a table. Tables of one name are one list, whose rows are told apart by the member that only those of
+/* What a subject has in a table. Tables of one name are one list, whose rows are distinguished by the member that only those of
  * that subject have. */
 typedef struct stats_sheet {
     const char *table;
@@ -177,23 +175,6 @@ static void add_columns(stats_columns *to, const stats_sheet *sheet)
     }
 }
 
-/* False: there is no such table. One without rows has the columns of the first subject that could fill it. */
-static bool find_columns(stats_columns *out, const gamut_value *list, const char *table)
-{
-    const stats_sheet *first = NULL;
-    *out = (stats_columns){ .count = 0 };
-    for (size_t i = 0; i < COUNT(sheets); i++) {
-        if (!table || strcmp(sheets[i].table, table) != 0)
-            continue;
-        first = first ? first : &sheets[i];
-        if (has_marked_row(list, sheets[i].mark))
-            add_columns(out, &sheets[i]);
-    }
-    if (first && !out->count)
-        add_columns(out, first);
-    return first != NULL;
-}
-
 base_text report_cell(base_arena *arena, const gamut_value *row, const char *member)
 {
     int64_t number;
@@ -223,7 +204,7 @@ static void print_sheet(const gamut_value *list, const stats_columns *all, const
         for (size_t i = 0; cells && i < count; i++)
             cells[i] = report_cell(arena, row, members[i]);
     }
-    report_print_table(&table, &view->style, out);
+    report_print_table(&table, view->style, out);
 }
 
 static void print_csv(const gamut_value *list, const stats_columns *all, base_arena *arena, base_buffer *out)
@@ -259,7 +240,7 @@ static int compare_entries(const void *a, const void *b)
     return base_text_compare(x->key, y->key);
 }
 
-/* The rows are sorted by key, so those of one entry stand together. */
+/* The rows are sorted by key, so those of one entry are adjacent. */
 static size_t gather_entries(matrix_entry *out, const gamut_value *list)
 {
     size_t count = 0;
@@ -314,7 +295,7 @@ static void print_matrix(const gamut_value *list, const gamut_stats_view *view, 
         if (entry < count && opponent < count)
             cells[entry][opponent + 2] = percent.data ? percent : tree_get_text(row, "imps");
     }
-    report_print_table(&table, &view->style, out);
+    report_print_table(&table, view->style, out);
 }
 
 bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_arena *arena, base_buffer *out)
@@ -323,10 +304,21 @@ bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_a
         report_graph(stats, view->form, arena, out);
         return true;
     }
-    stats_columns columns;
+    stats_columns columns = { .count = 0 };
     const gamut_value *list = gamut_value_member(stats, view->table ? view->table : "");
-    if (!find_columns(&columns, list, view->table))
+    /* A table without rows has the columns of the first subject that could fill it. */
+    const stats_sheet *first = NULL;
+    for (size_t i = 0; i < COUNT(sheets); i++) {
+        if (!view->table || strcmp(sheets[i].table, view->table) != 0)
+            continue;
+        first = first ? first : &sheets[i];
+        if (has_marked_row(list, sheets[i].mark))
+            add_columns(&columns, &sheets[i]);
+    }
+    if (!first)
         return false;
+    if (!columns.count)
+        add_columns(&columns, first);
     if (view->form == GAMUT_STATS_CSV)
         print_csv(list, &columns, arena, out);
     else if (list && !strcmp(view->table, "payoffs"))

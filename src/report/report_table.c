@@ -136,30 +136,7 @@ static size_t capped_width(const report_table *table, const size_t *widths, size
     return all;
 }
 
-/* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by halving: a cell
- * may be as long as a file. What is left over goes to the last of them. */
-static void shrink(const report_table *table, size_t *widths, size_t room)
-{
-    size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
-    for (size_t i = 0; i < table->column_count; i++)
-        high = table->columns[i].can_shrink && widths[i] > high ? widths[i] : high;
-    while (low < high) {
-        size_t middle = low + (high - low + 1) / 2;
-        if (capped_width(table, widths, middle) <= room + GAP)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    size_t used = capped_width(table, widths, low), spare = used < room + GAP ? room + GAP - used : 0;
-    for (size_t i = table->column_count; i-- > 0;) {
-        if (!table->columns[i].can_shrink || widths[i] <= low)
-            continue;
-        widths[i] = low + (spare > 0);
-        spare -= spare > 0;
-    }
-}
-
-/* No blanks behind the last column. */
+/* No blanks after the last column. */
 static void print_cell(const report_table *table, size_t at, base_text cell, size_t width, base_buffer *out)
 {
     if (!width)
@@ -215,40 +192,31 @@ size_t report_find_part_end(const report_table *table, const size_t *widths, siz
     return to;
 }
 
-/* What was taken from columns for the sake of the whole table is given back where their part has room; those that stay
- * look the same in all parts. */
-static void widen(const report_table *table, size_t *widths, const size_t *wanted, size_t from, size_t to, size_t room)
-{
-    for (size_t i = from; i < to; i++)
-        while (!stays(table, i) && widths[i] < wanted[i] && part_width(table, widths, from, to) < room + GAP)
-            widths[i]++;
-}
-
-static void print_part(const report_table *table, const size_t *widths, size_t from, size_t to,
-                       const gamut_style *style, base_buffer *out)
-{
-    base_buffer heading = { 0 };
-    for (size_t i = 0; i < table->column_count; i++)
-        if (report_is_in_part(table, i, from, to))
-            print_cell(table, i, base_text_of(table->columns[i].title), widths[i], &heading);
-    report_print_heading(out, base_buffer_text(&heading), style);
-    base_buffer_free(&heading);
-    end_line(out);
-    for (const report_row *row = table->first; row; row = row->next) {
-        for (size_t i = 0; i < table->column_count; i++)
-            if (report_is_in_part(table, i, from, to))
-                print_cell(table, i, row->cells[i], widths[i], out);
-        end_line(out);
-    }
-}
-
 const size_t *report_fit_columns(const report_table *table, size_t room)
 {
     size_t *widths = ARENA_ARRAY(table->arena, table->column_count + 1, size_t);
     if (!widths)
         return NULL;
     measure(table, widths);
-    shrink(table, widths, room);
+    /* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by halving: a cell
+     * may be as long as a file. What is left over goes to the last of them. */
+    size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
+    for (size_t i = 0; i < table->column_count; i++)
+        high = table->columns[i].can_shrink && widths[i] > high ? widths[i] : high;
+    while (low < high) {
+        size_t middle = low + (high - low + 1) / 2;
+        if (capped_width(table, widths, middle) <= room + GAP)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    size_t used = capped_width(table, widths, low), spare = used < room + GAP ? room + GAP - used : 0;
+    for (size_t i = table->column_count; i-- > 0;) {
+        if (!table->columns[i].can_shrink || widths[i] <= low)
+            continue;
+        widths[i] = low + (spare > 0);
+        spare -= spare > 0;
+    }
     return widths;
 }
 
@@ -262,10 +230,26 @@ void report_print_table(const report_table *table, const gamut_style *style, bas
     measure(table, wanted);
     for (size_t from = 0, to; from < table->column_count; from = to) {
         to = report_find_part_end(table, widths, from, room);
-        widen(table, widths, wanted, from, to, room);
+        /* What was taken from columns for the sake of the whole table is given back where their part has room; those that stay
+         * look the same in all parts. */
+        for (size_t i = from; i < to; i++)
+            while (!stays(table, i) && widths[i] < wanted[i] && part_width(table, widths, from, to) < room + GAP)
+                widths[i]++;
         if (from)
             base_buffer_add_char(out, '\n');
-        print_part(table, widths, from, to, style, out);
+        base_buffer heading = { 0 };
+        for (size_t i = 0; i < table->column_count; i++)
+            if (report_is_in_part(table, i, from, to))
+                print_cell(table, i, base_text_of(table->columns[i].title), widths[i], &heading);
+        report_print_heading(out, base_buffer_text(&heading), style);
+        base_buffer_free(&heading);
+        end_line(out);
+        for (const report_row *row = table->first; row; row = row->next) {
+            for (size_t i = 0; i < table->column_count; i++)
+                if (report_is_in_part(table, i, from, to))
+                    print_cell(table, i, row->cells[i], widths[i], out);
+            end_line(out);
+        }
     }
 }
 

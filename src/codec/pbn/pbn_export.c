@@ -118,10 +118,13 @@ static void report_faults(const export_look *look)
     };
     for (size_t i = 0; i < FAULTS; i++) {
         const fault_count *count = &look->faults[i];
-        base_text rest = base_text_slice(count->what, 0, LONGEST), what = { NULL, 0 };
+        base_text rest = count->what, line = { NULL, 0 };
         if (!count->count)
             continue;
-        (void)base_text_next_line(&rest, &what);
+        (void)base_text_next_line(&rest, &line);
+        base_bytes bytes = { (const uint8_t *)line.data, line.length };
+        base_arena *arena = look->reader->arena;
+        base_text what = base_text_cut(arena, base_decode(arena, bytes, look->file->encoding), LONGEST);
         diag_place place = codec_place(look->reader, (uint64_t)(count->at - look->start), count->length);
         if (count->count > 1)
             diag_report(look->reader->diags, rows[i].rule, place, "%s%.*s%s; the file has %zu of this kind",

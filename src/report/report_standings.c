@@ -1,4 +1,4 @@
-/* report_ranks.c - the standings of a tournament, and how the ranks went from round to round. */
+/* report_standings.c - the standings of a tournament, and how the ranks went from round to round. */
 #include <string.h>
 
 #include "analysis/standings.h"
@@ -54,27 +54,6 @@ static const report_field *standings_columns(const report_sheet *sheet, const st
     return columns;
 }
 
-static void add_competitor(const report_sheet *sheet, report_table *table, const standings *all, size_t row)
-{
-    base_text *cells = report_add_row(table);
-    uint32_t at = all->rows[row].competitor;
-    if (!cells)
-        return;
-    cells[0] = base_arena_print(sheet->arena, "%zu", all->rows[row].rank);
-    cells[1] = id_text(sheet, all, at);
-    cells[3] = name_text(sheet, all, at);
-    if (!all->field->is_teams) {
-        const gamut_player *player = &sheet->event->players.items[at];
-        cells[2] = player->title;
-        cells[4] = player->federation;
-        cells[5] = report_number(sheet->arena, player->rating);
-    }
-    for (size_t c = 0; c < all->criterion_count; c++) {
-        base_text value = standings_print(sheet->arena, all->values[at * all->criterion_count + c]);
-        cells[BEFORE + c] = value.length ? value : TEXT("-");
-    }
-}
-
 const char *report_standings(report_sheet *sheet)
 {
     size_t from, to, after = (size_t)sheet->selection->round;
@@ -86,8 +65,25 @@ const char *report_standings(report_sheet *sheet)
     if (!columns)
         return problem ? problem : "out of memory";
     report_table table = report_table_open_fields(sheet->arena, columns, BEFORE + all->criterion_count);
-    for (size_t i = 0; i < all->field->count; i++)
-        add_competitor(sheet, &table, all, i);
+    for (size_t i = 0; i < all->field->count; i++) {
+        base_text *cells = report_add_row(&table);
+        uint32_t at = all->rows[i].competitor;
+        if (!cells)
+            continue;
+        cells[0] = base_arena_print(sheet->arena, "%zu", all->rows[i].rank);
+        cells[1] = id_text(sheet, all, at);
+        cells[3] = name_text(sheet, all, at);
+        if (!all->field->is_teams) {
+            const gamut_player *player = &sheet->event->players.items[at];
+            cells[2] = player->title;
+            cells[4] = player->federation;
+            cells[5] = report_number(sheet->arena, player->rating);
+        }
+        for (size_t c = 0; c < all->criterion_count; c++) {
+            base_text value = standings_print(sheet->arena, all->values[at * all->criterion_count + c]);
+            cells[BEFORE + c] = value.length ? value : TEXT("-");
+        }
+    }
     const char *rules = standings_rules_name(all->field->rules);
     tree_set_text(sheet->arena, sheet->facts, "rules", base_text_of(rules));
     tree_set_integer(sheet->arena, sheet->facts, "rounds", (int64_t)all->field->rounds);
