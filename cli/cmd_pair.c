@@ -10,7 +10,8 @@
 
 static gamut_pair_options options_of(const cli_arguments *arguments)
 {
-    return (gamut_pair_options){ .system = arguments->system,
+    return (gamut_pair_options){ .size = sizeof(gamut_pair_options),
+                                 .system = arguments->system,
                                  .rules = arguments->rules,
                                  .first_colour = arguments->first_colour,
                                  .round = (unsigned)arguments->round,
@@ -34,10 +35,10 @@ static const gamut_value *first_of(const gamut_value *object, const char *list)
     return found ? found->first : NULL;
 }
 
-static void add(cli_values *values, gamut_value *row, const gamut_value *cell)
+static void add(gamut_builder *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
-    cli_values_append(row, is_shown ? cli_values_share(values, cell) : cli_values_text(values, ""));
+    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_value_text(values, ""));
 }
 
 /* As it hangs on the wall. */
@@ -47,34 +48,34 @@ static gamut_outcome print_pairs(const gamut_value *answer, const cli_arguments 
     static const char *const left[] = { "board", "white", "white_name", "white_rating", "white_points" };
     static const char *const right[] = { "black_points", "black_name", "black_rating", "black" };
     static const char *const alone[] = { "name", "rating", "points" };
-    cli_values values = { 0 };
-    gamut_value *rows = cli_values_list(&values), *row;
-    cli_values_append_row(&values, rows, heading, COUNT(heading));
+    gamut_builder *values = cli_open_builder();
+    gamut_value *rows = gamut_value_list(values), *row;
+    cli_append_row(values, rows, heading, COUNT(heading));
     for (const gamut_value *pair = first_of(answer, "pairs"); pair; pair = pair->next) {
-        row = cli_values_list(&values);
+        row = gamut_value_list(values);
         for (size_t i = 0; i < COUNT(left); i++)
-            add(&values, row, gamut_value_member(pair, left[i]));
-        cli_values_append(row, cli_values_text(&values, "-"));
+            add(values, row, gamut_value_member(pair, left[i]));
+        gamut_value_append(row, gamut_value_text(values, "-"));
         for (size_t i = 0; i < COUNT(right); i++)
-            add(&values, row, gamut_value_member(pair, right[i]));
-        cli_values_append(rows, row);
+            add(values, row, gamut_value_member(pair, right[i]));
+        gamut_value_append(rows, row);
     }
     const gamut_value *bye = gamut_value_member(answer, "bye_of");
     if (bye) {
-        row = cli_values_list(&values);
-        cli_values_append(row, cli_values_text(&values, ""));
-        add(&values, row, gamut_value_member(answer, "bye"));
+        row = gamut_value_list(values);
+        gamut_value_append(row, gamut_value_text(values, ""));
+        add(values, row, gamut_value_member(answer, "bye"));
         for (size_t i = 0; i < COUNT(alone); i++)
-            add(&values, row, gamut_value_member(bye, alone[i]));
-        cli_values_append(row, cli_values_text(&values, ""));
-        cli_values_append(row, cli_values_text(&values, ""));
-        add(&values, row, gamut_value_member(bye, "kind"));
-        cli_values_append(row, cli_values_text(&values, ""));
-        cli_values_append(row, cli_values_text(&values, ""));
-        cli_values_append(rows, row);
+            add(values, row, gamut_value_member(bye, alone[i]));
+        gamut_value_append(row, gamut_value_text(values, ""));
+        gamut_value_append(row, gamut_value_text(values, ""));
+        add(values, row, gamut_value_member(bye, "kind"));
+        gamut_value_append(row, gamut_value_text(values, ""));
+        gamut_value_append(row, gamut_value_text(values, ""));
+        gamut_value_append(rows, row);
     }
-    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
-    cli_values_free(&values);
+    gamut_outcome outcome = cli_print_table(values, rows, arguments);
+    gamut_builder_close(values);
     return outcome;
 }
 

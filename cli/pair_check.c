@@ -121,7 +121,8 @@ gamut_outcome cli_check_rounds(const cli_call *call)
 {
     check_tally tally = { 0 };
     const cli_arguments *asked = call->arguments;
-    gamut_pair_options options = { .system = asked->system,
+    gamut_pair_options options = { .size = sizeof options,
+                                   .system = asked->system,
                                    .rules = asked->rules,
                                    .first_colour = asked->first_colour,
                                    .rounds = (unsigned)asked->rounds };

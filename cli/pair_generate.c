@@ -41,7 +41,8 @@ static char *read_settings(const cli_arguments *arguments)
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
     char *settings = read_settings(arguments);
-    const gamut_generate_options options = { .seed = arguments->seed,
+    const gamut_generate_options options = { .size = sizeof options,
+                                             .seed = arguments->seed,
                                              .count = arguments->count,
                                              .settings = settings,
                                              .model = arguments->file_count ? arguments->files[0] : NULL,

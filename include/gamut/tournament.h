@@ -8,8 +8,9 @@
 extern "C" {
 #endif
 
-/* Zero-initialised: the next round, as the event says. Fields are only appended. */
+/* Zero-initialised but for its size: the next round, as the event says. */
 typedef struct gamut_pair_options {
+    size_t size;              /* sizeof(gamut_pair_options) */
     const char *system;       /* one of gamut_pair_systems; NULL: by the event */
     const char *rules;        /* "2017" or "2026"; NULL: by the event's code or its first day */
     const char *first_colour; /* "white" or "black", of the first player in the first round; NULL: by the event */
@@ -37,8 +38,9 @@ GAMUT_API gamut_outcome gamut_pair(gamut_session *session, const char *path, con
 GAMUT_API gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const gamut_pair_options *options,
                                          const gamut_value **out);
 
-/* Zero-initialised: one tournament of the seed 0, of any size. Fields are only appended. */
+/* Zero-initialised but for its size: one tournament of the seed 0, of any size. */
 typedef struct gamut_generate_options {
+    size_t size;    /* sizeof(gamut_generate_options) */
     uint64_t seed;  /* of the first; the others have the next numbers */
     uint64_t count; /* of tournaments; 0: one */
     const char

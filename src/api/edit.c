@@ -178,7 +178,7 @@ static bool change_round(api_trees *trees, const gamut_change *change)
         if (gamut_value_member(record, "players") &&
             tournament_edit(trees->arena, record, base_text_of(change->path), base_text_of(change->value), &problem))
             return true;
-    session_say(trees->session, GAMUT_MISUSED, "%s: %s", change->path, problem);
+    session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", change->path, problem);
     return false;
 }
 

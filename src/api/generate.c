@@ -87,7 +87,7 @@ static bool take_invented(void *job, void *payload)
     all->unfinished += one->is_unfinished;
     all->outcome = one->outcome;
     if (one->outcome != GAMUT_FINE)
-        session_say(all->session, one->outcome, "tournament %llu could not be written to %s",
+        session_say(all->session, one->outcome, GAMUT_ERROR_OUTPUT, "tournament %llu could not be written to %s",
                     (unsigned long long)one->number + 1, all->options->output);
     session_tell_files(all->session, all->options->output, (size_t)++all->done, (size_t)all->count);
     return one->outcome == GAMUT_FINE;
@@ -116,7 +116,7 @@ static gamut_outcome read_recipe(generating *all)
     }
     base_text settings = base_arena_copy(all->arena, base_text_of(options->settings ? options->settings : ""));
     if (!tournament_recipe_read(&all->recipe, all->arena, settings, &problem))
-        return session_say(all->session, GAMUT_MISUSED, "%s", problem);
+        return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
     /* Other numbers of players than the model has need other ratings. */
     if (all->recipe.ratings.count && (all->recipe.players.from != (int64_t)all->recipe.ratings.count ||
                                       all->recipe.players.to != (int64_t)all->recipe.ratings.count))
@@ -126,18 +126,20 @@ static gamut_outcome read_recipe(generating *all)
 
 gamut_outcome gamut_generate(gamut_session *session, const gamut_generate_options *options, const gamut_value **out)
 {
-    generating all = {
-        .session = session, .options = options, .arena = session->answers, .count = options->count ? options->count : 1
-    };
+    gamut_generate_options own = { 0 };
+    generating all = { .session = session, .options = &own, .arena = session->answers };
     const pool_task task = {
         .size = sizeof(invented), .payload = &all, .produce = next_number, .work = invent, .consume = take_invented
     };
     *out = NULL;
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
+    all.count = own.count ? own.count : 1;
     gamut_outcome outcome = read_recipe(&all);
     if (outcome != GAMUT_FINE)
         return outcome;
     if (!pool_run(&task, session_jobs(session)))
-        return session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_value *answer = tree_object(all.arena);
     tree_set_integer(all.arena, answer, "tournaments", (int64_t)all.done);
     tree_set_integer(all.arena, answer, "players", (int64_t)all.players);

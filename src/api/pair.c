@@ -19,11 +19,13 @@ bool api_pair_options(gamut_session *session, const gamut_pair_options *from, to
     const char *names = tournament_system_names();
     *out = (tournament_options){ .pairing = { .round = from->round, .rounds = from->rounds } };
     if (from->system && !tournament_system_parse(&out->system, base_text_of(from->system))) {
-        session_say(session, GAMUT_MISUSED, "the system '%s' is not known; there are %s", from->system, names);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
+                    from->system, names);
         return false;
     }
     if (from->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(from->rules)))) {
-        session_say(session, GAMUT_MISUSED, "the rules of pairing are 2017 or 2026, not '%s'", from->rules);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the rules of pairing are 2017 or 2026, not '%s'",
+                    from->rules);
         return false;
     }
     if (from->first_colour)
@@ -185,7 +187,7 @@ static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tre
     to->event = record.event;
     if (!tournament_pair(&round, trees->arena, record.event, &to->options, &problem) ||
         (!to->answer && !fill_answer(to, &round, trees->arena)))
-        return session_say(to->session, GAMUT_MISUSED, "%s",
+        return session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s",
                            problem       ? problem
                            : to->problem ? to->problem
                                          : "out of memory");
@@ -194,7 +196,7 @@ static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tre
     return tournament_put_round(trees->arena, tree, record.event, &round) && api_trees_record(trees, tree, &record) &&
                    tournament_settle(trees->arena, tree, record.event)
                ? GAMUT_FINE
-               : session_say(to->session, GAMUT_UNWRITTEN, "out of memory");
+               : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
 }
 
 static gamut_outcome write_rounds(answering *to, const char *path)
@@ -203,8 +205,8 @@ static gamut_outcome write_rounds(answering *to, const char *path)
     gamut_outcome outcome = api_trees_open(&trees, to->session, path);
     gamut_value *tree = outcome <= GAMUT_FINDINGS ? find_event(&trees) : NULL;
     if (outcome <= GAMUT_FINDINGS)
-        outcome =
-            tree ? add_round(to, &trees, tree) : session_say(to->session, GAMUT_MISUSED, "no event in it has players");
+        outcome = tree ? add_round(to, &trees, tree)
+                       : session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
     bool has_round = outcome == GAMUT_FINE;
     while (outcome == GAMUT_FINE && to->asked->all)
         outcome = add_round(to, &trees, tree);
@@ -219,9 +221,9 @@ static gamut_outcome write_rounds(answering *to, const char *path)
 static bool is_misused(gamut_session *session, const gamut_pair_options *options)
 {
     if (options->all && !options->output)
-        session_say(session, GAMUT_MISUSED, "all rounds at once need a file to write them to");
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "all rounds at once need a file to write them to");
     else if (options->output && options->round)
-        session_say(session, GAMUT_MISUSED, "only the next round can be added to a file");
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "only the next round can be added to a file");
     else
         return false;
     return true;
@@ -230,12 +232,12 @@ static bool is_misused(gamut_session *session, const gamut_pair_options *options
 gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_pair_options *options,
                          const gamut_value **out)
 {
-    answering to = { .session = session, .asked = options, .arena = session->answers };
+    gamut_pair_options own = { 0 };
+    answering to = { .session = session, .asked = &own, .arena = session->answers };
     *out = NULL;
-    if (is_misused(session, options) || !api_pair_options(session, options, &to.options))
+    if (!API_TAKE(&own, options, session) || is_misused(session, &own) || !api_pair_options(session, &own, &to.options))
         return GAMUT_MISUSED;
-    gamut_outcome outcome =
-        options->output ? write_rounds(&to, path) : api_with_event(session, path, answer_event, &to);
+    gamut_outcome outcome = own.output ? write_rounds(&to, path) : api_with_event(session, path, answer_event, &to);
     if (outcome <= GAMUT_FINDINGS)
         *out = to.answer;
     return outcome == GAMUT_FINE && to.is_impossible ? GAMUT_FINDINGS : outcome;

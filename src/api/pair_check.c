@@ -4,14 +4,14 @@
  * after a round was paired, or what the arbiter changed, no file says. */
 #include <gamut/standings.h>
 
+#include "base/pool.h"
 #include "base/text.h"
 #include "one_event.h"
 #include "pair.h"
 
-typedef struct checking checking;
-
 /* One round, with memory of its own until it is told. */
 typedef struct round_job {
+    uint32_t number; /* of the round, from 1 */
     base_arena *arena;
     tournament_round round;
     pairing_given given;
@@ -19,32 +19,43 @@ typedef struct round_job {
     bool is_paired;
 } round_job;
 
-struct checking {
+typedef struct checking {
     gamut_session *session;
     const gamut_event *event;
     tournament_options options;
     base_arena *arena; /* of the answer */
     gamut_value *answer;
     gamut_value *rounds;
-    round_job *jobs;
+    uint32_t next, count; /* of rounds */
     bool has_difference;
+    bool has_other_standings;
     bool has_failed;
     const char *problem; /* why nothing can be paired; in the arena of the answer */
-};
+} checking;
 
 /* ---- one round ---- */
 
-static void work_on_round(size_t at, void *payload)
+static bool next_round(void *memory, void *payload)
 {
     checking *all = payload;
-    round_job *job = &all->jobs[at];
+    if (all->next == all->count)
+        return false;
+    *(round_job *)memory = (round_job){ .number = ++all->next };
+    return true;
+}
+
+static void work_on_round(void *memory, unsigned worker, void *payload)
+{
+    const checking *all = payload;
+    round_job *job = memory;
     tournament_options options = all->options;
-    options.pairing.round = (uint32_t)at + 1;
+    (void)worker;
+    options.pairing.round = job->number;
     job->arena = base_arena_create(all->session->budget);
     if (!job->arena)
         return;
     job->is_paired = tournament_pair(&job->round, job->arena, all->event, &options, &job->why) &&
-                     pairing_given_make(&job->given, job->arena, all->event, (uint32_t)at + 1);
+                     pairing_given_make(&job->given, job->arena, all->event, job->number);
 }
 
 /* ---- what differs ---- */
@@ -143,14 +154,14 @@ static void drop_rest(round_job *job)
         job->round.bye = job->given.bye;
 }
 
-static bool tell_round(size_t at, void *payload)
+static bool tell_round(void *memory, void *payload)
 {
     checking *all = payload;
-    round_job *job = &all->jobs[at];
+    round_job *job = memory;
     gamut_value *object = tree_object(all->arena);
     bool has_pairs = false, has_colours = false;
     tree_append(all->rounds, object);
-    tree_set_integer(all->arena, object, "round", (int64_t)at + 1);
+    tree_set_integer(all->arena, object, "round", job->number);
     if (!job->is_paired) {
         all->has_failed = true;
         all->problem = job->why ? base_arena_copy(all->arena, base_text_of(job->why)).data : NULL;
@@ -175,25 +186,50 @@ static bool tell_round(size_t at, void *payload)
     return !all->has_failed;
 }
 
+/* Those that nobody asked for any more. */
+static void forget_round(void *memory, void *payload)
+{
+    (void)payload;
+    base_arena_destroy(((round_job *)memory)->arena);
+}
+
+/* In a session of its own: its answer is of no use, and what is wrong with the file was said. */
+static bool has_other_standings(const checking *all, const gamut_event *event)
+{
+    const gamut_standings_options options = { .size = sizeof options };
+    const gamut_record record = { .kind = GAMUT_KIND_EVENT, .number = 1, .event = event };
+    const gamut_value *standings;
+    gamut_session *own = session_fork(all->session);
+    bool differs = !own || gamut_standings_of(own, &record, &options, &standings) != GAMUT_FINE;
+    gamut_session_close(own);
+    return differs;
+}
+
 static bool replay_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     checking *all = payload;
     base_text said;
-    size_t rounds = pairing_next_round(event) - 1;
+    uint32_t rounds = pairing_next_round(event) - 1;
     tournament_system system = all->options.system ? all->options.system : tournament_system_of(event, &said);
     pairing_edition edition = all->options.pairing.edition ? all->options.pairing.edition : pairing_edition_of(event);
     all->event = event;
-    all->jobs = ARENA_ARRAY(scratch, rounds + 1, round_job);
+    all->count = rounds;
+    (void)scratch;
     tree_set_text(all->arena, all->answer, "system", base_text_of(tournament_system_name(system)));
     tree_set_text(all->arena, all->answer, "rules",
                   base_text_of(system == TOURNAMENT_DUTCH ? pairing_edition_name(edition) : "Berger"));
     all->rounds = tree_set_list(all->arena, all->answer, "rounds");
     *problem = NULL;
-    if (!all->jobs || !all->rounds)
+    if (!all->rounds)
         return false;
-    bool is_done = gamut_for_each(session_jobs(all->session), rounds, work_on_round, tell_round, all);
-    for (size_t i = 0; i < rounds; i++)
-        base_arena_destroy(all->jobs[i].arena);
+    const pool_task task = { .size = sizeof(round_job),
+                             .payload = all,
+                             .produce = next_round,
+                             .work = work_on_round,
+                             .consume = tell_round,
+                             .dispose = forget_round };
+    bool is_done = pool_run(&task, session_jobs(all->session));
+    all->has_other_standings = has_other_standings(all, event);
     *problem = all->problem;
     return is_done && !all->has_failed && !base_arena_failed(all->arena);
 }
@@ -202,20 +238,16 @@ gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const g
                                const gamut_value **out)
 {
     checking all = { .session = session, .arena = session->answers };
-    const gamut_standings_options none = { 0 };
-    const gamut_value *standings;
+    gamut_pair_options asked = { 0 };
     *out = NULL;
-    if (!api_pair_options(session, options, &all.options))
+    if (!API_TAKE(&asked, options, session) || !api_pair_options(session, &asked, &all.options))
         return GAMUT_MISUSED;
     all.answer = tree_object(all.arena);
     tree_set_text(all.arena, all.answer, "file", base_arena_copy(all.arena, base_text_of(path)));
     gamut_outcome outcome = api_with_event(session, path, replay_event, &all);
     if (outcome != GAMUT_FINE)
         return outcome;
-    gamut_session *own = session_fork(session);
-    gamut_outcome ranked = own ? gamut_standings(own, path, &none, &standings) : GAMUT_UNREADABLE;
-    gamut_session_close(own);
-    tree_set_text(all.arena, all.answer, "standings", base_text_of(ranked == GAMUT_FINE ? "same" : "differ"));
+    tree_set_text(all.arena, all.answer, "standings", base_text_of(all.has_other_standings ? "differ" : "same"));
     *out = all.answer;
-    return all.has_difference || ranked != GAMUT_FINE ? GAMUT_FINDINGS : GAMUT_FINE;
+    return all.has_difference || all.has_other_standings ? GAMUT_FINDINGS : GAMUT_FINE;
 }
