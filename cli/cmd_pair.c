@@ -17,6 +17,7 @@ static gamut_pair_options options_of(const cli_arguments *arguments)
                                  .round = (unsigned)arguments->round,
                                  .rounds = (unsigned)arguments->rounds,
                                  .explain = arguments->explain_pairs,
+                                 .why_not = arguments->why_not,
                                  .output = arguments->output,
                                  .all = arguments->all };
 }
@@ -119,8 +120,9 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
         return GAMUT_FINDINGS;
     }
     print_heading(answer);
-    gamut_outcome outcome = arguments->explain_pairs ? GAMUT_FINE : print_pairs(answer, arguments);
-    if (arguments->explain_pairs)
+    gamut_outcome outcome =
+        arguments->explain_pairs || arguments->why_not ? GAMUT_FINE : print_pairs(answer, arguments);
+    if (arguments->explain_pairs || arguments->why_not)
         cli_print_explained(answer);
     else
         print_absences(answer);
@@ -182,6 +184,11 @@ static const cli_option options[] = {
       .text = "show the brackets, and what decided in each",
       .kind = CLI_SWITCH,
       CLI_MEMBER(explain_pairs) },
+    { .name = "why-not",
+      .argument = "PAIR",
+      .text = "why these two do not meet: 12-7; 12-0 for the bye",
+      .kind = CLI_WORD,
+      CLI_MEMBER(why_not) },
     { .name = "generate",
       .text = "invent tournaments; FILE may be a model whose sizes, ratings and rates are taken",
       .kind = CLI_SWITCH,
@@ -215,6 +222,7 @@ static const cli_example examples[] = {
     { "gamut pair club.trf -o club.trf", "The same, and the round is in the file." },
     { "gamut pair harbour.trf --check", "Is every round paired as the rules ask?" },
     { "gamut pair harbour.trf --round 3 --explain", "Why is round 3 as it is?" },
+    { "gamut pair harbour.trf --round 3 --why-not 2-5", "Why do 2 and 5 not meet in it?" },
     { "gamut pair --generate --seed 7 --with 'PlayersNumber=40 RoundsNumber=9' -o random.trf", "A random tournament." },
     { "gamut pair --generate --count 5000 -o tournaments", "Five thousand, to try another program with." },
 };
@@ -249,7 +257,8 @@ const cli_command cmd_pair = {
         "anything differs.\n\n"
         "`--explain` shows the brackets of a round from the top: who moved down, who met whom, who floats, and the "
         "first "
-        "criterion that made it differ from the plain pairing of the upper with the lower half.\n\n"
+        "criterion that made it differ from the plain pairing of the upper with the lower half. `--why-not` takes the "
+        "best pairing in which two meet and names what is worse in it.\n\n"
         "`--generate` invents tournaments: players with ratings, results by FIDE's table of expectations, and rounds "
         "paired by "
         "the rules, with forfeits, byes, withdrawals and late entries. The settings are words KEY=VALUE, where a value "
@@ -264,7 +273,7 @@ const cli_command cmd_pair = {
         "BW "
         "WD BD WL BL ZPB HPB FPB PAB FW FL; Accelerated=baku and Rules=2017 choose the system.",
     .json = "An object with `round`, `system`, `rules`, `pairs` (each with `board`, `white` and `black`), `bye` and "
-            "`absent`; with `--explain` also `brackets`; `impossible` says why there is no "
+            "`absent`; with `--explain` also `brackets`, with `--why-not` `why_not`; `impossible` says why there is no "
             "pairing. With `--check` an object per file and line with `file`, `rounds` (each with `round`, `verdict`, "
             "`differences` and `because`) and `standings`.",
     .reads = true,

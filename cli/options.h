@@ -85,6 +85,7 @@ typedef struct cli_arguments {
     uint64_t rounds;
     bool check_rounds;
     bool explain_pairs;
+    const char *why_not;
     bool generate;
     uint64_t seed;
     uint64_t count;

@@ -126,8 +126,8 @@ gamut_outcome cli_check_rounds(const cli_call *call)
                                    .rules = asked->rules,
                                    .first_colour = asked->first_colour,
                                    .rounds = (unsigned)asked->rounds };
-    if (asked->output || asked->explain_pairs || asked->all) {
-        cli_say("--check writes and explains nothing: leave out -o, --all and --explain");
+    if (asked->output || asked->explain_pairs || asked->why_not || asked->all) {
+        cli_say("--check writes and explains nothing: leave out -o, --all, --explain and --why-not");
         return GAMUT_MISUSED;
     }
     gamut_outcome outcome = cli_for_each_file_with(call, work, &options, tell, &tally);

@@ -69,9 +69,36 @@ static void print_bracket(const gamut_value *bracket, bool has_bye)
     }
 }
 
+static void print_why_not(const gamut_value *why)
+{
+    const gamut_value *pair = first_of(why, "pair"), *is_paired = gamut_value_member(why, "is_paired");
+    if (pair->next->as.integer)
+        printf("\n%lld and %lld", (long long)pair->as.integer, (long long)pair->next->as.integer);
+    else
+        printf("\n%lld and the bye", (long long)pair->as.integer);
+    if (is_paired && is_paired->as.boolean) {
+        fputs(" are paired.\n", stdout);
+        return;
+    }
+    fputs(" are not paired, by ", stdout);
+    cli_print_value(stdout, gamut_value_member(why, "criterion"));
+    fputs(": ", stdout);
+    cli_print_value(stdout, gamut_value_member(why, "because"));
+    putchar('\n');
+    if (!first_of(why, "pairs"))
+        return;
+    fputs("The best pairing with it is", stdout);
+    for (const gamut_value *each = first_of(why, "pairs"); each; each = each->next)
+        printf(" %lld-%lld", (long long)each->first->as.integer, (long long)each->first->next->as.integer);
+    putchar('\n');
+}
+
 void cli_print_explained(const gamut_value *answer)
 {
+    const gamut_value *why = gamut_value_member(answer, "why_not");
     const gamut_value *bye = gamut_value_member(answer, "bye");
     for (const gamut_value *bracket = first_of(answer, "brackets"); bracket; bracket = bracket->next)
         print_bracket(bracket, bye && bye->kind == GAMUT_VALUE_INTEGER);
+    if (why)
+        print_why_not(why);
 }

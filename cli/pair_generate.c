@@ -1,7 +1,6 @@
 /* pair_generate.c - `gamut pair --generate`: random tournaments. */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -9,47 +8,16 @@
 
 #include "pair.h"
 
-enum {
-    SETTINGS_MAX = 65536 /* a configuration file has some dozens of lines */
-};
-
-/* The file's lines and then the words of --with, which win. NULL: it was said why not. The caller frees it. */
-static char *read_settings(const cli_arguments *arguments)
-{
-    const char *words = arguments->with ? arguments->with : "";
-    char *settings = malloc(SETTINGS_MAX + strlen(words) + 2);
-    size_t length = 0;
-    FILE *file = arguments->config ? fopen(arguments->config, "rb") : NULL;
-    if (!settings || (arguments->config && !file)) {
-        cli_say("%s: %s", arguments->config ? arguments->config : "settings", strerror(errno));
-        free(settings);
-        if (file)
-            fclose(file);
-        return NULL;
-    }
-    if (file) {
-        length = fread(settings, 1, SETTINGS_MAX, file);
-        fclose(file);
-    }
-    settings[length] = '\n';
-    memcpy(settings + length + 1, words, strlen(words) + 1);
-    for (size_t i = 0; i < length; i++) /* what is no text ends nothing early */
-        settings[i] = settings[i] ? settings[i] : ' ';
-    return settings;
-}
-
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    char *settings = read_settings(arguments);
     const gamut_generate_options options = { .size = sizeof options,
                                              .seed = arguments->seed,
                                              .count = arguments->count,
-                                             .settings = settings,
+                                             .settings = arguments->with,
+                                             .config = arguments->config,
                                              .model = arguments->file_count ? arguments->files[0] : NULL,
                                              .output = arguments->output ? arguments->output : "-" };
-    gamut_outcome outcome = settings ? gamut_generate(session, &options, answer) : GAMUT_MISUSED;
-    free(settings);
-    return outcome;
+    return gamut_generate(session, &options, answer);
 }
 
 static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)

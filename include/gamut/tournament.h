@@ -17,6 +17,7 @@ typedef struct gamut_pair_options {
     unsigned round;           /* as that round was paired, from the rounds before it; 0: the next one */
     unsigned rounds;          /* of the tournament; 0: by the event */
     bool explain;             /* with the brackets */
+    const char *why_not;      /* "12-7": why the two do not meet; "12-0": why 12 does not get the bye */
     const char *output;       /* the file with the round in it, all other bytes kept; NULL: nothing is written */
     bool all;                 /* all rounds that are left, of a round robin; with an output */
 } gamut_pair_options;
@@ -26,7 +27,7 @@ GAMUT_API const char *gamut_pair_systems(void);
 
 /* {"event", "round", "system", "rules", "pairs": [{"board", "white", "black", "white_name", "white_rating", "white_points", ...}], "bye":
  * number or null, "absent": [{"id", "name", "kind"}]}. With `explain` a member "brackets": [{"score", "players", "moved", "pairs",
- * "floaters", "exchanges", "decided", "because", "criteria": [{"name", "title", "value"}]}].
+ * "floaters", "exchanges", "decided", "because", "criteria": [{"name", "title", "value"}]}], and with `why_not` a member "why_not": {"pair", "is_paired", "criterion", "because"}.
  * GAMUT_FINDINGS: no legal pairing exists ("impossible" says why), or the round cannot be paired
  * yet, and the session says why. */
 GAMUT_API gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_pair_options *options,
@@ -45,6 +46,7 @@ typedef struct gamut_generate_options {
     uint64_t count; /* of tournaments; 0: one */
     const char
         *settings; /* words or lines KEY=VALUE as in the configuration files of JaVaFo and bbpPairings; NULL: none */
+    const char *config; /* a file with such settings, which those above override; NULL: none */
     const char *model;  /* a file whose sizes, ratings and rates are taken; NULL: none */
     const char *output; /* a file ("-": stdout), of several tournaments a folder, which must be there */
 } gamut_generate_options;

@@ -4,6 +4,7 @@
 #include "analysis/tournament/tournament_recipe.h"
 #include "base/pool.h"
 #include "base/text.h"
+#include "io/load.h"
 #include "one_event.h"
 
 /* One tournament. */
@@ -104,17 +105,33 @@ static bool take_model(const gamut_event *event, base_arena *scratch, const char
     return !base_arena_failed(all->arena);
 }
 
+static gamut_outcome read_config(generating *all)
+{
+    io_storage storage;
+    const char *path = all->options->config, *message = "", *problem = NULL;
+    if (io_load_file(&storage, path, all->session->budget, &message) != IO_OK)
+        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "%s: %s", path, message);
+    bool is_read =
+        tournament_recipe_read(&all->recipe, all->arena, base_text_of_bytes(storage.bytes), &problem);
+    gamut_outcome outcome =
+        is_read ? GAMUT_FINE : session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", path, problem);
+    io_storage_release(&storage);
+    return outcome;
+}
+
 static gamut_outcome read_recipe(generating *all)
 {
     const gamut_generate_options *options = all->options;
     const char *problem = NULL;
     all->recipe = tournament_recipe_default();
-    if (options->model) {
-        gamut_outcome outcome = api_with_event(all->session, options->model, take_model, all);
-        if (outcome != GAMUT_FINE)
-            return outcome;
-    }
-    base_text settings = base_arena_copy(all->arena, base_text_of(options->settings ? options->settings : ""));
+    gamut_outcome modelled =
+        options->model ? api_with_event(all->session, options->model, take_model, all) : GAMUT_FINE;
+    if (modelled != GAMUT_FINE)
+        return modelled;
+    gamut_outcome outcome = options->config ? read_config(all) : GAMUT_FINE;
+    if (outcome != GAMUT_FINE)
+        return outcome;
+    base_text settings = base_text_of(options->settings ? options->settings : "");
     if (!tournament_recipe_read(&all->recipe, all->arena, settings, &problem))
         return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
     /* Other numbers of players than the model has need other ratings. */

@@ -144,7 +144,7 @@ static bool fill_answer(answering *to, const tournament_round *round, base_arena
     if (!add_pairs(to, round, scratch))
         return false;
     add_absences(to, round);
-    if (to->asked->explain &&
+    if ((to->asked->explain || to->asked->why_not) &&
         !api_explain_round(to->answer, to->arena, scratch, to->event, round, to->asked, &to->problem))
         return false;
     return !base_arena_failed(to->arena);

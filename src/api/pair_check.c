@@ -15,6 +15,7 @@ typedef struct round_job {
     base_arena *arena;
     tournament_round round;
     pairing_given given;
+    pairing_verdict verdict;
     const char *why; /* it could not be paired */
     bool is_paired;
 } round_job;
@@ -56,6 +57,9 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
         return;
     job->is_paired = tournament_pair(&job->round, job->arena, all->event, &options, &job->why) &&
                      pairing_given_make(&job->given, job->arena, all->event, job->number);
+    if (job->is_paired && !job->round.impossible && job->round.explained)
+        job->is_paired = pairing_judge(&job->verdict, job->arena, job->round.problem, job->round.explained,
+                                       job->given.pairs, job->given.pair_count, job->given.bye);
 }
 
 /* ---- what differs ---- */
@@ -174,11 +178,15 @@ static bool tell_round(void *memory, void *payload)
         drop_rest(job);
         gamut_value *list = tree_list(all->arena);
         compare(all, job, list, &has_pairs, &has_colours);
+        bool is_illegal = has_pairs && job->verdict.criterion >= PAIRING_C1 && job->verdict.criterion <= PAIRING_C3;
         tree_set_text(all->arena, object, "verdict",
-                      base_text_of(has_pairs     ? "pairs"
+                      base_text_of(is_illegal    ? "illegal"
+                                   : has_pairs   ? "pairs"
                                    : has_colours ? "colours"
                                                  : "same"));
         tree_set(object, "differences", list);
+        if (has_pairs && job->verdict.why)
+            tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->verdict.why)));
         all->has_difference = all->has_difference || has_pairs || has_colours;
     }
     base_arena_destroy(job->arena);

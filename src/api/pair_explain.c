@@ -78,6 +78,61 @@ static gamut_value *bracket_tree(const explaining *to, const pairing_bracket *br
     return object;
 }
 
+/* ---- why not ---- */
+
+static uint32_t find_player(const explaining *to, int64_t number)
+{
+    for (size_t i = 0; i < to->problem->count; i++)
+        if (to->problem->players[i].number == number && to->problem->players[i].is_present)
+            return (uint32_t)i;
+    return PAIRING_NOBODY;
+}
+
+/* "12-7", or "12-0" for the bye. */
+static bool parse_pair(const explaining *to, base_text text, uint32_t *a, uint32_t *b, const char **problem)
+{
+    size_t dash = base_text_find(text, '-');
+    int64_t one, two;
+    if (!base_parse_int(&one, base_text_slice(text, 0, dash)) ||
+        !base_parse_int(&two, base_text_slice(text, dash + 1, text.length))) {
+        *problem = base_arena_print(to->arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(text)).data;
+        return false;
+    }
+    *a = find_player(to, one);
+    *b = find_player(to, two);
+    if (*a == PAIRING_NOBODY || (*b == PAIRING_NOBODY && two) || *a == *b) {
+        *problem = base_arena_print(to->arena, "%lld does not take part in round %u",
+                                    (long long)(*a == PAIRING_NOBODY ? one : two), to->problem->round)
+                       .data;
+        return false;
+    }
+    return true;
+}
+
+static bool add_why_not(const explaining *to, gamut_value *answer, base_arena *scratch, base_text pair,
+                        const char **problem)
+{
+    uint32_t a, b;
+    pairing_verdict verdict;
+    pairing_answer *with;
+    if (!parse_pair(to, pair, &a, &b, problem) ||
+        !pairing_why_not(&verdict, &with, scratch, to->problem, to->round->explained, a, b))
+        return false;
+    gamut_value *object = tree_set_object(to->arena, answer, "why_not"), *pairs;
+    tree_set(object, "pair", pair_tree(to, a, b));
+    tree_set_bool(to->arena, object, "is_paired", verdict.is_same);
+    if (!verdict.is_same)
+        tree_set_text(to->arena, object, "criterion",
+                      base_text_of(pairing_criterion_name(to->problem->edition, verdict.criterion)));
+    tree_set_text(to->arena, object, "because", base_arena_copy(to->arena, base_text_of(verdict.why)));
+    if (!with || with->impossible)
+        return true;
+    pairs = tree_set_list(to->arena, object, "pairs");
+    for (size_t i = 0; i < with->pair_count; i++)
+        tree_append(pairs, pair_tree(to, with->pairs[i].white, with->pairs[i].black));
+    return true;
+}
+
 bool api_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch, const gamut_event *event,
                        const tournament_round *round, const gamut_pair_options *asked, const char **problem)
 {
@@ -90,6 +145,5 @@ bool api_explain_round(gamut_value *answer, base_arena *arena, base_arena *scrat
     gamut_value *list = asked->explain ? tree_set_list(arena, answer, "brackets") : NULL;
     for (size_t i = 0; asked->explain && i < round->explained->bracket_count; i++)
         tree_append(list, bracket_tree(&to, &round->explained->brackets[i]));
-    (void)scratch;
-    return true;
+    return !asked->why_not || add_why_not(&to, answer, scratch, base_text_of(asked->why_not), problem);
 }
