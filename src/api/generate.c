@@ -110,9 +110,8 @@ static gamut_outcome read_config(generating *all)
     io_storage storage;
     const char *path = all->options->config, *message = "", *problem = NULL;
     if (io_load_file(&storage, path, all->session->budget, &message) != IO_OK)
-        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "%s: %s", path, message);
-    bool is_read =
-        tournament_recipe_read(&all->recipe, all->arena, base_text_of_bytes(storage.bytes), &problem);
+        return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT, "%s: %s", path, message);
+    bool is_read = tournament_recipe_read(&all->recipe, all->arena, base_text_of_bytes(storage.bytes), &problem);
     gamut_outcome outcome =
         is_read ? GAMUT_FINE : session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", path, problem);
     io_storage_release(&storage);
