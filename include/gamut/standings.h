@@ -40,6 +40,12 @@ GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path
  * "opponent", "why"}]}]}. GAMUT_FINE also when nobody has a norm. */
 GAMUT_API gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out);
 
+/* The same of an event in memory: one that was read, or built (builder.h). GAMUT_MISUSED: the record is no event with players. */
+GAMUT_API gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *record,
+                                           const gamut_standings_options *options, const gamut_value **out);
+
+/* What is wrong with a tie-break such as "BH/C1", in words; NULL: nothing. */
+GAMUT_API const char *gamut_tie_break_problem(const char *code, bool has_teams);
 /* Name and title of tie-break number `at`; NULL behind the last. */
 GAMUT_API const char *gamut_tie_break_name(size_t at);
 GAMUT_API const char *gamut_tie_break_title(size_t at);

@@ -1,5 +1,5 @@
 /* anonymise_files.c - the same files with invented people, who keep their new names from file to file. */
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include "analysis/anonymise.h"
 #include "base/text.h"

@@ -5,7 +5,7 @@
  * the request. */
 #include <string.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include "analysis/bridge_edit.h"
 #include "base/date.h"

@@ -1,5 +1,5 @@
 /* rescore.c - bridge sessions and boards scored again, and written with what was found. */
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include <string.h>
 

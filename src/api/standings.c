@@ -375,6 +375,33 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     return outcome == GAMUT_FINE && to.has_difference ? GAMUT_FINDINGS : outcome;
 }
 
+gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *record,
+                                 const gamut_standings_options *options, const gamut_value **out)
+{
+    gamut_standings_options own = { 0 };
+    answering to = { .session = session, .options = &own, .arena = session->answers };
+    *out = NULL;
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
+    if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the record is no event with players");
+    to.scratch = base_arena_create(session->budget);
+    to.answer = tree_object(session->answers);
+    bool is_answered = to.scratch && to.answer && fill_answer(&to, record->event);
+    gamut_outcome outcome = to.has_difference ? GAMUT_FINDINGS : GAMUT_FINE;
+    if (!is_answered)
+        outcome = session_say(session, GAMUT_MISUSED, to.problem ? GAMUT_ERROR_ARGUMENT : GAMUT_ERROR_MEMORY, "%s",
+                              to.problem ? to.problem : "out of memory");
+    *out = is_answered ? to.answer : NULL;
+    base_arena_destroy(to.scratch);
+    return outcome;
+}
+
+const char *gamut_tie_break_problem(const char *code, bool has_teams)
+{
+    return event_find_tie_break_flaw(base_text_of(code), has_teams);
+}
+
 static const tie_break *tie_break_at(size_t at)
 {
     for (size_t f = 0; f < tie_break_family_count; f++) {

@@ -1,4 +1,6 @@
 /* stream.c - text on its way to the stream of the caller. */
+#include <string.h>
+
 #include "model/tree_json.h"
 #include "operation.h"
 
@@ -27,6 +29,17 @@ bool api_out_end(api_out *out)
     send_off(out);
     base_buffer_free(&out->buffer);
     return !out->is_stopped;
+}
+
+size_t api_print_text(char *out, size_t size, base_text text)
+{
+    if (size) {
+        size_t length = text.length < size ? text.length : size - 1;
+        if (length)
+            memcpy(out, text.data, length);
+        out[length] = '\0';
+    }
+    return text.length;
 }
 
 bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream)

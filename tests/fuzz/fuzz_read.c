@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 static void read_all(gamut_session *session, const char *name)
 {

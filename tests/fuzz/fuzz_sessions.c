@@ -1,7 +1,7 @@
 /* fuzz_sessions.c - whatever the bytes are: scoring a bridge session again and printing all of its sheets ends well. */
 #include "fuzz.h"
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

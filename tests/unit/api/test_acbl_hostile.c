@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 enum {
     MASTER_SIZE = 2580,
