@@ -126,6 +126,15 @@ static const char *parse_word(gamut_value **out, base_arena *arena, const model_
     return NULL;
 }
 
+static const char *parse_named(gamut_value **out, base_arena *arena, const model_member *member, base_text text)
+{
+    int64_t number;
+    if (!model_name_value(&number, member, text))
+        return "is neither one of the known words nor a whole number";
+    *out = tree_integer(arena, number);
+    return NULL;
+}
+
 const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_member *member, base_text text,
                             bool is_quoted)
 {
@@ -147,7 +156,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
     case MODEL_NUMBER_LIST:
         return parse_numbers(out, arena, word);
     case MODEL_NUMBER:
-        return parse_number(out, arena, word);
+        return member->name_count ? parse_named(out, arena, member, word) : parse_number(out, arena, word);
     case MODEL_DECIMAL:
         return parse_decimal(out, arena, word);
     case MODEL_REAL:

@@ -223,6 +223,8 @@ static void lose_members(const row_writer *rows)
     gamut_value *lost = table ? tree_list(rows->arena) : rows->losses;
     if (lost)
         codec_lose_members(rows->arena, lost, state->holds, rows->record);
+    if (lost)
+        codec_lose_extras(rows->arena, lost, &csv_format, rows->record);
     if (table && lost && !tree_is_empty(lost))
         codec_lose(rows->arena, rows->losses, "all that is not in the table", base_text_of(table));
 }
