@@ -49,6 +49,10 @@ typedef struct gamut_stream {
 GAMUT_API const char *gamut_version(void); /* "0.1.0" */
 /* What this library was built with, one per line: "zlib 1.2.13", "libzstd 1.5.4" ... */
 GAMUT_API const char *gamut_libraries(void);
+/* How often the system had no memory for the library, in any thread since it was loaded. What was computed while it grew may
+ * not be whole, whatever its outcome; a writer whose session was open refuses to
+ * commit then, until the session is cleared. */
+GAMUT_API size_t gamut_memory_shortages(void);
 
 /* ---- what there is: formats, rules, options ---- */
 typedef struct gamut_format {

@@ -41,8 +41,6 @@ gamut_outcome api_with_event(gamut_session *session, const char *path, api_event
         outcome = session_say(session, GAMUT_MISUSED, "no event in it has players");
     else if (outcome != GAMUT_UNREADABLE && !to.is_done)
         outcome = session_say(session, GAMUT_MISUSED, "%s", to.problem ? to.problem : "out of memory");
-    else if (outcome != GAMUT_UNREADABLE)
-        outcome = GAMUT_FINE;
     base_arena_destroy(to.scratch);
     return outcome;
 }
