@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include "bench.h"
 

@@ -1,5 +1,5 @@
 /* cmd_anonymise.c - `gamut anonymise`: the same record with invented people. */
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include "cli.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli.h"
-#include "values.h"
+#include "table.h"
 
 /* What is known after all files. */
 typedef struct check_tally {
@@ -51,17 +51,19 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
 /* A script that reads lines knows by this one that it has seen them all. */
 static gamut_outcome print_summary_json(const check_tally *tally)
 {
-    cli_values values = { 0 };
-    gamut_value *line = cli_values_object(&values);
-    gamut_value *summary = cli_values_object(&values);
-    cli_values_set(summary, "files", cli_values_integer(&values, (int64_t)tally->files));
-    cli_values_set(summary, "errors", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_ERROR]));
-    cli_values_set(summary, "warnings", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_WARNING]));
-    cli_values_set(summary, "notes", cli_values_integer(&values, (int64_t)tally->found[GAMUT_SEVERITY_NOTE]));
-    cli_values_set(summary, "suppressed", cli_values_integer(&values, (int64_t)tally->suppressed));
-    cli_values_set(line, "summary", summary);
-    gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
-    cli_values_free(&values);
+    gamut_builder *values = cli_open_builder();
+    gamut_value *line = gamut_value_object(values);
+    gamut_value *summary = gamut_value_object(values);
+    gamut_value_set(values, summary, "files", gamut_value_integer(values, (int64_t)tally->files));
+    gamut_value_set(values, summary, "errors",
+                    gamut_value_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_ERROR]));
+    gamut_value_set(values, summary, "warnings",
+                    gamut_value_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_WARNING]));
+    gamut_value_set(values, summary, "notes", gamut_value_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_NOTE]));
+    gamut_value_set(values, summary, "suppressed", gamut_value_integer(values, (int64_t)tally->suppressed));
+    gamut_value_set(values, line, "summary", summary);
+    gamut_outcome outcome = gamut_builder_failed(values) ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
+    gamut_builder_close(values);
     return outcome;
 }
 

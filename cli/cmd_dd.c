@@ -15,7 +15,8 @@ static const char *const suits[] = { "NT", "S", "H", "D", "C" };
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    gamut_dd_request request = { .seconds = arguments->seconds ? (unsigned)arguments->seconds : USUAL_SECONDS,
+    gamut_dd_request request = { .size = sizeof request,
+                                 .seconds = arguments->seconds ? (unsigned)arguments->seconds : USUAL_SECONDS,
                                  .output = arguments->output,
                                  .with_play = arguments->play,
                                  .with_pars = arguments->pars };

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include "cli.h"
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli.h"
+#include "helper/helper.h"
 #include "table.h"
-#include "values.h"
 
 /* "cbt" and "cbt.tree" stand for all rules below them. */
 static bool is_below(const char *id, const char *prefix)
@@ -24,46 +24,46 @@ static bool is_wanted(const gamut_rule *rule, const cli_arguments *arguments)
 
 /* ---- all together ---- */
 
-static void append_rule(cli_values *values, gamut_value *list, const gamut_rule *rule)
+static void append_rule(gamut_builder *values, gamut_value *list, const gamut_rule *rule)
 {
-    gamut_value *object = cli_values_object(values);
-    cli_values_set(object, "id", cli_values_text(values, rule->id));
-    cli_values_set(object, "severity", cli_values_text(values, cli_severity_name(rule->severity)));
-    cli_values_set(object, "title", cli_values_text(values, rule->title));
-    cli_values_set(object, "source", cli_values_text(values, rule->source));
-    cli_values_set(object, "example", cli_values_text(values, rule->example));
-    cli_values_set(object, "hint", cli_values_text(values, rule->hint));
-    cli_values_append(list, object);
+    gamut_value *object = gamut_value_object(values);
+    gamut_value_set(values, object, "id", gamut_value_text(values, rule->id));
+    gamut_value_set(values, object, "severity", gamut_value_text(values, cli_severity_name(rule->severity)));
+    gamut_value_set(values, object, "title", gamut_value_text(values, rule->title));
+    gamut_value_set(values, object, "source", gamut_value_text(values, rule->source));
+    gamut_value_set(values, object, "example", gamut_value_text(values, rule->example));
+    gamut_value_set(values, object, "hint", gamut_value_text(values, rule->hint));
+    gamut_value_append(list, object);
 }
 
 /* Always a list, also for one rule: a script need not care how many it asked for. */
 static gamut_outcome print_json(const cli_arguments *arguments)
 {
-    cli_values values = { 0 };
-    gamut_value *list = cli_values_list(&values);
+    gamut_builder *values = cli_open_builder();
+    gamut_value *list = gamut_value_list(values);
     const gamut_rule *rule;
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
         if (is_wanted(rule, arguments))
-            append_rule(&values, list, rule);
-    gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
-    cli_values_free(&values);
+            append_rule(values, list, rule);
+    gamut_outcome outcome = gamut_builder_failed(values) ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
+    gamut_builder_close(values);
     return outcome;
 }
 
 static gamut_outcome print_list(const cli_arguments *arguments)
 {
     static const char *const heading[] = { "rule", "severity", "says" };
-    cli_values values = { 0 };
-    gamut_value *rows = cli_values_list(&values);
-    cli_values_append_row(&values, rows, heading, COUNT(heading));
+    gamut_builder *values = cli_open_builder();
+    gamut_value *rows = gamut_value_list(values);
+    cli_append_row(values, rows, heading, COUNT(heading));
     const gamut_rule *rule;
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
         const char *const cells[] = { rule->id, cli_severity_name(rule->severity), rule->title };
         if (is_wanted(rule, arguments))
-            cli_values_append_row(&values, rows, cells, COUNT(cells));
+            cli_append_row(values, rows, cells, COUNT(cells));
     }
-    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
-    cli_values_free(&values);
+    gamut_outcome outcome = cli_print_table(values, rows, arguments);
+    gamut_builder_close(values);
     return outcome;
 }
 
@@ -124,7 +124,7 @@ static void say_unknown(const char *id)
     const gamut_rule *rule;
     for (size_t i = 0; names && (rule = gamut_rule_at(i)); i++)
         names[i] = rule->id;
-    const char *nearest = names ? gamut_nearest(id, names) : NULL;
+    const char *nearest = names ? helper_nearest(id, names) : NULL;
     if (nearest)
         cli_say("no rule is called '%s'; did you mean '%s'?", id, nearest);
     else

@@ -4,24 +4,23 @@
 
 #include "cli.h"
 #include "table.h"
-#include "values.h"
 
-static void append_format(cli_values *values, gamut_value *rows, const gamut_format *format)
+static void append_format(gamut_builder *values, gamut_value *rows, const gamut_format *format)
 {
     const char *const cells[] = { format->id, format->title, format->extensions, format->abilities };
-    cli_values_append_row(values, rows, cells, COUNT(cells));
+    cli_append_row(values, rows, cells, COUNT(cells));
 }
 
 static gamut_outcome print_list(const cli_arguments *arguments)
 {
     static const char *const heading[] = { "format", "title", "extensions", "can" };
-    cli_values values = { 0 };
-    gamut_value *rows = cli_values_list(&values);
-    cli_values_append_row(&values, rows, heading, COUNT(heading));
+    gamut_builder *values = cli_open_builder();
+    gamut_value *rows = gamut_value_list(values);
+    cli_append_row(values, rows, heading, COUNT(heading));
     for (size_t i = 0; i < gamut_format_count(); i++)
-        append_format(&values, rows, gamut_format_at(i));
-    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
-    cli_values_free(&values);
+        append_format(values, rows, gamut_format_at(i));
+    gamut_outcome outcome = cli_print_table(values, rows, arguments);
+    gamut_builder_close(values);
     return outcome;
 }
 
@@ -100,13 +99,13 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 /* The tree is the library's; only the rows that were asked for are shared into a list of our own. */
 static gamut_outcome print_json(const gamut_value *formats, const cli_arguments *arguments)
 {
-    cli_values values = { 0 };
-    gamut_value *list = cli_values_list(&values);
+    gamut_builder *values = cli_open_builder();
+    gamut_value *list = gamut_value_list(values);
     for (const gamut_value *format = formats->first; format; format = format->next)
         if (is_wanted(format, arguments))
-            cli_values_append(list, cli_values_share(&values, format));
-    gamut_outcome outcome = values.failed ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
-    cli_values_free(&values);
+            gamut_value_append(list, gamut_value_copy(values, format));
+    gamut_outcome outcome = gamut_builder_failed(values) ? GAMUT_UNWRITTEN : cli_print_json(list, 2);
+    gamut_builder_close(values);
     return outcome;
 }
 

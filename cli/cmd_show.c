@@ -48,7 +48,8 @@ static bool parse_ply(uint32_t *out, const char *word)
 /* A ply of 0 is a request, so the option is a word and not a number. */
 static bool select_part(gamut_selection *out, const cli_arguments *arguments)
 {
-    *out = (gamut_selection){ .record = arguments->record,
+    *out = (gamut_selection){ .size = sizeof *out,
+                              .record = arguments->record,
                               .has_ply = arguments->at != NULL,
                               .is_flipped = arguments->flip,
                               .sheet = (gamut_sheet)arguments->sheet,

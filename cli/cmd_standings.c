@@ -14,7 +14,8 @@
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    gamut_standings_options options = { .rules = arguments->rules,
+    gamut_standings_options options = { .size = sizeof options,
+                                        .rules = arguments->rules,
                                         .tie_breaks = arguments->tie_breaks,
                                         .after = (unsigned)arguments->after,
                                         .with_progress = arguments->by_round,
@@ -30,38 +31,38 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 /* ---- the table ---- */
 
 /* Null and what is not there are an empty cell. */
-static void add(cli_values *values, gamut_value *row, const gamut_value *cell)
+static void add(gamut_builder *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
-    cli_values_append(row, is_shown ? cli_values_share(values, cell) : cli_values_text(values, ""));
+    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_value_text(values, ""));
 }
 
 /* A tie-break without a value keeps its column. */
-static void add_tie_break(cli_values *values, gamut_value *row, const gamut_value *cell)
+static void add_tie_break(gamut_builder *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && cell->kind == GAMUT_VALUE_TEXT;
-    cli_values_append(row, is_shown ? cli_values_share(values, cell) : cli_values_text(values, "-"));
+    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_value_text(values, "-"));
 }
 
-static void add_heading(cli_values *values, gamut_value *rows, const gamut_value *first)
+static void add_heading(gamut_builder *values, gamut_value *rows, const gamut_value *first)
 {
     static const char *const before[] = { "Rank", "No", "Name", "Points" };
     static const char *const behind[] = { "Said rank", "Said points" };
     const gamut_value *list = gamut_value_member(first, "tiebreaks");
-    gamut_value *row = cli_values_list(values);
+    gamut_value *row = gamut_value_list(values);
     for (size_t i = 0; i < COUNT(before); i++)
-        cli_values_append(row, cli_values_text(values, before[i]));
+        gamut_value_append(row, gamut_value_text(values, before[i]));
     for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
         add(values, row, gamut_value_member(each, "code"));
     for (size_t i = 0; i < COUNT(behind); i++)
-        cli_values_append(row, cli_values_text(values, behind[i]));
-    cli_values_append(rows, row);
+        gamut_value_append(row, gamut_value_text(values, behind[i]));
+    gamut_value_append(rows, row);
 }
 
 /* What the file says is shown where it is something else. */
-static void add_competitor(cli_values *values, gamut_value *rows, const gamut_value *competitor)
+static void add_competitor(gamut_builder *values, gamut_value *rows, const gamut_value *competitor)
 {
-    gamut_value *row = cli_values_list(values);
+    gamut_value *row = gamut_value_list(values);
     const gamut_value *list = gamut_value_member(competitor, "tiebreaks");
     const gamut_value *declared =
         gamut_value_member(competitor, "differs") ? gamut_value_member(competitor, "declared") : NULL;
@@ -73,49 +74,49 @@ static void add_competitor(cli_values *values, gamut_value *rows, const gamut_va
         add_tie_break(values, row, gamut_value_member(each, "value"));
     add(values, row, gamut_value_member(declared, "rank"));
     add(values, row, gamut_value_member(declared, "points"));
-    cli_values_append(rows, row);
+    gamut_value_append(rows, row);
 }
 
 /* ---- ranks by round ---- */
 
-static void add_round_heading(cli_values *values, gamut_value *rows, const gamut_value *first)
+static void add_round_heading(gamut_builder *values, gamut_value *rows, const gamut_value *first)
 {
     const gamut_value *ranks = gamut_value_member(first, "progress");
-    gamut_value *row = cli_values_list(values);
+    gamut_value *row = gamut_value_list(values);
     int64_t round = 0;
-    cli_values_append(row, cli_values_text(values, "No"));
-    cli_values_append(row, cli_values_text(values, "Name"));
+    gamut_value_append(row, gamut_value_text(values, "No"));
+    gamut_value_append(row, gamut_value_text(values, "Name"));
     for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
-        cli_values_append(row, cli_values_integer(values, ++round));
-    cli_values_append(rows, row);
+        gamut_value_append(row, gamut_value_integer(values, ++round));
+    gamut_value_append(rows, row);
 }
 
-static void add_progress(cli_values *values, gamut_value *rows, const gamut_value *competitor)
+static void add_progress(gamut_builder *values, gamut_value *rows, const gamut_value *competitor)
 {
     const gamut_value *ranks = gamut_value_member(competitor, "progress");
-    gamut_value *row = cli_values_list(values);
+    gamut_value *row = gamut_value_list(values);
     add(values, row, gamut_value_member(competitor, "id"));
     add(values, row, gamut_value_member(competitor, "name"));
     for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
         add(values, row, rank);
-    cli_values_append(rows, row);
+    gamut_value_append(rows, row);
 }
 
 static gamut_outcome print_table(const gamut_value *competitors, const cli_arguments *arguments)
 {
-    cli_values values = { 0 };
-    gamut_value *rows = cli_values_list(&values);
+    gamut_builder *values = cli_open_builder();
+    gamut_value *rows = gamut_value_list(values);
     if (arguments->by_round)
-        add_round_heading(&values, rows, competitors->first);
+        add_round_heading(values, rows, competitors->first);
     else
-        add_heading(&values, rows, competitors->first);
+        add_heading(values, rows, competitors->first);
     for (const gamut_value *each = competitors->first; each; each = each->next)
         if (arguments->by_round)
-            add_progress(&values, rows, each);
+            add_progress(values, rows, each);
         else
-            add_competitor(&values, rows, each);
-    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
-    cli_values_free(&values);
+            add_competitor(values, rows, each);
+    gamut_outcome outcome = cli_print_table(values, rows, arguments);
+    gamut_builder_close(values);
     return outcome;
 }
 
@@ -243,12 +244,10 @@ static void print_rounds(const gamut_value *answer)
 }
 
 /* An explanation replaces the table: who asks for it has seen that. */
-static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+static gamut_outcome print_event(const gamut_value *answer, const cli_arguments *arguments)
 {
     const gamut_value *explained = gamut_value_member(answer, "explained");
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
-    if (arguments->json)
-        return cli_print_json(answer, 2);
     if (explained) {
         print_whom(answer);
         return print_explanations(explained);
@@ -264,6 +263,22 @@ static gamut_outcome tell(const gamut_value *answer, const cli_arguments *argume
         putchar('\n');
     }
     return competitors && competitors->first ? print_table(competitors, arguments) : GAMUT_FINE;
+}
+
+/* Several events come as a list. */
+static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+{
+    gamut_outcome outcome = GAMUT_FINE;
+    if (arguments->json)
+        return cli_print_json(answer, 2);
+    if (answer->kind != GAMUT_VALUE_LIST)
+        return print_event(answer, arguments);
+    for (const gamut_value *each = answer->first; each; each = each->next) {
+        outcome = cli_worse(outcome, print_event(each, arguments));
+        if (each->next)
+            putchar('\n');
+    }
+    return outcome;
 }
 
 static gamut_outcome run(const cli_call *call)
@@ -330,7 +345,9 @@ const cli_command cmd_standings = {
         "Computes points, tie-breaks and ranks of the event in `FILE` by the rules of FIDE (Handbook C.07), for "
         "players or, in a team event, for teams. The last columns show declared ranks and points that are others; then "
         "the exit status is 1. Ranks are compared only where the file names its tie-breaks. While an event goes on, "
-        "rounds that are only paired, and byes asked for in later rounds, do not count.\n\n"
+        "rounds that are only paired, and byes asked for in later rounds, do not count. Of a file with several events "
+        "every "
+        "one that has players is ranked; `--explain` needs one of them (`--where 'event=...'`).\n\n"
         "The codes are those of FIDE: PTS DE WIN WON BPG BWG REP STD PS BH FB AOB SB KS ARO TPR PTP APRO APPO RTNG "
         "TPN; for teams MPvGP BC TBR BBE EDE EDET EDEB EDEBT EDEBB EMMSB EMGSB EGMSB EGGSB SSSC. Modifiers follow a "
         "slash: `C1` cuts the lowest, `M1` the lowest and the highest, `P` takes forfeits as played, `F` uses Fore "
@@ -347,7 +364,8 @@ const cli_command cmd_standings = {
     .json = "An object with `event`, `rules`, `type`, `rounds`, `planned` and `competitors`, each with `id`, `name`, "
             "`points`, "
             "`rank`, "
-            "`declared` and `tiebreaks`; with `--explain` also `explained`, with `--by-round` `progress`. With "
+            "`declared` and `tiebreaks`; of a file of several events a list of such objects; with `--explain` also "
+            "`explained`, with `--by-round` `progress`. With "
             "`--norms` an "
             "object with `event`, `regulations`, `field` and `players`, each with `change` or `first_rating`, `norms` "
             "(with `met` and `conditions`), `results` and `omitted`.",

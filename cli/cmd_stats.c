@@ -51,9 +51,12 @@ static size_t most_of(const cli_arguments *arguments, const char *table)
 
 static gamut_outcome print_view(const gamut_value *stats, const cli_arguments *arguments, const char *table)
 {
-    gamut_stats_view view = {
-        .form = form_of(arguments), .table = table, .most = most_of(arguments, table), .style = cli_style(arguments)
-    };
+    gamut_style style = cli_style(arguments);
+    gamut_stats_view view = { .size = sizeof view,
+                              .form = form_of(arguments),
+                              .table = table,
+                              .most = most_of(arguments, table),
+                              .style = &style };
     cli_screen screen = cli_open_screen(stdout, arguments);
     gamut_stream stream = view.form == GAMUT_STATS_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
     return gamut_stats_write(stats, &view, &stream);
@@ -125,7 +128,8 @@ static gamut_outcome tell(const gamut_value *stats, const cli_arguments *argumen
 
 static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
 {
-    gamut_stats_options options = { .table = arguments->graph ? NULL : table_names[arguments->table] };
+    gamut_stats_options options = { .size = sizeof options,
+                                    .table = arguments->graph ? NULL : table_names[arguments->table] };
     /* What nobody will see need not be made; a matrix is chosen from all of its rows. */
     bool is_for_people = form_of(arguments) == GAMUT_STATS_TEXT && !arguments->json;
     if (is_for_people && !(options.table && !strcmp(options.table, "payoffs")))

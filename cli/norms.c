@@ -40,14 +40,14 @@ static void print_member(const gamut_value *object, const char *name)
 /* ---- the table ---- */
 
 /* What is not there is an empty cell. */
-static void add(cli_values *values, gamut_value *row, const gamut_value *cell)
+static void add(gamut_builder *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
-    cli_values_append(row, is_shown ? cli_values_share(values, cell) : cli_values_text(values, ""));
+    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_value_text(values, ""));
 }
 
 /* "GM IM": the titles of the norms that are met. */
-static void add_norms(cli_values *values, gamut_value *row, const gamut_value *player)
+static void add_norms(gamut_builder *values, gamut_value *row, const gamut_value *player)
 {
     static const char *const words[] = { "",        "GM",         "IM",         "GM IM",        "WGM",    "GM WGM",
                                          "IM WGM",  "GM IM WGM",  "WIM",        "GM WIM",       "IM WIM", "GM IM WIM",
@@ -61,7 +61,7 @@ static void add_norms(cli_values *values, gamut_value *row, const gamut_value *p
                 !strncmp(titles[i], title->as.text.data, title->as.text.length))
                 found |= 1u << i;
     }
-    cli_values_append(row, cli_values_text(values, words[found]));
+    gamut_value_append(row, gamut_value_text(values, words[found]));
 }
 
 static gamut_outcome print_table(const gamut_value *answer, const cli_arguments *arguments)
@@ -70,22 +70,22 @@ static gamut_outcome print_table(const gamut_value *answer, const cli_arguments 
                                            "Score", "Expected", "K",     "Change", "New", "Norms" };
     static const char *const who[] = { "id", "name", "title", "federation", "rating" };
     static const char *const what[] = { "games", "score", "expected", "k", "change", "new" };
-    cli_values values = { 0 };
-    gamut_value *rows = cli_values_list(&values);
-    cli_values_append_row(&values, rows, heading, COUNT(heading));
+    gamut_builder *values = cli_open_builder();
+    gamut_value *rows = gamut_value_list(values);
+    cli_append_row(values, rows, heading, COUNT(heading));
     for (const gamut_value *player = first_of(answer, "players"); player; player = player->next) {
-        gamut_value *row = cli_values_list(&values);
+        gamut_value *row = gamut_value_list(values);
         const gamut_value *change = gamut_value_member(player, "change");
         for (size_t i = 0; i < COUNT(who); i++)
-            add(&values, row, gamut_value_member(player, who[i]));
+            add(values, row, gamut_value_member(player, who[i]));
         for (size_t i = 0; i + 1 < COUNT(what); i++)
-            add(&values, row, gamut_value_member(change, what[i]));
-        add(&values, row, change ? gamut_value_member(change, "new") : gamut_value_member(player, "first_rating"));
-        add_norms(&values, row, player);
-        cli_values_append(rows, row);
+            add(values, row, gamut_value_member(change, what[i]));
+        add(values, row, change ? gamut_value_member(change, "new") : gamut_value_member(player, "first_rating"));
+        add_norms(values, row, player);
+        gamut_value_append(rows, row);
     }
-    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
-    cli_values_free(&values);
+    gamut_outcome outcome = cli_print_table(values, rows, arguments);
+    gamut_builder_close(values);
     return outcome;
 }
 
@@ -134,19 +134,19 @@ static gamut_outcome print_results(const gamut_value *player, const gamut_value 
 {
     static const char *const heading[] = { "Round", "No", "Opponent", "Title", "Fed", "Rtg", "Score", "" };
     static const char *const what[] = { "round", "opponent", "name", "title", "federation", "rating", "score" };
-    cli_values values = { 0 };
-    gamut_value *rows = cli_values_list(&values);
-    cli_values_append_row(&values, rows, heading, COUNT(heading));
+    gamut_builder *values = cli_open_builder();
+    gamut_value *rows = gamut_value_list(values);
+    cli_append_row(values, rows, heading, COUNT(heading));
     for (const gamut_value *game = first_of(player, "results"); game; game = game->next) {
-        gamut_value *row = cli_values_list(&values);
+        gamut_value *row = gamut_value_list(values);
         for (size_t i = 0; i < COUNT(what); i++)
-            add(&values, row, gamut_value_member(game, what[i]));
+            add(values, row, gamut_value_member(game, what[i]));
         bool is_out = is_left_out(norm, gamut_value_member(game, "round"));
-        cli_values_append(row, cli_values_text(&values, is_out ? "left out (1.4.1)" : ""));
-        cli_values_append(rows, row);
+        gamut_value_append(row, gamut_value_text(values, is_out ? "left out (1.4.1)" : ""));
+        gamut_value_append(rows, row);
     }
-    gamut_outcome outcome = cli_print_table(&values, rows, arguments);
-    cli_values_free(&values);
+    gamut_outcome outcome = cli_print_table(values, rows, arguments);
+    gamut_builder_close(values);
     return outcome;
 }
 

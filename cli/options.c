@@ -4,6 +4,7 @@
  * does, and those of every command. Parsing, help, man pages and completion all walk it by number, so none of
  * them can know more than the others. */
 #include "options.h"
+#include "helper/helper.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -157,7 +158,7 @@ static void say_unknown(const cli_command *command, const char *word, size_t len
     size_t kept = length < sizeof name ? length : sizeof name - 1;
     memcpy(name, word, kept);
     name[kept] = '\0';
-    const char *nearest = gamut_nearest(name, names);
+    const char *nearest = helper_nearest(name, names);
     if (nearest)
         cli_say("%s has no option '--%s'; did you mean '--%s'?", command->name, name, nearest);
     else

@@ -5,13 +5,15 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "helper/helper.h"
 
 /* Limits come before settings, which count against them. */
 static bool lift_limits(gamut_session *session)
 {
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     limits.diagnostics_per_rule = limits.diagnostics_listed = SIZE_MAX;
-    return gamut_session_set_limits(session, limits) == GAMUT_OK;
+    return gamut_session_set_limits(session, &limits) == GAMUT_OK;
 }
 
 /* Called again for each file and thread: settings were tried once before, so a failure here is want of memory. */
@@ -235,7 +237,7 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
         return GAMUT_UNREADABLE;
     }
     const char *jobs = cli_setting_of(call->arguments, "jobs");
-    bool is_done = gamut_for_each(jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count, work_on_file, tell_file, &run);
+    bool is_done = helper_for_each(jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count, work_on_file, tell_file, &run);
     cli_job last = { .session = call->listing, .outcome = call->listed };
     if (is_done && call->listing)
         tell(&last, call, payload);

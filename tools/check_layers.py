@@ -69,6 +69,8 @@ def flaw(path, is_quoted, name):
     target = resolve(path, name)
     if target is None:
         return "there is no such file"
+    if path.parts[:2] == ("cli", "helper"):
+        return None  # the one place of the tool that sees inside
     if path.parts[0] == "cli":
         return None if target.parts[0] == "cli" else "the tool sees only <gamut/...>"
     if path.parts[0] == "src":

@@ -21,8 +21,9 @@ def read(path):
     return (ROOT / path).read_text(encoding="utf-8")
 
 
-def run_all(commands):
-    """Runs commands (title, words, folder) on all cores; prints the output of those that fail and counts them."""
+def run_all(commands, passed=None):
+    """Runs commands (title, words, folder) on all cores; prints the output of those that fail and counts them. Titles of the
+    others go to `passed`."""
     def run(command):
         title, words, folder = command
         done = subprocess.run(words, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
@@ -34,4 +35,6 @@ def run_all(commands):
             if status:
                 failed += 1
                 print(f"{title}:\n{output}")
+            elif passed:
+                passed(title)
     return failed

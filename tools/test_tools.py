@@ -30,6 +30,7 @@ def the_tool_sees_only_the_public_header():
     assert flaw("cli/main.c", "gamut/gamut.h", is_quoted=False) is None
     assert flaw("cli/main.c", "options.h") is None
     assert flaw("cli/main.c", "base/arena.h") is not None
+    assert flaw("cli/helper/helper.c", "base/arena.h") is None
 
 
 def a_foreign_library_has_one_home():

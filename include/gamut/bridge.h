@@ -1,6 +1,7 @@
-/* bridge.h - operations on bridge sessions: score again, change, make anonymous.
+/* bridge.h - the laws of bridge: auction, play and score.
  *
- * Trees live until gamut_session_clear or gamut_session_close. */
+ * Calls, cards, contracts and deals are texts in the spelling of PBN, as in board.h: "1NT", "Pass", "X", "SA", "4SX",
+ * "N:AKQ.. ...". What people write otherwise ("1N", "AS", "p") is read, too. Nothing here needs a session. */
 #ifndef GAMUT_BRIDGE_H
 #define GAMUT_BRIDGE_H
 
@@ -10,41 +11,98 @@
 extern "C" {
 #endif
 
-/* Scores the sessions or boards of a file again; the option "scoring" stands for what boards say of theirs. `out`:
- * {"file", "checks": [{"name", "total", "equal", "differences": [{"path", "stored", "computed"}]}], "not_checked":
- * [{"name", "reason"}]}, the second list when something is there that cannot be computed. GAMUT_FINDINGS: something
- * differs. */
-GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out);
-/* Writes the file with the recomputed values, all that follows from them included. `out`: what was different before. */
-GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output,
-                                          const gamut_value **out);
+/* ---- the table ---- */
+typedef enum gamut_seat {
+    GAMUT_SEAT_NONE,
+    GAMUT_SEAT_NORTH,
+    GAMUT_SEAT_EAST,
+    GAMUT_SEAT_SOUTH,
+    GAMUT_SEAT_WEST
+} gamut_seat;
+GAMUT_API gamut_seat gamut_seat_read(const char *text); /* "N", "n", "North" */
+GAMUT_API const char *gamut_seat_text(gamut_seat seat); /* "N"; "" for nobody */
+/* What is printed on a duplicate board, from 1: who deals, and "None", "NS", "EW" or "All". Nobody and "" for board 0. */
+GAMUT_API gamut_seat gamut_board_dealer(uint64_t board);
+GAMUT_API const char *gamut_board_vulnerability(uint64_t board);
 
-/* A value and where it goes: a path of the record as JSON has it ("name", "bridge.sections[0].entries[3].strat"; of a
- * file with several records preceded by "[1]." or "chess-game[2]." for the second), or of a bridge session in the words of a director:
- *
- *     A/NS/3/board/7        +430, -50, ave, ave+, ave-, late, np       the result of pair 3 North-South on board 7
- *     A/EW/5/penalty        -12.00                                     an adjustment of the session score
- *     A/NS/3/player/2/last  Doe                                        last, first, city, state, number, masterpoints
- *     A/NS/3/swap           A/EW/3                                     these two entries exchange their players
- *     @modified             2024-03-04 16:30:00                        what changes by the others says it did so then
- */
-typedef struct gamut_change {
-    const char *path;
-    const char *value;
-} gamut_change;
-/* `changed`: list of {"path", "a", "b"}. With `rescore`, all that follows from the changes is recomputed: scores, ranks,
- * lists, awards and counts. A value that the file has no room for is refused (GAMUT_UNWRITTEN). */
-GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes,
-                                   size_t change_count, bool rescore, const char *output, const gamut_value **changed);
+/* ---- deals ---- */
+typedef enum gamut_deal_flaw {
+    GAMUT_DEAL_FLAW_TEXT = 1,       /* it cannot be read as "N:" and four hands */
+    GAMUT_DEAL_FLAW_CARD_TWICE = 2, /* a card is there twice */
+    GAMUT_DEAL_FLAW_LENGTH = 4,     /* hands are longer or shorter than the others */
+    GAMUT_DEAL_FLAW_EMPTY = 8       /* there are no cards */
+} gamut_deal_flaw;
+/* A sum of these; 0: nothing is wrong. A hand may be "-", which nobody knows, and all hands may be short: an end position. */
+GAMUT_API unsigned gamut_deal_flaws(const char *deal);
+/* Milton Work's points of a seat's hand: ace 4, king 3, queen 2, jack 1. -1: the hand cannot be read, or nobody knows it. */
+GAMUT_API int gamut_deal_points(const char *deal, gamut_seat seat);
 
-/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped, all else keeps its place. Of
- * chess games, tournaments and texts words go too, one record after the other in bounded memory. The same person gets the
- * same new name throughout the file. GAMUT_MISUSED: there are records that cannot be made anonymous. */
-GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
-/* Several files, each to a file of the same name in the folder, which must be there. The same person gets the same new name
- * throughout all of them. Nothing is written when one of them cannot be read. */
-GAMUT_API gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count,
-                                              const char *folder);
+/* ---- the auction ---- */
+typedef struct gamut_bidding gamut_bidding;
+
+typedef enum gamut_call_fault {
+    GAMUT_CALL_FAULT_INSUFFICIENT = 1,
+    GAMUT_CALL_FAULT_DOUBLE = 8,    /* there is no bid of the opponents to double */
+    GAMUT_CALL_FAULT_REDOUBLE = 16, /* there is no double of the opponents to redouble */
+    GAMUT_CALL_FAULT_AFTER_END = 32,
+    GAMUT_CALL_FAULT_UNREADABLE = 64
+} gamut_call_fault;
+
+/* GAMUT_FAILED: there is no dealer, or out of memory; then `*out` is NULL. */
+GAMUT_API gamut_status gamut_bidding_open(gamut_bidding **out, gamut_seat dealer);
+GAMUT_API void gamut_bidding_close(gamut_bidding *bidding); /* NULL is fine */
+/* What would be wrong with a call: a sum of gamut_call_fault, 0 if it is lawful. */
+GAMUT_API unsigned gamut_bidding_judge(const gamut_bidding *bidding, const char *call);
+/* Makes the call if it is lawful; else nothing happens, and the answer is what is wrong with it. "AP" is as many passes as end the
+ * auction. */
+GAMUT_API unsigned gamut_bidding_call(gamut_bidding *bidding, const char *call);
+/* Writes up to `capacity` lawful calls, and returns how many there are, at most 38; the texts are static. */
+GAMUT_API size_t gamut_bidding_calls(const char **out, size_t capacity, const gamut_bidding *bidding);
+GAMUT_API gamut_seat gamut_bidding_turn(const gamut_bidding *bidding); /* nobody when it has ended */
+GAMUT_API bool gamut_bidding_has_ended(const gamut_bidding *bidding);
+/* Who named the denomination first; nobody before the first bid. */
+GAMUT_API gamut_seat gamut_bidding_declarer(const gamut_bidding *bidding);
+/* Prints "4SX", "Pass" when it was passed out, or "" before the first bid; at most `size` bytes with a NUL. Returns the length that
+ * the whole has; 8 bytes are always enough. */
+GAMUT_API size_t gamut_bidding_contract(char *out, size_t size, const gamut_bidding *bidding);
+
+/* ---- the play ---- */
+typedef struct gamut_cardplay gamut_cardplay;
+
+typedef enum gamut_card_fault {
+    GAMUT_CARD_FAULT_NOT_HELD = 1,
+    GAMUT_CARD_FAULT_PLAYED_BEFORE = 2,
+    GAMUT_CARD_FAULT_REVOKE = 4,
+    GAMUT_CARD_FAULT_AFTER_END = 256,
+    GAMUT_CARD_FAULT_UNREADABLE = 512
+} gamut_card_fault;
+
+/* The player on the declarer's left leads. GAMUT_FAILED: deal or contract cannot be read, the contract was passed out, there is no
+ * declarer, or out of memory; then `*out` is NULL. */
+GAMUT_API gamut_status gamut_cardplay_open(gamut_cardplay **out, const char *deal, const char *contract,
+                                           gamut_seat declarer);
+GAMUT_API void gamut_cardplay_close(gamut_cardplay *play); /* NULL is fine */
+/* Plays the card for the player whose turn it is, if that is lawful; else nothing happens, and the answer is what is wrong with it, a
+ * sum of gamut_card_fault. */
+GAMUT_API unsigned gamut_cardplay_play(gamut_cardplay *play, const char *card);
+/* Writes up to `capacity` cards that may be played now, and returns how many there are, at most 13; the texts are static. */
+GAMUT_API size_t gamut_cardplay_cards(const char **out, size_t capacity, const gamut_cardplay *play);
+GAMUT_API gamut_seat gamut_cardplay_turn(const gamut_cardplay *play); /* nobody when all is played */
+GAMUT_API bool gamut_cardplay_has_ended(const gamut_cardplay *play);
+GAMUT_API unsigned gamut_cardplay_tricks(const gamut_cardplay *play, gamut_seat seat); /* won by the side of the seat */
+
+/* ---- the score ---- */
+/* What the declarer's side scores with so many tricks, in duplicate; negative when the contract fails, 0 when it was passed out.
+ * GAMUT_FAILED: the contract cannot be read, or there are more than 13 tricks. */
+GAMUT_API gamut_status gamut_bridge_score(int *out, const char *contract, unsigned tricks, bool is_vulnerable);
+/* International match points for a difference of scores, with its sign. */
+GAMUT_API int gamut_bridge_imps(int64_t difference);
+/* The matchpoints of each score among all, two for each lower one and one for each equal one. GAMUT_FAILED: out of memory, or more
+ * than a million scores. */
+GAMUT_API gamut_status gamut_bridge_matchpoints(int64_t *out, const int32_t *scores, size_t count);
+/* Victory points of a team and its opponents for a margin in IMPs over so many boards, in hundredths, by the continuous scale of the
+ * World Bridge Federation. GAMUT_FAILED: not 1 to 400 boards. */
+GAMUT_API gamut_status gamut_bridge_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards);
 
 #ifdef __cplusplus
 }

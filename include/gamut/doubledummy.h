@@ -8,8 +8,9 @@
 extern "C" {
 #endif
 
-/* Zero-initialised: no limit, nothing written. Fields are only appended. */
+/* Zero-initialised but for its size: no limit, nothing written. */
 typedef struct gamut_dd_request {
+    size_t size;        /* sizeof(gamut_dd_request) */
     unsigned seconds;   /* for one deal; 0: no limit */
     const char *output; /* where the boards go, with OptimumResultTable, OptimumScore and ParContract; NULL: nowhere */
     bool with_play; /* the best cards in every position of the play records, as OptimumPlayTable and in the answer */

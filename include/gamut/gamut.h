@@ -13,6 +13,7 @@
 #include <gamut/game.h>
 #include <gamut/record.h>
 #include <gamut/value.h>
+#include <gamut/version.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -47,6 +48,8 @@ typedef struct gamut_stream {
 
 /* ---- version ---- */
 GAMUT_API const char *gamut_version(void); /* "0.1.0" */
+GAMUT_API unsigned gamut_version_number(
+    void); /* of the library, to be compared with GAMUT_VERSION_NUMBER of the headers */
 /* What this library was built with, one per line: "zlib 1.2.13", "libzstd 1.5.4" ... */
 GAMUT_API const char *gamut_libraries(void);
 /* How often the system had no memory for the library, in any thread since it was loaded. What was computed while it grew may
@@ -102,18 +105,36 @@ GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *opt
 /* What was wrong with the last call that answered GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN. */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
+/* The same for programs. More may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
+typedef enum gamut_error {
+    GAMUT_ERROR_NONE,
+    GAMUT_ERROR_MEMORY,     /* out of memory, or beyond the limit of the session */
+    GAMUT_ERROR_OPTION,     /* there is no such option, or it does not take that value */
+    GAMUT_ERROR_ARGUMENT,   /* an argument makes no sense, or not with this file */
+    GAMUT_ERROR_FORMAT,     /* no format goes with the name, or the format cannot do that */
+    GAMUT_ERROR_MISSING,    /* what was asked for is not there: a record, a board, a path */
+    GAMUT_ERROR_VALUE,      /* a value does not belong there, or the format cannot hold it */
+    GAMUT_ERROR_INPUT,      /* the input cannot be read; a finding says why */
+    GAMUT_ERROR_OUTPUT,     /* the output cannot be written, or the stream said stop */
+    GAMUT_ERROR_UNAVAILABLE /* this library was built without it, or the limits of the session forbid it */
+} gamut_error;
+GAMUT_API gamut_error gamut_session_error(const gamut_session *session);
+
 /* What protects against hostile files: reading stops with a finding when one is reached. */
 typedef struct gamut_limits {
+    size_t size;                 /* sizeof(gamut_limits) */
     size_t memory;               /* bytes in all (default 4 GiB) */
     size_t record;               /* bytes of one record (default 64 MiB) */
     uint64_t records;            /* of one file (default 2^40) */
     unsigned depth;              /* of nesting (default 1000) */
     size_t diagnostics_per_rule; /* kept; the rest is counted (default 1000) */
     size_t diagnostics_listed;   /* of one rule as text; one line says how many more there are (default 20) */
+    unsigned processes; /* child processes at a time, which only double dummy starts; 0 forbids them (default 1) */
 } gamut_limits;
-GAMUT_API gamut_limits gamut_session_limits(const gamut_session *session);
-/* Before the first reader is opened. */
-GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limits);
+/* Fills in the limits of the session, as far as `out->size` goes. */
+GAMUT_API void gamut_session_limits(gamut_limits *out, const gamut_session *session);
+/* Before the first reader is opened: take the limits that there are, and change some. */
+GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits);
 
 /* From now on `name` is a file with these bytes, for everything that this session reads, siblings included. The name is
  * copied; the bytes must outlive the session, or what was read of them must be cleared and the name lent again; with bytes
@@ -223,11 +244,12 @@ typedef enum gamut_form {
     GAMUT_FORM_JSON
 } gamut_form;
 
-/* How to show things to people. */
 /* Wider than any table: nothing is cut. Text without columns still has lines of 80. */
 #define GAMUT_ANY_WIDTH 100000u
 
+/* How to show things to people; NULL, or zero-initialised but for its size: as text, 80 cells wide, without colour. */
 typedef struct gamut_style {
+    size_t size;    /* sizeof(gamut_style) */
     unsigned width; /* of the terminal in cells; 0: 80 */
     bool colour;
     bool ascii; /* no line drawing, no figurines, no suit symbols */
@@ -258,8 +280,9 @@ typedef enum gamut_sheet {
     GAMUT_SHEET_RESULTS /* a row per result of the tables of scores */
 } gamut_sheet;
 
-/* Which part to show; zero-initialised: an overview. Fields are only appended. */
+/* Which part to show; NULL, or zero-initialised but for its size: an overview. */
 typedef struct gamut_selection {
+    size_t size;     /* sizeof(gamut_selection) */
     uint64_t record; /* number in the file, from 1; 0: all */
     bool has_ply;    /* of a chess game only the board after `ply` half moves */
     uint32_t ply;
@@ -287,17 +310,9 @@ GAMUT_API gamut_outcome gamut_show_page(gamut_session *session, const char *cons
 GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count,
                                          const char *what, const gamut_style *style, const gamut_stream *stream);
 
-/* ---- tools for programs ---- */
+/* ---- trees ---- */
 /* JSON text; indent 0: one line. False: the stream said stop, or out of memory. */
 GAMUT_API bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream);
-/* Calls work(at) for every number below `count` on up to `jobs` threads (0: all cores), and done(at) on the calling
- * thread in order. done may answer false to stop. */
-GAMUT_API bool gamut_for_each(unsigned jobs, size_t count, void (*work)(size_t at, void *payload),
-                              bool (*done)(size_t at, void *payload), void *payload);
-/* Prints lines aligned as a table for people; `rows` is a list of lists of texts and whole numbers, the first row the heading. */
-GAMUT_API bool gamut_table_print(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream);
-/* The nearest of several names (NULL-terminated) to a mistyped one; NULL: none is near. */
-GAMUT_API const char *gamut_nearest(const char *name, const char *const *names);
 
 #ifdef __cplusplus
 }

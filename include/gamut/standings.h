@@ -8,8 +8,9 @@
 extern "C" {
 #endif
 
-/* Zero-initialised: everything as the event says. Fields are only appended. */
+/* Zero-initialised but for its size: everything as the event says. */
 typedef struct gamut_standings_options {
+    size_t size;            /* sizeof(gamut_standings_options) */
     const char *rules;      /* "2022", "2023", "2024-08" or "2026-03"; NULL: by the day of the start */
     const char *tie_breaks; /* "BH/C1,BH,SB"; NULL: those of the event */
     unsigned after;         /* so many rounds, those without results as absences; 0: up to the last one with results */
@@ -24,8 +25,8 @@ typedef struct gamut_standings_options {
  * With `explain` or `explain_name` a member "whom", the number, and a member "explained": list of {"code", "title", "article", "value", "shares", "end"}: the shares
  * are a list of {"round" or "board", "opponent", "name", "value", "unplayed", "score", "unadjusted", "points",
  * "other", "cut", "cut_why", "voluntary", "why"} as far as they apply, and the end says how the value follows where
- * it is not their sum. With progress every competitor has "progress": ranks by round. The tree lives until
- * gamut_session_clear or gamut_session_close. GAMUT_FINDINGS: the declared points, or ranks by the event's own
+ * it is not their sum. With progress every competitor has "progress": ranks by round. Of several events with players in one file it is a list of
+ * such objects, and explaining needs a selection. The tree lives until gamut_session_clear or gamut_session_close. GAMUT_FINDINGS: the declared points, or ranks by the event's own
  * tie-breaks, are others. */
 GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
                                         const gamut_standings_options *options, const gamut_value **out);
@@ -39,6 +40,12 @@ GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path
  * "opponent", "why"}]}]}. GAMUT_FINE also when nobody has a norm. */
 GAMUT_API gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out);
 
+/* The same of an event in memory: one that was read, or built (builder.h). GAMUT_MISUSED: the record is no event with players. */
+GAMUT_API gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *record,
+                                           const gamut_standings_options *options, const gamut_value **out);
+
+/* What is wrong with a tie-break such as "BH/C1", in words; NULL: nothing. */
+GAMUT_API const char *gamut_tie_break_problem(const char *code, bool has_teams);
 /* Name and title of tie-break number `at`; NULL behind the last. */
 GAMUT_API const char *gamut_tie_break_name(size_t at);
 GAMUT_API const char *gamut_tie_break_title(size_t at);

@@ -10,8 +10,9 @@
 extern "C" {
 #endif
 
-/* Zero-initialised: all rows of all tables. Fields are only appended. */
+/* Zero-initialised but for its size: all rows of all tables. */
 typedef struct gamut_stats_options {
+    size_t size;       /* sizeof(gamut_stats_options) */
     const char *table; /* only that one; NULL: all */
     size_t most;       /* rows of a table; 0: all */
 } gamut_stats_options;
@@ -59,10 +60,11 @@ typedef enum gamut_stats_form {
 } gamut_stats_form;
 
 typedef struct gamut_stats_view {
+    size_t size; /* sizeof(gamut_stats_view) */
     gamut_stats_form form;
-    const char *table; /* "players" ... as above; graphs need none */
-    size_t most;       /* rows of text; 0: all */
-    gamut_style style;
+    const char *table;        /* "players" ... as above; graphs need none */
+    size_t most;              /* rows of text; 0: all */
+    const gamut_style *style; /* NULL: 80 cells wide, without colour */
 } gamut_stats_view;
 /* Prints a part of such statistics. GAMUT_MISUSED: no such table. GAMUT_UNWRITTEN: the stream said stop, or out of memory. */
 GAMUT_API gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view,

@@ -132,12 +132,34 @@ bool rescore_find_mitchell(gamut_bridge_section *section)
     return false;
 }
 
+static void compare_setting(const rescoring *work, size_t at, const char *name, gamut_number stored, gamut_number found)
+{
+    base_arena *arena = work->result->arena;
+    rescore_count(work, RESCORE_MOVEMENT, stored.value == found.value);
+    if (stored.value != found.value)
+        rescore_differ(work, RESCORE_MOVEMENT, base_arena_print(arena, "bridge.sections[%zu].%s", at, name),
+                       tree_integer(arena, stored.value), tree_integer(arena, found.value));
+}
+
+/* A movement that is no Mitchell with this stand and skip, but one with others, says which they were. One that a director
+ * changed is none. */
+static void compare_settings(const rescoring *work, size_t at)
+{
+    const gamut_bridge_section *section = &work->bridge->sections.items[at];
+    gamut_bridge_section found = *section;
+    if (!rescore_can_predict(section) || is_predicted(section) || !rescore_find_mitchell(&found))
+        return;
+    compare_setting(work, at, "bye_stand", section->bye_stand, found.bye_stand);
+    compare_setting(work, at, "skip_after", section->skip_after, found.skip_after);
+}
+
 void rescore_movement(const rescoring *work)
 {
     /* Individuals move by files of their own. */
     size_t count = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 0 : work->bridge->sections.count;
     for (size_t s = 0; s < count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        compare_settings(work, s);
         for (size_t t = 0; rescore_can_predict(section) && t < section->movement_tables.count; t++) {
             const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;
             for (size_t r = 0; r < rounds->count; r++)

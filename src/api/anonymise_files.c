@@ -1,5 +1,5 @@
 /* anonymise_files.c - the same files with invented people, who keep their new names from file to file. */
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include "analysis/anonymise.h"
 #include "base/text.h"
@@ -47,11 +47,13 @@ static bool can_be_anonymous(const api_trees *trees)
 static gamut_outcome note_people(masks *all, const api_trees *trees)
 {
     if (!can_be_anonymous(trees))
-        return session_say(all->session, GAMUT_MISUSED,
+        return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "it has records of chess among those of bridge: they cannot be made anonymous together");
     for (gamut_value *record = trees->records->first; record; record = record->next)
         (is_board(record) ? anonymise_note_board : anonymise_note)(&all->people, record);
-    return base_arena_failed(all->arena) ? session_say(all->session, GAMUT_UNWRITTEN, "out of memory") : GAMUT_FINE;
+    return base_arena_failed(all->arena)
+               ? session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
+               : GAMUT_FINE;
 }
 
 static gamut_outcome mask_people(masks *all, api_trees *trees, const char *output)
@@ -62,7 +64,7 @@ static gamut_outcome mask_people(masks *all, api_trees *trees, const char *outpu
     }
     api_wipe_kept(trees->arena, trees->reader->codec.document);
     if (base_arena_failed(trees->arena) || base_arena_failed(all->arena))
-        return session_say(all->session, GAMUT_UNWRITTEN, "out of memory");
+        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     return api_trees_write(trees, output);
 }
 
@@ -87,7 +89,7 @@ static gamut_outcome note_file(masks *all, const char *input)
     api_trees trees;
     gamut_session *own = session_fork(all->session);
     if (!own)
-        return session_say(all->session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = GAMUT_FINE;
     if (!api_is_chess(own, input)) {
         outcome = api_trees_open(&trees, own, input);
@@ -114,7 +116,7 @@ gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const c
 {
     masks all;
     if (!open_masks(&all, session))
-        return session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = mask_file(&all, input, output);
     base_arena_destroy(all.arena);
     return outcome;
@@ -138,9 +140,11 @@ static gamut_outcome mask_files(masks *all, const char *const *inputs, size_t co
     for (size_t i = 0; i < count; i++) {
         base_text path = path_in(all->arena, folder, inputs[i]);
         if (base_text_is(base_text_of(inputs[i]), "-"))
-            return session_say(all->session, GAMUT_MISUSED, "standard input has no name in a folder of several files");
+            return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                               "standard input has no name in a folder of several files");
         if (base_index_put(&names, path) != i)
-            return session_say(all->session, GAMUT_MISUSED, "two of the files would be written to '%s'", path.data);
+            return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                               "two of the files would be written to '%s'", path.data);
     }
     for (size_t i = 0; i < count; i++) {
         gamut_outcome outcome = note_file(all, inputs[i]);
@@ -158,7 +162,7 @@ gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *i
 {
     masks all;
     if (!open_masks(&all, session))
-        return session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = mask_files(&all, inputs, count, base_text_of(folder));
     base_arena_destroy(all.arena);
     return outcome;

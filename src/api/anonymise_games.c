@@ -39,8 +39,8 @@ static bool mask_record(gamut_reader *reader, const gamut_record *record, void *
         bool is_memory = !tree || base_arena_failed(all->one.arena) || base_arena_failed(all->names->arena);
         all->outcome =
             is_memory
-                ? session_say(all->one.session, GAMUT_UNWRITTEN, "out of memory")
-                : session_say(all->one.session, GAMUT_MISUSED,
+                ? session_say(all->one.session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
+                : session_say(all->one.session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "it has records of bridge among those of chess: they cannot be made anonymous together");
         return false;
     }
@@ -70,7 +70,7 @@ gamut_outcome api_anonymise_chess(gamut_session *session, anonymise_chess *names
     gamut_reader *reader;
     masking all = { .names = names, .one = { .session = session, .arena = base_arena_create(session->budget) } };
     if (!all.one.arena)
-        return session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = GAMUT_UNREADABLE;
     if (gamut_reader_open(&reader, session, input) == GAMUT_OK) {
         outcome = mask_all(&all, reader, output);

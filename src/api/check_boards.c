@@ -186,17 +186,17 @@ static gamut_outcome check_in(board_checks *all)
     all->result.arena = all->arena;
     all->file = rescore_file_open(all->arena, &all->result, (base_text){ NULL, 0 });
     if (!all->file)
-        return session_say(all->session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     rescore_file_skip_tables(all->file);
     gamut_outcome outcome = driver_each_again(all->session, all->path, NULL, keep_board, all);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (!rescore_file_end(all->file) || base_arena_failed(all->arena))
-        return session_say(all->session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     bool has_news = judge_names(all);
     has_news = gather_differences(all) || has_news;
     if (all->is_solving && !solve_deals(all) && all->deals.count)
-        return session_say(all->session, GAMUT_UNREADABLE,
+        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
                            "the deals cannot be solved: libdds is not installed, or no process could be started");
     all->records = 0;
     if (has_news || all->tables)
@@ -209,10 +209,11 @@ gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_
 {
     board_checks all = { .session = session, .path = path, .diags = session->diags, .source = source };
     all.is_solving = codec_is_on(&session->options, "dd");
-    if (all.is_solving && !doubledummy_is_available())
-        return session_say(session, GAMUT_MISUSED, "this library was built without libdds");
+    if (all.is_solving && !api_can_solve(session))
+        return GAMUT_MISUSED;
     all.arena = base_arena_create(session->budget);
-    gamut_outcome outcome = all.arena ? check_in(&all) : session_say(session, GAMUT_UNREADABLE, "out of memory");
+    gamut_outcome outcome =
+        all.arena ? check_in(&all) : session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     base_arena_destroy(all.arena);
     return outcome;
 }

@@ -73,7 +73,8 @@ static bool place(conversion *to, const gamut_record *record)
         return put_record(to, record);
     if (stage_feed(to->to_kind, record))
         return put_ready(to);
-    to->has_failed = session_say(to->writer->session, GAMUT_UNWRITTEN, "out of memory") != GAMUT_FINE;
+    to->has_failed =
+        session_say(to->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") != GAMUT_FINE;
     return false;
 }
 
@@ -82,7 +83,8 @@ static bool place_ready(conversion *to, bool is_fed)
 {
     const gamut_record *record;
     if (!is_fed)
-        to->has_failed = session_say(to->writer->session, GAMUT_UNWRITTEN, "out of memory") != GAMUT_FINE;
+        to->has_failed =
+            session_say(to->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") != GAMUT_FINE;
     while (!to->has_failed && (record = stage_take(to->joint)))
         (void)place(to, record);
     return !to->has_failed;
@@ -226,7 +228,7 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamu
     if (!to->has_failed && !place_ready(to, stage_finish(to->joint)))
         outcome = GAMUT_UNWRITTEN;
     if (!to->has_failed && !stage_finish(to->to_kind))
-        outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     else if (!put_ready(to))
         outcome = GAMUT_UNWRITTEN;
     api_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->joint));
@@ -235,7 +237,7 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamu
         api_deals_count(&to->deals, codec);
     /* An empty file would only look like a conversion. */
     if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
-        return session_say(session, GAMUT_UNWRITTEN, "none of the records can be written as %s%s%s",
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s%s%s",
                            codec->format->about.id, codec->omission ? ": " : "",
                            codec->omission ? codec->omission : "");
     /* What could be read of a file that broke off is worth having; where one of several cannot be opened at all, those before
@@ -320,7 +322,7 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     to.to_kind = open_stages(session, to.writer);
     gamut_outcome outcome = open_deals(session, &to);
     if (!to.joint || !to.to_kind)
-        outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     bool has_begun = outcome <= GAMUT_FINDINGS;
     /* An input that cannot be opened ends the conversion: a merge with a gap in it would look complete. */
     for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)

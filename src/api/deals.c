@@ -40,12 +40,13 @@ gamut_outcome api_deals_open(api_deals *out, gamut_session *session, const char 
     gamut_reader *reader;
     *out = (api_deals){ .arena = base_arena_create(session->budget) };
     if (!out->arena)
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = driver_each(reader, keep_hand, out);
     gamut_reader_close(reader);
-    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
+    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
+                                         : outcome;
 }
 
 /* `room` is the caller's, for the changed copy; it lives as long as the record. */

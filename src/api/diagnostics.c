@@ -124,6 +124,6 @@ gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_f
     else
         write_lines(session, form, least, colour, &out);
     if (!api_out_end(&out))
-        return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     return GAMUT_FINE;
 }

@@ -344,7 +344,7 @@ gamut_outcome api_diff_trees(gamut_session *session, const gamut_value *a, const
     *out = to.differences;
     if (!collect_list(&left, a) || !collect_list(&right, b) || !compare_sides(&to, &left, &right) ||
         base_arena_failed(session->answers))
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     return to.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
@@ -358,6 +358,7 @@ gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, c
     if (one == GAMUT_UNREADABLE || other == GAMUT_UNREADABLE)
         return GAMUT_UNREADABLE;
     if (!compare_sides(&to, &left, &right) || base_arena_failed(session->answers))
-        return session_say(session, GAMUT_UNREADABLE, "the files are too large to be compared in memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY,
+                           "the files are too large to be compared in memory");
     return to.differences->first || one || other ? GAMUT_FINDINGS : GAMUT_FINE;
 }

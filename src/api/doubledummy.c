@@ -328,7 +328,7 @@ static gamut_outcome solve_boards(dd_boards *all)
     all->tables = ARENA_ARRAY(all->arena, all->count, doubledummy_table);
     all->answers = ARENA_ARRAY(all->arena, all->position_count, doubledummy_answer);
     if (!all->deals || !all->tables || !all->answers)
-        return session_say(all->session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     for (size_t i = 0; i < all->count; i++)
         all->deals[i] = all->boards[i].deal;
     work.deals = all->deals;
@@ -337,7 +337,7 @@ static gamut_outcome solve_boards(dd_boards *all)
     work.count = all->position_count;
     if (is_solved && doubledummy_solve_positions(all->answers, &work, all->arena))
         return GAMUT_FINE;
-    return session_say(all->session, GAMUT_UNREADABLE,
+    return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
                        "the deals cannot be solved: libdds is not installed, or no process could be started");
 }
 
@@ -362,23 +362,36 @@ static gamut_outcome give(dd_boards *all, const char *path, const char *output)
     return outcome == GAMUT_FINE && all->has_unsolved ? GAMUT_FINDINGS : outcome;
 }
 
+bool api_can_solve(gamut_session *session)
+{
+    if (!doubledummy_is_available())
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "this library was built without libdds");
+    else if (!session->limits.processes)
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE,
+                    "deals are solved in a child process, and the limits of the session allow none");
+    else
+        return true;
+    return false;
+}
+
 /* Answers are given also for what could not be solved, so that the list has all boards. */
 gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_request *request,
                        const gamut_value **out)
 {
-    dd_boards all = { .session = session, .request = request, .path = path, .list = tree_list(session->answers) };
+    gamut_dd_request own = { 0 };
+    dd_boards all = { .session = session, .request = &own, .path = path, .list = tree_list(session->answers) };
     *out = all.list;
-    if (!doubledummy_is_available())
-        return session_say(session, GAMUT_MISUSED, "this library was built without libdds");
+    if (!API_TAKE(&own, request, session) || !api_can_solve(session))
+        return GAMUT_MISUSED;
     all.arena = base_arena_create(session->budget);
     if (!all.arena)
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = read_deals(&all, path);
     if (outcome <= GAMUT_FINDINGS && !all.has_board)
-        outcome = session_say(session, GAMUT_MISUSED, "there is no bridge board in it");
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no bridge board in it");
     if (outcome <= GAMUT_FINDINGS) {
         gamut_outcome solved = solve_boards(&all);
-        outcome = solved == GAMUT_FINE ? give(&all, path, request->output) : solved;
+        outcome = solved == GAMUT_FINE ? give(&all, path, own.output) : solved;
     }
     base_arena_destroy(all.arena);
     return outcome;

@@ -334,6 +334,6 @@ gamut_outcome driver_run(driver *all, unsigned workers)
         diag_append(reader->codec.diags, all->late);
     diag_destroy(all->late);
     if (!is_done || all->has_failed)
-        return session_say(reader->session, GAMUT_UNWRITTEN, "out of memory");
+        return session_say(reader->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     return end_reading(reader, all->status == GAMUT_FAILED);
 }

@@ -30,7 +30,8 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
     if (reader_prepare(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     if (!reader->codec.format->dump) {
-        session_say(session, GAMUT_MISUSED, "%s has nothing to dump: it is plain text", reader->format->title);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s has nothing to dump: it is plain text",
+                    reader->format->title);
         gamut_reader_close(reader);
         return GAMUT_MISUSED;
     }
@@ -45,8 +46,8 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
     bool is_written = codec_dump_finish(&dump);
     gamut_reader_close(reader);
     if (!is_written)
-        return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (!is_there)
-        return session_say(session, GAMUT_MISUSED, "there is no .%s beside '%s'", member, path);
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no .%s beside '%s'", member, path);
     return outcome;
 }

@@ -5,7 +5,7 @@
  * the request. */
 #include <string.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include "analysis/bridge_edit.h"
 #include "base/date.h"
@@ -121,7 +121,7 @@ static bool is_sensible(api_trees *trees, const gamut_value *tree, base_text pat
         const gamut_diagnostic *each = diag_at(found, i);
         if (!base_text_is(path, each->path ? each->path : ""))
             continue;
-        session_say(trees->session, GAMUT_MISUSED, "%s: %s", change->path, each->message);
+        session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", change->path, each->message);
         is_fine = false;
     }
     diag_destroy(found);
@@ -137,7 +137,7 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     if (path.length && path.data[0] == '.')
         path = base_text_slice(path, 1, path.length);
     if (!record || !codec_kind_parse(&kind, tree_get_text(record, "kind"))) {
-        session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
+        session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s: there is no such place", change->path);
         return false;
     }
     path = prepare_tags(trees->arena, record, kind, path);
@@ -145,12 +145,13 @@ static bool change_path(api_trees *trees, const gamut_change *change)
     gamut_value *wanted = value_like(trees->arena, old, is_text_path(kind, path), is_flag_path(path), value);
     api_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
     if (!wanted || !set) {
-        session_say(trees->session, GAMUT_MISUSED, "%s: '%s' is neither yes nor no", change->path, change->value);
+        session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: '%s' is neither yes nor no", change->path,
+                    change->value);
         return false;
     }
     *set = (api_tree_change){ number, path, change->path };
     if (!tree_put_path(trees->arena, record, path, wanted)) {
-        session_say(trees->session, GAMUT_MISUSED, "%s: there is no such place", change->path);
+        session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s: there is no such place", change->path);
         return false;
     }
     return kind != GAMUT_KIND_CHESS_GAME || is_sensible(trees, record, path, change);
@@ -164,7 +165,7 @@ static bool change_session(api_trees *trees, const gamut_change *change)
     for (gamut_value *record = trees->records->first; record; record = record->next)
         if (bridge_edit(trees->arena, record, base_text_of(change->path), base_text_of(change->value), &problem))
             return true;
-    session_say(trees->session, GAMUT_MISUSED, "%s: %s", change->path, problem);
+    session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", change->path, problem);
     return false;
 }
 
@@ -222,7 +223,8 @@ static bool stamp(api_trees *trees, const gamut_value *before, const gamut_chang
         if (!is_stamp(&changes[i]))
             continue;
         if (!is_time(base_text_of(changes[i].value))) {
-            session_say(trees->session, GAMUT_MISUSED, "'%s' is no time such as 2024-03-04 16:30:00", changes[i].value);
+            session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "'%s' is no time such as 2024-03-04 16:30:00",
+                        changes[i].value);
             return false;
         }
         const gamut_value *old = before ? before->first : NULL;
@@ -258,7 +260,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     if (outcome <= GAMUT_FINDINGS)
         outcome = apply(&trees, changes, change_count) ? GAMUT_FINE : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore && !api_trees_rescore(&trees))
-        outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)

@@ -82,7 +82,8 @@ gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *o
     gamut_outcome outcome;
     reader->codec.is_mending = true;
     if (!reader->codec.format->mending)
-        outcome = session_say(session, GAMUT_MISUSED, "nothing can be mended in %s", reader->format->title);
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "nothing can be mended in %s",
+                              reader->format->title);
     else
         outcome = reader_start(reader) == GAMUT_OK ? mend(reader, output) : GAMUT_UNREADABLE;
     gamut_value *list = tree_copy(session->answers, reader->codec.mended);

@@ -67,7 +67,7 @@ static gamut_outcome collect_all(gamut_session *session, const char *const *path
     for (size_t i = 0; i < path_count; i++)
         outcome = collect(session, paths[i], list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;
     if (base_arena_failed(list->arena))
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     return outcome != GAMUT_FINE && !list->count ? GAMUT_UNREADABLE : outcome;
 }
 
@@ -75,14 +75,17 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
                                const gamut_style *style, const gamut_stream *stream)
 {
     name_list list = { 0 };
+    gamut_style own = { 0 };
+    if (!API_TAKE(&own, style, session))
+        return GAMUT_MISUSED;
     if (!name_kind_parse(&list.kind, base_text_of(what)))
-        return session_say(session, GAMUT_MISUSED, "there is no list of '%s'", what);
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no list of '%s'", what);
     list.arena = base_arena_create(session->budget);
     if (!list.arena)
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = collect_all(session, paths, path_count, &list);
-    if (outcome <= GAMUT_FINDINGS && !print_list(&list, style, stream))
-        outcome = session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+    if (outcome <= GAMUT_FINDINGS && !print_list(&list, &own, stream))
+        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     base_arena_destroy(list.arena);
     return outcome;
 }

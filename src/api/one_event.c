@@ -1,4 +1,4 @@
-/* one_event.c - finds the event that a question about a tournament is meant for. */
+/* one_event.c - finds the event, or the events, that a question about a tournament is meant for. */
 #include "one_event.h"
 
 #include "base/text.h"
@@ -9,6 +9,7 @@ typedef struct looking {
     base_arena *scratch;
     const char *problem;
     bool is_done;
+    bool wants_all;
     bool is_of_games; /* the events are made of games: there may be many */
     size_t events;
 } looking;
@@ -17,16 +18,19 @@ static bool take_event(gamut_reader *reader, const gamut_record *record, void *p
 {
     looking *to = payload;
     (void)reader;
-    if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count || to->events++)
+    if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count || (to->events++ && !to->wants_all))
         return true;
+    if (to->events > 1)
+        base_arena_reset(to->scratch);
     to->is_done = to->work(record->event, to->scratch, &to->problem, to->payload);
-    return to->is_of_games;
+    return to->wants_all ? to->is_done : to->is_of_games;
 }
 
-gamut_outcome api_with_event(gamut_session *session, const char *path, api_event_work work, void *payload)
+static gamut_outcome work_on(gamut_session *session, const char *path, api_event_work work, void *payload,
+                             bool wants_all)
 {
     gamut_reader *reader;
-    looking to = { .work = work, .payload = payload };
+    looking to = { .work = work, .payload = payload, .wants_all = wants_all };
     if (gamut_reader_open(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     to.is_of_games = !(reader->format->kinds & GAMUT_KIND_EVENT);
@@ -34,13 +38,24 @@ gamut_outcome api_with_event(gamut_session *session, const char *path, api_event
     gamut_outcome outcome =
         to.scratch && reader_aim(reader, GAMUT_KIND_EVENT) ? driver_each(reader, take_event, &to) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
-    if (outcome != GAMUT_UNREADABLE && to.is_of_games && to.events > 1)
-        outcome = session_say(session, GAMUT_MISUSED,
+    if (outcome != GAMUT_UNREADABLE && to.is_of_games && !wants_all && to.events > 1)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the games are of %zu events: choose one with --where 'event=...'", to.events);
     else if (outcome != GAMUT_UNREADABLE && !to.events)
-        outcome = session_say(session, GAMUT_MISUSED, "no event in it has players");
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
     else if (outcome != GAMUT_UNREADABLE && !to.is_done)
-        outcome = session_say(session, GAMUT_MISUSED, "%s", to.problem ? to.problem : "out of memory");
+        outcome = session_say(session, GAMUT_MISUSED, to.problem ? GAMUT_ERROR_ARGUMENT : GAMUT_ERROR_MEMORY, "%s",
+                              to.problem ? to.problem : "out of memory");
     base_arena_destroy(to.scratch);
     return outcome;
+}
+
+gamut_outcome api_with_event(gamut_session *session, const char *path, api_event_work work, void *payload)
+{
+    return work_on(session, path, work, payload, false);
+}
+
+gamut_outcome api_with_events(gamut_session *session, const char *path, api_event_work work, void *payload)
+{
+    return work_on(session, path, work, payload, true);
 }

@@ -11,5 +11,7 @@ typedef bool (*api_event_work)(const gamut_event *event, base_arena *scratch, co
 /* Of a tournament file the first event with players is taken; of a database all are counted, and more than one is refused: which
  * of them comes first is chance. GAMUT_FINE: the work was done. GAMUT_UNREADABLE, or GAMUT_MISUSED and the session says why. */
 gamut_outcome api_with_event(gamut_session *session, const char *path, api_event_work work, void *payload);
+/* The same with every event that has players, one after the other, until the work cannot be done. */
+gamut_outcome api_with_events(gamut_session *session, const char *path, api_event_work work, void *payload);
 
 #endif

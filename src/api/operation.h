@@ -17,6 +17,9 @@ void api_out_pass(api_out *out);
 /* Sends the rest and frees the buffer. False: the stream said stop, or out of memory. */
 MUST_USE bool api_out_end(api_out *out);
 
+/* Puts the text with a NUL into `size` bytes, cut if need be; the length that it has. */
+size_t api_print_text(char *out, size_t size, base_text text);
+
 /* The record shall be written anew; what stands behind it and takes values from records before it must be, too: the new
  * spelling may say them where they were said for many. `*has_new` remembers whether there was one in this file. */
 void api_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
@@ -33,6 +36,9 @@ void api_judge(const gamut_reader *reader, const gamut_record *record, diag_list
 /* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the
  * optimum. `source` is its file of findings. */
 gamut_outcome api_check_boards(gamut_session *session, const char *path, uint32_t source);
+
+/* Whether deals can be solved here; false: the session says why not. */
+MUST_USE bool api_can_solve(gamut_session *session);
 
 /* Whether somebody asked for a board by its number, and this is one with another number. */
 bool api_is_other_board(const gamut_selection *selection, const gamut_record *record);

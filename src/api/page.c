@@ -66,15 +66,16 @@ static gamut_outcome write_out(paging *all, const char *path)
     io_output *output;
     report_html_print(&all->html, all->title.length ? all->title : TEXT("Gamut"), &all->out);
     if (all->out.failed || base_arena_failed(all->session->answers))
-        return session_say(all->session, GAMUT_UNWRITTEN, "out of memory");
+        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     if (!io_output_open(&output, path))
-        return session_say(all->session, GAMUT_UNWRITTEN, "there is no memory to write '%s'", path);
+        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "there is no memory to write '%s'", path);
     io_sink *sink = io_output_sink(output, NULL);
     if (sink)
         io_sink_write(sink, all->out.data, all->out.length);
-    gamut_outcome outcome = sink && io_output_commit(output)
-                                ? GAMUT_FINE
-                                : session_say(all->session, GAMUT_UNWRITTEN, "%s", io_output_message(output));
+    gamut_outcome outcome =
+        sink && io_output_commit(output)
+            ? GAMUT_FINE
+            : session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(output));
     io_output_close(output);
     return outcome;
 }
@@ -85,10 +86,10 @@ static gamut_outcome make_page(paging *all, const char *const *paths, size_t cou
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (all->selection.record && !all->count)
-        return session_say(all->session, GAMUT_MISUSED, "there is no record %llu",
+        return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no record %llu",
                            (unsigned long long)all->selection.record);
     if (all->selection.board && !all->count)
-        return session_say(all->session, GAMUT_MISUSED, "there is no board %llu",
+        return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no board %llu",
                            (unsigned long long)all->selection.board);
     gamut_outcome written = write_out(all, output);
     return written == GAMUT_FINE ? outcome : written;
@@ -97,11 +98,14 @@ static gamut_outcome make_page(paging *all, const char *const *paths, size_t cou
 gamut_outcome gamut_show_page(gamut_session *session, const char *const *paths, size_t path_count,
                               const gamut_selection *selection, const char *output)
 {
-    paging all = { .session = session, .selection = *selection, .scratch = base_arena_create(session->budget) };
+    paging all = { .session = session };
+    if (!API_TAKE(&all.selection, selection, session))
+        return GAMUT_MISUSED;
+    all.scratch = base_arena_create(session->budget);
     if (!all.scratch)
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     /* A page for browsers has links among its sheets, so it has them all unless one is asked for. */
-    if (selection->sheet == GAMUT_SHEET_OVERVIEW && !selection->board && !selection->entry)
+    if (all.selection.sheet == GAMUT_SHEET_OVERVIEW && !all.selection.board && !all.selection.entry)
         all.selection.sheet = GAMUT_SHEET_ALL;
     gamut_outcome outcome = make_page(&all, paths, path_count, output);
     report_html_free(&all.html);

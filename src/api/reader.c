@@ -97,6 +97,7 @@ static gamut_status refuse(gamut_session *session, const char *path, const gamut
     diag_place place = { .index = -1 };
     place.file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false);
     diag_report(session->diags, rule, place, "%s", why);
+    session->error = GAMUT_ERROR_INPUT;
     return GAMUT_FAILED;
 }
 

@@ -1,5 +1,5 @@
 /* rescore.c - bridge sessions and boards scored again, and written with what was found. */
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #include <string.h>
 
@@ -149,7 +149,7 @@ static bool is_known_scoring(gamut_session *session)
     bridge_read_scoring(&told, text);
     if (!text.data || (told.base && !told.strange_count && !told.empty_count))
         return true;
-    session_say(session, GAMUT_MISUSED,
+    session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
                 "'%.*s' is no scoring that can be computed; say MP or IMP and how: MP;MP2, IMP;Cross, IMP;Butler-2",
                 TEXT_ARGS(text));
     return false;
@@ -181,7 +181,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     base_arena_destroy(all.scratch);
     base_arena_destroy(all.kept);
     if (all.has_failed || base_arena_failed(session->answers))
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     *out = answer;
     /* What could be read of a damaged file may agree; the file is not fine for that. */
     bool is_fine = !has_differences(all.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
@@ -271,7 +271,7 @@ static gamut_outcome read_boards(board_writing *all, gamut_session *session, con
 {
     all->records = 0;
     gamut_outcome outcome = driver_each_again(session, input, all->writer, visit_board, all);
-    return all->has_failed ? session_say(session, GAMUT_UNWRITTEN, "out of memory") : outcome;
+    return all->has_failed ? session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
 }
 
 /* Read twice: results of one board stand at several tables, so nothing can be written before all are known. */
@@ -279,7 +279,7 @@ static gamut_outcome write_boards(gamut_session *session, const char *input, con
 {
     base_arena *arena = base_arena_create(session->budget);
     board_writing all = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
-    gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, "out of memory");
+    gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     if (all.file && read_boards(&all, session, input) <= GAMUT_FINDINGS && rescore_file_end(all.file)) {
         if (gamut_writer_open(&all.writer, session, output) != GAMUT_OK)
             outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
@@ -306,8 +306,9 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
         return write_boards(session, input, output);
     gamut_outcome outcome = api_trees_open(&trees, session, input);
     if (outcome <= GAMUT_FINDINGS)
-        outcome = api_trees_rescore(&trees) ? api_trees_write(&trees, output)
-                                            : session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        outcome = api_trees_rescore(&trees)
+                      ? api_trees_write(&trees, output)
+                      : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     api_trees_close(&trees);
     return outcome;
 }

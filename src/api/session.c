@@ -14,12 +14,14 @@ enum {
     TELL_EVERY = 100 /* milliseconds between two words on progress */
 };
 
-static const gamut_limits default_limits = { .memory = (size_t)4 << 30,
+static const gamut_limits default_limits = { .size = sizeof default_limits,
+                                             .memory = (size_t)4 << 30,
                                              .record = (size_t)64 << 20,
                                              .records = UINT64_C(1) << 40,
                                              .depth = 1000,
                                              .diagnostics_per_rule = 1000,
-                                             .diagnostics_listed = 20 };
+                                             .diagnostics_listed = 20,
+                                             .processes = 1 };
 
 static void release(gamut_session *session)
 {
@@ -42,6 +44,7 @@ static bool furnish(gamut_session *session)
         return false;
     diag_set_limit(session->diags, session->limits.diagnostics_per_rule);
     session->message = "";
+    session->error = GAMUT_ERROR_NONE;
     return true;
 }
 
@@ -76,7 +79,7 @@ gamut_session *session_fork(const gamut_session *session)
     gamut_session *fork;
     if (gamut_session_open(&fork) != GAMUT_OK)
         return NULL;
-    if (gamut_session_set_limits(fork, session->limits) != GAMUT_OK) {
+    if (gamut_session_set_limits(fork, &session->limits) != GAMUT_OK) {
         gamut_session_close(fork);
         return NULL;
     }
@@ -84,6 +87,28 @@ gamut_session *session_fork(const gamut_session *session)
     fork->shortages = session->shortages;
     fork->lent = session->lent;
     return fork;
+}
+
+/* A struct of an older program ends earlier: what it does not know keeps its value. One of a newer program may be longer, as
+ * long as it says nothing there. */
+bool api_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name)
+{
+    size_t size;
+    if (!given)
+        return true;
+    memcpy(&size, given, sizeof size);
+    const char *problem = size < sizeof size ? "its size is not set" : NULL;
+    for (size_t i = own_size; !problem && i < size; i++)
+        if (((const char *)given)[i])
+            problem = "it asks for what only a newer library knows";
+    if (problem) {
+        if (session)
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", name, problem);
+        return false;
+    }
+    memcpy(out, given, size < own_size ? size : own_size);
+    memcpy(out, &own_size, sizeof own_size);
+    return true;
 }
 
 void gamut_session_close(gamut_session *session)
@@ -94,18 +119,22 @@ void gamut_session_close(gamut_session *session)
     free(session);
 }
 
-gamut_limits gamut_session_limits(const gamut_session *session)
+void gamut_session_limits(gamut_limits *out, const gamut_session *session)
 {
-    return session->limits;
+    size_t size = out->size < sizeof session->limits ? out->size : sizeof session->limits;
+    if (size <= sizeof size)
+        return;
+    memcpy(&out->size + 1, &session->limits.size + 1, size - sizeof size);
 }
 
 /* Everything is made anew under the new budget, so this is for sessions that were not used yet. Failing leaves
  * the session as it was. */
-gamut_status gamut_session_set_limits(gamut_session *session, gamut_limits limits)
+gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits)
 {
     codec_options options = session->options;
     gamut_session old = *session;
-    session->limits = limits;
+    if (!API_TAKE(&session->limits, limits, session))
+        return GAMUT_FAILED;
     session->bundles = NULL;
     session->bundle_count = session->bundle_capacity = 0;
     if (!furnish(session)) {
@@ -143,6 +172,7 @@ gamut_status gamut_session_set(gamut_session *session, const char *option, const
     if (!problem && codec_option_set(&session->options, session->settings, known, value, &problem))
         return GAMUT_OK;
     session->message = problem ? problem : "out of memory";
+    session->error = problem ? GAMUT_ERROR_OPTION : GAMUT_ERROR_MEMORY;
     return GAMUT_FAILED;
 }
 
@@ -169,6 +199,11 @@ const char *gamut_session_message(const gamut_session *session)
     return session->message;
 }
 
+gamut_error gamut_session_error(const gamut_session *session)
+{
+    return session->error;
+}
+
 void gamut_session_clear(gamut_session *session)
 {
     diag_clear(session->diags);
@@ -176,6 +211,7 @@ void gamut_session_clear(gamut_session *session)
     release(session);
     session->message = "";
     session->shortages = base_memory_shortages();
+    session->error = GAMUT_ERROR_NONE;
 }
 
 static bool make_room(gamut_session *session, size_t count)
@@ -214,7 +250,7 @@ void gamut_session_absorb(gamut_session *session, gamut_session *from)
 }
 
 /* Kept until close: who asked for the message may hold the pointer for long. */
-gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, const char *message, ...)
+gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
 {
     char text[512];
     va_list arguments;
@@ -224,6 +260,7 @@ gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, const c
     session->message = base_arena_copy(session->settings, base_text_of(text)).data;
     if (!session->message)
         session->message = "out of memory";
+    session->error = error;
     session->is_misused = outcome == GAMUT_MISUSED;
     return outcome;
 }

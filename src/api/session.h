@@ -33,6 +33,7 @@ struct gamut_session {
     uint64_t told_at; /* in milliseconds */
     const char *message;
     size_t shortages;            /* of memory, before it was opened or cleared */
+    gamut_error error;           /* why the last call failed */
     bool is_misused;             /* the message speaks of the call, not of the world */
     bool is_judged;              /* by gamut_check: whoever asks what is wrong also wants to know what to do */
     const codec_format *read_as; /* of the last file; NULL: none was read */
@@ -82,12 +83,17 @@ struct gamut_writer {
 
 /* Keeps the bundle until the findings are forgotten. False: out of memory, and the bundle is closed. */
 MUST_USE bool session_keep(gamut_session *session, io_bundle *bundle);
-/* Sets the message and returns `outcome`. */
-gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, const char *message, ...) PRINTF_LIKE(3, 4);
+/* Sets code and message and returns `outcome`. */
+gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
+    PRINTF_LIKE(4, 5);
 /* The severity from which on findings count, by the option fail-on. */
 gamut_severity session_fail_on(const gamut_session *session);
 /* GAMUT_FINDINGS when there is a finding of at least that severity, else GAMUT_FINE. */
 gamut_outcome session_verdict(const gamut_session *session, gamut_severity least);
+/* Lays a struct that the caller filled, which begins with its size, over defaults of ours; NULL changes nothing. False: the size is
+ * not set, or the struct asks for what this library does not know; the session, which may be NULL, says so. */
+MUST_USE bool api_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name);
+#define API_TAKE(out, given, session) api_take(out, sizeof *(out), given, session, #given)
 unsigned session_jobs(const gamut_session *session);
 /* Tells a watcher how far the reader is, unless it was told a moment ago. */
 void session_tell(const gamut_reader *reader, uint64_t done, uint64_t records);

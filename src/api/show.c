@@ -14,10 +14,12 @@ typedef struct showing {
     base_arena *arena;
     report_list list;
     uint64_t count;
-    bool is_full; /* the records were printed one by one already */
+    uint64_t listed; /* of them */
+    bool is_full;    /* the others were printed one by one already */
     api_out out;
     /* Until a second record comes, the first may be the only one: it is printed in full then. */
     base_buffer only;
+    base_text title;
     const char *problem; /* with the selection, for the only record */
 } showing;
 
@@ -43,25 +45,61 @@ bool api_is_other_board(const gamut_selection *selection, const gamut_record *re
     return !base_is_known(number.state) || (uint64_t)number.value != selection->board;
 }
 
-/* Who asks for a certain sheet of bridge sessions wants it of every session in the file, and who asks for a board wants all
- * records of it: it may have been played in two rooms. */
+/* Rankings are what events are kept for: of those that have somebody to rank every one is shown, and a table lists only the
+ * others. Tables for programs, rounds and players are of one tournament. Who asks for a board wants all records of it: it may
+ * have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;
     if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         return selection->board && !report_is_board_sheet(selection);
-    return record->kind == GAMUT_KIND_EVENT && record->event->bridge.sections.count &&
-           (selection->sheet != GAMUT_SHEET_OVERVIEW || selection->section || selection->board || selection->entry ||
-            show->style->form != GAMUT_FORM_TEXT);
+    if (record->kind != GAMUT_KIND_EVENT)
+        return false;
+    if (record->event->bridge.sections.count)
+        return true;
+    return record->event->players.count && show->style->form == GAMUT_FORM_TEXT && !selection->round &&
+           !selection->player;
 }
 
+/* Sheets of tournaments do not say whose they are. */
+static bool needs_title(const showing *show, const gamut_record *record)
+{
+    return record->kind == GAMUT_KIND_EVENT && !record->event->bridge.sections.count &&
+           show->selection->sheet != GAMUT_SHEET_OVERVIEW;
+}
+
+/* What waits is the first sheet of a tournament, or nothing. */
+static void print_waiting(showing *show, bool has_others)
+{
+    base_buffer *out = &show->out.buffer;
+    if (has_others && show->only.length) {
+        base_buffer_add_text(out, show->title);
+        base_buffer_add_string(out, "\n\n");
+    }
+    base_buffer_add(out, show->only.data, show->only.length);
+    show->only.length = 0;
+}
+
+/* The title is not needed where there is only one: so the first waits for the second. */
 static void show_whole(showing *show, const gamut_record *record)
 {
-    if (show->count++ && show->style->form != GAMUT_FORM_JSON)
-        base_buffer_add_char(&show->out.buffer, '\n');
-    print_full(show, record, &show->out.buffer);
-    api_out_pass(&show->out);
+    base_buffer *out = &show->out.buffer;
+    bool is_first = !show->is_full, has_title = needs_title(show, record);
     show->is_full = true;
+    show->count++;
+    if (is_first && has_title) {
+        show->title = base_arena_copy(show->arena, record->event->name);
+        print_full(show, record, &show->only);
+        return;
+    }
+    print_waiting(show, true);
+    if (!is_first && show->style->form != GAMUT_FORM_JSON)
+        base_buffer_add_char(out, '\n');
+    if (has_title)
+        show->title = record->event->name;
+    print_full(show, record, has_title ? &show->only : out);
+    print_waiting(show, has_title);
+    api_out_pass(&show->out);
 }
 
 /* False ends the reading as soon as the one record that was asked for was shown. */
@@ -77,7 +115,8 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
         show_whole(show, record);
         return !show->selection->record && !show->out.is_stopped;
     }
-    if (show->count++ == 0) {
+    show->count++;
+    if (show->listed++ == 0) {
         show->list = report_is_board_sheet(show->selection)
                          ? report_list_board_sheet(show->arena, show->selection->sheet)
                          : report_list_open(show->arena, record->kind);
@@ -103,6 +142,12 @@ static void print_sheet(showing *show)
 
 static void print_all(showing *show)
 {
+    if (show->is_full)
+        print_waiting(show, show->listed);
+    if (show->is_full && show->listed) {
+        base_buffer_add_char(&show->out.buffer, '\n');
+        report_print_table(&show->list.table, show->style, &show->out.buffer);
+    }
     if (show->is_full)
         return;
     if (show->problem && report_is_board_sheet(show->selection))
@@ -133,7 +178,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     if (!path)
         return true;
     if (io_bundle_open(&bundle, path, &access, &message) != IO_OK) {
-        session_say(session, GAMUT_UNREADABLE, "'%s': %s", path, message);
+        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s': %s", path, message);
         return false;
     }
     base_bytes bytes = io_bundle_main(bundle)->bytes;
@@ -156,32 +201,37 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                          const gamut_style *style, const gamut_stream *stream)
 {
     gamut_reader *reader;
-    gamut_style own = *style;
+    gamut_style own = { 0 };
+    gamut_selection part = { 0 };
+    if (!API_TAKE(&own, style, session) || !API_TAKE(&part, selection, session))
+        return GAMUT_MISUSED;
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
-    if (!load_glyphs(session, &own) || open_file(&reader, session, path, selection) != GAMUT_OK)
+    if (!load_glyphs(session, &own) || open_file(&reader, session, path, &part) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    showing show = { .selection = selection,
+    showing show = { .selection = &part,
                      .style = &own,
                      .budget = session->budget,
                      .arena = session->answers,
                      .out = { .stream = stream } };
-    gamut_outcome outcome = aim(reader, selection) ? driver_each(reader, show_one, &show) : GAMUT_UNREADABLE;
+    gamut_outcome outcome = aim(reader, &part) ? driver_each(reader, show_one, &show) : GAMUT_UNREADABLE;
     gamut_reader_close(reader);
-    bool is_for_one = !show.is_full && !report_is_board_sheet(selection) &&
-                      (style->form != GAMUT_FORM_TEXT || selection->round || selection->player);
+    bool is_for_one =
+        !show.is_full && !report_is_board_sheet(&part) && (own.form != GAMUT_FORM_TEXT || part.round || part.player);
     if (!is_for_one || show.count == 1)
         print_all(&show);
     base_buffer_free(&show.only);
     bool is_written = api_out_end(&show.out);
     if (!is_written)
-        return session_say(session, GAMUT_UNWRITTEN, "the output was closed");
+        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (is_for_one && show.count > 1)
-        return session_say(session, GAMUT_MISUSED, "there are several records: choose one");
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there are several records: choose one");
     if (show.problem && show.count == 1)
-        return session_say(session, GAMUT_MISUSED, "%s", show.problem);
-    if (selection->record && !show.count)
-        return session_say(session, GAMUT_MISUSED, "there is no record %llu", (unsigned long long)selection->record);
-    if (selection->board && !show.count)
-        return session_say(session, GAMUT_MISUSED, "there is no board %llu", (unsigned long long)selection->board);
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.problem);
+    if (part.record && !show.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no record %llu",
+                           (unsigned long long)part.record);
+    if (part.board && !show.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no board %llu",
+                           (unsigned long long)part.board);
     return outcome;
 }

@@ -15,9 +15,11 @@
 typedef struct answering {
     gamut_session *session;
     const gamut_standings_options *options;
-    base_arena *scratch; /* of the computation */
-    base_arena *arena;   /* of the answer */
+    base_arena *scratch;  /* of the computation */
+    base_arena *arena;    /* of the answer */
+    gamut_value *answers; /* one for each event */
     gamut_value *answer;
+    size_t events;
     standings *all;
     base_text *codes; /* of the criteria, in the answer */
     bool has_difference;
@@ -330,12 +332,22 @@ static bool fill_answer(answering *to, const gamut_event *event)
     return (!to->options->with_progress || add_progress(to, event, objects)) && !base_arena_failed(arena);
 }
 
+/* Numbers and names are those of one event. */
+static bool is_of_one(const gamut_standings_options *options)
+{
+    return options->explain || options->explain_name;
+}
+
 static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     answering *to = payload;
     to->scratch = scratch;
     to->answer = tree_object(to->arena);
+    to->events++;
     bool is_answered = to->answer && fill_answer(to, event);
+    tree_append(to->answers, to->answer);
+    if (is_of_one(to->options) && to->problem)
+        return true; /* it may be meant of another event */
     *problem = to->problem;
     return is_answered;
 }
@@ -343,10 +355,51 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,
                               const gamut_value **out)
 {
-    answering to = { .session = session, .options = options, .arena = session->answers };
-    gamut_outcome outcome = api_with_event(session, path, answer_event, &to);
-    *out = outcome == GAMUT_FINE ? to.answer : NULL;
+    gamut_standings_options own = { 0 };
+    answering to = {
+        .session = session, .options = &own, .arena = session->answers, .answers = tree_list(session->answers)
+    };
+    *out = NULL;
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
+    if (!to.answers)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    gamut_outcome outcome = api_with_events(session, path, answer_event, &to);
+    if (is_of_one(&own) && to.problem)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", to.problem);
+    if (is_of_one(&own) && to.events > 1)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                              "there are %zu events in it: choose one with --where 'event=...'", to.events);
+    if (outcome == GAMUT_FINE)
+        *out = to.events == 1 ? to.answer : to.answers;
     return outcome == GAMUT_FINE && to.has_difference ? GAMUT_FINDINGS : outcome;
+}
+
+gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *record,
+                                 const gamut_standings_options *options, const gamut_value **out)
+{
+    gamut_standings_options own = { 0 };
+    answering to = { .session = session, .options = &own, .arena = session->answers };
+    *out = NULL;
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
+    if (record->kind != GAMUT_KIND_EVENT || !record->event->players.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the record is no event with players");
+    to.scratch = base_arena_create(session->budget);
+    to.answer = tree_object(session->answers);
+    bool is_answered = to.scratch && to.answer && fill_answer(&to, record->event);
+    gamut_outcome outcome = to.has_difference ? GAMUT_FINDINGS : GAMUT_FINE;
+    if (!is_answered)
+        outcome = session_say(session, GAMUT_MISUSED, to.problem ? GAMUT_ERROR_ARGUMENT : GAMUT_ERROR_MEMORY, "%s",
+                              to.problem ? to.problem : "out of memory");
+    *out = is_answered ? to.answer : NULL;
+    base_arena_destroy(to.scratch);
+    return outcome;
+}
+
+const char *gamut_tie_break_problem(const char *code, bool has_teams)
+{
+    return event_find_tie_break_flaw(base_text_of(code), has_teams);
 }
 
 static const tie_break *tie_break_at(size_t at)

@@ -189,6 +189,10 @@ static bool add_file(void *job, void *payload)
 gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,
                           const gamut_stats_options *options, const gamut_value **out)
 {
+    gamut_stats_options own = { 0 };
+    *out = NULL;
+    if (!API_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
     season all = { .session = session, .paths = paths, .count = path_count, .sums = { .arena = session->answers } };
     pool_task task = { .size = sizeof(file_job),
                        .payload = &all,
@@ -203,17 +207,22 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                    add_ready(&all, scratch, stage_finish(all.joint));
     stage_chain_close(all.joint);
     base_arena_destroy(scratch);
-    *out = is_done ? stats_tell(&all.sums, options ? options->table : NULL, options ? options->most : 0) : NULL;
+    *out = is_done ? stats_tell(&all.sums, own.table, own.most) : NULL;
     if (!*out)
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     return all.read || !path_count ? all.outcome : GAMUT_UNREADABLE;
 }
 
 gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view, const gamut_stream *stream)
 {
+    gamut_stats_view own = { 0 };
+    gamut_style style = { 0 };
+    if (!API_TAKE(&own, view, NULL) || !API_TAKE(&style, own.style, NULL))
+        return GAMUT_MISUSED;
+    own.style = &style;
     api_out out = { .stream = stream };
     base_arena *arena = base_arena_create(NULL);
-    bool is_known = arena && report_stats(stats, view, arena, &out.buffer);
+    bool is_known = arena && report_stats(stats, &own, arena, &out.buffer);
     bool is_whole = arena && !base_arena_failed(arena);
     base_arena_destroy(arena);
     if (!api_out_end(&out) || !is_whole)

@@ -24,12 +24,13 @@ gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char 
 {
     *out = (api_trees){ .session = session, .arena = base_arena_create(session->budget) };
     if (!out->arena)
-        return session_say(session, GAMUT_UNREADABLE, "out of memory");
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     if (gamut_reader_open(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     out->records = tree_list(out->arena);
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
-    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, "out of memory") : outcome;
+    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
+                                         : outcome;
 }
 
 void api_trees_close(api_trees *trees)
@@ -38,30 +39,45 @@ void api_trees_close(api_trees *trees)
     base_arena_destroy(trees->arena);
 }
 
+typedef struct misfits {
+    gamut_session *session; /* may be NULL */
+    size_t count;
+} misfits;
+
 static void complain(const model_misfit *misfit, void *payload)
 {
-    api_trees *trees = payload;
-    session_say(trees->session, GAMUT_MISUSED, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
-    trees->session->is_misused = true;
+    misfits *found = payload;
+    found->count++;
+    if (found->session)
+        session_say(found->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%.*s %s", TEXT_ARGS(misfit->path),
+                    misfit->problem);
 }
 
 /* Misfits are said by the session's message; is_misused tells them from want of memory. */
-bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out)
+bool api_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena, const gamut_value *tree)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
+    misfits found = { .session = session };
     *out = (gamut_record){ 0 };
-    if (!codec_kind_parse(&out->kind, tree_get_text(tree, "kind")))
+    if (!codec_kind_parse(&out->kind, tree_get_text(tree, "kind"))) {
+        if (session)
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "kind names no kind of record");
         return false;
+    }
     const model_shape *shape = codec_shape(out->kind);
-    void *members = codec_make_members(trees->arena, out);
-    if (!members)
-        return false;
-    trees->session->is_misused = false;
-    if (!model_from_tree(trees->arena, shape, tree, members, frame, complain, trees) || trees->session->is_misused)
+    void *members = codec_make_members(arena, out);
+    if (session)
+        session->is_misused = false;
+    if (!members || !model_from_tree(arena, shape, tree, members, frame, complain, &found) || found.count)
         return false;
     out->is_deleted = tree_get_bool(tree, "deleted");
     out->extras = gamut_value_member(tree, "extras");
     return true;
+}
+
+bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out)
+{
+    return api_record_from_tree(out, trees->session, trees->arena, tree);
 }
 
 /* ---- what was not changed keeps its bytes ---- */
@@ -229,11 +245,12 @@ static bool is_kept(api_trees *trees, const api_trees *after, const codec_format
         tree_print_json(&kept, said, 0);
     base_text value = base_buffer_text(&kept);
     if (said)
-        session_say(trees->session, GAMUT_MISUSED, "%s: %s cannot hold this value; it would become %.*s", change->asked,
-                    format->about.title, TEXT_ARGS(value));
+        session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE,
+                    "%s: %s cannot hold this value; it would become %.*s", change->asked, format->about.title,
+                    TEXT_ARGS(value));
     else
-        session_say(trees->session, GAMUT_MISUSED, "%s: %s cannot hold %s", change->asked, format->about.title,
-                    format->about.kinds & record.kind ? "this value there" : "such a record");
+        session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s cannot hold %s", change->asked,
+                    format->about.title, format->about.kinds & record.kind ? "this value there" : "such a record");
     base_buffer_free(&kept);
     return false;
 }
@@ -276,7 +293,8 @@ gamut_outcome api_trees_try(api_trees *trees, const char *output)
         for (size_t i = 0; is_read && outcome == GAMUT_FINE && i < trees->changed.count; i++)
             outcome = is_kept(trees, &after, format, &changes[i]) ? GAMUT_FINE : GAMUT_MISUSED;
         if (!is_read)
-            outcome = session_say(trees->session, GAMUT_UNWRITTEN, "what would be written cannot be read back");
+            outcome = session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT,
+                                  "what would be written cannot be read back");
         if (own)
             api_trees_close(&after);
     }

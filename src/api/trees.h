@@ -33,6 +33,10 @@ typedef struct api_trees {
 
 /* GAMUT_UNREADABLE: the file cannot be read. The trees must be closed in any case. */
 gamut_outcome api_trees_open(api_trees *out, gamut_session *session, const char *path);
+/* The record that a tree describes, in memory of the arena; texts stay in the tree. False: out of memory, or something in it does not
+ * fit, and then the session, which may be NULL, says what. */
+MUST_USE bool api_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena,
+                                   const gamut_value *tree);
 /* The record of a tree as a struct of the model, in memory of the trees. False: it does not fit. */
 MUST_USE bool api_trees_record(api_trees *trees, const gamut_value *tree, gamut_record *out);
 /* Writes all records with the document of the file they came from. What was not changed is written as it was spelled. */

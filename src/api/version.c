@@ -12,7 +12,12 @@
 
 const char *gamut_version(void)
 {
-    return GAMUT_VERSION;
+    return GAMUT_VERSION_TEXT;
+}
+
+unsigned gamut_version_number(void)
+{
+    return GAMUT_VERSION_NUMBER;
 }
 
 #define BEFORE_DDS "jansson " JANSSON_VERSION "\nlibarchive " ARCHIVE_VERSION_ONLY_STRING "\n"

@@ -19,15 +19,15 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     if (!format && !told)
         format = otherwise;
     if (io_path_is_packed(path)) {
-        session_say(session, GAMUT_MISUSED, "'%s': packed files can be read, but not written; pack it afterwards",
-                    path);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                    "'%s': packed files can be read, but not written; pack it afterwards", path);
         return NULL;
     }
     if (!format)
-        session_say(session, GAMUT_MISUSED, "no format goes with the name '%s'; say one with --to (gamut formats)",
-                    path);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                    "no format goes with the name '%s'; say one with --to (gamut formats)", path);
     else if (!format->put && !format->emit) {
-        session_say(session, GAMUT_MISUSED, "%s can be read, but not written", format->about.title);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s can be read, but not written", format->about.title);
         format = NULL;
     }
     return format;
@@ -64,7 +64,7 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
         *out = writer;
         return GAMUT_OK;
     }
-    session_say(session, GAMUT_UNWRITTEN, "%s", io_output_message(output));
+    session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(output));
     gamut_writer_close(writer);
     return GAMUT_FAILED;
 }
@@ -78,7 +78,7 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
     if (!format)
         return GAMUT_FAILED;
     if (!io_output_open(&output, path)) {
-        session_say(session, GAMUT_UNWRITTEN, "there is no memory to write '%s'", path);
+        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "there is no memory to write '%s'", path);
         return GAMUT_FAILED;
     }
     return open_on(out, session, format, output, io_path_extension(path));
@@ -106,7 +106,7 @@ gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session
     const codec_format *known = codec_find(base_text_of(format));
     *out = NULL;
     if (!known || (!known->put && !known->emit)) {
-        session_say(session, GAMUT_MISUSED, "'%s' cannot be written", format);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "'%s' cannot be written", format);
         return GAMUT_FAILED;
     }
     if (!io_output_open_memory(&output))
@@ -201,7 +201,10 @@ static gamut_status fail(gamut_writer *writer)
     writer->has_failed = true;
     /* Who set the value by name has asked for something impossible. */
     gamut_outcome outcome = writer->is_strict && codec->is_misfit ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-    session_say(writer->session, outcome, "%s", codec->problem ? codec->problem : *why ? why : "out of memory");
+    gamut_error error = codec->is_misfit         ? GAMUT_ERROR_VALUE
+                        : codec->problem || *why ? GAMUT_ERROR_OUTPUT
+                                                 : GAMUT_ERROR_MEMORY;
+    session_say(writer->session, outcome, error, "%s", codec->problem ? codec->problem : *why ? why : "out of memory");
     return GAMUT_FAILED;
 }
 
@@ -283,7 +286,7 @@ static gamut_status put_game(gamut_writer *writer, const gamut_record *record)
     if (arena && !base_arena_failed(arena))
         status = writer_put(writer, &legal);
     else
-        session_say(session, GAMUT_UNWRITTEN, "out of memory");
+        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     base_arena_destroy(arena);
     return status;
 }

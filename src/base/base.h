@@ -13,6 +13,12 @@ typedef gamut_text base_text;
 typedef gamut_bytes base_bytes;
 typedef gamut_date base_date;
 
+/* A number that has a name: an entry of an enumeration as a format stores it. */
+typedef struct base_word {
+    int64_t value;
+    const char *name;
+} base_word;
+
 /* Of an array, never of a pointer. */
 #define COUNT(array)                     (sizeof(array) / sizeof(array)[0])
 #define MUST_USE                         __attribute__((warn_unused_result))

@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <stdarg.h>
 
+#include "encoding.h"
 #include "lines.h"
 #include "text.h"
 
@@ -181,6 +182,9 @@ static void report(diag_list *list, const gamut_diagnostic *said, diag_place pla
         return;
     fill_finding(room, list, said, place);
     base_text message = base_arena_print_list(list->arena, detail, arguments);
+    base_bytes bytes = { (const uint8_t *)message.data, message.length };
+    if (message.data && !base_is_utf8(bytes)) /* it may show bytes of a file; JSON has none but UTF-8 */
+        message = base_arena_print(list->arena, "%.*s", TEXT_ARGS(base_decode(list->arena, bytes, ENCODING_UTF8)));
     room->shown.message = message.data ? message.data : said->rule->title;
 }
 

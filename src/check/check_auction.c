@@ -86,7 +86,7 @@ void check_auction(const board_view *view)
     bridge_seat starter = BRIDGE_NO_SEAT;
     (void)bridge_read_seat(&starter, auction->first);
     if (starter && view->dealer && starter != view->dealer && auction->calls.count)
-        COMPLAIN(view, first, auction->calls.items[0].at, "auction", "it is that of %c; %c dealt",
+        COMPLAIN(view, first, auction->calls.items[0].at, "auction", "the first call is that of %c; %c dealt",
                  bridge_seat_letter(starter), bridge_seat_letter(view->dealer));
     else if (check_says(auction->first) && !starter)
         COMPLAIN(view, first, auction->at, "auction", "\"%.*s\" is no seat", TEXT_ARGS(auction->first));

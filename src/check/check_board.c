@@ -219,7 +219,7 @@ static const struct deal_row {
     const gamut_rule *rule;
     const char *message;
 } deal_rows[] = {
-    { BRIDGE_DEAL_FIRST, &deal_form, "it does not begin with a seat and a colon" },
+    { BRIDGE_DEAL_FIRST, &deal_form, "the deal does not begin with a seat and a colon" },
     { BRIDGE_DEAL_HANDS, &deal_form, "there are not four hands" },
     { BRIDGE_DEAL_BAD_RANK, &deal_form, "a character is no rank" },
     { BRIDGE_DEAL_SUITS, &deal_form, "a hand has not four suits" },
@@ -227,8 +227,8 @@ static const struct deal_row {
     { BRIDGE_DEAL_TEN, &deal_spelling, "a ten is written as 10" },
     { BRIDGE_DEAL_SUIT_NAMED, &deal_spelling, "a suit is named" },
     { BRIDGE_DEAL_CARD_TWICE, &deal_card_twice, "there is a second" },
-    { BRIDGE_DEAL_HAND_LONG, &deal_long, "it has more than 13 cards:" },
-    { BRIDGE_DEAL_UNEQUAL, &deal_unequal, "it is shorter than the others:" },
+    { BRIDGE_DEAL_HAND_LONG, &deal_long, "a hand has more than 13 cards:" },
+    { BRIDGE_DEAL_UNEQUAL, &deal_unequal, "a hand is shorter than the others:" },
     { BRIDGE_DEAL_UNEVEN, &deal_uneven, "the numbers of cards do not fit" },
     { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand has a card" },
 };

@@ -197,6 +197,7 @@ struct codec_format {
     bool has_facts_in_extras;
     /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
     bool keeps_extras;
+    bool tells_extras;  /* its writer reports by itself what extras it does not keep (codec_lose_extras) */
     bool keeps_deleted; /* it can say of a record that it is deleted */
     /* What is written anew is read again at once, and each member that comes back otherwise is reported as lost. For formats
      * whose words mean one thing or another by what stands around them, so that no writer can tell beforehand. */
@@ -261,6 +262,8 @@ bool codec_put_text(codec_writer *writer);
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example);
 /* Reports the members of the record that are not in `holds`, and the extras that are not kept. */
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
+/* Reports the extras of other formats. */
+void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
 /* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
 /* Reports what a record says and another of its kind, as which it came back, does not, but for the categories in `known`. */

@@ -376,7 +376,7 @@ void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_valu
 
 /* Extras of the target's own format are not lost: they come back. Only the name of the first entry is the
  * example: extras may be large. */
-static void lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
+void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
         char name[128] = "extras of unknown formats";
@@ -392,8 +392,8 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
 {
     if (format->holds)
         codec_lose_members(arena, losses, format->holds, record);
-    if (!format->keeps_extras)
-        lose_extras(arena, losses, format, record);
+    if (!format->keeps_extras && !format->tells_extras)
+        codec_lose_extras(arena, losses, format, record);
     if (record->is_deleted && !format->keeps_deleted) /* whoever reads the file will take the record for a live one */
         codec_lose(arena, losses, "deleted", TEXT("true"));
 }

@@ -51,6 +51,17 @@ static gamut_value *one_of_words(base_arena *arena, const model_member *member)
     return schema;
 }
 
+/* A name, or a number: those that have no name are written as such. */
+static gamut_value *name_or_number(base_arena *arena, const model_member *member)
+{
+    gamut_value *named = tree_object(arena), *names = tree_set_list(arena, named, "enum");
+    for (size_t i = 0; i < member->name_count; i++)
+        tree_append(names, tree_text(arena, base_text_of(member->names[i].name)));
+    gamut_value *schema = with_states(arena, named);
+    tree_append(schema->first, typed(arena, "integer"));
+    return schema;
+}
+
 static gamut_value *shape_schema(base_arena *arena, const model_shape *shape);
 
 static gamut_value *member_schema(base_arena *arena, const model_member *member)
@@ -63,7 +74,7 @@ static gamut_value *member_schema(base_arena *arena, const model_member *member)
     case MODEL_NUMBER_LIST:
         return list_of(arena, with_states(arena, typed(arena, "integer")));
     case MODEL_NUMBER:
-        return with_states(arena, typed(arena, "integer"));
+        return member->name_count ? name_or_number(arena, member) : with_states(arena, typed(arena, "integer"));
     case MODEL_DECIMAL:
         return with_states(arena, patterned(arena, DECIMAL_PATTERN));
     case MODEL_REAL:

@@ -1,7 +1,8 @@
 /* zip.c - the files inside a .zip, through libarchive, or inside a .cbv (cbv.c).
  *
- * Members are listed once, when the archive is opened. Later a reader walks over the headers to the member that is
- * wanted and stays there: whoever takes the members in order never goes back to the start. */
+ * Members are listed once, when the archive is opened; of plain archives from the list at their end (zip_list.c), where they
+ * are found again without a search. Else a reader of libarchive walks over the headers to the member that is wanted and
+ * stays there: whoever takes the members in order never goes back to the start. */
 #include "zip.h"
 
 #include <archive.h>
@@ -14,6 +15,7 @@
 #include "cbv.h"
 #include "packing.h"
 #include "reason.h"
+#include "zip_list.h"
 
 /* Far more than any collection has; a hostile list must end somewhere even without a memory limit. */
 #define MEMBER_LIMIT 1000000u
@@ -21,7 +23,8 @@
 typedef struct member member;
 struct member {
     base_text name;
-    size_t header; /* which of the archive's headers, folders counted */
+    size_t header;      /* which of the archive's headers, folders counted */
+    io_zip_entry entry; /* of a plain archive */
     member *next;
 };
 
@@ -32,6 +35,7 @@ struct io_archive {
     member **members; /* the same, by number */
     size_t count;
     bool is_cbv;
+    bool is_plain; /* libarchive is not needed */
     struct archive *reader;
     size_t next_header; /* what the reader comes to next */
     locale_t locale;
@@ -73,13 +77,16 @@ static int next_entry(io_archive *archive, struct archive_entry **entry)
 }
 
 /* Names without the mark for UTF-8 are in code page 437, says the format. */
-static base_text copy_name(base_arena *arena, struct archive_entry *entry)
+static base_text copy_name(base_arena *arena, base_bytes name)
+{
+    return base_arena_copy(arena, base_decode(arena, name, base_is_utf8(name) ? ENCODING_UTF8 : ENCODING_CP437));
+}
+
+static base_text name_of(base_arena *arena, struct archive_entry *entry)
 {
     base_text name = base_text_of(archive_entry_pathname(entry));
-    if (base_text_is_absent(name))
-        name = TEXT("(no name)");
-    base_bytes bytes = { (const uint8_t *)name.data, name.length };
-    return base_arena_copy(arena, base_decode(arena, bytes, base_is_utf8(bytes) ? ENCODING_UTF8 : ENCODING_CP437));
+    return base_text_is_absent(name) ? TEXT("(no name)")
+                                     : copy_name(arena, (base_bytes){ (const uint8_t *)name.data, name.length });
 }
 
 /* The numbering counts folders too, since the reader meets them again on its way. */
@@ -106,7 +113,7 @@ static io_result list_members(io_archive *archive, const char **message)
             continue;
         if (archive->count == MEMBER_LIMIT)
             return io_fail(message, "the archive has more than a million files");
-        if (!add_member(archive, copy_name(archive->arena, entry), archive->next_header - 1))
+        if (!add_member(archive, name_of(archive->arena, entry), archive->next_header - 1))
             return io_fail_memory(message);
     }
     return status == ARCHIVE_EOF ? IO_OK : io_fail(message, "the zip archive is damaged");
@@ -122,6 +129,26 @@ static io_result number_members(io_archive *archive, const char **message)
     for (member *each = archive->first; each; each = each->next)
         archive->members[at++] = each;
     return IO_OK;
+}
+
+static bool add_plain(const io_zip_entry *entry, void *payload)
+{
+    io_archive *archive = payload;
+    if (archive->count == MEMBER_LIMIT || !add_member(archive, copy_name(archive->arena, entry->name), archive->count))
+        return false;
+    archive->last->entry = *entry;
+    return true;
+}
+
+/* Where libarchive must be asked, it makes the list from the start. */
+static bool list_plain(io_archive *archive)
+{
+    archive->is_plain = io_zip_list(archive->bytes, add_plain, archive);
+    if (!archive->is_plain) {
+        archive->first = archive->last = NULL;
+        archive->count = 0;
+    }
+    return archive->is_plain;
 }
 
 static io_result list_cbv(io_archive *archive, const char **message)
@@ -141,9 +168,12 @@ io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena,
         return io_fail_memory(message);
     archive->bytes = bytes;
     archive->arena = arena;
-    archive->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     archive->is_cbv = io_cbv_is(bytes);
-    io_result result = archive->is_cbv        ? list_cbv(archive, message)
+    bool is_listed = !archive->is_cbv && list_plain(archive);
+    if (!archive->is_cbv && !is_listed)
+        archive->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    io_result result = is_listed              ? IO_OK
+                       : archive->is_cbv      ? list_cbv(archive, message)
                        : open_reader(archive) ? list_members(archive, message)
                                               : io_fail_memory(message);
     if (result == IO_OK)
@@ -213,13 +243,14 @@ io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, bas
     struct archive_entry *entry;
     if (archive->is_cbv)
         return io_cbv_unpack(out, archive->bytes, at, budget, limit, message);
-    if (!go_to(archive, archive->members[at]->header, &entry))
+    if (!archive->is_plain && !go_to(archive, archive->members[at]->header, &entry))
         return io_fail(message, "the zip archive is damaged");
-    if (archive_entry_is_data_encrypted(entry))
+    if (!archive->is_plain && archive_entry_is_data_encrypted(entry))
         return io_fail(message, "is encrypted");
     io_spool spool;
     io_spool_start(&spool, budget, limit, io_unpack_limit_message);
-    io_result result = read_data(&spool, archive->reader, message);
+    io_result result = archive->is_plain ? io_zip_unpack(&spool, archive->bytes, &archive->members[at]->entry, message)
+                                         : read_data(&spool, archive->reader, message);
     if (result == IO_OK)
         return io_spool_finish(out, &spool, message);
     io_spool_drop(&spool);

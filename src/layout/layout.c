@@ -9,9 +9,11 @@
 #include "layout_parts.h"
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-#define NATIVE LAYOUT_BIG
+#define NATIVE    LAYOUT_BIG
+#define IS_LITTLE false
 #else
-#define NATIVE LAYOUT_LITTLE
+#define NATIVE    LAYOUT_LITTLE
+#define IS_LITTLE true
 #endif
 
 /* The low bytes of the value, as many as the field has. What does not fit is lost here: layout_find_overflow looks
@@ -83,7 +85,7 @@ static bool is_zero(const uint8_t *bytes, size_t length)
 
 static inline bool is_image(const layout_table *table)
 {
-    return table->is_image && NATIVE == LAYOUT_LITTLE;
+    return table->is_image && IS_LITTLE;
 }
 
 /* Bytes, numbers that are stored as the machine itself keeps them in a member of the same size, and images are only

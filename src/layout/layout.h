@@ -51,11 +51,8 @@ typedef enum layout_meaning {
     LAYOUT_FIXED        /* always the same value: `fixed` (of raw bytes: each of them); else it is shown as odd */
 } layout_meaning;
 
-/* A value that has a name: an entry of an enumeration as the file stores it. */
-typedef struct layout_word {
-    int64_t value;
-    const char *name;
-} layout_word;
+/* A value that has a name, as the file stores it. */
+typedef base_word layout_word;
 
 /* A run of bits inside an integer. */
 typedef struct layout_bits {

@@ -5,6 +5,7 @@
  * "scoring-11": a file that has them comes back as it was. */
 #include <gamut/bridge_session.h>
 
+#include "bridge_words.h"
 #include "shape.h"
 
 /* Words by the value of their enum; the first one, none, is what an absent member is. */
@@ -54,6 +55,10 @@ enum {
     {                                                                                                                  \
 #member, MODEL_WORD, MODEL_AT(RECORD, member), .text = (about), .words = (list), .word_count = COUNT(list)     \
     }
+#define NAMED(member, list, about)                                                                                     \
+    {                                                                                                                  \
+#member, MODEL_NUMBER, MODEL_AT(RECORD, member), .text = (about), .names = (list), .name_count = COUNT(list)   \
+    }
 #define LIST(member, of, about)                                                                                        \
     {                                                                                                                  \
 #member, MODEL_LIST, MODEL_AT(RECORD, member), .text = (about), .shape = &(of)                                 \
@@ -71,7 +76,7 @@ enum {
 static const model_member award_members[] = {
     ROW(masterpoints, MODEL_DECIMAL, "masterpoints"),
     WORD(pigment, pigments, "pigment"),
-    ROW(reason, MODEL_NUMBER, "1 to 3: section rank in that strat; 11 to 13: overall rank"),
+    NAMED(reason, bridge_words_reasons, "section or overall rank, in which strat"),
 };
 #undef RECORD
 static const model_shape award_shape = SHAPE(gamut_bridge_award, "award", "Masterpoints of one colour", award_members);
@@ -141,7 +146,7 @@ static const model_member entry_members[] = {
     ROW(stays, MODEL_FLAG, "in its section and direction"),
     ROW(boards, MODEL_NUMBER, "boards"),
     ROW(previous_boards, MODEL_NUMBER, "previous boards"),
-    ROW(ineligible, MODEL_NUMBER, "10: may not win awards"),
+    NAMED(ineligible, bridge_words_ineligible, "may not win awards"),
     ROW(carried, MODEL_FLAG, "the carry-over was applied"),
     ROW(rounds_hundredths, MODEL_NUMBER, "of a team: rounds played, times 100"),
     LIST(previous_awards, award_shape, "previous awards"),
@@ -208,7 +213,7 @@ static const model_shape table_shape =
 static const model_member match_members[] = {
     ROW(round, MODEL_NUMBER, "round"),
     ROW(opponent, MODEL_NUMBER, "team number; 888: bye"),
-    ROW(round_robin, MODEL_NUMBER, "round robin"),
+    NAMED(round_robin, bridge_words_robins, "rounds of a round robin"),
     ROW(imps, MODEL_NUMBER, "imps"),
     ROW(victory_points, MODEL_DECIMAL, "victory points"),
     ROW(boards, MODEL_NUMBER, "boards"),
@@ -227,8 +232,8 @@ static const model_member team_members[] = {
     ROW(last_round, MODEL_NUMBER, "last round"),
     PART(home, seat_shape, "home"),
     PART(second_home, seat_shape, "second home"),
-    ROW(may_stay_once, MODEL_NUMBER, "-1: no"),
-    ROW(may_stay_more, MODEL_NUMBER, "may stay more"),
+    NAMED(may_stay_once, bridge_words_stays, "may be stationary once in a round robin"),
+    NAMED(may_stay_more, bridge_words_stays, "may be stationary more than once"),
     LIST(matches, match_shape, "matches"),
 };
 #undef RECORD
@@ -310,7 +315,7 @@ static const model_member section_members[] = {
     ROW(scored_next, MODEL_NUMBER, "scored next"),
     ROW(ranked_previous, MODEL_NUMBER, "and ranked together"),
     ROW(ranked_next, MODEL_NUMBER, "ranked next"),
-    ROW(status, MODEL_NUMBER, "sum of 1: scored, 2: all posted, 4: late plays pending"),
+    NAMED(status, bridge_words_status, "how far scoring has come"),
     ROW(rounds_posted, MODEL_NUMBER, "rounds posted"),
     ROW(flags, MODEL_NUMBER, "sum of 1: club number, 2: DBADD done, 4: changed since"),
     WORD(movement, movements, "movement"),
@@ -325,7 +330,7 @@ static const model_member section_members[] = {
     ROW(third_phantom, MODEL_NUMBER, "third phantom"),
     ROW(bye_stand, MODEL_NUMBER, "behind this table"),
     ROW(skip_after, MODEL_NUMBER, "skip after"),
-    ROW(rover, MODEL_NUMBER, "rover"),
+    NAMED(rover, bridge_words_rovers, "rover pair"),
     ROW(rover_table, MODEL_NUMBER, "rover table"),
     ROW(board_one_table, MODEL_NUMBER, "board one table"),
     ROW(top, MODEL_NUMBER, "top"),
@@ -342,15 +347,15 @@ static const model_member section_members[] = {
     ROW(board_a_match, MODEL_FLAG, "board a match"),
     ROW(outside_adjustments, MODEL_FLAG, "outside adjustments"),
     ROW(boards_posted, MODEL_NUMBER, "boards posted"),
-    ROW(posting_order, MODEL_NUMBER, "posting order"),
+    NAMED(posting_order, bridge_words_postings, "order in which results are posted"),
     ROW(posting_change, MODEL_NUMBER, "posting change"),
-    ROW(names_entered, MODEL_NUMBER, "names entered"),
+    NAMED(names_entered, bridge_words_names, "names entered"),
     ROW(qualifying_percent, MODEL_NUMBER, "qualifying percent"),
-    ROW(colour_index, MODEL_NUMBER, "colour index"),
+    NAMED(colour_index, bridge_words_colours, "colour of the section"),
     ROW(colour, MODEL_TEXT, "colour"),
     ROW(dbadd_count, MODEL_NUMBER, "dbadd count"),
     ROW(match_award, MODEL_DECIMAL, "match award"),
-    ROW(vp_scale, MODEL_NUMBER, "vp scale"),
+    NAMED(vp_scale, bridge_words_scales, "victory point scale"),
     ROW(installation, MODEL_NUMBER, "installation"),
     ROW(modified, MODEL_TEXT, "modified"),
     ROW(version, MODEL_DECIMAL, "version"),
@@ -384,7 +389,7 @@ static const model_member strat_members[] = {
     ROW(most, MODEL_NUMBER, "absent: no limit"),
     ROW(award_factor, MODEL_DECIMAL, "award factor"),
     ROW(first_award, MODEL_DECIMAL, "first award"),
-    ROW(ribbon, MODEL_NUMBER, "ribbon"),
+    NAMED(ribbon, bridge_words_ribbons, "ribbon"),
     ROW(ribbon_depth, MODEL_NUMBER, "ribbon depth"),
     ROW(overall_depth, MODEL_NUMBER, "overall depth"),
     ROW(table_base, MODEL_NUMBER, "table base"),
@@ -392,7 +397,7 @@ static const model_member strat_members[] = {
     ROW(open_percent, MODEL_NUMBER, "open percent"),
     ROW(m_factor, MODEL_REAL, "m factor"),
     ROW(session_m_factor, MODEL_REAL, "session m factor"),
-    ROW(life_master, MODEL_NUMBER, "1: not allowed, -1: required"),
+    NAMED(life_master, bridge_words_life_masters, "whether life masters may play"),
     ROW(tables, MODEL_NUMBER, "tables"),
     ROW(eligible, MODEL_NUMBER, "eligible"),
     LIST(overall_split, split_shape, "overall split"),
@@ -417,20 +422,20 @@ static const model_member session_members[] = {
     ROW(hands, MODEL_TEXT, "number of the set, or SHUFFLE"),
     ROW(charity, MODEL_TEXT, "charity"),
     ROW(modified, MODEL_TEXT, "modified"),
-    ROW(rating, MODEL_NUMBER, "masterpoint rating, by ACBLscore's number"),
+    NAMED(rating, bridge_words_ratings, "masterpoint rating"),
     ROW(session, MODEL_NUMBER, "session"),
     ROW(sessions, MODEL_NUMBER, "sessions"),
     ROW(start_session, MODEL_NUMBER, "start session"),
-    ROW(final_session, MODEL_NUMBER, "255: yes"),
-    ROW(club_session, MODEL_NUMBER, "club session"),
-    ROW(game_type, MODEL_NUMBER, "game type"),
+    NAMED(final_session, bridge_words_final, "whether this is the last session"),
+    NAMED(club_session, bridge_words_club_sessions, "club session"),
+    NAMED(game_type, bridge_words_game_types, "kind of club game"),
     ROW(p_factor, MODEL_DECIMAL, "p factor"),
     ROW(award_scale, MODEL_DECIMAL, "award scale"),
     ROW(qualifying_percent, MODEL_NUMBER, "qualifying percent"),
     ROW(qualify_needed, MODEL_NUMBER, "qualify needed"),
-    ROW(level, MODEL_NUMBER, "1: club, 2: unit, 3: district, 4: national"),
+    NAMED(level, bridge_words_levels, "level of NAP or GNT"),
     ROW(board_average, MODEL_DECIMAL, "board average"),
-    ROW(handicap_type, MODEL_NUMBER, "handicap type"),
+    NAMED(handicap_type, bridge_words_handicaps, "handicap"),
     ROW(handicap_award, MODEL_NUMBER, "handicap award"),
     ROW(max_imp_swing, MODEL_NUMBER, "max imp swing"),
     ROW(tie_break_spread, MODEL_DECIMAL, "tie break spread"),
@@ -445,7 +450,7 @@ static const model_member session_members[] = {
     ROW(previous_top, MODEL_NUMBER, "previous top"),
     ROW(brackets, MODEL_NUMBER, "brackets"),
     ROW(bracket, MODEL_NUMBER, "bracket"),
-    ROW(awards_verified, MODEL_NUMBER, "255: yes"),
+    NAMED(awards_verified, bridge_words_verified, "whether awards were verified"),
     ROW(restrictions, MODEL_NUMBER, "restrictions"),
     ROW(rule_version, MODEL_NUMBER, "rule version"),
     ROW(by_age, MODEL_FLAG, "by age"),

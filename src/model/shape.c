@@ -93,7 +93,31 @@ int model_word_value(const model_member *member, base_text name)
     return 0;
 }
 
+base_text model_name(const model_member *member, int64_t value)
+{
+    for (size_t i = 0; i < member->name_count; i++)
+        if (member->names[i].value == value)
+            return base_text_of(member->names[i].name);
+    return (base_text){ NULL, 0 };
+}
+
+bool model_name_value(int64_t *out, const model_member *member, base_text name)
+{
+    for (size_t i = 0; i < member->name_count; i++)
+        if (base_text_equal_fold_ascii(name, base_text_of(member->names[i].name))) {
+            *out = member->names[i].value;
+            return true;
+        }
+    return member->name_count && base_parse_int(out, name);
+}
+
 /* ---- to trees ---- */
+
+static gamut_value *number_to_tree(base_arena *arena, const model_member *member, int64_t value)
+{
+    base_text name = model_name(member, value);
+    return name.data ? tree_text(arena, name) : tree_integer(arena, value);
+}
 
 /* Known values have their own form; absent ones are not in a tree at all. */
 static gamut_value *state_to_tree(base_arena *arena, gamut_state state)
@@ -142,7 +166,7 @@ gamut_value *model_value(base_arena *arena, const model_member *member, const vo
     case MODEL_NUMBER_LIST:
         return numbers_to_tree(arena, value);
     case MODEL_NUMBER:
-        return tree_integer(arena, ((const gamut_number *)value)->value);
+        return number_to_tree(arena, member, ((const gamut_number *)value)->value);
     case MODEL_DECIMAL:
         return tree_text(arena, base_decimal_print(arena, *(const gamut_decimal *)value));
     case MODEL_REAL:
@@ -209,6 +233,18 @@ static bool take_state(gamut_state *state, const gamut_value *value)
 }
 
 /* The take functions fill `*out` and return NULL, or say what the value is not, in words that go behind its path. */
+static const char *take_named(gamut_number *out, const model_member *member, const gamut_value *value)
+{
+    int64_t number;
+    if (value->kind == GAMUT_VALUE_INTEGER)
+        *out = base_number(value->as.integer);
+    else if (value->kind == GAMUT_VALUE_TEXT && model_name_value(&number, member, value->as.text))
+        *out = base_number(number);
+    else
+        return "is neither one of the known words nor a whole number";
+    return NULL;
+}
+
 static const char *take_number(gamut_number *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_INTEGER)
@@ -362,7 +398,7 @@ static const char *take_member(const filling *form, const model_member *member, 
     case MODEL_NUMBER_LIST:
         return take_numbers(form->arena, to, value);
     case MODEL_NUMBER:
-        return take_number(to, value);
+        return member->name_count ? take_named(to, member, value) : take_number(to, value);
     case MODEL_DECIMAL:
         return take_decimal(to, value);
     case MODEL_REAL:

@@ -11,7 +11,7 @@
 typedef enum model_type {
     MODEL_TEXT,        /* gamut_text */
     MODEL_TEXT_LIST,   /* gamut_text_list */
-    MODEL_NUMBER,      /* gamut_number */
+    MODEL_NUMBER,      /* gamut_number; in JSON its name where `names` has one, and then both are read */
     MODEL_NUMBER_LIST, /* gamut_number_list */
     MODEL_DECIMAL,     /* gamut_decimal: a string in JSON, "5.5" */
     MODEL_REAL,        /* gamut_real */
@@ -25,6 +25,12 @@ typedef enum model_type {
 
 typedef struct model_shape model_shape;
 
+/* Who counts what a text cannot say: by the path of the member or in words, with the first value. */
+typedef struct model_lose {
+    void (*count)(const char *category, size_t many, base_text example, void *payload);
+    void *payload;
+} model_lose;
+
 /* Turns a member into plain values and back. Both get the whole record around the member; when it is read, all members
  * that are not custom have been read before. */
 typedef struct model_custom {
@@ -33,9 +39,10 @@ typedef struct model_custom {
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
-    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. Gives how many
-     * parts of it the text cannot say as they are. */
-    size_t (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member);
+    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. What the text cannot
+     * say as it is goes to `lose`. */
+    void (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member,
+                    const model_lose *lose);
     /* The member, also an empty one, is a flat copy: gives it memory of its own. False: out of memory. */
     bool (*copy)(base_arena *arena, void *member);
 } model_custom;
@@ -51,6 +58,8 @@ typedef struct model_member {
     const char *text;         /* for people: schema and documents */
     const char *const *words; /* MODEL_WORD: names by value, [0] unused */
     size_t word_count;
+    const base_word *names; /* MODEL_NUMBER: of the values that have one */
+    size_t name_count;
     const model_shape *shape;
     const model_custom *custom;
     char spelled[MODEL_SPELLED_ROOM]; /* `, "name": `, as JSON has it behind another member; MODEL_AT fills in both */
@@ -111,6 +120,10 @@ bool model_is_present(const model_member *member, const void *record);
 const model_member *model_find(const model_shape *shape, base_text name);
 base_text model_word(const model_member *member, int value);      /* absent for values without a name */
 int model_word_value(const model_member *member, base_text name); /* 0: no such word */
+/* The name that a number has; absent for one without a name. */
+base_text model_name(const model_member *member, int64_t value);
+/* The number of that name, or the number itself in digits; false: it is neither. */
+MUST_USE bool model_name_value(int64_t *out, const model_member *member, base_text name);
 
 /* The shapes themselves; that of chess games is in rules/chess, since moves cannot be printed without a position. */
 extern const model_shape board_shape;

@@ -137,6 +137,8 @@ static inline bool print_plain(json_object *object, const model_member *member, 
     base_text word;
     switch (member->type) {
     case MODEL_NUMBER:
+        if (member->name_count)
+            return !((const gamut_number *)value)->state; /* names go the way of trees */
         if (((const gamut_number *)value)->state == GAMUT_KNOWN)
             print_number(object, member, *(const gamut_number *)value);
         return is_said(((const gamut_number *)value)->state);

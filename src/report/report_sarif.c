@@ -1,4 +1,6 @@
 /* report_sarif.c - findings as a SARIF 2.1.0 document, for code-hosting sites and editors. */
+#include <gamut/version.h>
+
 #include "base/text.h"
 #include "model/tree.h"
 #include "model/tree_json.h"
@@ -36,7 +38,7 @@ void report_sarif(diag_list *diags, gamut_severity least, base_arena *arena, bas
     tree_append(tree_set_list(arena, document, "runs"), run);
     gamut_value *driver = tree_set_object(arena, tree_set_object(arena, run, "tool"), "driver");
     tree_set_text(arena, driver, "name", TEXT("gamut"));
-    tree_set_text(arena, driver, "version", base_text_of(GAMUT_VERSION));
+    tree_set_text(arena, driver, "version", base_text_of(GAMUT_VERSION_TEXT));
     gamut_value *rules = tree_set_list(arena, driver, "rules");
     gamut_value *results = tree_set_list(arena, run, "results");
     for (size_t i = 0; i < diag_count(diags); i++) {

@@ -3,7 +3,7 @@
 
 #include "base/date.h"
 #include "base/text.h"
-#include "codec/acbl/acbl_words.h"
+#include "model/bridge_words.h"
 #include "model/shape.h"
 
 /* ---- the head: rating, strats, qualification, memos, winners ---- */
@@ -17,20 +17,21 @@ static void add_fact(report_page *page, const char *name, base_text value)
 typedef struct named_number {
     const char *title;
     size_t at; /* of the number in the session */
-    const layout_word *words;
+    const base_word *words;
     size_t word_count;
 } named_number;
 
 static const named_number named_numbers[] = {
-    { "rating", offsetof(gamut_bridge_session, rating), acbl_ratings, ACBL_RATING_COUNT },
-    { "level", offsetof(gamut_bridge_session, level), acbl_levels, ACBL_LEVEL_COUNT },
-    { "club session", offsetof(gamut_bridge_session, club_session), acbl_club_sessions, ACBL_CLUB_SESSION_COUNT },
-    { "game type", offsetof(gamut_bridge_session, game_type), acbl_game_types, ACBL_GAME_TYPE_COUNT },
-    { "handicap", offsetof(gamut_bridge_session, handicap_type), acbl_handicaps, ACBL_HANDICAP_COUNT },
+    { "rating", offsetof(gamut_bridge_session, rating), bridge_words_ratings, BRIDGE_RATING_WORDS },
+    { "level", offsetof(gamut_bridge_session, level), bridge_words_levels, BRIDGE_LEVEL_WORDS },
+    { "club session", offsetof(gamut_bridge_session, club_session), bridge_words_club_sessions,
+      BRIDGE_CLUB_SESSION_WORDS },
+    { "game type", offsetof(gamut_bridge_session, game_type), bridge_words_game_types, BRIDGE_GAME_TYPE_WORDS },
+    { "handicap", offsetof(gamut_bridge_session, handicap_type), bridge_words_handicaps, BRIDGE_HANDICAP_WORDS },
 };
 
 /* The name, or the number where it has none. */
-static base_text word_of(base_arena *arena, const layout_word *words, size_t count, gamut_number number)
+static base_text word_of(base_arena *arena, const base_word *words, size_t count, gamut_number number)
 {
     for (size_t i = 0; i < count; i++)
         if (words[i].value == number.value)
@@ -50,8 +51,9 @@ static base_text strat_text(base_arena *arena, const gamut_bridge_strat *strat)
         limits = base_arena_print(arena, "from %lld masterpoints", (long long)strat->least.value);
     if (!strat->life_master.value)
         return limits;
-    return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(limits),
-                            TEXT_ARGS(word_of(arena, acbl_life_masters, ACBL_LIFE_MASTER_COUNT, strat->life_master)));
+    return base_arena_print(
+        arena, "%.*s, %.*s", TEXT_ARGS(limits),
+        TEXT_ARGS(word_of(arena, bridge_words_life_masters, BRIDGE_LIFE_MASTER_WORDS, strat->life_master)));
 }
 
 static base_text join_lines(base_arena *arena, gamut_text_list lines)

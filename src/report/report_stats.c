@@ -204,7 +204,7 @@ static void print_sheet(const gamut_value *list, const stats_columns *all, const
         for (size_t i = 0; cells && i < count; i++)
             cells[i] = report_cell(arena, row, members[i]);
     }
-    report_print_table(&table, &view->style, out);
+    report_print_table(&table, view->style, out);
 }
 
 static void print_csv(const gamut_value *list, const stats_columns *all, base_arena *arena, base_buffer *out)
@@ -295,7 +295,7 @@ static void print_matrix(const gamut_value *list, const gamut_stats_view *view, 
         if (entry < count && opponent < count)
             cells[entry][opponent + 2] = percent.data ? percent : tree_get_text(row, "imps");
     }
-    report_print_table(&table, &view->style, out);
+    report_print_table(&table, view->style, out);
 }
 
 bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_arena *arena, base_buffer *out)

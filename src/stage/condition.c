@@ -289,9 +289,37 @@ static bool parse_value(parsing *from, term *to)
     return to->value.length || fail(from, start, "a value is expected here", rest_of(from));
 }
 
+static const model_member *member_at(const model_shape *shape, base_text path)
+{
+    const model_member *member = NULL;
+    base_text name;
+    size_t index;
+    while (shape && next_step(&path, &name, &index)) {
+        member = model_find(shape, name);
+        shape = member ? member->shape : NULL;
+    }
+    return path.length ? NULL : member;
+}
+
+/* Records say "NAP club level" where a format has 20; who asks for the number means the name. */
+static void name_number(term *to)
+{
+    int64_t number;
+    for (size_t i = 0; i < to->path_count && base_parse_int(&number, to->value); i++)
+        for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1) {
+            const model_member *member = member_at(codec_shape((gamut_kind)kind), to->paths[i]);
+            base_text name = member ? model_name(member, number) : (base_text){ NULL, 0 };
+            if (name.data) {
+                to->value = name;
+                return;
+            }
+        }
+}
+
 /* The condition's side of a comparison in all the forms that it can take. */
 static bool prepare(parsing *from, term *to)
 {
+    name_number(to);
     to->folded = base_text_fold(from->arena, to->value);
     to->is_number = base_parse_real(&to->number, to->value);
     to->is_date = base_date_parse(&to->date, to->value) && to->date.year;

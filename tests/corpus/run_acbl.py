@@ -23,11 +23,13 @@ EXCUSES = {MANTISSA: 172, OLD_TITLES: 371, DROPPED: 36, UNPLAYED: 531}
 
 PIGMENTS = {"B": "black", "S": "silver", "R": "red", "G": "gold", "P": "platinum"}
 RULINGS = {"Ave+": "average-plus", "Ave": "average", "Ave-": "average-minus", "Late Play": "late-play", "Not Played": "not-played"}
-RATINGS = {0: "No Masterpoints", 1: "Club Masterpoint", 20: "NAP Club Level", 21: "NAP Unit Level"}
-GAME_TYPES = {0: "Open", 1: "Invitational", 2: "Novice", 4: "Pupil"}
+RATINGS = {"no masterpoints": (0, "No Masterpoints"), "club masterpoint": (1, "Club Masterpoint"), "NAP club level": (20, "NAP Club Level"),
+           "NAP unit level": (21, "NAP Unit Level"), "pupil game": (47, None)}  # which it does not name
+DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+TIMES = ["morning", "afternoon", "evening"]
 TITLES = {" ": "Rookie", "A": "Junior Master", "B": "Club Master", "C": "Sectional Master", "D": "Regional Master", "E": "NABC Master",
           "F": "Advanced NABC Master", "G": "Life Master", "H": "Bronze Life Master", "I": "Silver Life Master"}
-LIFE_MASTER = {0: "No Restriction", 1: "NLM Only", -1: "LM Only"}
+LIFE_MASTER = {None: "No Restriction", "no life masters": "NLM Only", "life masters only": "LM Only"}
 MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
 
 
@@ -51,6 +53,12 @@ def time(name):
 def date(event):
     year, month, day = event["start"].split("-") if "start" in event else (0, 1, 0)
     return event["bridge"].get("date_text", f"{MONTHS[int(month) - 1]} {int(day)}, {year}")
+
+
+def club_session(session):
+    """Three a day from Monday on; 0 for none."""
+    words = session.get("club_session", "none").split()
+    return 3 * DAYS.index(words[0]) + TIMES.index(words[1]) + 1 if len(words) > 1 else 0
 
 
 def bridge(of):
@@ -107,14 +115,14 @@ EVENT = {
     "event_code": (bridge(text("event_code")),),
     "qual_event_code": (bridge(text("qualifying_code")),),
     "club_num": (bridge(text("club_number")),),
-    "club_game_type": (bridge(lambda each: GAME_TYPES[each.get("game_type", 0)]),),
-    "club_session_num": (bridge(number("club_session")),),
+    "club_game_type": (bridge(lambda each: each["game_type"].capitalize()),),
+    "club_session_num": (bridge(club_session),),
     "tournament_flag": (bridge(lambda each: int(not each.get("club_session"))),),
     "hand_set": (bridge(text("hands")),),
     "local_charity": (bridge(text("charity")),),
     "modification_timestamp": (bridge(time("modified")),),
-    "rating_id": (bridge(number("rating")),),
-    "rating": (bridge(lambda each: RATINGS.get(each["rating"])),),  # none for 47, pupil
+    "rating_id": (bridge(lambda each: RATINGS[each["rating"]][0]),),
+    "rating": (bridge(lambda each: RATINGS[each["rating"]][1]),),
     "mp_award_revision_num": (bridge(number("rule_version", 13)),),
     "mp_rating.p-factor": (bridge(number("p_factor", 100, 100)),),
     "mp_rating.t-factor": (bridge(number("award_scale", 125, 100)),),
@@ -148,7 +156,7 @@ STRAT = {
     "club_pct_open_rating": (number("open_percent"),),
     "ribbon_color": (text("ribbon"),),
     "ribbon_depth": (number("ribbon_depth"),),
-    "LM_eligibility": (lambda strat: LIFE_MASTER[strat.get("life_master", 0)],),
+    "LM_eligibility": (lambda strat: LIFE_MASTER[strat.get("life_master")],),
 }
 SPLIT = {
     "type": (lambda split: split["pigment"][0].upper(),),
@@ -157,7 +165,7 @@ SPLIT = {
 }
 SECTION = {
     "letter": (text("letters"),),
-    "is_scored": (lambda section: section["status"] & 1,),
+    "is_scored": (lambda section: int("scored" in section["status"].split(", ")),),
     "movement_type": (lambda section: section["movement"].capitalize(),),
     "is_howell": (lambda section: int(section["movement"] == "howell"),),
     "is_web": (flag("web"),),
@@ -186,7 +194,7 @@ ENTRY = {
     "strat_num": (number("strat"),),
     "mp_average": (number("masterpoints"),),
     "nboards": (number("boards"),),
-    "eligibility": (number("ineligible"),),
+    "eligibility": (lambda entry: 10 * (entry.get("ineligible") == "yes"),),
     "next_section": (lambda entry: entry["next_seat"]["section"],),
     "next_dir": (lambda entry: entry["next_seat"]["direction"],),
     "next_table": (lambda entry: entry["next_seat"]["table"],),
@@ -256,12 +264,18 @@ class Comparison:
             self.fields(part, table, one, other)
 
 
+def reason_of(award):
+    """By number: 1 to 3 for ranks in the section, 11 to 13 for overall ones."""
+    words = award.get("reason", "none").split()
+    return int(words[-1]) + 10 * (words[0] == "overall") if len(words) > 1 else 0
+
+
 def awards(record, entry, name, letters):
     """As the reference lists them: amount, colour, reason in words and as a number."""
     rows = record.get(name, entry.get(name, []))
     answer = []
     for row in rows:
-        reason = row.get("reason", 0)
+        reason = reason_of(row)
         strat = reason % 10
         words = ("O" if reason > 10 else "S") + (letters[strat - 1] if 0 < strat <= len(letters) else "")
         answer.append([Decimal(row.get("masterpoints", "0")), row["pigment"][0].upper(), words, reason])

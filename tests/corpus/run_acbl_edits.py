@@ -13,11 +13,12 @@ import sys
 import tempfile
 from decimal import Decimal
 
+from run_acbl import reason_of
 from run_corpus import Tap, run
 
 CORRECTIONS = ["+100", "-50", "+1430", "-790", "+620", "0", "ave+", "ave-", "ave", "np"]
 AVERAGES = {"average-minus": 40, "average": 50, "average-plus": 60}
-CLUB, NAP_CLUB, NAP_UNIT = 1, 20, 21
+CLUB, NAP_CLUB, NAP_UNIT = "club masterpoint", "NAP club level", "NAP unit level"
 
 
 def half_up(above, below):
@@ -223,7 +224,7 @@ class Session:
 
 
 def stored_awards(entry, name):
-    return [(cents(part["masterpoints"]), part.get("pigment"), part.get("reason")) for part in entry.get(name, [])]
+    return [(cents(part["masterpoints"]), part.get("pigment"), reason_of(part)) for part in entry.get(name, [])]
 
 
 def flaws_in_ranks(entry, after, session, seen):

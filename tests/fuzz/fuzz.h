@@ -12,11 +12,13 @@ static inline gamut_session *fuzz_session(void)
     gamut_session *session;
     if (gamut_session_open(&session) != GAMUT_OK)
         return NULL;
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     limits.memory = (size_t)256 << 20;
     limits.record = (size_t)1 << 20;
     limits.records = 100000;
-    if (gamut_session_set_limits(session, limits) == GAMUT_OK && gamut_session_set(session, "from", FORMAT) == GAMUT_OK)
+    if (gamut_session_set_limits(session, &limits) == GAMUT_OK &&
+        gamut_session_set(session, "from", FORMAT) == GAMUT_OK)
         return session;
     gamut_session_close(session);
     return NULL;

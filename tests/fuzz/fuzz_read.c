@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 static void read_all(gamut_session *session, const char *name)
 {
@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         gamut_check(session, name);
         gamut_rescore(session, name, &answer);
         gamut_dump(session, name, NULL, GAMUT_DUMP_HEX, &stream);
-        gamut_show(session, name, &(gamut_selection){ 0 }, &(gamut_style){ 0 }, &stream);
+        gamut_show(session, name, NULL, NULL, &stream);
         gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_SEVERITY_NOTE, false, &stream);
         gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_SARIF, GAMUT_SEVERITY_NOTE, false, &stream);
     }

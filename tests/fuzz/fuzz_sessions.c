@@ -1,14 +1,14 @@
 /* fuzz_sessions.c - whatever the bytes are: scoring a bridge session again and printing all of its sheets ends well. */
 #include "fuzz.h"
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const gamut_form forms[] = { GAMUT_FORM_TEXT, GAMUT_FORM_CSV, GAMUT_FORM_JSON };
     size_t swallowed = 0;
     gamut_stream stream = { fuzz_swallow, &swallowed };
-    gamut_selection all = { .sheet = GAMUT_SHEET_ALL };
+    gamut_selection all = { .size = sizeof all, .sheet = GAMUT_SHEET_ALL };
     gamut_session *session = fuzz_session();
     const char *name = "fuzz." EXTENSION;
     const gamut_value *answer;
@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (gamut_session_lend(session, name, (gamut_bytes){ data, size }) == GAMUT_OK) {
         gamut_rescore(session, name, &answer);
         for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-            gamut_show(session, name, &all, &(gamut_style){ .form = forms[i] }, &stream);
+            gamut_show(session, name, &all, &(gamut_style){ .size = sizeof(gamut_style), .form = forms[i] }, &stream);
     }
     gamut_session_close(session);
     return 0;

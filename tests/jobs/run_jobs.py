@@ -73,6 +73,7 @@ def main():
         many = [*joined(samples, pathlib.Path(place)), *wrong(gamut, samples, pathlib.Path(place))]
         work = [(command, [each], (1, 2, 7)) for each in alone + many for command in COMMANDS]
         work += [(["check", "--json"], alone, (1, 2, 7)), (["stats"], alone, (1, 2, 7))]
+        work += [(command, [samples], (1, 2, 7)) for command in (["check", "--json"], ["info", "--json"], ["stats"])]  # a folder
         work += [(command, [each], (1, 7)) for each in sorted(fixtures.rglob("*")) if each.is_file() for command in FEW]
         number = failed = 0
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -96,7 +96,8 @@ def other_values(node, old):
     if "const" in kind:
         return []
     if "enum" in kind:
-        return [next(word for word in kind["enum"] if word != old), "no-such-word", 7]
+        is_number_too = any(row.get("type") == "integer" for row in node.get("anyOf", []))  # which comes back as its word
+        return [next(word for word in kind["enum"] if word != old), "no-such-word"] + [7] * (not is_number_too)
     if kind.get("type") == "boolean":
         return [not old, "perhaps"]
     if kind.get("type") in ("integer", "number"):
@@ -207,7 +208,7 @@ def is_reported(answer, base, record, path):
 def is_same(found, wanted):
     """Decimals are equal whatever their zeros; what a format does not say it may also write as 0, no or nothing."""
     if found is None:
-        return wanted in (None, 0, False, "")
+        return wanted in (None, 0, False, "", "none", "no", "not said")
     try:
         return found == wanted or float(found) == float(wanted)
     except (TypeError, ValueError):

@@ -49,6 +49,17 @@ static void pair_next(const char *path, const gamut_event *event, pairing_option
         print_answer(problem, answer);
     else
         printf("error: %s", why ? why : "memory");
+    for (size_t i = 0; answer && getenv("BRACKETS") && i < answer->bracket_count; i++) {
+        const pairing_bracket *bracket = &answer->brackets[i];
+        printf("\n  %lld: %zu players, %zu moved, %zu float: %s", (long long)bracket->score, bracket->count,
+               bracket->moved_count, bracket->floater_count, bracket->method);
+        for (unsigned c = PAIRING_C6; c <= PAIRING_C21; c++)
+            if (bracket->values[c])
+                printf(" %s=%u", pairing_criterion_name(problem->edition, (pairing_criterion)c), bracket->values[c]);
+        for (size_t k = 0; k < bracket->pair_count; k++)
+            printf(" %u-%u", problem->players[bracket->pairs[k].white].number,
+                   problem->players[bracket->pairs[k].black].number);
+    }
     printf("\t%.1f+%.1f ms\n", (made - start) * 1e3, (end - made) * 1e3);
     base_arena_destroy(arena);
 }
@@ -124,7 +135,7 @@ int main(int count, char **arguments)
             return 2;
         if (gamut_reader_open(&reader, session, path) == GAMUT_OK) {
             while (gamut_reader_next(reader, &record) == GAMUT_OK)
-                if (record->kind == GAMUT_EVENT)
+                if (record->kind == GAMUT_KIND_EVENT)
                     (is_check ? check_rounds : pair_next)(path, record->event, options);
             gamut_reader_close(reader);
         }

@@ -27,9 +27,11 @@ MUST_USE bool pairing_choice_open(pairing_choice *choice, base_arena *arena, uin
 /* pairing_exact.c: matchings of all who are left (C4 is part of the question). In 2017 the candidates of a normal bracket
  * need not leave a pairing of the rest. */
 pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_stage *stage);
-/* The same, of the bracket alone, when it is proven that whoever floats, so many of them, does not matter to the brackets
- * below (C4, C5 and C8). */
-pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pairing_stage *stage, uint32_t floats);
+/* Fewer questions, so that the graph is small: a bracket and the next one, where the lower players can be paired whatever
+ * happens. PAIRING_UNDECIDED: they perhaps cannot. */
+pairing_outcome pairing_exact_next(pairing_choice *out, base_arena *arena, pairing_stage *stage);
+/* Fewer still: the bracket alone. Whether its downfloaters are good for those below is left to pairing_leaves_best. */
+pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pairing_stage *stage);
 
 /* Whether these players, one of them with the bye where `has_bye`, can all be paired, whoever plays whom. */
 pairing_outcome pairing_can_complete(base_arena *arena, const pairing_field *field, const uint32_t *ranks,

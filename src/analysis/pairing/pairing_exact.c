@@ -1,6 +1,8 @@
 /* pairing_exact.c - the best candidate of a bracket by matchings of least cost. */
 #include "pairing_exact.h"
 
+#include "pairing_sure.h"
+
 #include <string.h>
 
 bool pairing_choice_open(pairing_choice *choice, base_arena *arena, uint32_t count)
@@ -130,9 +132,7 @@ static bool are_joined(const pairing_graph *graph, pairing_seat a, pairing_seat 
     const pairing_stage *stage = graph->stage;
     const pairing_field *field = stage->field;
     if (is_player(a) && is_player(b)) {
-        bool has_all_rest = graph->count >= stage->count + stage->rest_count && stage->mode != PAIRING_COLLAPSED &&
-                            (field->edition == PAIRING_2026 || stage->mode == PAIRING_PENULTIMATE);
-        if (a.role == PAIRING_MOVED && b.role == PAIRING_MOVED && (!has_all_rest || !stage->rest_count))
+        if (a.role == PAIRING_MOVED && b.role == PAIRING_MOVED && !graph->has_all_rest)
             return false;
         return pairing_may_meet(field, a.rank, b.rank);
     }
@@ -149,6 +149,7 @@ bool pairing_graph_make(pairing_graph *graph, base_arena *arena, pairing_stage *
 {
     uint32_t count = stage->count + rest + extra;
     *graph = (pairing_graph){ .stage = stage, .arena = arena, .count = count };
+    graph->has_all_rest = rest && role == PAIRING_BYE;
     graph->seats = ARENA_ARRAY(arena, count + 1, pairing_seat);
     if (!graph->seats || !matching_graph_open(&graph->graph, arena, count) ||
         !pairing_layout_make(&graph->layout, arena, stage))
@@ -207,34 +208,65 @@ static pairing_outcome solve_graph(pairing_choice *out, pairing_graph *graph, ui
     return base_arena_failed(graph->arena) ? PAIRING_NO_MEMORY : PAIRING_FOUND;
 }
 
-/* 2017: nobody asks whether the rest can be paired. Those who stay single after the next bracket are matched with lone
- * vertices; there are enough of them when two are left for each other (the cost is convex in their number). */
-static pairing_outcome solve_without_rest(pairing_choice *out, base_arena *arena, pairing_stage *stage)
+/* Those who stay single after the next bracket are matched with lone vertices, of which there are always enough: the
+ * cost is convex in their number, so when two of them are left for each other more would not help. */
+static pairing_outcome solve_with_next(pairing_graph *graph, base_arena *arena, pairing_stage *stage)
 {
     uint32_t all = stage->count + stage->next_count;
     for (uint32_t lone = 2 + all % 2;; lone = 2 * lone + all % 2) {
-        pairing_graph graph;
-        if (lone > all)
-            lone = all;
-        if (!pairing_graph_make(&graph, arena, stage, stage->next_count, PAIRING_LONE, lone))
-            return PAIRING_NO_MEMORY;
-        if (!matching_run(graph.search, false)) {
-            if (base_arena_failed(arena))
-                return PAIRING_NO_MEMORY;
-            if (lone == all)
-                return PAIRING_NONE;
-            continue;
-        }
-        if (!matching_run(graph.search, true))
+        lone = lone < all ? lone : all;
+        if (!pairing_graph_make(graph, arena, stage, stage->next_count, PAIRING_LONE, lone))
             return PAIRING_NO_MEMORY;
         bool is_enough = lone == all;
-        for (uint32_t v = all; v < all + lone; v++)
-            is_enough = is_enough || matching_mate(graph.search, v) >= all;
-        if (!is_enough)
-            continue;
-        pairing_put_in_order(&graph, out);
-        return base_arena_failed(arena) ? PAIRING_NO_MEMORY : PAIRING_FOUND;
+        if (matching_run(graph->search, false)) {
+            if (!matching_run(graph->search, true))
+                return PAIRING_NO_MEMORY;
+            for (uint32_t v = all; v < all + lone; v++)
+                is_enough = is_enough || matching_mate(graph->search, v) >= all;
+        }
+        if (base_arena_failed(arena))
+            return PAIRING_NO_MEMORY;
+        if (is_enough)
+            return PAIRING_FOUND;
     }
+}
+
+/* 2017: nobody asks whether the rest can be paired. */
+static pairing_outcome solve_without_rest(pairing_choice *out, base_arena *arena, pairing_stage *stage)
+{
+    pairing_graph graph;
+    pairing_outcome outcome = solve_with_next(&graph, arena, stage);
+    if (outcome == PAIRING_FOUND)
+        pairing_put_in_order(&graph, out);
+    return base_arena_failed(arena) ? PAIRING_NO_MEMORY : outcome;
+}
+
+/* The lower players and those who stay single in the next bracket: when they can be paired, the best candidate of fewer
+ * questions is the best of all. */
+pairing_outcome pairing_exact_next(pairing_choice *out, base_arena *arena, pairing_stage *stage)
+{
+    const pairing_field *field = stage->field;
+    pairing_graph graph;
+    out->method = "matching with the next";
+    if (!stage->next_count || stage->mode != PAIRING_NORMAL ||
+        (field->is_odd && field->edition != PAIRING_2017 && field->bye_score >= field->entries[stage->rest[0]].score))
+        return PAIRING_UNDECIDED;
+    pairing_outcome outcome = solve_with_next(&graph, arena, stage);
+    if (outcome != PAIRING_FOUND)
+        return outcome;
+    pairing_put_in_order(&graph, out);
+    if (field->edition == PAIRING_2017)
+        return base_arena_failed(arena) ? PAIRING_NO_MEMORY : PAIRING_FOUND;
+    uint32_t *left = ARENA_ARRAY(arena, graph.count + stage->rest_count, uint32_t), count = 0;
+    if (base_arena_failed(arena))
+        return PAIRING_NO_MEMORY;
+    for (uint32_t v = 0; v < stage->count + stage->next_count; v++)
+        if (graph.seats[matching_mate(graph.search, v)].role == PAIRING_LONE)
+            left[count++] = graph.seats[v].rank;
+    for (uint32_t i = stage->next_count; i < stage->rest_count; i++)
+        left[count++] = stage->rest[i];
+    outcome = pairing_is_completable(arena, field, left, count, field->is_odd);
+    return outcome == PAIRING_NONE ? PAIRING_UNDECIDED : outcome;
 }
 
 pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_stage *stage)
@@ -249,13 +281,24 @@ pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_st
     return solve_graph(out, &graph, stage->rest_count, PAIRING_BYE, has_bye);
 }
 
-pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pairing_stage *stage, uint32_t floats)
+/* With as few downfloaters as the bracket itself allows. */
+pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pairing_stage *stage)
 {
-    pairing_graph graph;
+    const pairing_field *field = stage->field;
+    int64_t score = field->entries[stage->inside[stage->count - 1]].score;
     out->method = "matching";
-    if (!pairing_graph_make(&graph, arena, stage, 0, PAIRING_FLOAT, floats))
-        return PAIRING_NO_MEMORY;
-    return solve_graph(out, &graph, 0, PAIRING_FLOAT, floats);
+    if (stage->mode != PAIRING_NORMAL || !stage->next_count ||
+        (field->is_odd && field->edition != PAIRING_2017 && field->bye_score >= score))
+        return PAIRING_UNDECIDED;
+    for (uint32_t floats = stage->count % 2; floats <= stage->count; floats += 2) {
+        pairing_graph graph;
+        if (!pairing_graph_make(&graph, arena, stage, 0, PAIRING_FLOAT, floats))
+            return PAIRING_NO_MEMORY;
+        pairing_outcome outcome = solve_graph(out, &graph, 0, PAIRING_FLOAT, floats);
+        if (outcome != PAIRING_NONE)
+            return outcome;
+    }
+    return PAIRING_UNDECIDED;
 }
 
 pairing_outcome pairing_can_complete(base_arena *arena, const pairing_field *field, const uint32_t *ranks,

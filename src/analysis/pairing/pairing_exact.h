@@ -11,6 +11,7 @@ typedef struct pairing_graph {
     pairing_layout layout;
     pairing_seat *seats; /* by vertex: the bracket, then others who are in the question, then what is no player */
     uint32_t count;
+    bool has_all_rest; /* whether all lower players can be paired is part of the question */
     matching_graph graph;
     matching *search;
 } pairing_graph;

@@ -1,6 +1,9 @@
 /* pairing_explain.c - brackets for people: S1 and S2, downfloaters, and how often each criterion is not kept. */
 #include "pairing_explain.h"
 
+#include "base/text.h"
+#include "pairing_sure.h"
+
 /* ---- lists of players instead of ranks ---- */
 
 static const uint32_t *name_all(base_arena *arena, const pairing_field *field, const uint32_t *ranks, size_t count)
@@ -22,7 +25,92 @@ static const pairing_pair *name_pairs(base_arena *arena, const pairing_field *fi
 
 /* ---- values ---- */
 
-/* Sums of the digits by criterion; the next bracket (C8) is another question and stays 0. */
+void pairing_add_up(const pairing_stage *stage, const pairing_layout *layout, const pairing_choice *choice,
+                    uint32_t *digits)
+{
+    for (uint32_t i = 0; i < choice->pair_count; i++) {
+        pairing_role role = i < choice->moved_pair_count ? PAIRING_MOVED : PAIRING_RESIDENT;
+        pairing_price(stage, layout, (pairing_seat){ role, choice->pairs[i].white },
+                      (pairing_seat){ PAIRING_RESIDENT, choice->pairs[i].black }, digits);
+    }
+    for (uint32_t i = 0; i < choice->floater_count; i++) {
+        pairing_role role = choice->floaters[i] < stage->inside[stage->moved] ? PAIRING_MOVED : PAIRING_RESIDENT;
+        pairing_price(stage, layout, (pairing_seat){ role, choice->floaters[i] }, (pairing_seat){ PAIRING_FLOAT, 0 },
+                      digits);
+    }
+    if (stage->has_gated_bye && choice->floater_count == 1)
+        digits[layout->first[PAIRING_C9]] = stage->field->entries[choice->floaters[0]].unplayed;
+}
+
+base_text pairing_print_score(base_arena *arena, const pairing_problem *problem, int64_t score)
+{
+    unsigned places = 0;
+    for (int64_t unit = problem->point; unit > 1; unit /= 10)
+        places++;
+    return base_decimal_print(arena, base_decimal(score, places));
+}
+
+/* ---- the straight candidate ---- */
+
+/* Everybody with whom the order alone would pair him, as many as are paired. `rest` is the remainder. */
+static bool make_straight(pairing_choice *out, base_arena *arena, const pairing_stage *stage,
+                          const pairing_choice *choice)
+{
+    uint32_t moved = choice->moved_pair_count, half = choice->pair_count - moved, at = stage->moved + moved;
+    if (!pairing_choice_open(out, arena, stage->count))
+        return false;
+    for (uint32_t i = 0; i < moved; i++)
+        out->pairs[out->pair_count++] = (pairing_pair){ stage->inside[i], stage->inside[stage->moved + i] };
+    out->moved_pair_count = moved;
+    for (uint32_t i = 0; i < half; i++)
+        out->pairs[out->pair_count++] = (pairing_pair){ stage->inside[at + i], stage->inside[at + half + i] };
+    for (uint32_t i = moved; i < stage->moved; i++)
+        out->floaters[out->floater_count++] = stage->inside[i];
+    for (uint32_t i = at + 2 * half; i < stage->count; i++)
+        out->floaters[out->floater_count++] = stage->inside[i];
+    return true;
+}
+
+static bool have_same_floaters(const pairing_choice *a, const pairing_choice *b)
+{
+    if (a->floater_count != b->floater_count)
+        return false;
+    for (uint32_t i = 0; i < a->floater_count; i++)
+        if (a->floaters[i] != b->floaters[i])
+            return false;
+    return true;
+}
+
+/* By which criterion the straight candidate is worse. */
+static pairing_criterion find_reason(base_arena *arena, const pairing_stage *stage, const pairing_layout *layout,
+                                     const pairing_choice *choice, const uint32_t *digits)
+{
+    pairing_choice straight;
+    uint32_t *others = ARENA_ARRAY(arena, layout->count + 1, uint32_t);
+    bool is_same = true;
+    if (!others || !make_straight(&straight, arena, stage, choice))
+        return PAIRING_ORDER;
+    for (uint32_t i = 0; i < straight.pair_count; i++) {
+        pairing_pair pair = straight.pairs[i];
+        is_same = is_same && pair.white == choice->pairs[i].white && pair.black == choice->pairs[i].black;
+        if (!pairing_may_meet(stage->field, pair.white, pair.black))
+            return pairing_is_barred(stage->field, pair.white, pair.black) ? PAIRING_C1 : PAIRING_C3;
+    }
+    if (is_same)
+        return PAIRING_ORDER;
+    pairing_add_up(stage, layout, &straight, others);
+    for (unsigned c = PAIRING_C6; c <= PAIRING_C21; c++) {
+        if (c == PAIRING_C8 && !have_same_floaters(&straight, choice) &&
+            pairing_leaves_best(arena, stage, straight.floaters, straight.floater_count) != PAIRING_FOUND)
+            return PAIRING_C8;
+        for (uint32_t d = layout->first[c]; d < layout->first[c + 1]; d++)
+            if (digits[d] != others[d])
+                return (pairing_criterion)c;
+    }
+    return PAIRING_C8;
+}
+
+/* Sums of the digits by criterion. */
 static bool fill_values(pairing_bracket *out, base_arena *arena, const pairing_stage *stage,
                         const pairing_choice *choice)
 {
@@ -30,24 +118,14 @@ static bool fill_values(pairing_bracket *out, base_arena *arena, const pairing_s
     if (!pairing_layout_make(&layout, arena, stage))
         return false;
     uint32_t *digits = ARENA_ARRAY(arena, layout.count + 1, uint32_t);
-    for (uint32_t i = 0; digits && i < choice->pair_count; i++) {
-        pairing_role role = i < choice->moved_pair_count ? PAIRING_MOVED : PAIRING_RESIDENT;
-        pairing_price(stage, &layout, (pairing_seat){ role, choice->pairs[i].white },
-                      (pairing_seat){ PAIRING_RESIDENT, choice->pairs[i].black }, digits);
-    }
-    for (uint32_t i = 0; digits && i < choice->floater_count; i++) {
-        pairing_role role = PAIRING_RESIDENT;
-        for (uint32_t k = 0; k < stage->moved; k++)
-            role = stage->inside[k] == choice->floaters[i] ? PAIRING_MOVED : role;
-        pairing_price(stage, &layout, (pairing_seat){ role, choice->floaters[i] }, (pairing_seat){ PAIRING_FLOAT, 0 },
-                      digits);
-    }
-    for (unsigned c = PAIRING_C6; digits && c <= PAIRING_C21; c++)
+    if (!digits)
+        return false;
+    pairing_add_up(stage, &layout, choice, digits);
+    for (unsigned c = PAIRING_C6; c <= PAIRING_C21; c++)
         for (uint32_t d = layout.first[c]; d < layout.first[c + 1]; d++)
             out->values[c] += digits[d];
-    if (stage->has_gated_bye)
-        out->values[PAIRING_C9] = stage->field->entries[choice->floaters[0]].unplayed;
-    return digits != NULL;
+    out->decided = find_reason(arena, stage, &layout, choice, digits);
+    return true;
 }
 
 /* ---- S1 and S2 ---- */
@@ -56,26 +134,26 @@ static bool split_remainder(pairing_bracket *out, base_arena *arena, const pairi
                             const pairing_choice *choice)
 {
     uint32_t *rest = ARENA_ARRAY(arena, stage->count + 1, uint32_t), count = 0;
-    uint32_t half = choice->pair_count - choice->moved_pair_count;
-    bool *is_taken = ARENA_ARRAY(arena, stage->field->count + 1, bool);
+    uint32_t half = choice->pair_count - choice->moved_pair_count, first = stage->inside[stage->moved];
+    bool *is_taken = ARENA_ARRAY(arena, stage->count + 1, bool); /* residents have consecutive ranks */
     if (!rest || !is_taken)
         return false;
     for (uint32_t i = 0; i < choice->moved_pair_count; i++)
-        is_taken[choice->pairs[i].black] = true;
+        is_taken[choice->pairs[i].black - first] = true;
     for (uint32_t i = stage->moved; i < stage->count; i++)
-        if (!is_taken[stage->inside[i]])
+        if (!is_taken[stage->inside[i] - first])
             rest[count++] = stage->inside[i];
     out->s1 = name_all(arena, stage->field, rest, half);
     out->s1_count = half;
     out->s2 = name_all(arena, stage->field, rest + half, count - half);
     out->s2_count = count - half;
     for (uint32_t i = choice->moved_pair_count; i < choice->pair_count; i++)
-        for (uint32_t k = half; k < count; k++)
-            out->exchange_count += rest[k] == choice->pairs[i].white;
+        out->exchange_count += choice->pairs[i].white >= rest[half];
     return out->s1 && out->s2;
 }
 
-bool pairing_describe(pairing_bracket *out, base_arena *arena, const pairing_stage *stage, const pairing_choice *choice)
+bool pairing_describe(pairing_bracket *out, base_arena *arena, base_arena *scratch, const pairing_stage *stage,
+                      const pairing_choice *choice)
 {
     const pairing_field *field = stage->field;
     *out = (pairing_bracket){ .score = field->entries[stage->inside[stage->moved]].score,
@@ -91,5 +169,5 @@ bool pairing_describe(pairing_bracket *out, base_arena *arena, const pairing_sta
                               .decided = PAIRING_ORDER,
                               .method = choice->method };
     return out->players && out->pairs && out->floaters && split_remainder(out, arena, stage, choice) &&
-           fill_values(out, arena, stage, choice);
+           fill_values(out, scratch, stage, choice);
 }

@@ -18,7 +18,7 @@ static int compare_players(const void *a, const void *b)
     return (x->player > y->player) - (x->player < y->player);
 }
 
-static void bar(pairing_field *field, uint32_t a, uint32_t b)
+void pairing_bar(pairing_field *field, uint32_t a, uint32_t b)
 {
     if (a == b || a == PAIRING_NOBODY || b == PAIRING_NOBODY || pairing_is_barred(field, a, b))
         return;
@@ -36,12 +36,12 @@ static void bar_all(pairing_field *field, const uint32_t *ranks)
         field->barred[a * field->row + a / 64] |= UINT64_C(1) << (a % 64);
         for (size_t i = 0; i < player->opponent_count; i++)
             if (player->opponents[i] < problem->count)
-                bar(field, a, ranks[player->opponents[i]]);
+                pairing_bar(field, a, ranks[player->opponents[i]]);
     }
     for (size_t i = 0; i < problem->ban_count; i++)
         for (size_t k = 0; k < problem->bans[i].count; k++)
             for (size_t l = 0; l < k; l++)
-                bar(field, ranks[problem->bans[i].players[k]], ranks[problem->bans[i].players[l]]);
+                pairing_bar(field, ranks[problem->bans[i].players[k]], ranks[problem->bans[i].players[l]]);
 }
 
 static void fill_entry(pairing_entry *entry, const pairing_problem *problem, uint32_t player)

@@ -35,6 +35,9 @@ typedef struct pairing_field {
 /* NULL: out of memory. */
 MUST_USE pairing_field *pairing_field_make(base_arena *arena, const pairing_problem *problem);
 
+/* Says that two must not meet; PAIRING_NOBODY, and somebody with himself, are left alone. */
+void pairing_bar(pairing_field *field, uint32_t a, uint32_t b);
+
 /* C1 and C3. */
 static inline bool pairing_is_barred(const pairing_field *field, uint32_t a, uint32_t b)
 {

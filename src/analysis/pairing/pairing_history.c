@@ -95,8 +95,8 @@ pairing_float pairing_float_of(const pairing_history *history, uint32_t player, 
         uint32_t opponent = event_find_player(grid, cell->opponent);
         if (opponent == EVENT_NOBODY)
             return PAIRING_LEVEL;
-        int64_t mine = points[player] + pairing_acceleration(history, player, round);
-        int64_t other = points[opponent] + pairing_acceleration(history, opponent, round);
+        const int64_t *fictitious = history->fictitious[rounds_ago];
+        int64_t mine = points[player] + fictitious[player], other = points[opponent] + fictitious[opponent];
         return mine > other ? PAIRING_FLOATED_DOWN : mine < other ? PAIRING_FLOATED_UP : PAIRING_LEVEL;
     }
     /* Until 2026 every round without a game was a downfloat; since then only one that brought something (1.4.3). */
@@ -161,12 +161,32 @@ gamut_colour pairing_drawn_colour(const pairing_history *history)
 
 /* ---- the whole ---- */
 
+/* Entries of the list can be as many as the players, so they are gone through once for each round, not for each player. */
+static void fill_fictitious(const pairing_history *history, int64_t *out, size_t round)
+{
+    const gamut_acceleration_list *list = &history->grid->event->accelerations;
+    for (size_t i = 0; i < history->number_count && !list->count; i++)
+        out[history->numbers[i]] = pairing_acceleration(history, history->numbers[i], round);
+    for (size_t i = 0; i < list->count; i++) {
+        const gamut_acceleration *entry = &list->items[i];
+        int64_t from = entry->first_id.state == GAMUT_KNOWN && entry->first_id.value > 0 ? entry->first_id.value : 1;
+        int64_t to = entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : from;
+        to = to < (int64_t)history->grid->id_limit ? to : (int64_t)history->grid->id_limit;
+        if (!is_in(entry->first_round, entry->last_round, (int64_t)round + 1))
+            continue;
+        for (int64_t id = from; id <= to; id++)
+            if (history->grid->player_by_id[id])
+                out[history->grid->player_by_id[id] - 1] += event_units(&history->grid->scoring, entry->points, 0);
+    }
+}
+
 bool pairing_history_fill(pairing_history *history, base_arena *arena)
 {
     event_grid *grid = history->grid;
     for (size_t ago = 0; ago < COUNT(history->points); ago++) {
         int64_t *points = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
         history->points[ago] = points;
+        history->fictitious[ago] = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
         if (!points || history->round < ago)
             continue;
         size_t rounds = history->round - ago;
@@ -183,5 +203,7 @@ bool pairing_history_fill(pairing_history *history, base_arena *arena)
         if (grid->player_by_id[id])
             history->numbers[history->number_count++] = grid->player_by_id[id] - 1;
     find_last_fast(history);
+    for (size_t ago = 0; ago < COUNT(history->points) && ago <= history->round; ago++)
+        fill_fictitious(history, history->fictitious[ago], history->round - ago);
     return true;
 }

@@ -9,9 +9,10 @@
 typedef struct pairing_history {
     event_grid *grid;
     pairing_edition edition;
-    size_t round;       /* to be paired */
-    int64_t *points[3]; /* by player: before this round, one and two rounds ago */
-    uint32_t *numbers;  /* players by their numbers, those without one of their own left out */
+    size_t round;           /* to be paired */
+    int64_t *points[3];     /* by player: before this round, one and two rounds ago */
+    int64_t *fictitious[3]; /* points of the acceleration, in the same rounds */
+    uint32_t *numbers;      /* players by their numbers, those without one of their own left out */
     size_t number_count;
     uint32_t last_fast; /* Baku: number of the last player of the upper group; 0: no acceleration of that kind */
 } pairing_history;

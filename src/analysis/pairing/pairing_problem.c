@@ -45,27 +45,25 @@ uint32_t pairing_next_round(const gamut_event *event)
 
 /* ---- who takes part ---- */
 
-static bool asks_for_bye(const event_grid *grid, int64_t number, size_t round, bool is_next)
+/* In the next round everybody takes part who has asked for nothing else. */
+static void find_present(pairing_problem *problem, const pairing_history *history, bool is_next)
 {
-    const gamut_bye_list *byes = &grid->event->byes;
-    for (size_t i = 0; i < byes->count; i++) {
-        const gamut_bye *bye = &byes->items[i];
-        if (bye->round.state == GAMUT_KNOWN ? bye->round.value != (int64_t)round + 1 : !is_next)
-            continue;
-        for (size_t k = 0; k < bye->ids.count; k++)
-            if (bye->ids.items[k].state == GAMUT_KNOWN && bye->ids.items[k].value == number)
-                return true;
+    const gamut_bye_list *byes = &history->grid->event->byes;
+    for (size_t i = 0; i < history->number_count; i++) {
+        const gamut_round *cell = event_round(history->grid, history->numbers[i], history->round);
+        problem->players[history->numbers[i]].is_present =
+            is_next ? cell->result == GAMUT_ROUND_NONE : pairing_took_part(cell);
     }
-    return false;
-}
-
-static bool is_present(const pairing_history *history, uint32_t player, bool is_next)
-{
-    const gamut_round *cell = event_round(history->grid, player, history->round);
-    if (!is_next)
-        return pairing_took_part(cell);
-    int64_t number = history->grid->event->players.items[player].id.value;
-    return cell->result == GAMUT_ROUND_NONE && !asks_for_bye(history->grid, number, history->round, is_next);
+    for (size_t i = 0; i < byes->count && is_next; i++) {
+        const gamut_bye *bye = &byes->items[i];
+        if (bye->round.state == GAMUT_KNOWN && bye->round.value != problem->round)
+            continue;
+        for (size_t k = 0; k < bye->ids.count; k++) {
+            uint32_t player = event_find_player(history->grid, bye->ids.items[k]);
+            if (player != EVENT_NOBODY)
+                problem->players[player].is_present = false;
+        }
+    }
 }
 
 /* ---- players ---- */
@@ -104,13 +102,11 @@ static bool fill_games(pairing_player *out, base_arena *arena, const pairing_his
     return opponents && colours;
 }
 
-static bool fill_player(pairing_player *out, base_arena *arena, const pairing_history *history, uint32_t player,
-                        bool is_next)
+static bool fill_player(pairing_player *out, base_arena *arena, const pairing_history *history, uint32_t player)
 {
     out->number = (uint32_t)history->grid->event->players.items[player].id.value;
     out->points = history->points[0][player];
-    out->score = out->points + pairing_acceleration(history, player, history->round);
-    out->is_present = is_present(history, player, is_next);
+    out->score = out->points + history->fictitious[0][player];
     out->may_get_bye = pairing_may_get_bye(history, player);
     for (size_t ago = 1; ago <= COUNT(out->floated); ago++)
         out->floated[ago - 1] = pairing_float_of(history, player, ago);
@@ -171,10 +167,19 @@ static uint32_t rounds_of(const gamut_event *event, const pairing_options *optio
     return options->round && options->round < next ? next - 1 : 0;
 }
 
+/* Teams of the old record are only a list beside the players; those with numbers play. */
+static bool is_of_teams(const gamut_event *event)
+{
+    for (size_t i = 0; i < event->team_list.count; i++)
+        if (event->team_list.items[i].id.state == GAMUT_KNOWN)
+            return true;
+    return event->system == GAMUT_SYSTEM_TEAM;
+}
+
 static const char *find_obstacle(base_arena *arena, const gamut_event *event, const pairing_options *options,
                                  uint32_t next)
 {
-    if (event->team_list.count || (event->teams.state == GAMUT_KNOWN && event->teams.value))
+    if (is_of_teams(event))
         return "events of teams are not paired";
     if (!event->players.count)
         return "the event has no players";
@@ -183,12 +188,12 @@ static const char *find_obstacle(base_arena *arena, const gamut_event *event, co
     return NULL;
 }
 
-static const char *count_present(const pairing_problem *problem, base_arena *arena)
+static const char *count_present(const pairing_problem *problem, base_arena *arena, bool is_next)
 {
     size_t count = 0;
     for (size_t i = 0; i < problem->count; i++)
         count += problem->players[i].is_present;
-    if (!count)
+    if (!count && is_next)
         return base_arena_print(arena, "nobody takes part in round %u", problem->round).data;
     return count > PLAYER_LIMIT ? "more than 20000 players in a round cannot be paired" : NULL;
 }
@@ -217,13 +222,14 @@ pairing_problem *pairing_problem_make(base_arena *arena, const gamut_event *even
     if (!problem->players || !pairing_history_fill(&history, arena) || !fill_bans(problem, arena, grid))
         return NULL;
     for (size_t i = 0; i < history.number_count; i++)
-        if (!fill_player(&problem->players[history.numbers[i]], arena, &history, history.numbers[i], is_next))
+        if (!fill_player(&problem->players[history.numbers[i]], arena, &history, history.numbers[i]))
             return NULL;
+    find_present(problem, &history, is_next);
     give_turns(problem, &history, options->has_fixed_turns);
     gamut_colour said = options->first_colour ? options->first_colour : event->first_colour;
     gamut_colour drawn = said ? said : pairing_drawn_colour(&history);
     problem->first_colour = drawn ? drawn : GAMUT_COLOUR_WHITE;
-    *why = count_present(problem, arena);
+    *why = count_present(problem, arena, is_next);
     return *why ? NULL : problem;
 }
 

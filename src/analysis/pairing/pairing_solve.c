@@ -3,6 +3,8 @@
 
 #include "pairing_bracket.h"
 #include "pairing_explain.h"
+#include "pairing_greedy.h"
+#include "pairing_sure.h"
 
 typedef struct solving {
     const pairing_problem *problem;
@@ -50,7 +52,8 @@ static const char *say_why_none(const solving *to)
 
 static pairing_outcome can_complete(solving *to, const uint32_t *ranks, uint32_t count, bool has_bye)
 {
-    pairing_outcome outcome = pairing_can_complete(to->scratch, to->field, ranks, count, has_bye);
+    pairing_outcome outcome = (to->effort == PAIRING_FAST ? pairing_is_completable : pairing_can_complete)(
+        to->scratch, to->field, ranks, count, has_bye);
     base_arena_reset(to->scratch);
     return outcome;
 }
@@ -102,10 +105,23 @@ static pairing_stage make_stage(const solving *to, uint32_t group, pairing_mode 
     return stage;
 }
 
+typedef pairing_outcome way(pairing_choice *out, base_arena *arena, pairing_stage *stage);
+
+/* From the cheapest to the one that always knows. Each of the first ones asks fewer questions than the rules do: what
+ * it finds is the answer if the questions that it left out are answered as well as they could be. */
 static pairing_outcome choose(const solving *to, pairing_choice *choice, pairing_stage *stage)
 {
+    static way *const ways[] = { pairing_greedy, pairing_exact_alone, pairing_exact_next };
     if (!pairing_choice_open(choice, to->scratch, stage->count))
         return PAIRING_NO_MEMORY;
+    for (size_t i = 0; to->effort == PAIRING_FAST && i < COUNT(ways); i++) {
+        pairing_outcome outcome = ways[i](choice, to->scratch, stage);
+        if (outcome == PAIRING_FOUND && ways[i] != pairing_exact_next)
+            outcome = pairing_leaves_best(to->scratch, stage, choice->floaters, choice->floater_count);
+        if (outcome == PAIRING_FOUND || outcome == PAIRING_NO_MEMORY)
+            return outcome;
+        stage->has_gated_bye = false;
+    }
     return pairing_exact(choice, to->scratch, stage);
 }
 
@@ -118,13 +134,13 @@ static pairing_outcome leaves_pairing(solving *to, const pairing_stage *stage, c
         return PAIRING_NO_MEMORY;
     for (uint32_t i = 0; i < count; i++)
         ranks[i] = i < choice->floater_count ? choice->floaters[i] : stage->rest[i - choice->floater_count];
-    return pairing_can_complete(to->scratch, to->field, ranks, count, to->field->is_odd);
+    return pairing_is_completable(to->scratch, to->field, ranks, count, to->field->is_odd);
 }
 
 /* Keeps what was chosen; the downfloaters are the first of the next bracket. */
 static bool keep(solving *to, const pairing_stage *stage, const pairing_choice *choice)
 {
-    if (!pairing_describe(&to->brackets[to->bracket_count], to->arena, stage, choice))
+    if (!pairing_describe(&to->brackets[to->bracket_count], to->arena, to->scratch, stage, choice))
         return false;
     to->bracket_count++;
     for (uint32_t i = 0; i < choice->pair_count; i++)

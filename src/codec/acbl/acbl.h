@@ -305,7 +305,21 @@ const char *acbl_why_unmended(const char *rule);
 /* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */
 void acbl_check_plausible(acbl_file *file);
 
+/* ---- what a field by itself cannot say (acbl_plain.c) ---- */
+void acbl_check_plain(acbl_file *file, const char *table, base_text name, const layout_cell *cell, diag_place place);
+
+/* ---- what follows from something else, in numbers (acbl_laws.c, acbl_laws_entries.c) ---- */
+void acbl_check_laws(acbl_file *file);
+void acbl_check_entry_laws(const acbl_file *file, uint8_t slot);
+
 /* ---- checking (acbl_check.c) ---- */
+enum {
+    ACBL_VERSION_LEAST = 700,
+    ACBL_VERSION_MOST = 900
+};
+diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length);
+/* The stored record that the plan has at a place; false: there is none. */
+MUST_USE bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table, void *out);
 /* Whether the section has such an entry on that side of the table, 0 being North-South. */
 bool acbl_has_entry(const gamut_bridge_section *section, size_t side, int64_t number);
 
@@ -319,9 +333,10 @@ extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic
     acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
     acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
     acbl_word, acbl_experimental, acbl_time_order, acbl_event_date, acbl_board_twice, acbl_player_twice,
-    acbl_section_summary, acbl_player_check_digit, acbl_repeat, acbl_result_meeting, acbl_player_award;
+    acbl_section_summary, acbl_player_check_digit, acbl_repeat, acbl_result_meeting, acbl_player_award,
+    acbl_value_range, acbl_value_unseen, acbl_event_weekday, acbl_seat_rule, acbl_section_letters, acbl_result_sides;
 enum {
-    ACBL_RULE_COUNT = 34
+    ACBL_RULE_COUNT = 40
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 

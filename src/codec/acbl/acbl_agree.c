@@ -13,14 +13,6 @@ enum {
     LINK_SIZE = 4
 };
 
-static diag_place place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length)
-{
-    diag_place place = codec_place(file->reader, at, length);
-    place.record = record;
-    place.index = index;
-    return place;
-}
-
 /* ---- fields that repeat others ---- */
 
 static const struct {
@@ -114,8 +106,8 @@ static bool tell_difference(const layout_difference *difference, void *payload)
             return true;
         all->link_at = at;
     }
-    diag_place place = place_in(all->file, NULL, all->block->ordinal ? (int64_t)all->block->ordinal : -1, at,
-                                difference->field->width);
+    diag_place place = acbl_place_in(all->file, NULL, all->block->ordinal ? (int64_t)all->block->ordinal : -1, at,
+                                     difference->field->width);
     unsigned long long stored = number_in(difference->b), given = number_in(difference->a);
     if (is_flag)
         diag_report(all->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1",
@@ -160,7 +152,7 @@ static void differ(const acbl_file *file, uint8_t slot, const char *what, int64_
 {
     if (stored != given)
         diag_report(file->reader->diags, &acbl_repeat,
-                    place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2),
+                    acbl_place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2),
                     "%s of section %u is %lld, the rest of the file gives %lld", what, slot, (long long)stored,
                     (long long)given);
 }
@@ -193,7 +185,7 @@ static void check_chain(const acbl_file *file, uint8_t slot, bool is_ranked)
         gamut_number next = !other ? (gamut_number){ 0 } : is_ranked ? other->ranked_next : other->scored_next;
         if (!other || next.value != at || (steps && before.value == slot)) {
             diag_report(file->reader->diags, &acbl_section_chain,
-                        place_in(file, "section", slot, acbl_master_layout.size, 0),
+                        acbl_place_in(file, "section", slot, acbl_master_layout.size, 0),
                         other && next.value == at ? "section %u is %s together with itself, by way of %lld"
                                                   : "section %u is %s after %lld, which does not go on with it",
                         slot, is_ranked ? "ranked" : "scored", (long long)before.value);
@@ -208,8 +200,8 @@ static void check_chain(const acbl_file *file, uint8_t slot, bool is_ranked)
 
 static void tell_event(const acbl_file *file, uint8_t number, const char *problem)
 {
-    diag_report(file->reader->diags, &acbl_repeat, place_in(file, "event", number, file->plan.events[number].at, 2),
-                "%s", problem);
+    diag_report(file->reader->diags, &acbl_repeat,
+                acbl_place_in(file, "event", number, file->plan.events[number].at, 2), "%s", problem);
 }
 
 static bool has_section_with(const gamut_bridge_session *bridge, int64_t maximum, int64_t boards)
@@ -278,14 +270,18 @@ static bool is_played(const gamut_bridge_section *section, const gamut_bridge_re
     return has_result;
 }
 
-/* The two pairs, and a board of the set: sets are counted by the places of boards, not by their numbers. */
+/* The pairs or players, and a board of the set: sets are counted by the places of boards, not by their numbers. */
 static bool fits_meeting(const gamut_bridge_section *section, size_t board, const gamut_bridge_result *result)
 {
     const gamut_bridge_meeting *meeting = find_meeting(section, result);
     int64_t place = (int64_t)board + 1;
-    return meeting && meeting->first.value == result->sides.items[0].entry.value &&
-           meeting->second.value == result->sides.items[1].entry.value && place >= meeting->board.value &&
-           place < meeting->board.value + section->boards_per_round.value;
+    if (!meeting)
+        return false;
+    const gamut_number *seats[] = { &meeting->first, &meeting->second, &meeting->south, &meeting->west };
+    for (size_t s = 0; s < result->sides.count && s < COUNT(seats); s++)
+        if (seats[s]->value != result->sides.items[s].entry.value)
+            return false;
+    return place >= meeting->board.value && place < meeting->board.value + section->boards_per_round.value;
 }
 
 static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
@@ -293,10 +289,10 @@ static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridg
     for (size_t b = 0; section->movement_tables.count && b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
             const gamut_bridge_result *result = &section->boards.items[b].results.items[r];
-            if (result->sides.count != 2 || !is_played(section, result) || fits_meeting(section, b, result))
+            if (result->sides.count < 2 || !is_played(section, result) || fits_meeting(section, b, result))
                 continue;
             diag_report(file->reader->diags, &acbl_result_meeting,
-                        place_in(file, "board", (int64_t)b + 1, file->plan.sections[slot].places.board_at[b], 2),
+                        acbl_place_in(file, "board", (int64_t)b + 1, file->plan.sections[slot].places.board_at[b], 2),
                         "row %zu of board %lld: %lld and %lld do not meet there at table %lld in round %lld", r + 1,
                         (long long)section->boards.items[b].number.value, (long long)result->sides.items[0].entry.value,
                         (long long)result->sides.items[1].entry.value, (long long)result->table.value,
@@ -312,10 +308,10 @@ static void check_awards(const acbl_file *file, uint8_t slot, const gamut_bridge
         for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
             const gamut_bridge_player *player = &section->entries.items[i].players.items[p];
             if (player->previous_awards.items || player->session_awards.items || player->total_awards.items)
-                diag_report(file->reader->diags, &acbl_player_award,
-                            place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
-                            "player %zu of entry %zu in section %u has another award than the entry", p + 1, i + 1,
-                            slot);
+                diag_report(
+                    file->reader->diags, &acbl_player_award,
+                    acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
+                    "player %zu of entry %zu in section %u has another award than the entry", p + 1, i + 1, slot);
         }
 }
 
@@ -359,7 +355,7 @@ static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridg
                  other->imps.value == -match->imps.value && other->table.value == match->table.value))
                 continue;
             diag_report(file->reader->diags, &acbl_repeat,
-                        place_in(file, "team", (int64_t)t + 1, file->plan.sections[slot].places.team_at[t], 2),
+                        acbl_place_in(file, "team", (int64_t)t + 1, file->plan.sections[slot].places.team_at[t], 2),
                         "round %lld of team %lld, against %lld, is not as its opponent has it",
                         (long long)match->round.value, (long long)number, (long long)match->opponent.value);
         }

@@ -276,12 +276,12 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
         return complain_about(file, &wanted, at);
     if (!acbl_claim(file, found, size)) {
         diag_report(file->reader->diags, &acbl_block_overlap, place_of(file, &wanted, found, size),
-                    "some of its %u bytes belong to another block", size);
+                    "the block shares some of its %u bytes with another", size);
         return NULL;
     }
     if (!file->is_shifted && (found % 2 || size % 2))
         diag_report(file->reader->diags, &acbl_block_parity, place_of(file, &wanted, found, size),
-                    "it begins at 0x%x and has %u bytes", found, size);
+                    "the block begins at 0x%x and has %u bytes", found, size);
     wanted.at = found;
     wanted.is_moved = found != at;
     wanted.size = size;

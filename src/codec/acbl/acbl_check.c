@@ -13,12 +13,26 @@ static diag_place place_at(const acbl_file *file, const acbl_block *block, uint6
     return place;
 }
 
+diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length)
+{
+    diag_place place = codec_place(file->reader, at, length);
+    place.record = record;
+    place.index = index;
+    return place;
+}
+
+bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table, void *out)
+{
+    return at && at < file->bytes.length &&
+           layout_read(table, (base_bytes){ file->bytes.data + at, file->bytes.length - at }, out);
+}
+
 /* ---- every field of every record ---- */
 
 typedef struct field_check {
     acbl_file *file;
     const acbl_block *block;
-    uint32_t part_at;
+    const acbl_part *part;
     base_text name;
 } field_check;
 
@@ -50,17 +64,19 @@ static void check_time(field_check *check, const layout_cell *cell, diag_place p
 static bool check_cell(const layout_cell *cell, void *payload)
 {
     field_check *check = payload;
-    diag_place place = place_at(check->file, check->block, check->part_at + cell->offset, cell->bytes.length);
+    diag_place place = place_at(check->file, check->block, check->part->at + cell->offset, cell->bytes.length);
     if (cell->field->meaning == LAYOUT_PASCAL)
         check_text(check, cell, place);
     else if (cell->field->meaning == LAYOUT_TIME_DOS)
         check_time(check, cell, place);
     else if (cell->is_odd && cell->field->meaning == LAYOUT_FIXED)
-        diag_report(check->file->reader->diags, &acbl_zero, place, "%.*s.%.*s is not zero", TEXT_ARGS(check->name),
-                    TEXT_ARGS(cell->path));
+        diag_report(check->file->reader->diags, &acbl_zero, place, "%.*s.%.*s is %.*s, which is always zero",
+                    TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
     else if (cell->is_odd && cell->field->meaning == LAYOUT_WORD)
         diag_report(check->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %.*s", TEXT_ARGS(check->name),
                     TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
+    else
+        acbl_check_plain(check->file, check->part->table->name, check->name, cell, place);
     return true;
 }
 
@@ -70,7 +86,7 @@ static void check_part(const acbl_part *part, void *payload)
     base_bytes bytes = { check->file->bytes.data + check->block->at + part->at, part->size };
     if (!part->table)
         return;
-    check->part_at = part->at;
+    check->part = part;
     layout_explain(part->table, bytes, check->file->reader->record, check_cell, check);
     base_arena_reset(check->file->reader->record);
 }
@@ -79,7 +95,7 @@ static void check_fields(acbl_file *file)
 {
     for (size_t i = 0; i < file->plan.block_count; i++) {
         const acbl_block *block = &file->plan.blocks[i];
-        field_check check = { file, block, 0, acbl_block_name(file->reader->arena, block) };
+        field_check check = { file, block, NULL, acbl_block_name(file->reader->arena, block) };
         if (block->at || block->kind == ACBL_MASTER)
             acbl_each_part(block, check_part, &check);
     }
@@ -234,7 +250,7 @@ static void check_gaps(acbl_file *file)
 static void check_version(acbl_file *file)
 {
     uint16_t version = file->master.version;
-    if (version < 700 || version > 900)
+    if (version < ACBL_VERSION_LEAST || version > ACBL_VERSION_MOST)
         diag_report(file->reader->diags, &acbl_version, codec_place(file->reader, 0x9db, 2),
                     "the file was written by version %u.%02u, which is not known", version / 100u, version % 100u);
     if (file->master.oldest_version > version)
@@ -251,5 +267,6 @@ void acbl_check(codec_reader *reader)
     check_sections(file);
     acbl_check_plausible(file);
     acbl_check_agreement(file);
+    acbl_check_laws(file);
     check_gaps(file);
 }

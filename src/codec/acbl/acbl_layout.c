@@ -1,8 +1,8 @@
 /* acbl_layout.c - every byte of an ACBLscore game file, record by record. Offsets count from the length word. */
 #include "acbl_layout.h"
 
-#include "acbl_words.h"
 #include "layout/rows.h"
+#include "model/bridge_words.h"
 
 #define LENGTH S(LE, 0x00, 2, length, "length of what follows")
 #define ZERO   "always zero so far"
@@ -60,8 +60,8 @@ static const layout_field master_fields[] = {
     POINTER(LE, 0x0a, 4, free_at, "first free block"),
     POINTER(LE, 0x0e, 4, instant_at, "instant matchpoint table"),
     ARRAY(ACBL_EVENTS, POINTER, LE, 0x12, 4, event_at, "event details"),
-    ARRAY(ACBL_EVENTS, WORD, LE, 0xda, 1, event_type, acbl_types, "kind of event"),
-    ARRAY(ACBL_EVENTS, WORD, LE, 0x10c, 1, event_scoring, acbl_scorings, "scoring of the event"),
+    ARRAY(ACBL_EVENTS, WORD, LE, 0xda, 1, event_type, bridge_words_types, "kind of event"),
+    ARRAY(ACBL_EVENTS, WORD, LE, 0x10c, 1, event_scoring, bridge_words_scorings, "scoring of the event"),
     ARRAY(ACBL_SECTIONS, NESTED, 0x13e, 22, sections, summary_layout, "sections"),
     POINTER(LE, 0x9d6, 4, memo_at, "memo for all events"),
     U(LE, 0x9da, 1, has_club_number, "said to be 1 when a section has a club number; 0 in all files seen"),
@@ -84,7 +84,7 @@ const layout_table acbl_master_layout = TABLE(acbl_master, "master", 2580, maste
 static const layout_field split_fields[] = {
     ARRAY(3, DECIMAL, LE, 0x00, 2, 2, percent, "share of the award"),
     ARRAY(3, DECIMAL, LE, 0x06, 2, 2, masterpoints, "of the top award"),
-    ARRAY(3, WORD, LE, 0x0c, 1, pigment, acbl_pigments, "colour"),
+    ARRAY(3, WORD, LE, 0x0c, 1, pigment, bridge_words_pigments, "colour"),
 };
 #undef LAYOUT_RECORD
 static const layout_table split_layout =
@@ -95,7 +95,7 @@ static const layout_field strat_fields[] = {
     NESTED(0x00, 4, first, link_layout, "head of the overall ranking"),
     FILLED(0x04, 12, 0, zero_04, ZERO),
     DECIMAL(LE, 0x10, 2, 2, first_award, "first overall award"),
-    WORD(LE, 0x12, 1, ribbon, acbl_ribbons, "ribbon"),
+    WORD(LE, 0x12, 1, ribbon, bridge_words_ribbons, "ribbon"),
     U(LE, 0x13, 1, ribbon_depth, "ranks that get the ribbon"),
     DECIMAL(LE, 0x14, 4, 4, award_factor, "factor of the awards"),
     U(LE, 0x18, 2, overall_depth, "ranks that get overall awards"),
@@ -142,11 +142,11 @@ static const layout_field event_fields[] = {
     DECIMAL(LE, 0x83, 2, 1, award_scale, "enters the award factor: 125.0"),
     FILLED(0x85, 2, 0, zero_85, ZERO),
     U(LE, 0x87, 1, by_age, "stratified by age"),
-    WORD(LE, 0x88, 1, rating, acbl_ratings, "masterpoint rating"),
+    WORD(LE, 0x88, 1, rating, bridge_words_ratings, "masterpoint rating"),
     U(LE, 0x89, 1, final_session, "255: the last session"),
     DECIMAL(LE, 0x8a, 2, 1, board_average, "board average"),
     U(LE, 0x8c, 1, session, "session"),
-    WORD(LE, 0x8d, 1, handicap_type, acbl_handicaps, "handicap"),
+    WORD(LE, 0x8d, 1, handicap_type, bridge_words_handicaps, "handicap"),
     U(LE, 0x8e, 1, start_session, "start session"),
     U(LE, 0x8f, 1, carry_over_done, "carry-over calculated"),
     U(LE, 0x90, 1, edited, "tournament data edited"),
@@ -154,7 +154,7 @@ static const layout_field event_fields[] = {
     U(LE, 0x92, 1, awards_verified, "255: awards verified"),
     FIXED(LE, 0x93, 1, 0, zero_93, ZERO),
     U(LE, 0x94, 1, max_imp_swing, "greatest IMP swing"),
-    WORD(LE, 0x95, 1, club_session, acbl_club_sessions, "club session"),
+    WORD(LE, 0x95, 1, club_session, bridge_words_club_sessions, "club session"),
     DECIMAL(LE, 0x96, 2, 2, tie_break_spread, "scores so near are tied"),
     U(LE, 0x98, 2, maximum, "the score of 100 %"),
     U(LE, 0x9a, 2, top, "top that all sections are scaled to"),
@@ -162,11 +162,11 @@ static const layout_field event_fields[] = {
     U(LE, 0x9e, 1, strat_count, "strats"),
     U(LE, 0x9f, 1, sessions, "sessions of the event"),
     U(LE, 0xa0, 1, consolation, "consolation"),
-    WORD(LE, 0xa1, 1, game_type, acbl_game_types, "kind of club game"),
+    WORD(LE, 0xa1, 1, game_type, bridge_words_game_types, "kind of club game"),
     FILLED(0xa2, 3, 0, zero_a2, ZERO),
     U(LE, 0xa5, 2, fund_fee_cents, "fund fee in cents"),
     FILLED(0xa7, 2, 0, zero_a7, ZERO),
-    WORD(LE, 0xa9, 1, rating_again, acbl_ratings, "the rating again"),
+    WORD(LE, 0xa9, 1, rating_again, bridge_words_ratings, "the rating again"),
     FILLED(0xaa, 4, 0, zero_aa, ZERO),
     U(LE, 0xae, 2, newcomer_tables, "newcomer tables"),
     PASCAL(0xb0, 6, club_number, "club number"),
@@ -184,16 +184,16 @@ static const layout_field event_fields[] = {
     U(LE, 0xcc, 1, datum_calculated, "IMP datum calculated"),
     U(LE, 0xcd, 1, overridden, "qualification changed by hand"),
     U(LE, 0xce, 1, continuous_pairs, "continuous pairs"),
-    ARRAY(3, WORD, LE, 0xcf, 1, pigment, acbl_pigments, "colours of the event"),
+    ARRAY(3, WORD, LE, 0xcf, 1, pigment, bridge_words_pigments, "colours of the event"),
     U(LE, 0xd2, 1, qualifying, "qualifying event"),
     UNKNOWN(LE, 0xd3, 1, unknown_d3, "1 in one file"),
     ARRAY(ACBL_STRATS, NESTED, 0xd4, 95, strats, strat_layout, "strats"),
     DECIMAL(LE, 0x1f1, 4, 2, previous_maximum, "100 % of the previous session"),
     U(LE, 0x1f5, 1, qualify_needed, "percent needed to qualify"),
     UNKNOWN(LE, 0x1f6, 1, unknown_1f6, "0, 0x80, 0x81 or 0x86"),
-    ARRAY(ACBL_STRATS, WORD, LE, 0x1f7, 1, life_master, acbl_life_masters, "life masters, by strat"),
-    WORD(LE, 0x1fa, 1, level, acbl_levels, "level of NAP or GNT"),
-    WORD(LE, 0x1fb, 1, rating_third, acbl_ratings, "the rating once more"),
+    ARRAY(ACBL_STRATS, WORD, LE, 0x1f7, 1, life_master, bridge_words_life_masters, "life masters, by strat"),
+    WORD(LE, 0x1fa, 1, level, bridge_words_levels, "level of NAP or GNT"),
+    WORD(LE, 0x1fb, 1, rating_third, bridge_words_ratings, "the rating once more"),
     U(LE, 0x1fc, 1, boards, "boards of the session"),
     U(LE, 0x1fd, 1, previous_top, "top of the previous session"),
     FILLED(0x1fe, 17, 0, zero_1fe, ZERO),
@@ -270,7 +270,6 @@ static const layout_table next_section_layout =
     IMAGE(acbl_next_section, "next-section", 4, next_section_fields, "Where a direction goes in the next session.");
 
 static const layout_word postings[] = { { 0, "pickup slips" }, { 1, "travellers" } };
-static const layout_word names_words[] = { { 0, "none" }, { 1, "some" }, { 100, "all" } };
 
 #define LAYOUT_RECORD acbl_section
 static const layout_field section_fields[] = {
@@ -278,7 +277,7 @@ static const layout_field section_fields[] = {
     U(LE, 0x02, 2, number, "number of the section in the file"),
     ARRAY(ACBL_DIRECTIONS, POINTER, LE, 0x04, 4, index_at, "entry index by direction; of teams the first"),
     POINTER(LE, 0x14, 4, match_at, "match table"),
-    WORD(LE, 0x18, 1, movement, acbl_movements, "movement"),
+    WORD(LE, 0x18, 1, movement, bridge_words_movements, "movement"),
     U(LE, 0x19, 2, boards, "boards in play"),
     U(LE, 0x1b, 2, highest_pair, "highest pair number"),
     U(LE, 0x1d, 1, boards_per_round, "boards per round"),
@@ -288,7 +287,7 @@ static const layout_field section_fields[] = {
     U(LE, 0x24, 2, board_one_table, "table where board 1 starts"),
     U(LE, 0x26, 2, skip_after, "East-West skip a table after this round"),
     U(LE, 0x28, 2, unknown_28, "1 in a Mitchell, 0 in a Howell"),
-    WORD(LE, 0x2a, 2, names_entered, names_words, "names entered"),
+    WORD(LE, 0x2a, 2, names_entered, bridge_words_names, "names entered"),
     U(LE, 0x2c, 1, carry_over, "with carry-over"),
     U(LE, 0x2d, 1, max_boards, "boards a pair can play"),
     DECIMAL(LE, 0x2e, 2, 1, board_factor, "board factor"),
@@ -299,7 +298,7 @@ static const layout_field section_fields[] = {
     U(LE, 0x35, 2, rounds, "rounds played"),
     PASCAL(0x37, 11, movement_file, "movement file"),
     S(LE, 0x43, 2, phantom, "phantom pair; negative: East-West"),
-    WORD(LE, 0x45, 1, colour_index, acbl_colours, "colour"),
+    WORD(LE, 0x45, 1, colour_index, bridge_words_colours, "colour"),
     U(LE, 0x46, 1, dbadd_count, "DBADD count"),
     U(LE, 0x47, 1, barometer, "barometer"),
     U(LE, 0x48, 2, tables, "tables"),
@@ -403,8 +402,8 @@ const layout_table acbl_section_rest_layout =
 #define LAYOUT_RECORD acbl_award_part
 static const layout_field award_part_fields[] = {
     DECIMAL(LE, 0x00, 2, 2, masterpoints, "masterpoints"),
-    WORD(LE, 0x02, 1, pigment, acbl_pigments, "colour"),
-    WORD(LE, 0x03, 1, reason, acbl_reasons, "what for"),
+    WORD(LE, 0x02, 1, pigment, bridge_words_pigments, "colour"),
+    WORD(LE, 0x03, 1, reason, bridge_words_reasons, "what for"),
 };
 #undef LAYOUT_RECORD
 static const layout_table award_part_layout =
@@ -447,7 +446,7 @@ static const layout_field player_fields[] = {
     U(LE, 0x6f, 1, has_key, "1 with a data base key"),
     U(LE, 0x70, 1, database_mark, "goes with the data base key"),
     U(LE, 0x71, 2, masterpoints, "masterpoints; overflows above 65535"),
-    WORD(LE, 0x73, 1, rank, acbl_ranks, "rank"),
+    WORD(LE, 0x73, 1, rank, bridge_words_ranks, "rank"),
     UNKNOWN(LE, 0x74, 1, unknown_74, "0 or 1"),
     PASCAL(0x75, 2, country, "country"),
 };

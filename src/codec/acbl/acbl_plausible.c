@@ -11,21 +11,6 @@ enum {
     NUMBER_LENGTH = 7  /* of a player's number with the league */
 };
 
-static diag_place place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length)
-{
-    diag_place place = codec_place(file->reader, at, length);
-    place.record = record;
-    place.index = index;
-    return place;
-}
-
-/* The stored record that the plan has at a place; false: there is none. */
-static bool load(const acbl_file *file, uint32_t at, const layout_table *table, void *out)
-{
-    return at && at < file->bytes.length &&
-           layout_read(table, (base_bytes){ file->bytes.data + at, file->bytes.length - at }, out);
-}
-
 /* ---- times and dates ---- */
 
 /* DOS times are in order as numbers. */
@@ -66,7 +51,7 @@ static void check_boards(const acbl_file *file, uint8_t slot, const gamut_bridge
             continue;
         if (has_number[number])
             diag_report(file->reader->diags, &acbl_board_twice,
-                        place_in(file, "board", (int64_t)i + 1, file->plan.sections[slot].places.board_at[i], 0),
+                        acbl_place_in(file, "board", (int64_t)i + 1, file->plan.sections[slot].places.board_at[i], 0),
                         "board %lld of section %u is there twice", (long long)number, slot);
         has_number[number] = true;
     }
@@ -94,7 +79,7 @@ static void check_players(const acbl_file *file, uint8_t event)
             continue;
         for (size_t i = 0; i < section->model->entries.count; i++)
             check_entry(file, &players, &section->model->entries.items[i],
-                        place_in(file, "entry", (int64_t)i + 1, section->places.entry_at[i], 0));
+                        acbl_place_in(file, "entry", (int64_t)i + 1, section->places.entry_at[i], 0));
     }
 }
 
@@ -103,7 +88,7 @@ static void check_players(const acbl_file *file, uint8_t event)
 static void check_summary(const acbl_file *file, uint8_t slot, const acbl_section *stored)
 {
     const acbl_summary *summary = &file->master.sections[slot - 1];
-    diag_place place = place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2);
+    diag_place place = acbl_place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2);
     const gamut_event *event = file->plan.events[file->plan.sections[slot].event].model;
     /* Of teams the section has the most victory points instead, and the master table nothing. */
     if (summary->maximum != stored->maximum && !bridge_is_for_teams(&event->bridge))
@@ -119,10 +104,10 @@ static void check_section(const acbl_file *file, uint8_t slot)
     const acbl_section_plan *section = &file->plan.sections[slot];
     acbl_section stored;
     check_boards(file, slot, section->model);
-    if (!load(file, section->places.section_at, &acbl_section_layout, &stored))
+    if (!acbl_read_at(file, section->places.section_at, &acbl_section_layout, &stored))
         return;
     check_summary(file, slot, &stored);
-    check_order(file, stored.modified, place_in(file, "section", slot, section->places.section_at, 2));
+    check_order(file, stored.modified, acbl_place_in(file, "section", slot, section->places.section_at, 2));
 }
 
 void acbl_check_plausible(acbl_file *file)
@@ -132,10 +117,10 @@ void acbl_check_plausible(acbl_file *file)
         acbl_event stored;
         if (!event->model)
             continue;
-        diag_place place = place_in(file, "event", number, event->at, 2);
+        diag_place place = acbl_place_in(file, "event", number, event->at, 2);
         check_players(file, number);
         check_date(file, event, place);
-        if (load(file, event->at, &acbl_event_layout, &stored))
+        if (acbl_read_at(file, event->at, &acbl_event_layout, &stored))
             check_order(file, stored.modified, place);
     }
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)

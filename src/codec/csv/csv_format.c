@@ -48,6 +48,7 @@ const codec_format csv_format = {
     .options = options,
     .option_count = COUNT(options),
     .probe = probe,
+    .tells_extras = true,
     .keeps_deleted = true,
     .open = csv_open,
     .split = csv_split,

@@ -41,6 +41,21 @@ static base_text take_item(base_text *rest, char *item)
     return (base_text){ item, length };
 }
 
+static const char *parse_numbers(gamut_value **out, base_arena *arena, base_text text)
+{
+    base_text part;
+    *out = tree_list(arena);
+    while (base_text_next_part(&text, ';', &part)) {
+        int64_t number;
+        if (!base_parse_int(&number, base_text_trim(part))) {
+            *out = NULL;
+            return "is not a list of whole numbers such as 3;5";
+        }
+        tree_append(*out, tree_integer(arena, number));
+    }
+    return NULL;
+}
+
 /* The items share one room, which the escaped text is never longer than. */
 static const char *parse_list(gamut_value **out, base_arena *arena, base_text text)
 {
@@ -111,6 +126,15 @@ static const char *parse_word(gamut_value **out, base_arena *arena, const model_
     return NULL;
 }
 
+static const char *parse_named(gamut_value **out, base_arena *arena, const model_member *member, base_text text)
+{
+    int64_t number;
+    if (!model_name_value(&number, member, text))
+        return "is neither one of the known words nor a whole number";
+    *out = tree_integer(arena, number);
+    return NULL;
+}
+
 const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_member *member, base_text text,
                             bool is_quoted)
 {
@@ -129,8 +153,10 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
         return NULL;
     case MODEL_TEXT_LIST:
         return parse_list(out, arena, word);
+    case MODEL_NUMBER_LIST:
+        return parse_numbers(out, arena, word);
     case MODEL_NUMBER:
-        return parse_number(out, arena, word);
+        return member->name_count ? parse_named(out, arena, member, word) : parse_number(out, arena, word);
     case MODEL_DECIMAL:
         return parse_decimal(out, arena, word);
     case MODEL_REAL:
@@ -148,17 +174,24 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
 
 /* ---- writing ---- */
 
+/* Lists have texts or whole numbers. */
+static base_text item_text(base_arena *arena, const gamut_value *item)
+{
+    return item->kind == GAMUT_VALUE_INTEGER ? base_arena_print(arena, "%lld", (long long)item->as.integer)
+                                             : item->as.text;
+}
+
 /* At most two letters for each, a ';' behind each, and one more. */
 static base_text join_items(base_arena *arena, const gamut_value *list)
 {
     size_t room = 1, length = 0;
     for (const gamut_value *item = list->first; item; item = item->next)
-        room += 2 * item->as.text.length + 1;
+        room += 2 * item_text(arena, item).length + 1;
     char *joined = base_arena_alloc(arena, room);
     if (!joined)
         return (base_text){ 0 };
     for (const gamut_value *item = list->first; item; item = item->next) {
-        base_text text = item->as.text;
+        base_text text = item_text(arena, item);
         for (size_t i = 0; i < text.length; i++) {
             if (text.data[i] == ';' || text.data[i] == '\\')
                 joined[length++] = '\\';

@@ -92,20 +92,25 @@ static void add_value(const row_writer *rows, const gamut_value *value)
     csv_value_print(rows->out, rows->arena, value, rows->state->spelling.separator);
 }
 
+static void count_loss(const char *category, size_t many, base_text example, void *payload)
+{
+    const row_writer *rows = payload;
+    for (; many; many--)
+        codec_lose(rows->arena, rows->losses, category, example);
+}
+
 /* What no table can say has a text of its own making. */
-static void add_custom(const row_writer *rows, const model_member *member, const void *row)
+static void add_custom(row_writer *rows, const model_member *member, const void *row)
 {
     base_buffer text = { 0 };
-    size_t lost = member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at);
-    for (; lost; lost--)
-        codec_lose(rows->arena, rows->losses, "braces, line breaks, languages, commands or places of comments",
-                   base_text_of(member->name));
+    const model_lose lose = { count_loss, rows };
+    member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at, &lose);
     csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
     rows->out->failed = rows->out->failed || text.failed;
     base_buffer_free(&text);
 }
 
-static void add_member(const row_writer *rows, const csv_column *column, const void *row)
+static void add_member(row_writer *rows, const csv_column *column, const void *row)
 {
     const model_member *member = csv_column_member(column);
     for (size_t i = 0; i + 1 < column->depth; i++)
@@ -119,7 +124,7 @@ static void add_member(const row_writer *rows, const csv_column *column, const v
 }
 
 /* The record's name; its number where such records have no names. */
-static void add_owner(const row_writer *rows)
+static void add_owner(row_writer *rows)
 {
     const csv_column owner = { .chain = { rows->state->subject.owner }, .depth = 1 };
     if (rows->state->subject.owner)
@@ -136,7 +141,7 @@ static const gamut_value *find_foreign(const gamut_value *cells, base_text name)
     return NULL;
 }
 
-static void add_column(const row_writer *rows, const csv_column *column, const void *row)
+static void add_column(row_writer *rows, const csv_column *column, const void *row)
 {
     switch (column->role) {
     case CSV_MEMBER:
@@ -157,7 +162,7 @@ static void add_column(const row_writer *rows, const csv_column *column, const v
 }
 
 /* A row of one empty cell would be a blank line, which is no row. */
-static void add_row(const row_writer *rows, const void *row)
+static void add_row(row_writer *rows, const void *row)
 {
     const csv_columns *columns = &rows->state->columns;
     size_t from = rows->out->length;
@@ -172,7 +177,7 @@ static void add_row(const row_writer *rows, const void *row)
 }
 
 /* The mark of deletion belongs to the record, not to its items. */
-static void add_items(const row_writer *rows)
+static void add_items(row_writer *rows)
 {
     const model_member *list = rows->state->subject.list;
     model_items items = model_list(list, codec_members(rows->record));
@@ -218,6 +223,8 @@ static void lose_members(const row_writer *rows)
     gamut_value *lost = table ? tree_list(rows->arena) : rows->losses;
     if (lost)
         codec_lose_members(rows->arena, lost, state->holds, rows->record);
+    if (lost)
+        codec_lose_extras(rows->arena, lost, &csv_format, rows->record);
     if (table && lost && !tree_is_empty(lost))
         codec_lose(rows->arena, rows->losses, "all that is not in the table", base_text_of(table));
 }

@@ -145,7 +145,7 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
     if (!tree) {
         place.offset += at;
         place.length = 1;
-        diag_report(scratch->diags, &json_syntax, place, "%s", problem);
+        diag_report(scratch->diags, &json_syntax, place, "the JSON cannot be read: %s", problem);
     } else if (tree->kind != GAMUT_VALUE_OBJECT) {
         diag_report(scratch->diags, &json_not_record, place, "the record is not an object");
         tree = NULL;

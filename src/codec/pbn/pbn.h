@@ -236,6 +236,7 @@ extern const codec_format pbn_format;
     X(pbn_export_spacing)                                                                                              \
     X(pbn_export_comment)                                                                                              \
     X(pbn_export_table_row)                                                                                            \
+    X(pbn_no_game)                                                                                                     \
     X(pbn_version_feature)                                                                                             \
     X(pbn_delimiter)
 #define PBN_DECLARE(name) extern const gamut_rule name;

@@ -30,7 +30,7 @@ static void judge_high(const line_look *look, const char *at)
     if (look->file->encoding == ENCODING_UTF8)
         return;
     if (c < 0xa0)
-        report(look, &pbn_character_windows, at, 1, "it is not in ISO 8859-1; this looks like Windows-1252");
+        report(look, &pbn_character_windows, at, 1, "the character is not in ISO 8859-1; this looks like Windows-1252");
     else if (c < 0xc0)
         report(look, &pbn_character_discouraged, at, 1, "other computers may show it differently");
 }
@@ -114,7 +114,7 @@ void pbn_check(codec_reader *reader)
     if (!text.length)
         return;
     if (file->has_mark)
-        report(&look, &pbn_character_mark, text.data, 3, "it says that the file is UTF-8");
+        report(&look, &pbn_character_mark, text.data, 3, "the mark says that the file is UTF-8");
     if (file->is_embedded)
         return; /* the lines are the other document's */
     if (file->is_export)

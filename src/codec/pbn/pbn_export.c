@@ -87,8 +87,8 @@ typedef struct export_look {
     unsigned lasting; /* bit per mandatory tag: "##" gave it a value for all later games */
     /* of the game at hand */
     const char *game_at;
-    unsigned members; /* bit per mandatory tag: was seen */
-    int last_member;
+    unsigned members;   /* bit per mandatory tag: was seen */
+    size_t next_member; /* after the last one that was seen */
     base_text last_tag, last_section;
     export_part part;
     bridge_seat dealer, declarer;
@@ -118,10 +118,13 @@ static void report_faults(const export_look *look)
     };
     for (size_t i = 0; i < FAULTS; i++) {
         const fault_count *count = &look->faults[i];
-        base_text rest = base_text_slice(count->what, 0, LONGEST), what = { NULL, 0 };
+        base_text rest = count->what, line = { NULL, 0 };
         if (!count->count)
             continue;
-        (void)base_text_next_line(&rest, &what);
+        (void)base_text_next_line(&rest, &line);
+        base_bytes bytes = { (const uint8_t *)line.data, line.length };
+        base_arena *arena = look->reader->arena;
+        base_text what = base_text_cut(arena, base_decode(arena, bytes, look->file->encoding), LONGEST);
         diag_place place = codec_place(look->reader, (uint64_t)(count->at - look->start), count->length);
         if (count->count > 1)
             diag_report(look->reader->diags, rows[i].rule, place, "%s%.*s%s; the file has %zu of this kind",
@@ -283,10 +286,10 @@ static void judge_identification(export_look *look, const pbn_token *tag)
         look->last_tag = tag->name;
         return;
     }
-    int at = (int)(member - pbn_members);
-    if (look->last_tag.data || at < look->last_member)
+    size_t at = (size_t)(member - pbn_members);
+    if (look->last_tag.data || at + 1 < look->next_member)
         fault(look, FAULT_TAG_ORDER, tag->all, tag->all);
-    look->last_member = at > look->last_member ? at : look->last_member;
+    look->next_member = at + 1 > look->next_member ? at + 1 : look->next_member;
     look->members |= 1u << at;
     if (pbn_is_double_hash(tag->text))
         look->lasting |= 1u << at;
@@ -464,7 +467,7 @@ static void end_game(export_look *look)
             fault(look, FAULT_TAG_MISSING, (base_text){ look->game_at, 1 }, pbn_members[i].name);
     look->game_at = NULL;
     look->members = 0;
-    look->last_member = -1;
+    look->next_member = 0;
     look->last_tag = look->last_section = (base_text){ NULL, 0 };
     look->part = PART_IDENTIFICATION;
     look->dealer = look->declarer = BRIDGE_NO_SEAT;

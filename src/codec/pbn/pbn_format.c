@@ -4,18 +4,43 @@
 #include "base/text.h"
 #include "pbn.h"
 
+/* Whether the mark stands on a line that begins with a tag, an escape or the mark itself: prose speaks of tags in the middle
+ * of its lines. */
+static bool has_line(base_text text, const char *mark)
+{
+    const char *at = text.data, *end = text.data + text.length;
+    while (at < end && (at = memmem(at, (size_t)(end - at), mark, strlen(mark))) != NULL) {
+        const char *line = at;
+        while (line > text.data && !pbn_is_line_end(line[-1]))
+            line--;
+        base_text start = base_text_trim((base_text){ line, (size_t)(at - line) + 1 });
+        if (start.data[0] == mark[0] || base_text_starts_with(start, "\xef\xbb\xbf"))
+            return true;
+        at++;
+    }
+    return false;
+}
+
 /* PGN has tags of the same form, so only those count that bridge alone has. Without any of these words a file
  * named .pbn is still taken: it may be all comments. 60 for an embedded file leaves room for the format of the
- * document around it. */
+ * document around it, which must have a tag as well as the mark. */
 static unsigned probe(const codec_window *window)
 {
-    static const char *const marks[] = { "[Deal \"",     "[Dealer \"",   "[Vulnerable \"", "[Auction \"",
-                                         "[Contract \"", "[Declarer \"", "% PBN ",         "<PBN>" };
+    static const char *const marks[] = { "[Deal \"",    "[Dealer \"",   "[Vulnerable \"",
+                                         "[Auction \"", "[Contract \"", "[Declarer \"" };
     bool is_named = codec_has_extension(&pbn_format, window->extension);
-    for (size_t i = 0; i < COUNT(marks) && window->bytes.length; i++)
-        if (memmem(window->bytes.data, window->bytes.length, marks[i], strlen(marks[i])))
-            return is_named || i < 6 ? 95 : 60;
-    return is_named ? 90 : 0;
+    base_text text = base_text_of_bytes(window->bytes);
+    for (size_t i = 0; i < COUNT(marks) && text.length; i++)
+        if (has_line(text, marks[i]))
+            return 95;
+    if (is_named || !text.length)
+        return is_named ? 90 : 0;
+    if (base_text_starts_with(text, "%") && has_line(text, "% PBN "))
+        return 60;
+    const char *mark = memmem(text.data, text.length, "<PBN>", 5);
+    base_text inside =
+        mark ? base_text_trim((base_text){ mark + 5, text.length - (size_t)(mark + 5 - text.data) }) : TEXT("");
+    return inside.length && strchr("[%{;", inside.data[0]) ? 60 : 0;
 }
 
 static const codec_spelling spelling = { .is_of_all = true, .respell = pbn_respell, .takes_over = pbn_takes_over };

@@ -201,7 +201,7 @@ static gamut_number number_of(base_text value, bool *is_fine)
         return (gamut_number){ 0, GAMUT_NOT_APPLICABLE };
     if (base_text_is(value, "?"))
         return (gamut_number){ 0, GAMUT_UNKNOWN };
-    *is_fine = base_parse_int(&number, value) && value.data[0] != '+' && (value.data[0] != '0' || value.length == 1);
+    *is_fine = base_parse_int(&number, value) && value.data[0] != '+';
     return base_number(*is_fine ? number : 0);
 }
 
@@ -240,6 +240,9 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
             pbn_know_name(game, &game->tags, member->name);
             return;
         }
+        if (value.length > 1 && value.data[0] == '0')
+            PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is taken as \"%lld\"", TEXT_ARGS(member->name),
+                         TEXT_ARGS(value), (long long)number.value);
         *(gamut_number *)to = number;
     } else {
         spelled read = spell(game, member->value, value);

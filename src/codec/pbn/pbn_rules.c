@@ -139,6 +139,8 @@ RULE(pbn_export_comment, "export.comment", ERROR, "a comment after a tag in expo
 RULE(pbn_export_table_row, "export.table-row", ERROR,
      "a row of a table in export format does not have a line of its own", "5.2", "two rows in one line",
      "gamut convert --canonical");
+RULE(pbn_no_game, "no-game", WARNING, "there is text but no game", "3.1", "a letter saved as letter.pbn",
+     "remove the file or the text");
 RULE(pbn_version_feature, "version.feature", WARNING, "a tag is newer than the version the file states", "6",
      "% PBN 1.0 and [OptimumScore]", "state the version that the file needs");
 RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> stands in a plain PBN file", "6", "</PBN>",

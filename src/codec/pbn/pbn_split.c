@@ -69,6 +69,22 @@ static bool is_embedded(base_text text)
 
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from);
 
+/* Comments alone may be what somebody keeps; any other text was meant to be something. */
+static void report_no_game(const codec_reader *reader, const pbn_file *file)
+{
+    base_bytes bytes = reader->source->bytes;
+    pbn_cursor cursor = pbn_cursor_of(file, bytes, true);
+    pbn_token token = pbn_next(&cursor, PBN_OUTSIDE);
+    while (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
+        token = pbn_next(&cursor, PBN_OUTSIDE);
+    base_bytes raw = { (const uint8_t *)token.all.data, token.all.length };
+    base_text shown = base_text_cut(reader->arena, base_decode(reader->arena, raw, file->encoding), 40);
+    if (token.kind != PBN_END)
+        diag_report(reader->diags, &pbn_no_game,
+                    codec_place(reader, (uint64_t)(token.all.data - (const char *)bytes.data), token.all.length),
+                    "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
+}
+
 gamut_status pbn_open(codec_reader *reader)
 {
     pbn_file *file = ARENA_NEW(reader->arena, pbn_file);
@@ -83,6 +99,7 @@ gamut_status pbn_open(codec_reader *reader)
     if (bytes.length && memmem(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
         return GAMUT_FAILED;
     if (!has_game(reader, file, 0)) {
+        report_no_game(reader, file);
         codec_keep_text(reader, file->encoding);
         file->at = bytes.length;
     }

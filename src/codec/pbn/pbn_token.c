@@ -355,9 +355,12 @@ static void read_element(pbn_cursor *cursor, pbn_token *token)
     }
 }
 
+/* A byte order mark is no part of the first line. */
 static bool is_line_start(const pbn_cursor *cursor)
 {
-    return cursor->at == cursor->start || pbn_is_line_end(cursor->at[-1]);
+    size_t passed = (size_t)(cursor->at - cursor->start);
+    return passed == 0 || pbn_is_line_end(cursor->at[-1]) ||
+           (passed == 3 && memcmp(cursor->start, "\xef\xbb\xbf", 3) == 0);
 }
 
 pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode)

@@ -209,32 +209,11 @@ static base_text marker_of(const gamut_game *game)
     return TEXT("*");
 }
 
-/* What will be read as something else, though it is written. */
-static void lose_meanings(const gamut_game *game, base_text marker, base_arena *scratch, gamut_value *losses)
-{
-    chess_position start;
-    base_text variant = chess_tag(game, "Variant");
-    if (!base_text_is_absent(game->ending) && !base_text_equal(game->ending, marker))
-        codec_lose(scratch, losses, "ending", game->ending);
-    bool is_usual = base_text_is_absent(game->fen) && base_text_is_absent(variant);
-    if (game->moves.node_count < 2 || is_usual || chess_can_play(&start, game))
-        return;
-    if (chess_start_of(&start, game))
-        codec_lose(scratch, losses, "moves by the rules of an unknown Variant, read as words", variant);
-    else
-        codec_lose(scratch, losses, "moves from a fen that is no position, read as words", game->fen);
-}
-
 static void report_losses(base_arena *scratch, gamut_value *losses, const chess_movetext_losses *lost)
 {
-    static const char *const categories[CHESS_LOSS_COUNT] = {
-        [CHESS_LOSS_BRACES] = "braces in comments",      [CHESS_LOSS_BREAKS] = "line breaks in comments",
-        [CHESS_LOSS_LANGUAGES] = "moves.notes.language", [CHESS_LOSS_COMMANDS] = "moves.notes.command",
-        [CHESS_LOSS_VALUES] = "moves.notes.value",       [CHESS_LOSS_PLACES] = "places of comments"
-    };
     for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
         for (size_t count = lost->counts[i]; count > 0; count--)
-            codec_lose(scratch, losses, categories[i], lost->examples[i]);
+            codec_lose(scratch, losses, chess_loss_names[i], lost->examples[i]);
 }
 
 static void export_game(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
@@ -251,7 +230,8 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
     chess_write_movetext(out, scratch, game, marker, &state->form, &lost);
     base_buffer_add_string(out, "\n\n");
     report_losses(scratch, losses, &lost);
-    lose_meanings(game, marker, scratch, losses);
+    if (!base_text_is_absent(game->ending) && !base_text_equal(game->ending, marker))
+        codec_lose(scratch, losses, "ending", game->ending); /* it will be read as another */
 }
 
 /* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not tell. */

@@ -1,15 +1,17 @@
 /* card.c - the spelling of suits, ranks and cards: PBN's "SA", and what else is met for it. */
 #include "card.h"
 
-/* By card number, two characters each; the gaps between the lanes are never asked for. */
-static const char card_names[] = "....C2C3C4C5C6C7C8C9CTCJCQCKCA......D2D3D4D5D6D7D8D9DTDJDQDKDA.."
-                                 "....H2H3H4H5H6H7H8H9HTHJHQHKHA......S2S3S4S5S6S7S8S9STSJSQSKSA..";
+/* By card number, two characters and a NUL each; the gaps between the lanes are never asked for. */
+static const char card_names[] = "..\0..\0C2\0C3\0C4\0C5\0C6\0C7\0C8\0C9\0CT\0CJ\0CQ\0CK\0CA\0..\0"
+                                 "..\0..\0D2\0D3\0D4\0D5\0D6\0D7\0D8\0D9\0DT\0DJ\0DQ\0DK\0DA\0..\0"
+                                 "..\0..\0H2\0H3\0H4\0H5\0H6\0H7\0H8\0H9\0HT\0HJ\0HQ\0HK\0HA\0..\0"
+                                 "..\0..\0S2\0S3\0S4\0S5\0S6\0S7\0S8\0S9\0ST\0SJ\0SQ\0SK\0SA\0..\0";
 
 base_text bridge_card_text(bridge_card card)
 {
     if (!bridge_is_card(card))
         return (base_text){ NULL, 0 };
-    return (base_text){ card_names + 2 * card, 2 };
+    return (base_text){ card_names + 3 * card, 2 };
 }
 
 char bridge_rank_letter(unsigned rank)

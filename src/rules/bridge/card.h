@@ -85,7 +85,7 @@ static inline unsigned bridge_suit_length(bridge_hand hand, bridge_denomination 
     return (unsigned)__builtin_popcount(bridge_suit_ranks(hand, suit));
 }
 
-/* "SA". An absent text for what is no card. The texts live for ever, here and below. */
+/* "SA", with a NUL after it. An absent text for what is no card. The texts live for ever, here and below. */
 base_text bridge_card_text(bridge_card card);
 /* Odd: "S10", "AS". */
 bridge_reading bridge_read_card(bridge_card *out, base_text text);

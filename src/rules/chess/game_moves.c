@@ -380,16 +380,16 @@ static gamut_value *moves_schema(base_arena *arena)
 
 /* ---- one text ---- */
 
-static size_t moves_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
+static void moves_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
+                          const model_lose *lose)
 {
     chess_movetext_form form = { 0 };
     chess_movetext_losses losses = { 0 };
-    size_t count = 0;
     (void)member;
     chess_write_movetext(out, scratch, record, (base_text){ NULL, 0 }, &form, &losses);
     for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
-        count += losses.counts[i];
-    return count;
+        if (losses.counts[i])
+            lose->count(chess_loss_names[i], losses.counts[i], losses.examples[i], lose->payload);
 }
 
 /* ---- copying ---- */

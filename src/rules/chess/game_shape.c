@@ -218,18 +218,17 @@ static void print_quoted(base_buffer *out, base_text text)
     base_buffer_add_char(out, '"');
 }
 
-static size_t tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member)
+static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
+                         const model_lose *lose)
 {
     const gamut_tag_list *tags = member;
-    (void)scratch;
-    (void)record;
+    (void)scratch, (void)record, (void)lose;
     for (size_t i = 0; i < tags->count; i++) {
         base_buffer_add_string(out, i ? "; " : "");
         base_buffer_add_text(out, tags->items[i].name);
         base_buffer_add_char(out, ' ');
         print_quoted(out, tags->items[i].value);
     }
-    return 0;
 }
 
 /* In their order, repeated names included, which an object of a tree would bring together. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "movetext.h"
+#include "movetext_notes.h"
 
 /* What a byte can begin; everything that is not listed may begin a move. */
 enum token {
@@ -37,217 +37,40 @@ static const uint8_t tokens[256] = {
     [','] = TOKEN_STRAY,  ['#'] = TOKEN_STRAY,  ['\0'] = TOKEN_STRAY,
 };
 
-/* A line of moves on its way. */
-typedef struct line {
-    chess_position position; /* after `node` */
-    chess_position before;   /* before it; kept only in games that have variations */
-    uint32_t node;           /* the last one; 0: no move yet */
-    uint32_t note;           /* the last note of `node` */
-    uint32_t tail;           /* the last known alternative to `node` */
-    uint32_t waiting;        /* the first note in front of the move to come */
-    uint32_t waiting_last;   /* and the last one */
-    bool is_opening;         /* `node` is the first move of a variation */
-    bool is_branched;        /* variations stand after `node`: what is said now is said before the move to come */
-} line;
-
-typedef struct reading {
-    chess_builder builder;
-    const chess_movetext_way *way;
-    const char *start;
-    const char *at;
-    const char *end;
-    line now;
-    line *frames; /* the lines that variations interrupt */
-    unsigned depth;
-    unsigned frame_capacity;
-    size_t patience; /* how far ends may still be looked for that are not there */
-    base_text ending;
-    const char *inner_result; /* behind a result inside a variation */
-    bool has_variations;
-    bool is_over; /* the result was read */
-    bool has_told_number;
-} reading;
-
-static base_text rest_of(const reading *read)
+static base_text rest_of(const chess_reading *read)
 {
     return (base_text){ read->at, (size_t)(read->end - read->at) };
 }
 
-static void complain(const reading *read, chess_trouble trouble, const char *from, const char *to)
+static void complain(const chess_reading *read, chess_trouble trouble, const char *from, const char *to)
 {
     if (read->way->complain)
         read->way->complain(read->way->payload, trouble, (base_text){ from, (size_t)(to - from) });
 }
 
-static enum token token_at(const reading *read, const char *at)
+static enum token token_at(const chess_reading *read, const char *at)
 {
     return at < read->end ? (enum token)tokens[(uint8_t)*at] : TOKEN_BLANK;
 }
 
-static const char *find(const reading *read, const char *from, char c)
+static const char *find(const chess_reading *read, const char *from, char c)
 {
     const char *found = memchr(from, c, (size_t)(read->end - from));
     return found ? found : read->end;
 }
 
-static const char *find_line_end(const reading *read, const char *from)
+static const char *find_line_end(const chess_reading *read, const char *from)
 {
     while (from < read->end && *from != '\n' && *from != '\r')
         from++;
     return from;
 }
 
-/* ---- notes ---- */
-
-/* Before the first move of a variation there is no node to hang notes on: they wait in a chain of their own. */
-static bool is_waiting(const reading *read)
-{
-    return read->depth > 0 && read->now.node == 0;
-}
-
-/* A note that hangs nowhere goes to the end of a chain. */
-static void link_note(reading *read, uint32_t *first, uint32_t *last, uint32_t note)
-{
-    read->builder.notes[note].next = 0;
-    if (*last)
-        read->builder.notes[*last].next = note;
-    else
-        *first = note;
-    *last = note;
-}
-
-/* Says it of the last move of the line. */
-static void link_to_node(reading *read, line *to, uint32_t note)
-{
-    link_note(read, &read->builder.nodes[to->node].note, &to->note, note);
-}
-
-static void link_to_waiting(reading *read, line *to, uint32_t note)
-{
-    link_note(read, &to->waiting, &to->waiting_last, note);
-}
-
-static void add_note(reading *read, const gamut_note *note)
-{
-    line *to = &read->now;
-    if (!is_waiting(read)) {
-        to->note = chess_add_note(&read->builder, to->node, to->note, note);
-        return;
-    }
-    uint32_t kept = read->builder.nodes[0].note; /* which lends its place to the chain */
-    read->builder.nodes[0].note = to->waiting;
-    to->waiting_last = chess_add_note(&read->builder, 0, to->waiting_last, note);
-    to->waiting = read->builder.nodes[0].note;
-    read->builder.nodes[0].note = kept;
-}
-
-/* After a variation the words of a comment stand in front of the move to come, but its commands speak of the position that the
- * line has reached. */
-static void add_comment_after_variation(reading *read, base_text text)
-{
-    uint32_t kept = read->builder.nodes[0].note, next;
-    read->builder.nodes[0].note = 0;
-    chess_add_comment(&read->builder, 0, 0, GAMUT_NOTE_BEFORE, text, &read->patience);
-    uint32_t at = read->builder.nodes[0].note;
-    read->builder.nodes[0].note = kept;
-    for (; at; at = next) {
-        next = read->builder.notes[at].next;
-        if (read->builder.notes[at].kind == GAMUT_NOTE_BEFORE)
-            link_to_waiting(read, &read->now, at);
-        else
-            link_to_node(read, &read->now, at);
-    }
-}
-
-/* In front of the first move of a variation it is a comment before that move, with its commands as words: the position that
- * they would speak of belongs to the line around. Else it is one behind the last move. */
-static void add_comment(reading *read, base_text text)
-{
-    if (read->now.is_branched)
-        add_comment_after_variation(read, text);
-    else if (is_waiting(read)) {
-        gamut_note note = { .kind = GAMUT_NOTE_BEFORE, .text = chess_comment_words(read->builder.arena, text) };
-        if (note.text.length)
-            add_note(read, &note);
-    } else
-        read->now.note =
-            chess_add_comment(&read->builder, read->now.node, read->now.note, GAMUT_NOTE_TEXT, text, &read->patience);
-}
-
-/* No move came that the words after a variation could stand in front of: they stay where they are. */
-static void settle_waiting(reading *read, uint32_t node)
-{
-    line *to = &read->now;
-    uint32_t last = read->builder.nodes[node].note, next;
-    while (last && read->builder.notes[last].next)
-        last = read->builder.notes[last].next;
-    for (uint32_t at = to->waiting; at; at = next) {
-        next = read->builder.notes[at].next;
-        read->builder.notes[at].kind = GAMUT_NOTE_AFTER;
-        link_note(read, &read->builder.nodes[node].note, &last, at);
-    }
-    to->waiting = to->waiting_last = 0;
-    if (node == to->node)
-        to->note = last;
-}
-
-/* Words between two variations belong to the first of them. */
-static void settle_between(reading *read)
-{
-    line *to = &read->now;
-    while (read->builder.nodes[to->tail].other)
-        to->tail = read->builder.nodes[to->tail].other;
-    if (to->waiting && to->tail != to->node)
-        settle_waiting(read, to->tail);
-}
-
-/* The text with what it leaves open closed: else it would swallow what is written after it. */
-static base_text close_brackets(reading *read, base_text text)
-{
-    size_t open = 0;
-    const char *at = text.data, *end = text.data + text.length;
-    for (; at < end; at++) {
-        const char *close = *at == '{' ? memchr(at, '}', (size_t)(end - at)) : at;
-        if (*at == ';')
-            while (close < end && *close != '\n' && *close != '\r')
-                close++;
-        if (!close || close == end)
-            break;
-        open += *close == '(';
-        open -= *close == ')' && open > 0;
-        at = close;
-    }
-    if (at == end && !open)
-        return text;
-    const char *closing = at == end ? "" : *at == '{' ? "}" : "\n";
-    char *closed = base_arena_alloc(read->builder.arena, text.length + 1 + open);
-    if (!closed)
-        return text;
-    memcpy(closed, text.data, text.length);
-    memcpy(closed + text.length, closing, strlen(closing));
-    memset(closed + text.length + strlen(closing), ')', open);
-    return (base_text){ closed, text.length + strlen(closing) + open };
-}
-
-/* Kept at the last readable move of its line. */
-static void add_unread(reading *read, base_text text)
-{
-    gamut_note note = { .kind = GAMUT_NOTE_UNREAD, .text = close_brackets(read, base_text_trim(text)) };
-    if (note.text.length)
-        add_note(read, &note);
-}
-
-static void add_nag(reading *read, unsigned number)
-{
-    gamut_note note = { .kind = GAMUT_NOTE_NAG, .number = (uint16_t)number };
-    add_note(read, &note);
-}
-
 /* ---- comments ---- */
 
 /* Braces do not nest by the standard, but people nest them. Where an inner one was opened and the outer is closed
  * again, it is one comment; else the first closing brace is the end. */
-static const char *find_nested_end(reading *read, const char *first)
+static const char *find_nested_end(chess_reading *read, const char *first)
 {
     size_t open = 0;
     for (const char *at = read->at; at < read->end && read->patience > 0; at++) {
@@ -262,7 +85,7 @@ static const char *find_nested_end(reading *read, const char *first)
 }
 
 /* A comment that nobody closed goes to the end of the text. */
-static void read_comment(reading *read)
+static void read_comment(chess_reading *read)
 {
     const char *end = find(read, read->at, '}');
     if (end == read->end)
@@ -272,22 +95,22 @@ static void read_comment(reading *read)
         complain(read, CHESS_TROUBLE_NESTED_COMMENT, read->at, end);
     }
     if (!read->way->is_main_only)
-        add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
+        chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
     read->at = end < read->end ? end + 1 : end;
 }
 
-static void read_line_comment(reading *read)
+static void read_line_comment(chess_reading *read)
 {
     const char *end = find_line_end(read, read->at);
     if (!read->way->is_main_only)
-        add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
+        chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
     read->at = end;
 }
 
 /* ---- variations ---- */
 
 /* The bracket that closes what is open at `from`, or the end. */
-static const char *find_close(const reading *read, const char *from)
+static const char *find_close(const chess_reading *read, const char *from)
 {
     size_t open = 1;
     for (; from < read->end; from++) {
@@ -305,11 +128,11 @@ static const char *find_close(const reading *read, const char *from)
     return read->end;
 }
 
-static bool push(reading *read)
+static bool push(chess_reading *read)
 {
     if (read->depth == read->frame_capacity) {
         unsigned capacity = read->frame_capacity ? 2 * read->frame_capacity : 4;
-        line *frames = ARENA_ARRAY(read->builder.arena, capacity, line);
+        chess_line *frames = ARENA_ARRAY(read->builder.arena, capacity, chess_line);
         if (!frames)
             return false;
         if (read->frames)
@@ -322,17 +145,17 @@ static bool push(reading *read)
 }
 
 /* A variation that cannot be entered is kept whole, with its brackets. */
-static void keep_variation(reading *read, chess_trouble trouble)
+static void keep_variation(chess_reading *read, chess_trouble trouble)
 {
     const char *from = read->at, *close = find_close(read, from + 1);
     read->at = close < read->end ? close + 1 : close;
     complain(read, trouble, from, from + 1);
-    add_unread(read, (base_text){ from, (size_t)(read->at - from) });
-    read->now.is_branched = !is_waiting(read);
+    chess_notes_add_unread(read, (base_text){ from, (size_t)(read->at - from) });
+    read->now.is_branched = !chess_notes_wait(read);
 }
 
 /* The alternative begins where the last move did: at the position before it. */
-static void open_variation(reading *read)
+static void open_variation(chess_reading *read)
 {
     if (read->way->is_main_only) {
         const char *close = find_close(read, read->at + 1);
@@ -342,52 +165,27 @@ static void open_variation(reading *read)
     else if (read->depth >= read->way->depth)
         keep_variation(read, CHESS_TROUBLE_DEPTH);
     else {
-        settle_between(read);
+        chess_notes_settle_between(read);
         if (push(read)) {
-            read->now = (line){ .position = read->now.before };
+            read->now = (chess_line){ .position = read->now.before };
             read->at++;
         } else
             read->at = read->end;
     }
 }
 
-/* A variation without a move has only notes: they go to the line it stood in. */
-static void hand_over_waiting(reading *read, line *to)
-{
-    uint32_t next;
-    for (uint32_t at = read->now.waiting; at; at = next) {
-        gamut_note *note = &read->builder.notes[at];
-        next = note->next;
-        if (note->kind == GAMUT_NOTE_BEFORE && to->is_branched) {
-            link_to_waiting(read, to, at);
-            continue;
-        }
-        note->kind = note->kind == GAMUT_NOTE_BEFORE ? GAMUT_NOTE_TEXT : note->kind;
-        link_to_node(read, to, at);
-    }
-}
-
-/* The end of the line at hand, inside or outside of a variation. */
-static void end_line(reading *read)
-{
-    if (is_waiting(read))
-        hand_over_waiting(read, &read->frames[read->depth - 1]);
-    else if (read->now.waiting)
-        settle_waiting(read, read->now.node);
-}
-
 /* Back to the line around it, as it was when the variation began; its own notes stay with its moves. An alternative to the
  * first move of a variation is printed after that variation, so that nothing stands between this move and the next. */
-static void close_variation(reading *read)
+static void close_variation(chess_reading *read)
 {
     read->at++;
     if (read->depth == 0) {
         complain(read, CHESS_TROUBLE_STRAY, read->at - 1, read->at);
         return;
     }
-    line *outer = &read->frames[read->depth - 1];
+    chess_line *outer = &read->frames[read->depth - 1];
     outer->is_branched = outer->is_branched || (read->now.node && !outer->is_opening);
-    end_line(read);
+    chess_notes_end_line(read);
     read->now = *outer;
     read->depth--;
 }
@@ -395,11 +193,11 @@ static void close_variation(reading *read)
 /* ---- moves ---- */
 
 /* `tail` remembers the last alternative, so that a move with thousands of them is not searched for each. */
-static void link_node(reading *read, uint32_t node)
+static void link_node(chess_reading *read, uint32_t node)
 {
     gamut_node *nodes = read->builder.nodes;
-    if (is_waiting(read)) {
-        line *outer = &read->frames[read->depth - 1];
+    if (chess_notes_wait(read)) {
+        chess_line *outer = &read->frames[read->depth - 1];
         while (nodes[outer->tail].other)
             outer->tail = nodes[outer->tail].other;
         nodes[outer->tail].other = node;
@@ -414,7 +212,7 @@ static void link_node(reading *read, uint32_t node)
     read->now.is_branched = false;
 }
 
-static void add_move(reading *read, chess_move move)
+static void add_move(chess_reading *read, chess_move move)
 {
     uint32_t node = chess_add_node(&read->builder, move);
     if (!node) {
@@ -429,7 +227,7 @@ static void add_move(reading *read, chess_move move)
 }
 
 /* A word up to a blank or a sign that stands for itself; "e8(Q)" is one. */
-static const char *find_word_end(const reading *read)
+static const char *find_word_end(const chess_reading *read)
 {
     const char *at = read->at + 1;
     for (; at < read->end; at++) {
@@ -444,11 +242,11 @@ static const char *find_word_end(const reading *read)
 }
 
 /* What stands behind the last readable move of a line. */
-static void cut_line(reading *read)
+static void cut_line(chess_reading *read)
 {
     const char *from = read->at;
-    if (is_waiting(read)) { /* nothing of the variation can be read: it is kept as it stands */
-        line *outer = &read->frames[read->depth - 1];
+    if (chess_notes_wait(read)) { /* nothing of the variation can be read: it is kept as it stands */
+        chess_line *outer = &read->frames[read->depth - 1];
         const char *close = find_close(read, from);
         gamut_note note = { .kind = GAMUT_NOTE_UNREAD };
         char *kept = base_arena_alloc(read->builder.arena, (size_t)(close - from) + 2);
@@ -458,7 +256,7 @@ static void cut_line(reading *read)
         kept[0] = '(';
         memcpy(kept + 1, from, (size_t)(close - from));
         kept[close - from + 1] = ')';
-        note.text = close_brackets(read, (base_text){ kept, (size_t)(close - from) + 2 });
+        note.text = chess_notes_close_brackets(read, (base_text){ kept, (size_t)(close - from) + 2 });
         outer->note = chess_add_note(&read->builder, outer->node, outer->note, &note);
         outer->is_branched = true;
         return;
@@ -473,12 +271,12 @@ static void cut_line(reading *read)
         read->ending = result;
         kept.length = blank;
     }
-    add_unread(read, kept);
+    chess_notes_add_unread(read, kept);
 }
 
 /* What stands after the result, with the result in front of it: written before the one that ends the game, it is not taken for
  * moves of the game. */
-static void keep_after_end(reading *read)
+static void keep_after_end(chess_reading *read)
 {
     base_text rest = base_text_trim(rest_of(read));
     size_t blank = rest.length;
@@ -487,7 +285,8 @@ static void keep_after_end(reading *read)
     if (base_text_equal(base_text_slice(rest, blank, rest.length), read->ending))
         rest = base_text_trim(base_text_slice(rest, 0, blank));
     if (rest.length)
-        add_unread(read, base_arena_print(read->builder.arena, "%.*s %.*s", TEXT_ARGS(read->ending), TEXT_ARGS(rest)));
+        chess_notes_add_unread(
+            read, base_arena_print(read->builder.arena, "%.*s %.*s", TEXT_ARGS(read->ending), TEXT_ARGS(rest)));
     read->at = read->end;
 }
 
@@ -505,7 +304,7 @@ static bool is_en_passant(base_text word)
 }
 
 /* Not standard SAN, or not legal as such: with all liberties now. What still is no move ends the line. */
-static void read_odd_move(reading *read)
+static void read_odd_move(chess_reading *read)
 {
     const char *end = find_word_end(read);
     base_text word = { read->at, (size_t)(end - read->at) };
@@ -528,7 +327,7 @@ static void read_odd_move(reading *read)
 }
 
 /* Whether a plain move may end before this: "e8(Q)" goes on, "e4(" begins a variation. */
-static bool ends_move(const reading *read, const char *at)
+static bool ends_move(const chess_reading *read, const char *at)
 {
     enum token token = token_at(read, at);
     return token == TOKEN_BLANK || token == TOKEN_MARK || token == TOKEN_CLOSE || token == TOKEN_COMMENT ||
@@ -566,7 +365,7 @@ base_text chess_read_result(size_t *length, base_text text)
 }
 
 /* Inside a variation a result is a fault, unless nobody closed the variation: finish() decides. */
-static void take_result(reading *read, base_text result, size_t length)
+static void take_result(chess_reading *read, base_text result, size_t length)
 {
     const char *from = read->at;
     read->at += length;
@@ -589,7 +388,7 @@ static void take_result(reading *read, base_text result, size_t length)
 }
 
 /* A result that begins with no digit: the half as one character. False: it is none. */
-static bool read_half(reading *read)
+static bool read_half(chess_reading *read)
 {
     size_t length;
     base_text result = chess_read_result(&length, rest_of(read));
@@ -599,7 +398,7 @@ static bool read_half(reading *read)
 }
 
 /* Nearly all moves of nearly all files are plain SAN and legal. */
-static void read_move(reading *read)
+static void read_move(chess_reading *read)
 {
     chess_spelling spelling;
     chess_move move;
@@ -614,7 +413,7 @@ static void read_move(reading *read)
 
 /* A move number, a result or castling with zeros. A wrong number is told once a game: behind a missing move all are
  * wrong. */
-static void read_number(reading *read)
+static void read_number(chess_reading *read)
 {
     const char *from = read->at, *at = from;
     uint32_t number = 0;
@@ -639,7 +438,7 @@ static void read_number(reading *read)
 /* ---- glyphs ---- */
 
 /* Numbers are cut at what sixteen bits hold; glyphs end at 255 in practice. */
-static void read_nag(reading *read)
+static void read_nag(chess_reading *read)
 {
     const char *from = read->at++;
     unsigned number = 0;
@@ -648,7 +447,7 @@ static void read_nag(reading *read)
     if (read->at == from + 1)
         complain(read, CHESS_TROUBLE_STRAY, from, read->at);
     else if (!read->way->is_main_only)
-        add_nag(read, number);
+        chess_notes_add_nag(read, number);
 }
 
 static const struct glyph {
@@ -661,27 +460,27 @@ static const struct glyph {
     { "+=", 14 },  { "=+", 15 },  { "==", 10 },  { "=", 10 },   { "~", 13 },
 };
 
-static void pass_stray(reading *read)
+static void pass_stray(chess_reading *read)
 {
     complain(read, CHESS_TROUBLE_STRAY, read->at, read->at + 1);
     read->at++;
 }
 
 /* The longest spelling that fits. */
-static void read_glyph(reading *read)
+static void read_glyph(chess_reading *read)
 {
     for (size_t i = 0; i < COUNT(glyphs); i++)
         if (base_text_starts_with(rest_of(read), glyphs[i].spelled)) {
             read->at += strlen(glyphs[i].spelled);
             if (!read->way->is_main_only)
-                add_nag(read, glyphs[i].nag);
+                chess_notes_add_nag(read, glyphs[i].nag);
             return;
         }
     pass_stray(read);
 }
 
 /* "--" is also how most programs write a null move. */
-static void read_sign(reading *read)
+static void read_sign(chess_reading *read)
 {
     bool is_null = *read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2);
     if (is_null)
@@ -693,7 +492,7 @@ static void read_sign(reading *read)
 /* ---- the rest ---- */
 
 /* A line that starts with % is for programs of their own. */
-static void read_escape(reading *read)
+static void read_escape(chess_reading *read)
 {
     if (read->at == read->start || read->at[-1] == '\n' || read->at[-1] == '\r')
         read->at = find_line_end(read, read->at);
@@ -701,7 +500,7 @@ static void read_escape(reading *read)
         pass_stray(read);
 }
 
-static void read_token(reading *read, enum token token)
+static void read_token(chess_reading *read, enum token token)
 {
     size_t length;
     switch (token) {
@@ -737,7 +536,7 @@ static void read_token(reading *read, enum token token)
     }
 }
 
-static void read_all(reading *read)
+static void read_all(chess_reading *read)
 {
     while (read->at < read->end) {
         enum token token = (enum token)tokens[(uint8_t)*read->at];
@@ -753,7 +552,7 @@ static void read_all(reading *read)
 }
 
 /* The result inside a variation that nobody closed is that of the game, if nothing follows it. */
-static void finish(reading *read)
+static void finish(chess_reading *read)
 {
     while (read->inner_result && read->inner_result < read->end && token_at(read, read->inner_result) == TOKEN_BLANK)
         read->inner_result++;
@@ -761,10 +560,10 @@ static void finish(reading *read)
     if (is_open)
         complain(read, CHESS_TROUBLE_OPEN_VARIATION, read->end, read->end);
     for (; read->depth; read->depth--) {
-        end_line(read);
+        chess_notes_end_line(read);
         read->now = read->frames[read->depth - 1];
     }
-    end_line(read);
+    chess_notes_end_line(read);
     if (read->inner_result && !read->is_over && (!is_open || read->inner_result != read->end))
         read->ending = (base_text){ NULL, 0 };
 }
@@ -773,7 +572,7 @@ static void finish(reading *read)
 bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                          base_text text, const chess_movetext_way *way)
 {
-    reading read = { .way = way, .start = text.data, .at = text.data, .end = text.data + text.length };
+    chess_reading read = { .way = way, .start = text.data, .at = text.data, .end = text.data + text.length };
     read.now.position = *start;
     read.patience = 4 * text.length + 65536;
     read.has_variations = memchr(text.data, '(', text.length) != NULL;
@@ -790,7 +589,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
 /* For games of other rules: not a move of it would be understood. */
 bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text)
 {
-    reading read = { .start = text.data, .at = text.data, .end = text.data + text.length };
+    chess_reading read = { .start = text.data, .at = text.data, .end = text.data + text.length };
     if (!chess_builder_open(&read.builder, arena, 0))
         return false;
     cut_line(&read);

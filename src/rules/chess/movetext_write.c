@@ -342,6 +342,31 @@ static void put_step(writing *to, const chess_walk *walk, chess_step step)
     }
 }
 
+const char *const chess_loss_names[CHESS_LOSS_COUNT] = {
+    [CHESS_LOSS_BRACES] = "braces in comments",
+    [CHESS_LOSS_BREAKS] = "line breaks in comments",
+    [CHESS_LOSS_LANGUAGES] = "moves.notes.language",
+    [CHESS_LOSS_COMMANDS] = "moves.notes.command",
+    [CHESS_LOSS_VALUES] = "moves.notes.value",
+    [CHESS_LOSS_PLACES] = "places of comments",
+    [CHESS_LOSS_FEN] = "moves from a fen that is no position, read as words",
+    [CHESS_LOSS_VARIANT] = "moves by the rules of an unknown Variant, read as words",
+};
+
+/* Moves that cannot be played are written, but only words come back. */
+static void lose_moves(writing *to)
+{
+    chess_position start;
+    base_text fen = to->game->fen, variant = chess_tag(to->game, "Variant");
+    bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);
+    if (to->game->moves.node_count < 2 || is_usual || chess_can_play(&start, to->game))
+        return;
+    if (chess_start_of(&start, to->game))
+        lose(to, CHESS_LOSS_VARIANT, variant);
+    else
+        lose(to, CHESS_LOSS_FEN, fen);
+}
+
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses)
 {
@@ -349,6 +374,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     to.width = form->width ? form->width : SIZE_MAX;
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
+    lose_moves(&to);
     put_nags(&to, first);
     put_comments(&to, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */
     put_comments(&to, first, GAMUT_NOTE_TEXT, true);

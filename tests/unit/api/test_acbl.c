@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 /* A place for one output file, removed by the test. */
 static const char *out_path(char out[64])

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 enum {
     MASTER_SIZE = 2580,
@@ -73,16 +73,18 @@ static bool swallow(const char *data, size_t length, void *payload)
 static gamut_session *use(const sample_file *file)
 {
     gamut_session *session = open_session();
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     const gamut_value *answer;
     size_t swallowed = 0;
     gamut_stream stream = { swallow, &swallowed };
     limits.memory = MEMORY;
-    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     assert_int_equal(gamut_session_lend(session, "x.aca", (gamut_bytes){ file->data, file->length }), GAMUT_OK);
     assert_true(gamut_check(session, "x.aca") <= GAMUT_UNREADABLE);
     assert_true(gamut_rescore(session, "x.aca", &answer) <= GAMUT_UNREADABLE);
-    assert_true(gamut_show(session, "x.aca", &(gamut_selection){ .sheet = GAMUT_SHEET_ALL }, &(gamut_style){ 0 },
+    assert_true(gamut_show(session, "x.aca",
+                           &(gamut_selection){ .size = sizeof(gamut_selection), .sheet = GAMUT_SHEET_ALL }, NULL,
                            &stream) <= GAMUT_UNREADABLE);
     assert_false(has_finding(session, "io.memory"));
     return session;

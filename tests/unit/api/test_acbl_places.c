@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 #define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 

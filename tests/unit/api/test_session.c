@@ -17,11 +17,12 @@ static void options_survive_new_limits(void **state)
 {
     (void)state;
     gamut_session *session = open_session();
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     assert_int_equal(gamut_session_set(session, "from", "no-such-format"), GAMUT_FAILED);
     assert_int_equal(gamut_session_set(session, "from", "json"), GAMUT_OK);
     limits.memory = 1 << 20;
-    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     gamut_reader *reader;
     assert_int_equal(gamut_session_lend(session, "odd.name", bytes_of("[]")), GAMUT_OK);
     assert_int_equal(gamut_reader_open(&reader, session, "odd.name"), GAMUT_OK);
@@ -34,9 +35,10 @@ static void too_many_records_end_the_reading(void **state)
 {
     (void)state;
     gamut_session *session = open_session();
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     limits.records = 2;
-    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     const char *lines = "{\"kind\": \"event\"}\n{\"kind\": \"event\"}\n{\"kind\": \"event\"}\n";
     assert_int_equal(gamut_session_lend(session, "x.jsonl", bytes_of(lines)), GAMUT_OK);
     assert_int_equal(gamut_check(session, "x.jsonl"), GAMUT_UNREADABLE);
@@ -51,9 +53,10 @@ static void a_record_that_needs_too_much_memory_is_reported(void **state)
         LENGTH = 4 << 20
     };
     gamut_session *session = open_session();
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     limits.memory = 2 << 20;
-    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     char *line = test_malloc(LENGTH);
     int head = snprintf(line, LENGTH, "{\"kind\": \"event\", \"name\": \"");
     memset(line + head, 'x', (size_t)(LENGTH - head - 4));

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <gamut/bridge.h>
+#include <gamut/change.h>
 
 static const char *in_samples(char out[512], const char *name)
 {

@@ -170,7 +170,7 @@ static void a_table_that_does_not_exist_is_refused(void **state)
     assert_non_null(out);
     find_samples(&samples);
     const gamut_value *stats = read_stats(session, samples.list, 1);
-    gamut_stats_view view = { .table = "weather" };
+    gamut_stats_view view = { .size = sizeof view, .table = "weather" };
     assert_int_equal(gamut_stats_write(stats, &view, &(gamut_stream){ keep, out }), GAMUT_MISUSED);
     view.table = "tables";
     assert_int_equal(gamut_stats_write(stats, &view, &(gamut_stream){ keep, out }), GAMUT_FINE);
@@ -315,7 +315,7 @@ static void only_the_wanted_rows_of_the_wanted_table_are_made(void **state)
     const char *const path = "lent.pgn";
     const gamut_value *stats;
     gamut_session *session = open_session();
-    gamut_stats_options options = { .table = "players", .most = 1 };
+    gamut_stats_options options = { .size = sizeof options, .table = "players", .most = 1 };
     assert_int_equal(gamut_session_lend(session, path, bytes_of(few_games)), GAMUT_OK);
     assert_int_equal(gamut_stats(session, &path, 1, &options, &stats), GAMUT_FINE);
     assert_int_equal(gamut_value_member(stats, "players")->as.count, 1);
@@ -335,7 +335,7 @@ static void players_of_two_sports_are_in_one_list(void **state)
     const gamut_value *stats = read_stats(session, both, 2);
     page *out = calloc(1, sizeof *out);
     assert_non_null(out);
-    gamut_stats_view view = { .form = GAMUT_STATS_CSV, .table = "players" };
+    gamut_stats_view view = { .size = sizeof view, .form = GAMUT_STATS_CSV, .table = "players" };
     assert_int_equal(gamut_stats_write(stats, &view, &(gamut_stream){ keep, out }), GAMUT_FINE);
     assert_non_null(strstr(out->text, "name,sessions,"));
     assert_non_null(strstr(out->text, ",performance,"));

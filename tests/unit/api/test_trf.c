@@ -118,10 +118,13 @@ static void a_line_that_claims_9999_players_and_999_rounds_stays_within_limits(v
     while (at + 10 < room)
         at += (size_t)sprintf(text + at, "     1 w 1");
     gamut_session *session = open_session();
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     limits.memory = (size_t)64 << 20;
-    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
-    gamut_standings_options options = { .tie_breaks = "BH/C1,SB,PTP/U1000,DE,AOB", .explain = 9999 };
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
+    gamut_standings_options options = { .size = sizeof options,
+                                        .tie_breaks = "BH/C1,SB,PTP/U1000,DE,AOB",
+                                        .explain = 9999 };
     const gamut_value *answer;
     assert_int_equal(gamut_session_lend(session, "x.trf", bytes_of(text)), GAMUT_OK);
     assert_true(gamut_standings(session, "x.trf", &options, &answer) <= GAMUT_FINDINGS);

@@ -331,6 +331,13 @@ static void severities_have_names(void **state)
     assert_string_equal(diag_severity_name(GAMUT_SEVERITY_ERROR), "error");
 }
 
+static void bytes_that_are_no_text_do_not_get_into_a_message(void **state)
+{
+    diag_list *list = *state;
+    diag_report(list, &bad_rank, place_at(0, 0), "\"%s\" is no rank", "F\xf6r");
+    assert_string_equal(diag_at(list, 0)->message, "\"F\xef\xbf\xbdr\" is no rank");
+}
+
 #define LIST_TEST(test) cmocka_unit_test_setup_teardown(test, open_list, close_list)
 
 int main(void)
@@ -344,6 +351,7 @@ int main(void)
         LIST_TEST(each_rule_is_kept_up_to_the_limit_and_counted_beyond),
         LIST_TEST(a_thousand_of_a_rule_are_kept_unless_said_otherwise),
         LIST_TEST(a_profile_moves_the_severity),
+        LIST_TEST(bytes_that_are_no_text_do_not_get_into_a_message),
         LIST_TEST(what_was_handed_out_stays_while_the_list_grows),
         LIST_TEST(clearing_forgets_findings_files_and_format),
         LIST_TEST(appended_findings_stand_in_the_files_of_the_target),

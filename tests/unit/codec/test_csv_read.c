@@ -62,9 +62,10 @@ static void the_encoding_is_detected_told_or_marked(void **state)
 static gamut_session *session_of_small_records(size_t limit)
 {
     gamut_session *session = records_session();
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     limits.record = limit;
-    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     return session;
 }
 

@@ -131,14 +131,15 @@ static void what_is_gathered_counts_against_the_memory_of_the_session(void **sta
 {
     (void)state;
     gamut_session *session = records_session();
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     const gamut_record *record;
     base_buffer games = { 0 };
     for (int i = 0; i < 20000; i++)
         base_buffer_print(&games, "[White \"Ash %d\"]\n[Black \"Birch %d\"]\n[Round \"%d\"]\n\n*\n\n", i, i,
                           i % 999 + 1);
     limits.memory = 8 << 20;
-    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     records_set(session, "as", "event");
     gamut_reader *reader = records_open(session, "x.pgn", base_buffer_text(&games));
     assert_int_equal(gamut_reader_next(reader, &record), GAMUT_FAILED);

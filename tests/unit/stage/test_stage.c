@@ -120,13 +120,14 @@ static void what_cannot_be_gathered_leaves_the_old_file(void **state)
 {
     (void)state;
     gamut_session *session = records_session();
-    gamut_limits limits = gamut_session_limits(session);
+    gamut_limits limits = { .size = sizeof limits };
+    gamut_session_limits(&limits, session);
     base_buffer games = { 0 }, after = { 0 };
     char path[] = "/tmp/gamut-stage-XXXXXX";
     make_file(path, "old");
     write_games(&games);
     limits.memory = 1 << 20;
-    assert_int_equal(gamut_session_set_limits(session, limits), GAMUT_OK);
+    assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     records_set(session, "to", "trf");
     assert_int_equal(convert_to(session, &games, path), GAMUT_UNWRITTEN);
     table_read_file(&after, path);

@@ -1,48 +1,18 @@
-/* tools.c - what programs on top of the library need besides. */
-#include <stdlib.h>
+/* helper.c - what the tool takes from the inside of the library: its thread pool, its tables, its sense for typing errors. */
+#include "helper.h"
+
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/buffer.h"
 #include "base/pool.h"
 #include "base/text.h"
-#include "model/tree_json.h"
-#include "operation.h"
+#include "model/tree.h"
 #include "report/report.h"
 
 enum {
-    PASS_AT = 64 * 1024, /* bytes that are worth a call of the stream */
-    COLUMN_LIMIT = 64    /* columns of gamut_table_print */
+    COLUMN_LIMIT = 64
 };
-
-/* A stream that said stop is not asked again. */
-static void send_off(api_out *out)
-{
-    if (out->buffer.failed ||
-        (!out->is_stopped && out->buffer.length &&
-         !out->stream->write((const char *)out->buffer.data, out->buffer.length, out->stream->payload)))
-        out->is_stopped = true;
-    base_buffer_clear(&out->buffer);
-}
-
-void api_out_pass(api_out *out)
-{
-    if (out->buffer.length >= PASS_AT || out->buffer.failed)
-        send_off(out);
-}
-
-bool api_out_end(api_out *out)
-{
-    send_off(out);
-    base_buffer_free(&out->buffer);
-    return !out->is_stopped;
-}
-
-bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream)
-{
-    api_out out = { .stream = stream };
-    tree_print_json(&out.buffer, value, indent);
-    base_buffer_add_char(&out.buffer, '\n');
-    return api_out_end(&out);
-}
 
 /* ---- many things at once ---- */
 
@@ -78,8 +48,8 @@ static bool consume(void *job, void *payload)
     return !all->is_stopped;
 }
 
-bool gamut_for_each(unsigned jobs, size_t count, void (*work_on)(size_t at, void *payload),
-                    bool (*done)(size_t at, void *payload), void *payload)
+bool helper_for_each(unsigned jobs, size_t count, void (*work_on)(size_t at, void *payload),
+                     bool (*done)(size_t at, void *payload), void *payload)
 {
     each all = { .count = count, .work = work_on, .done = done, .payload = payload };
     pool_task task = { .size = sizeof(size_t), .payload = &all, .produce = produce, .work = work, .consume = consume };
@@ -134,16 +104,19 @@ static bool print_rows(const gamut_value *rows, const gamut_style *style, base_a
     return true;
 }
 
-bool gamut_table_print(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream)
+bool helper_print_table(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream)
 {
-    api_out out = { .stream = stream };
+    base_buffer out = { 0 };
     base_arena *arena = base_arena_create(NULL);
-    bool is_printed = arena && (tree_is_empty(rows) || print_rows(rows, style, arena, &out.buffer));
+    bool is_printed = arena && (tree_is_empty(rows) || print_rows(rows, style, arena, &out)) && !out.failed;
+    if (is_printed && out.length)
+        is_printed = stream->write((const char *)out.data, out.length, stream->payload);
     base_arena_destroy(arena);
-    return api_out_end(&out) && is_printed;
+    base_buffer_free(&out);
+    return is_printed;
 }
 
-const char *gamut_nearest(const char *name, const char *const *names)
+const char *helper_nearest(const char *name, const char *const *names)
 {
     const char *nearest = NULL;
     unsigned least = ((unsigned)strlen(name) + 1) / 2; /* as many letters wrong as right is not near */

@@ -1,0 +1,191 @@
+/* pairing_sure.c - who cannot be left without an opponent, because everybody has enough of them. */
+#include "pairing_sure.h"
+
+#include <string.h>
+
+#include "matching.h"
+
+enum {
+    TRIES = 16 /* players of whom it is asked whether the next bracket can leave them over */
+};
+
+static int want_of(const pairing_entry *entry)
+{
+    return entry->side.preference.strength == EVENT_ABSOLUTE && !entry->is_top ? (int)entry->side.preference.colour : 0;
+}
+
+/* The theorem, for the degrees that are left when everybody lacks so many: `lacks` is sorted, the most first. */
+static bool has_cycle(const uint32_t *lacks, uint32_t size)
+{
+    for (uint32_t i = 1; 2 * i < size; i++) {
+        uint32_t degree = lacks[i - 1] < size - 1 ? size - 1 - lacks[i - 1] : 0;
+        uint32_t mirrored = lacks[size - i - 1] < size - 1 ? size - 1 - lacks[size - i - 1] : 0;
+        if (degree <= i && mirrored < size - i)
+            return false;
+    }
+    return true;
+}
+
+/* Whoever is chosen, those who lack most are the worst choice, and the condition of the theorem only becomes easier with
+ * more edges. A cycle through all of an even number is two perfect matchings. */
+bool pairing_is_sure(base_arena *scratch, const pairing_field *field, const pairing_crowd *crowd, uint32_t size)
+{
+    uint32_t wants[3] = { 0 }, all = crowd->counts[0] + crowd->counts[1], most = 0;
+    if (size % 2 || size > all)
+        return false;
+    if (!size)
+        return true;
+    for (unsigned list = 0; list < 2; list++)
+        for (uint32_t i = 0; i < crowd->counts[list]; i++)
+            wants[want_of(&field->entries[crowd->ranks[list][i]])]++;
+    uint32_t *count_of = ARENA_ARRAY(scratch, (size_t)all + 1, uint32_t);
+    if (!count_of)
+        return false;
+    for (unsigned list = 0; list < 2; list++)
+        for (uint32_t i = 0; i < crowd->counts[list]; i++) {
+            const pairing_entry *entry = &field->entries[crowd->ranks[list][i]];
+            int want = want_of(entry);
+            uint32_t lack = entry->met + (want ? wants[want] - 1 : 0) + (list ? 0 : crowd->strangers);
+            lack = lack < all ? lack : all;
+            count_of[lack]++;
+            most = lack > most ? lack : most;
+        }
+    if (2 * (most + 1) <= size)
+        return true;
+    uint32_t *lacks = ARENA_ARRAY(scratch, size, uint32_t), at = 0;
+    for (uint32_t lack = most + 1; lacks && lack-- > 0 && at < size;)
+        for (uint32_t i = 0; i < count_of[lack] && at < size; i++)
+            lacks[at++] = lack;
+    return lacks && size > 2 && has_cycle(lacks, size); /* two are no cycle */
+}
+
+pairing_outcome pairing_is_completable(base_arena *scratch, const pairing_field *field, const uint32_t *ranks,
+                                       uint32_t count, bool has_bye)
+{
+    pairing_crowd crowd = { .ranks = { ranks, NULL }, .counts = { count, 0 } };
+    bool has_somebody = !has_bye;
+    if ((count - has_bye) % 2 || count < has_bye)
+        return PAIRING_NONE;
+    for (uint32_t i = 0; i < count && !has_somebody; i++)
+        has_somebody = pairing_may_bye(field, ranks[i]);
+    if (!has_somebody)
+        return PAIRING_NONE;
+    if (pairing_is_sure(scratch, field, &crowd, count - has_bye))
+        return PAIRING_FOUND;
+    return pairing_can_complete(scratch, field, ranks, count, has_bye);
+}
+
+/* ---- the next bracket ---- */
+
+typedef struct looking {
+    base_arena *scratch;
+    const pairing_stage *stage;
+    const uint32_t *floaters;
+    uint32_t count; /* of them */
+    const uint32_t *lower;
+    uint32_t lower_count; /* below the next bracket */
+    bool has_bye;         /* somebody there gets the bye */
+} looking;
+
+/* Whether all floaters can be paired with residents of the next bracket, and its other residents with each other, all
+ * but one (PAIRING_NOBODY: all). */
+static pairing_outcome can_pair_next(const looking *at, uint32_t without)
+{
+    const pairing_stage *stage = at->stage;
+    matching_graph graph = { .limbs = 1 };
+    uint32_t count = 0, *ranks = ARENA_ARRAY(at->scratch, at->count + stage->next_count + 1, uint32_t);
+    if (!ranks)
+        return PAIRING_NO_MEMORY;
+    for (uint32_t i = 0; i < at->count; i++)
+        ranks[count++] = at->floaters[i];
+    for (uint32_t i = 0; i < stage->next_count; i++)
+        if (stage->rest[i] != without)
+            ranks[count++] = stage->rest[i];
+    if (!matching_graph_open(&graph, at->scratch, count))
+        return PAIRING_NO_MEMORY;
+    for (uint32_t v = at->count; v < count; v++)
+        for (uint32_t u = 0; u < v; u++)
+            if (pairing_may_meet(stage->field, ranks[u], ranks[v]))
+                matching_set_edge(&graph, u, v);
+    matching *search = matching_open(at->scratch, &graph);
+    bool is_possible = search && matching_run(search, false);
+    return !search ? PAIRING_NO_MEMORY : is_possible ? PAIRING_FOUND : PAIRING_UNDECIDED;
+}
+
+/* The next bracket is even: nobody shall be left of it, and the lower ones are a question of their own. */
+static pairing_outcome leaves_nobody(const looking *at)
+{
+    const pairing_stage *stage = at->stage;
+    pairing_crowd crowd = { .ranks = { at->floaters, stage->rest },
+                            .counts = { at->count, stage->next_count },
+                            .strangers = at->count ? at->count - 1 : 0 };
+    if (!pairing_is_sure(at->scratch, stage->field, &crowd, at->count + stage->next_count)) {
+        pairing_outcome outcome = can_pair_next(at, PAIRING_NOBODY);
+        if (outcome != PAIRING_FOUND)
+            return outcome;
+    }
+    if (stage->field->edition == PAIRING_2017)
+        return PAIRING_FOUND;
+    pairing_outcome outcome =
+        pairing_is_completable(at->scratch, stage->field, at->lower, at->lower_count, at->has_bye);
+    return outcome == PAIRING_NONE ? PAIRING_UNDECIDED : outcome;
+}
+
+/* Whether the lower players can be paired with this one of the next bracket; in the last one he gets the bye. */
+static pairing_outcome can_leave(const looking *at, uint32_t rank)
+{
+    const pairing_stage *stage = at->stage;
+    const pairing_field *field = stage->field;
+    if (!at->lower_count)
+        return pairing_may_bye(field, rank) ? PAIRING_FOUND : PAIRING_NONE;
+    if (field->edition == PAIRING_2017)
+        return PAIRING_FOUND;
+    uint32_t *ranks = ARENA_ARRAY(at->scratch, at->lower_count + 1, uint32_t);
+    if (!ranks)
+        return PAIRING_NO_MEMORY;
+    ranks[0] = rank;
+    memcpy(ranks + 1, at->lower, at->lower_count * sizeof *ranks);
+    return pairing_is_completable(at->scratch, field, ranks, at->lower_count + 1, at->has_bye);
+}
+
+/* The next bracket is odd: one resident shall be left of it. */
+static pairing_outcome leaves_one(const looking *at)
+{
+    const pairing_stage *stage = at->stage;
+    uint32_t tried = 0;
+    pairing_crowd crowd = { .ranks = { at->floaters, stage->rest },
+                            .counts = { at->count, stage->next_count },
+                            .strangers = at->count ? at->count - 1 : 0 };
+    bool is_sure = pairing_is_sure(at->scratch, stage->field, &crowd, at->count + stage->next_count - 1);
+    for (uint32_t i = stage->next_count; i-- > 0 && tried < TRIES;) {
+        uint32_t rank = stage->rest[i];
+        pairing_outcome outcome = can_leave(at, rank);
+        if (outcome == PAIRING_NONE)
+            continue;
+        tried++;
+        if (outcome == PAIRING_FOUND && !is_sure)
+            outcome = can_pair_next(at, rank);
+        if (outcome != PAIRING_UNDECIDED)
+            return outcome;
+    }
+    return PAIRING_UNDECIDED;
+}
+
+pairing_outcome pairing_leaves_best(base_arena *scratch, const pairing_stage *stage, const uint32_t *floaters,
+                                    uint32_t count)
+{
+    const pairing_field *field = stage->field;
+    looking at = { .scratch = scratch, .stage = stage, .floaters = floaters, .count = count };
+    if (!stage->rest_count)
+        return PAIRING_FOUND;
+    at.lower = stage->rest + stage->next_count;
+    at.lower_count = stage->rest_count - stage->next_count;
+    at.has_bye = field->is_odd;
+    /* The bye must go to somebody below the next bracket, or to the one whom the last bracket leaves over. */
+    if (field->edition != PAIRING_2017 && field->is_odd && at.lower_count &&
+        field->bye_score >= field->entries[stage->rest[0]].score)
+        return PAIRING_UNDECIDED;
+    if (!at.lower_count && field->is_odd != (count + stage->next_count) % 2)
+        return PAIRING_UNDECIDED;
+    return (count + stage->next_count) % 2 ? leaves_one(&at) : leaves_nobody(&at);
+}

@@ -1,0 +1,280 @@
+/* bridge_laws.c - the laws of bridge for programs: rules/bridge behind texts and opaque handles. */
+#include <gamut/bridge.h>
+
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "operation.h"
+#include "rules/bridge/auction.h"
+#include "rules/bridge/evaluate.h"
+#include "rules/bridge/imp.h"
+#include "rules/bridge/matchpoint.h"
+#include "rules/bridge/play.h"
+#include "rules/bridge/score.h"
+#include "rules/bridge/victory_point.h"
+
+struct gamut_bidding {
+    bridge_auction auction;
+};
+
+struct gamut_cardplay {
+    bridge_play play;
+};
+
+/* The public names are those of rules/bridge, number by number. */
+_Static_assert((int)GAMUT_SEAT_WEST == (int)BRIDGE_WEST, "seats");
+_Static_assert((int)GAMUT_CALL_FAULT_INSUFFICIENT == (int)BRIDGE_CALL_INSUFFICIENT &&
+                   (int)GAMUT_CALL_FAULT_DOUBLE == (int)BRIDGE_CALL_BAD_DOUBLE &&
+                   (int)GAMUT_CALL_FAULT_REDOUBLE == (int)BRIDGE_CALL_BAD_REDOUBLE &&
+                   (int)GAMUT_CALL_FAULT_AFTER_END == (int)BRIDGE_CALL_AFTER_END &&
+                   (int)GAMUT_CALL_FAULT_UNREADABLE == (int)BRIDGE_CALL_UNREADABLE,
+               "faults of calls");
+_Static_assert((int)GAMUT_CARD_FAULT_NOT_HELD == (int)BRIDGE_CARD_NOT_HELD &&
+                   (int)GAMUT_CARD_FAULT_PLAYED_BEFORE == (int)BRIDGE_CARD_PLAYED_BEFORE &&
+                   (int)GAMUT_CARD_FAULT_REVOKE == (int)BRIDGE_CARD_REVOKE &&
+                   (int)GAMUT_CARD_FAULT_AFTER_END == (int)BRIDGE_CARD_AFTER_END &&
+                   (int)GAMUT_CARD_FAULT_UNREADABLE == (int)BRIDGE_CARD_UNREADABLE,
+               "faults of cards");
+
+/* ---- the table ---- */
+
+static bridge_seat seat_of(gamut_seat seat)
+{
+    return seat <= GAMUT_SEAT_WEST ? (bridge_seat)seat : BRIDGE_NO_SEAT;
+}
+
+gamut_seat gamut_seat_read(const char *text)
+{
+    bridge_seat seat;
+    return bridge_read_seat(&seat, base_text_of(text)) == BRIDGE_UNREADABLE ? GAMUT_SEAT_NONE : (gamut_seat)seat;
+}
+
+const char *gamut_seat_text(gamut_seat seat)
+{
+    static const char *const letters[] = { "", "N", "E", "S", "W" };
+    return letters[seat_of(seat)];
+}
+
+gamut_seat gamut_board_dealer(uint64_t board)
+{
+    return (gamut_seat)bridge_dealer_of_board(board);
+}
+
+const char *gamut_board_vulnerability(uint64_t board)
+{
+    base_text text = bridge_vulnerability_text(bridge_vulnerability_of_board(board), BRIDGE_PBN);
+    return text.data ? text.data : "";
+}
+
+/* ---- deals ---- */
+
+/* False: it is no deal at all; what can be understood is in `*out` all the same. */
+static bool read_deal(bridge_deal *out, bridge_deal_faults *faults, const char *text)
+{
+    bridge_seat first;
+    *out = (bridge_deal){ 0 };
+    *faults = (bridge_deal_faults){ 0 };
+    return bridge_read_deal(out, &first, faults, base_text_of(text)) != BRIDGE_UNREADABLE;
+}
+
+unsigned gamut_deal_flaws(const char *deal)
+{
+    bridge_deal read;
+    bridge_deal_faults faults;
+    unsigned flaws = read_deal(&read, &faults, deal) ? 0 : GAMUT_DEAL_FLAW_TEXT;
+    bridge_check_deal(&faults, &read);
+    if (faults.flaws &
+        (1u << BRIDGE_DEAL_FIRST | 1u << BRIDGE_DEAL_HANDS | 1u << BRIDGE_DEAL_BAD_RANK | 1u << BRIDGE_DEAL_SUITS))
+        flaws |= GAMUT_DEAL_FLAW_TEXT;
+    if (faults.flaws & 1u << BRIDGE_DEAL_CARD_TWICE)
+        flaws |= GAMUT_DEAL_FLAW_CARD_TWICE;
+    if (faults.flaws & (1u << BRIDGE_DEAL_HAND_LONG | 1u << BRIDGE_DEAL_UNEQUAL | 1u << BRIDGE_DEAL_UNEVEN))
+        flaws |= GAMUT_DEAL_FLAW_LENGTH;
+    if (faults.flaws & 1u << BRIDGE_DEAL_NO_CARDS)
+        flaws |= GAMUT_DEAL_FLAW_EMPTY;
+    return flaws;
+}
+
+int gamut_deal_points(const char *deal, gamut_seat seat)
+{
+    bridge_deal read;
+    bridge_deal_faults faults;
+    if (!read_deal(&read, &faults, deal) || !seat_of(seat) || !bridge_hand_is_given(&read, seat_of(seat)))
+        return -1;
+    return (int)bridge_high_card_points(read.hands[seat_of(seat)]);
+}
+
+/* ---- the auction ---- */
+
+gamut_status gamut_bidding_open(gamut_bidding **out, gamut_seat dealer)
+{
+    *out = seat_of(dealer) ? malloc(sizeof **out) : NULL;
+    if (!*out)
+        return GAMUT_FAILED;
+    bridge_start_auction(&(*out)->auction, seat_of(dealer));
+    return GAMUT_OK;
+}
+
+void gamut_bidding_close(gamut_bidding *bidding)
+{
+    free(bidding);
+}
+
+static bridge_call read_call(const char *text)
+{
+    bridge_call call;
+    return bridge_read_call(&call, base_text_of(text), BRIDGE_PBN) == BRIDGE_UNREADABLE ? BRIDGE_UNREADABLE_CALL : call;
+}
+
+unsigned gamut_bidding_judge(const gamut_bidding *bidding, const char *call)
+{
+    return bridge_judge_call(&bidding->auction, read_call(call));
+}
+
+unsigned gamut_bidding_call(gamut_bidding *bidding, const char *call)
+{
+    unsigned faults = gamut_bidding_judge(bidding, call);
+    return faults ? faults : bridge_add_call(&bidding->auction, read_call(call));
+}
+
+size_t gamut_bidding_calls(const char **out, size_t capacity, const gamut_bidding *bidding)
+{
+    uint64_t legal = bridge_legal_calls(&bidding->auction);
+    size_t count = 0;
+    for (bridge_call call = BRIDGE_LOWEST_BID; call <= BRIDGE_REDOUBLE; call++) {
+        if (!(legal >> call & 1u))
+            continue;
+        if (count < capacity)
+            out[count] = bridge_call_text(call, BRIDGE_PBN).data;
+        count++;
+    }
+    return count;
+}
+
+gamut_seat gamut_bidding_turn(const gamut_bidding *bidding)
+{
+    return (gamut_seat)bidding->auction.turn;
+}
+
+bool gamut_bidding_has_ended(const gamut_bidding *bidding)
+{
+    return bidding->auction.has_ended;
+}
+
+gamut_seat gamut_bidding_declarer(const gamut_bidding *bidding)
+{
+    return (gamut_seat)bridge_auction_declarer(&bidding->auction);
+}
+
+size_t gamut_bidding_contract(char *out, size_t size, const gamut_bidding *bidding)
+{
+    char contract[BRIDGE_CONTRACT_SIZE];
+    size_t length = bridge_print_contract(contract, bridge_auction_contract(&bidding->auction));
+    return api_print_text(out, size, (base_text){ contract, length });
+}
+
+/* ---- the play ---- */
+
+gamut_status gamut_cardplay_open(gamut_cardplay **out, const char *deal, const char *contract, gamut_seat declarer)
+{
+    bridge_deal read;
+    bridge_deal_faults faults;
+    bridge_contract named;
+    *out = NULL;
+    bool is_fine = read_deal(&read, &faults, deal) && seat_of(declarer) &&
+                   bridge_read_contract(&named, base_text_of(contract)) != BRIDGE_UNREADABLE &&
+                   named.denomination != BRIDGE_NO_DENOMINATION;
+    *out = is_fine ? malloc(sizeof **out) : NULL;
+    if (!*out)
+        return GAMUT_FAILED;
+    bridge_start_play(&(*out)->play, &read, named.denomination, bridge_next_seat(seat_of(declarer)));
+    return GAMUT_OK;
+}
+
+void gamut_cardplay_close(gamut_cardplay *play)
+{
+    free(play);
+}
+
+/* The laws add a faulty card all the same, for records; so a copy is tried first. */
+unsigned gamut_cardplay_play(gamut_cardplay *play, const char *card)
+{
+    bridge_card read;
+    bridge_play after = play->play;
+    if (bridge_read_card(&read, base_text_of(card)) == BRIDGE_UNREADABLE)
+        return GAMUT_CARD_FAULT_UNREADABLE;
+    unsigned faults = bridge_add_card(&after, BRIDGE_NO_SEAT, read);
+    if (!faults)
+        play->play = after;
+    return faults;
+}
+
+size_t gamut_cardplay_cards(const char **out, size_t capacity, const gamut_cardplay *play)
+{
+    bridge_hand legal = bridge_legal_cards(&play->play);
+    size_t count = 0;
+    for (bridge_card card = 63; card > 0; card--) {
+        if (!bridge_holds(legal, card))
+            continue;
+        if (count < capacity)
+            out[count] = bridge_card_text(card).data;
+        count++;
+    }
+    return count;
+}
+
+gamut_seat gamut_cardplay_turn(const gamut_cardplay *play)
+{
+    return (gamut_seat)play->play.turn;
+}
+
+bool gamut_cardplay_has_ended(const gamut_cardplay *play)
+{
+    return bridge_play_has_ended(&play->play);
+}
+
+unsigned gamut_cardplay_tricks(const gamut_cardplay *play, gamut_seat seat)
+{
+    return seat_of(seat) ? play->play.won[bridge_side_of(seat_of(seat))] : 0;
+}
+
+/* ---- the score ---- */
+
+gamut_status gamut_bridge_score(int *out, const char *contract, unsigned tricks, bool is_vulnerable)
+{
+    bridge_contract read;
+    *out = 0;
+    if (bridge_read_contract(&read, base_text_of(contract)) == BRIDGE_UNREADABLE || tricks > BRIDGE_TRICKS ||
+        read.kind == BRIDGE_TRUMP_ONLY)
+        return GAMUT_FAILED;
+    *out = bridge_score(read, is_vulnerable, tricks, BRIDGE_PENALTIES_1987);
+    return GAMUT_OK;
+}
+
+int gamut_bridge_imps(int64_t difference)
+{
+    return bridge_imps(&bridge_imp_scale_1962, difference);
+}
+
+gamut_status gamut_bridge_matchpoints(int64_t *out, const int32_t *scores, size_t count)
+{
+    bridge_traveller traveller;
+    bridge_frequency *rows = count < BRIDGE_TRAVELLER_LIMIT ? calloc(count + 1, sizeof *rows) : NULL;
+    for (size_t i = 0; rows && i < count; i++)
+        rows[i] = (bridge_frequency){ .score = scores[i], .count = 1 };
+    bool is_built = rows && bridge_build_traveller(&traveller, rows, count);
+    for (size_t i = 0; is_built && i < count; i++)
+        out[i] = bridge_round_ratio(bridge_matchpoints(&traveller, scores[i]), 0, BRIDGE_HALF_AWAY);
+    free(rows);
+    return is_built ? GAMUT_OK : GAMUT_FAILED;
+}
+
+gamut_status gamut_bridge_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards)
+{
+    bridge_vp_scale scale;
+    *own = *other = 0;
+    if (!bridge_wbf_continuous_scale(&scale, boards))
+        return GAMUT_FAILED;
+    bridge_victory_points(own, other, &scale, margin);
+    return GAMUT_OK;
+}

@@ -1,0 +1,135 @@
+/* builder.c - trees and records of the caller's own: the trees of model/ with an owner. */
+#include <gamut/builder.h>
+
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "model/tree_path.h"
+#include "trees.h"
+
+struct gamut_builder {
+    gamut_session *session; /* may be NULL */
+    base_arena *arena;
+};
+
+gamut_status gamut_builder_open(gamut_builder **out, gamut_session *session)
+{
+    gamut_builder *builder = calloc(1, sizeof *builder);
+    *out = NULL;
+    if (!builder)
+        return GAMUT_FAILED;
+    builder->session = session;
+    builder->arena = base_arena_create(session ? session->budget : NULL);
+    if (!builder->arena) {
+        gamut_builder_close(builder);
+        return GAMUT_FAILED;
+    }
+    *out = builder;
+    return GAMUT_OK;
+}
+
+void gamut_builder_clear(gamut_builder *builder)
+{
+    base_arena_reset(builder->arena);
+}
+
+void gamut_builder_close(gamut_builder *builder)
+{
+    if (!builder)
+        return;
+    base_arena_destroy(builder->arena);
+    free(builder);
+}
+
+bool gamut_builder_failed(const gamut_builder *builder)
+{
+    return !builder || base_arena_failed(builder->arena);
+}
+
+/* ---- values ---- */
+
+gamut_value *gamut_value_null(gamut_builder *builder)
+{
+    return builder ? tree_null(builder->arena) : NULL;
+}
+
+gamut_value *gamut_value_boolean(gamut_builder *builder, bool boolean)
+{
+    return builder ? tree_bool(builder->arena, boolean) : NULL;
+}
+
+gamut_value *gamut_value_integer(gamut_builder *builder, int64_t integer)
+{
+    return builder ? tree_integer(builder->arena, integer) : NULL;
+}
+
+gamut_value *gamut_value_real(gamut_builder *builder, double real)
+{
+    return builder ? tree_real(builder->arena, real) : NULL;
+}
+
+gamut_value *gamut_value_text(gamut_builder *builder, const char *text)
+{
+    if (!builder || !text)
+        return gamut_value_null(builder);
+    base_text copy = base_arena_copy(builder->arena, base_text_of(text));
+    return copy.data ? tree_text(builder->arena, copy) : NULL;
+}
+
+gamut_value *gamut_value_list(gamut_builder *builder)
+{
+    return builder ? tree_list(builder->arena) : NULL;
+}
+
+gamut_value *gamut_value_object(gamut_builder *builder)
+{
+    return builder ? tree_object(builder->arena) : NULL;
+}
+
+gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_value *value)
+{
+    return builder ? tree_copy(builder->arena, value) : NULL;
+}
+
+void gamut_value_append(gamut_value *list, gamut_value *item)
+{
+    if (list && item && list->kind == GAMUT_VALUE_LIST)
+        tree_append(list, item);
+}
+
+void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *name, gamut_value *value)
+{
+    if (!builder || !object || !value || object->kind != GAMUT_VALUE_OBJECT)
+        return;
+    base_text own = base_arena_copy(builder->arena, base_text_of(name));
+    if (own.data)
+        tree_set(object, own.data, value);
+}
+
+/* ---- values by path ---- */
+
+const gamut_value *gamut_value_find(const gamut_value *root, const char *path)
+{
+    return root ? tree_find_path((gamut_value *)(uintptr_t)root, base_text_of(path)) : NULL;
+}
+
+gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const char *path, gamut_value *value)
+{
+    bool is_put = builder && root && tree_put_path(builder->arena, root, base_text_of(path), value);
+    return is_put ? GAMUT_OK : GAMUT_FAILED;
+}
+
+/* ---- records ---- */
+
+gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamut_record *record)
+{
+    return tree_copy(builder->arena, codec_record_tree(builder->arena, record));
+}
+
+gamut_status gamut_record_from_tree(const gamut_record **out, gamut_builder *builder, const gamut_value *tree)
+{
+    gamut_record *record = ARENA_NEW(builder->arena, gamut_record);
+    bool is_made = record && tree && api_record_from_tree(record, builder->session, builder->arena, tree);
+    *out = is_made ? record : NULL;
+    return is_made ? GAMUT_OK : GAMUT_FAILED;
+}

@@ -1,0 +1,195 @@
+/* chess_laws.c - the laws of chess for programs: rules/chess behind opaque positions. */
+#include <gamut/chess.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "operation.h"
+#include "rules/chess/chess960.h"
+#include "rules/chess/fen.h"
+#include "rules/chess/game.h"
+#include "rules/chess/legality.h"
+#include "rules/chess/notation.h"
+#include "rules/chess/outcome.h"
+#include "rules/chess/perft.h"
+#include "rules/chess/setup.h"
+
+struct gamut_position {
+    chess_position board;
+};
+
+/* The public names are those of rules/chess, number by number. */
+_Static_assert((int)GAMUT_LAW_ANTICHESS == (int)CHESS_LAW_ANTICHESS, "laws");
+_Static_assert((int)GAMUT_VERDICT_GAVE_ALL == (int)CHESS_GAVE_ALL, "verdicts");
+_Static_assert((int)GAMUT_NOTATION_ANY == (int)CHESS_TOLERANT, "notations");
+_Static_assert((int)GAMUT_MOVE_ANSWER_UNREADABLE == (int)CHESS_UNREADABLE, "answers");
+
+static gamut_status give(gamut_position **out, const chess_position *board)
+{
+    *out = malloc(sizeof **out);
+    if (!*out)
+        return GAMUT_FAILED;
+    (*out)->board = *board;
+    return GAMUT_OK;
+}
+
+gamut_status gamut_position_open(gamut_position **out, const char *fen)
+{
+    chess_position board;
+    chess_fen_faults faults = { 0 };
+    *out = NULL;
+    if (!fen)
+        chess_set_start(&board);
+    else if (!chess_read_fen(&board, &faults, base_text_of(fen)))
+        return GAMUT_FAILED;
+    return give(out, &board);
+}
+
+gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number)
+{
+    chess_position board;
+    *out = NULL;
+    if (number >= CHESS_960_COUNT)
+        return GAMUT_FAILED;
+    chess_set_start_960(&board, number);
+    return give(out, &board);
+}
+
+gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *game, uint32_t ply)
+{
+    chess_position board;
+    chess_position_at(&board, game, ply);
+    return give(out, &board);
+}
+
+gamut_status gamut_position_copy(gamut_position **out, const gamut_position *position)
+{
+    return give(out, &position->board);
+}
+
+void gamut_position_close(gamut_position *position)
+{
+    free(position);
+}
+
+void gamut_position_set_law(gamut_position *position, gamut_law law)
+{
+    chess_set_law(&position->board, law == GAMUT_LAW_ANTICHESS ? CHESS_LAW_ANTICHESS : CHESS_LAW_CHESS);
+}
+
+gamut_colour gamut_position_turn(const gamut_position *position)
+{
+    return chess_to_move(&position->board) == CHESS_WHITE ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
+}
+
+unsigned gamut_position_number(const gamut_position *position)
+{
+    return position->board.number;
+}
+
+unsigned gamut_position_clock(const gamut_position *position)
+{
+    return position->board.clock;
+}
+
+char gamut_position_piece(const gamut_position *position, unsigned square)
+{
+    return chess_piece_letter(square < 64 ? position->board.board[square] : (chess_piece)CHESS_EMPTY);
+}
+
+bool gamut_position_is_check(const gamut_position *position)
+{
+    return chess_is_check(&position->board);
+}
+
+gamut_verdict gamut_position_verdict(const gamut_position *position)
+{
+    return (gamut_verdict)chess_judge(&position->board);
+}
+
+bool gamut_position_is_same(const gamut_position *a, const gamut_position *b)
+{
+    return chess_is_same(&a->board, &b->board);
+}
+
+uint64_t gamut_position_hash(const gamut_position *position)
+{
+    return chess_hash(&position->board);
+}
+
+const char *gamut_position_fault(const gamut_position *position, size_t at)
+{
+    uint32_t faults = chess_find_faults(&position->board);
+    const chess_fault_row *row;
+    for (size_t i = 0; (row = chess_fault_at(i)); i++)
+        if (faults & row->fault && !at--)
+            return row->text;
+    return NULL;
+}
+
+size_t gamut_position_fen(char *out, size_t size, const gamut_position *position)
+{
+    char fen[CHESS_FEN_TEXT];
+    size_t length = chess_write_fen(fen, &position->board, 0);
+    return api_print_text(out, size, (base_text){ fen, length });
+}
+
+/* ---- moves ---- */
+
+size_t gamut_position_moves(gamut_move *out, size_t capacity, const gamut_position *position)
+{
+    chess_moves all;
+    chess_generate(&all, &position->board);
+    size_t count = all.count < capacity ? all.count : capacity;
+    if (count)
+        memcpy(out, all.items, count * sizeof *out);
+    return all.count;
+}
+
+bool gamut_position_is_legal(const gamut_position *position, gamut_move move)
+{
+    return chess_is_legal(&position->board, move);
+}
+
+gamut_status gamut_position_play(gamut_position *position, gamut_move move)
+{
+    if (!chess_is_legal(&position->board, move))
+        return GAMUT_FAILED;
+    chess_play(&position->board, move);
+    return GAMUT_OK;
+}
+
+uint64_t gamut_position_perft(const gamut_position *position, unsigned depth)
+{
+    return chess_perft(&position->board, depth < CHESS_PERFT_DEPTH ? depth : CHESS_PERFT_DEPTH);
+}
+
+/* An unknown language is no language of ours: nothing can be read or written in it. */
+static bool find_language(chess_language *out, const char *name)
+{
+    *out = CHESS_ENGLISH;
+    return !name || chess_language_parse(out, base_text_of(name));
+}
+
+gamut_move_answer gamut_position_read_move(gamut_move *out, const gamut_position *position, const char *text,
+                                           gamut_notation notation, const char *language)
+{
+    chess_language letters;
+    *out = CHESS_NO_MOVE;
+    if (!find_language(&letters, language) || notation > GAMUT_NOTATION_ANY)
+        return GAMUT_MOVE_ANSWER_UNREADABLE;
+    return (gamut_move_answer)chess_read_move(out, &position->board, base_text_of(text), (chess_notation)notation,
+                                              letters);
+}
+
+size_t gamut_position_print_move(char *out, size_t size, const gamut_position *position, gamut_move move,
+                                 gamut_notation notation, const char *language)
+{
+    char text[CHESS_MOVE_TEXT];
+    chess_language letters;
+    size_t length = 0;
+    if (find_language(&letters, language) && notation < GAMUT_NOTATION_ANY && chess_is_legal(&position->board, move))
+        length = chess_write_move(text, &position->board, move, (chess_notation)notation, letters);
+    return api_print_text(out, size, (base_text){ text, length });
+}

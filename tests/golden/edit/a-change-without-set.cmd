@@ -1,0 +1,1 @@
+gamut edit club.pgn round 3 x -o -

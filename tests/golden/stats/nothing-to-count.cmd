@@ -1,0 +1,1 @@
+printf '[]\n' > none.json && gamut stats none.json
