@@ -13,6 +13,8 @@ BANNED = [
      ["src/base/arena.c", "src/base/buffer.c", "src/base/pool.c", "src/base/diag.c", "src/io/", "src/api/",
       "cli/sessions.c", "cli/cmd_explain.c"]),
     (r"\b(printf|puts|putchar|fprintf|perror|exit|abort)\s*\(", "the library neither prints nor exits", ["cli/"]),
+    (r"\.items\[", "the items of a list may be longer in a later release: use its function (gamut_player_at)",
+     ["src/", "include/"]),
     (r"\b(TODO|FIXME|XXX|HACK)\b", "a promise: open an issue instead", []),
 ]
 

@@ -8,6 +8,10 @@
 
 #include <gamut/value.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* What stands beside tags, calls and cards. A comment belongs to what stands before it: the call, its note or its NAG. */
 typedef enum gamut_remark_kind {
     GAMUT_REMARK_NONE,
@@ -31,6 +35,7 @@ typedef struct gamut_remark_list {
     const gamut_remark *items;
     size_t count;
 } gamut_remark_list;
+GAMUT_API const gamut_remark *gamut_remark_at(const gamut_remark_list *list, size_t at);
 
 /* What is special about a call. */
 typedef enum gamut_call_mark {
@@ -51,6 +56,7 @@ typedef struct gamut_call_list {
     const gamut_call *items;
     size_t count;
 } gamut_call_list;
+GAMUT_API const gamut_call *gamut_call_at(const gamut_call_list *list, size_t at);
 
 /* An explanation that calls or cards refer to by its number, 1 to 32 in PBN. Auction and play number theirs apart. */
 typedef struct gamut_board_note {
@@ -64,6 +70,7 @@ typedef struct gamut_board_notes {
     const gamut_board_note *items;
     size_t count;
 } gamut_board_notes;
+GAMUT_API const gamut_board_note *gamut_board_note_at(const gamut_board_notes *list, size_t at);
 
 /* The calls, clockwise from `first` on; nothing says that they are lawful. */
 typedef struct gamut_auction {
@@ -72,6 +79,7 @@ typedef struct gamut_auction {
     gamut_board_notes notes;
     gamut_remark_list remarks; /* before the first call */
     uint32_t at;
+    uint64_t reserved[4];
 } gamut_auction;
 
 /* An irregularity that the record itself states. */
@@ -93,6 +101,7 @@ typedef struct gamut_card_list {
     const gamut_card *items;
     size_t count;
 } gamut_card_list;
+GAMUT_API const gamut_card *gamut_card_at(const gamut_card_list *list, size_t at);
 
 /* Card number i is of trick i / 4, and of the player i % 4 places clockwise of `first`, whoever led. */
 typedef struct gamut_play {
@@ -101,6 +110,7 @@ typedef struct gamut_play {
     gamut_board_notes notes;
     gamut_remark_list remarks;
     uint32_t at;
+    uint64_t reserved[4];
 } gamut_play;
 
 /* How the rows of a table are sorted by a column, and where its cells stand in it. */
@@ -128,6 +138,7 @@ typedef struct gamut_column_list {
     const gamut_column *items;
     size_t count;
 } gamut_column_list;
+GAMUT_API const gamut_column *gamut_column_at(const gamut_column_list *list, size_t at);
 
 /* The cells in the order of the columns. */
 typedef struct gamut_row {
@@ -139,6 +150,7 @@ typedef struct gamut_row_list {
     const gamut_row *items;
     size_t count;
 } gamut_row_list;
+GAMUT_API const gamut_row *gamut_row_at(const gamut_row_list *list, size_t at);
 
 /* The last row may be shorter than the others when something is missing. */
 typedef struct gamut_table {
@@ -153,6 +165,7 @@ typedef struct gamut_table_list {
     const gamut_table *items;
     size_t count;
 } gamut_table_list;
+GAMUT_API const gamut_table *gamut_table_at(const gamut_table_list *list, size_t at);
 
 /* A tag that has no member in gamut_board. */
 typedef struct gamut_board_tag {
@@ -166,6 +179,7 @@ typedef struct gamut_board_tags {
     const gamut_board_tag *items;
     size_t count;
 } gamut_board_tags;
+GAMUT_API const gamut_board_tag *gamut_board_tag_at(const gamut_board_tags *list, size_t at);
 
 /* The members of a board that its source names one by one, in their order in gamut_board. */
 enum {
@@ -195,5 +209,9 @@ typedef struct gamut_board {
     gamut_remark_list end;               /* behind everything else */
     uint32_t places[GAMUT_BOARD_PLACES]; /* where event ... result stand in the record's bytes */
 } gamut_board;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include <gamut/value.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* The kinds of events that ACBLscore knows; the numbers without a name are in files, and nobody has explained them. */
 typedef enum gamut_bridge_type {
     GAMUT_BRIDGE_TYPE_NONE,
@@ -95,6 +99,7 @@ typedef struct gamut_bridge_award_list {
     const gamut_bridge_award *items;
     size_t count;
 } gamut_bridge_award_list;
+GAMUT_API const gamut_bridge_award *gamut_bridge_award_at(const gamut_bridge_award_list *list, size_t at);
 
 /* Somebody at the table. */
 typedef struct gamut_bridge_player {
@@ -120,6 +125,7 @@ typedef struct gamut_bridge_player_list {
     const gamut_bridge_player *items;
     size_t count;
 } gamut_bridge_player_list;
+GAMUT_API const gamut_bridge_player *gamut_bridge_player_at(const gamut_bridge_player_list *list, size_t at);
 
 /* In one strat. Ranks are there when they are worth an award, places whenever the entry takes part. */
 typedef struct gamut_bridge_rank {
@@ -136,6 +142,7 @@ typedef struct gamut_bridge_rank_list {
     const gamut_bridge_rank *items;
     size_t count;
 } gamut_bridge_rank_list;
+GAMUT_API const gamut_bridge_rank *gamut_bridge_rank_at(const gamut_bridge_rank_list *list, size_t at);
 
 /* A place at a table, of this session or of its neighbours. */
 typedef struct gamut_bridge_seat {
@@ -179,6 +186,7 @@ typedef struct gamut_bridge_entry_list {
     const gamut_bridge_entry *items;
     size_t count;
 } gamut_bridge_entry_list;
+GAMUT_API const gamut_bridge_entry *gamut_bridge_entry_at(const gamut_bridge_entry_list *list, size_t at);
 
 /* One side at the table: North-South, then East-West; of individuals North, East, South, West. */
 typedef struct gamut_bridge_side {
@@ -193,6 +201,7 @@ typedef struct gamut_bridge_side_list {
     const gamut_bridge_side *items;
     size_t count;
 } gamut_bridge_side_list;
+GAMUT_API const gamut_bridge_side *gamut_bridge_side_at(const gamut_bridge_side_list *list, size_t at);
 
 /* A board played once, at one table. */
 typedef struct gamut_bridge_result {
@@ -205,6 +214,7 @@ typedef struct gamut_bridge_result_list {
     const gamut_bridge_result *items;
     size_t count;
 } gamut_bridge_result_list;
+GAMUT_API const gamut_bridge_result *gamut_bridge_result_at(const gamut_bridge_result_list *list, size_t at);
 
 /* A board and all its results in one section. */
 typedef struct gamut_bridge_traveller {
@@ -218,6 +228,7 @@ typedef struct gamut_bridge_traveller_list {
     const gamut_bridge_traveller *items;
     size_t count;
 } gamut_bridge_traveller_list;
+GAMUT_API const gamut_bridge_traveller *gamut_bridge_traveller_at(const gamut_bridge_traveller_list *list, size_t at);
 
 /* Who meets whom at a table in a round, and from which board on. */
 typedef struct gamut_bridge_meeting {
@@ -232,6 +243,7 @@ typedef struct gamut_bridge_meeting_list {
     const gamut_bridge_meeting *items;
     size_t count;
 } gamut_bridge_meeting_list;
+GAMUT_API const gamut_bridge_meeting *gamut_bridge_meeting_at(const gamut_bridge_meeting_list *list, size_t at);
 
 /* What happens at a table, round by round. */
 typedef struct gamut_bridge_table {
@@ -242,6 +254,7 @@ typedef struct gamut_bridge_table_list {
     const gamut_bridge_table *items;
     size_t count;
 } gamut_bridge_table_list;
+GAMUT_API const gamut_bridge_table *gamut_bridge_table_at(const gamut_bridge_table_list *list, size_t at);
 
 /* One match of a team. */
 typedef struct gamut_bridge_match {
@@ -261,6 +274,7 @@ typedef struct gamut_bridge_match_list {
     const gamut_bridge_match *items;
     size_t count;
 } gamut_bridge_match_list;
+GAMUT_API const gamut_bridge_match *gamut_bridge_match_at(const gamut_bridge_match_list *list, size_t at);
 
 /* The matches of one team, in the order of the entries. */
 typedef struct gamut_bridge_team {
@@ -278,6 +292,7 @@ typedef struct gamut_bridge_team_list {
     const gamut_bridge_team *items;
     size_t count;
 } gamut_bridge_team_list;
+GAMUT_API const gamut_bridge_team *gamut_bridge_team_at(const gamut_bridge_team_list *list, size_t at);
 
 /* Three teams that play each other, where the number of teams is odd. */
 typedef struct gamut_bridge_round_robin {
@@ -286,6 +301,7 @@ typedef struct gamut_bridge_round_robin {
     gamut_bridge_seat first;
     gamut_bridge_seat second;
     gamut_bridge_seat third;
+    uint64_t reserved[4];
 } gamut_bridge_round_robin;
 
 typedef struct gamut_bridge_step {
@@ -298,6 +314,7 @@ typedef struct gamut_bridge_step_list {
     const gamut_bridge_step *items;
     size_t count;
 } gamut_bridge_step_list;
+GAMUT_API const gamut_bridge_step *gamut_bridge_step_at(const gamut_bridge_step_list *list, size_t at);
 
 /* From a margin in IMPs to victory points: the last step whose margin is reached counts. */
 typedef struct gamut_bridge_scale {
@@ -308,6 +325,7 @@ typedef struct gamut_bridge_scale {
     gamut_text file;
     gamut_text title;
     gamut_bridge_step_list steps;
+    uint64_t reserved[4];
 } gamut_bridge_scale;
 
 /* What only team events have. */
@@ -319,6 +337,7 @@ typedef struct gamut_bridge_team_play {
     gamut_bridge_round_robin second_round_robin;
     gamut_bridge_scale scale;
     gamut_bridge_team_list teams;
+    uint64_t reserved[8];
 } gamut_bridge_team_play;
 
 /* One strat in one section; the numbers stand for North-South, East-West, South, West. */
@@ -344,6 +363,8 @@ typedef struct gamut_bridge_section_strat_list {
     const gamut_bridge_section_strat *items;
     size_t count;
 } gamut_bridge_section_strat_list;
+GAMUT_API const gamut_bridge_section_strat *gamut_bridge_section_strat_at(const gamut_bridge_section_strat_list *list,
+                                                                          size_t at);
 
 /* Tables that play the same movement. Sections may be scored or ranked together: the numbers of the neighbours make
  * a ring. */
@@ -414,6 +435,7 @@ typedef struct gamut_bridge_section_list {
     const gamut_bridge_section *items;
     size_t count;
 } gamut_bridge_section_list;
+GAMUT_API const gamut_bridge_section *gamut_bridge_section_at(const gamut_bridge_section_list *list, size_t at);
 
 /* How an award is split into colours. */
 typedef struct gamut_bridge_split {
@@ -426,6 +448,7 @@ typedef struct gamut_bridge_split_list {
     const gamut_bridge_split *items;
     size_t count;
 } gamut_bridge_split_list;
+GAMUT_API const gamut_bridge_split *gamut_bridge_split_at(const gamut_bridge_split_list *list, size_t at);
 
 /* A class of entries by masterpoints; whoever belongs to a lower strat competes in the higher ones too. */
 typedef struct gamut_bridge_strat {
@@ -454,6 +477,7 @@ typedef struct gamut_bridge_strat_list {
     const gamut_bridge_strat *items;
     size_t count;
 } gamut_bridge_strat_list;
+GAMUT_API const gamut_bridge_strat *gamut_bridge_strat_at(const gamut_bridge_strat_list *list, size_t at);
 
 /* What a bridge event has besides what every event has. */
 typedef struct gamut_bridge_session {
@@ -528,6 +552,11 @@ typedef struct gamut_bridge_session {
     gamut_bridge_strat_list strats;
     gamut_text_list memo;
     gamut_bridge_section_list sections;
+    uint64_t reserved[32];
 } gamut_bridge_session;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 #include <gamut/bridge_session.h>
 #include <gamut/value.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Who meets whom; team events may be any of them, too. */
 typedef enum gamut_system {
     GAMUT_SYSTEM_NONE,
@@ -66,6 +70,7 @@ typedef struct gamut_round_list {
     const gamut_round *items;
     size_t count;
 } gamut_round_list;
+GAMUT_API const gamut_round *gamut_round_at(const gamut_round_list *list, size_t at);
 
 /* Somebody who takes part. Points and rank are what the file says; gamut_standings computes them. */
 typedef struct gamut_player {
@@ -86,6 +91,7 @@ typedef struct gamut_player_list {
     const gamut_player *items;
     size_t count;
 } gamut_player_list;
+GAMUT_API const gamut_player *gamut_player_at(const gamut_player_list *list, size_t at);
 
 /* What a national federation knows of a player of the list; what is absent is as in the list. */
 typedef struct gamut_national {
@@ -104,6 +110,7 @@ typedef struct gamut_national_list {
     const gamut_national *items;
     size_t count;
 } gamut_national_list;
+GAMUT_API const gamut_national *gamut_national_at(const gamut_national_list *list, size_t at);
 
 /* ---- teams ---- */
 
@@ -123,6 +130,7 @@ typedef struct gamut_team_list {
     const gamut_team *items;
     size_t count;
 } gamut_team_list;
+GAMUT_API const gamut_team *gamut_team_at(const gamut_team_list *list, size_t at);
 
 /* The boards of a team in a round, where they are not in the order of registration. */
 typedef struct gamut_lineup {
@@ -136,6 +144,7 @@ typedef struct gamut_lineup_list {
     const gamut_lineup *items;
     size_t count;
 } gamut_lineup_list;
+GAMUT_API const gamut_lineup *gamut_lineup_at(const gamut_lineup_list *list, size_t at);
 
 /* A team match that did not take place because a team (or both) did not come. */
 typedef enum gamut_forfeit_kind {
@@ -157,12 +166,14 @@ typedef struct gamut_forfeit_list {
     const gamut_forfeit *items;
     size_t count;
 } gamut_forfeit_list;
+GAMUT_API const gamut_forfeit *gamut_forfeit_at(const gamut_forfeit_list *list, size_t at);
 
 /* What the teams got that the pairing left over. */
 typedef struct gamut_team_bye {
     gamut_decimal match_points;
     gamut_decimal game_points;
     gamut_number_list teams; /* by round; 0 or unknown: none */
+    uint64_t reserved[4];
 } gamut_team_bye;
 
 /* ---- what the pairing and the scoring must know ---- */
@@ -178,6 +189,7 @@ typedef struct gamut_bye_list {
     const gamut_bye *items;
     size_t count;
 } gamut_bye_list;
+GAMUT_API const gamut_bye *gamut_bye_at(const gamut_bye_list *list, size_t at);
 
 /* Points that count for the pairing only. */
 typedef struct gamut_acceleration {
@@ -193,6 +205,7 @@ typedef struct gamut_acceleration_list {
     const gamut_acceleration *items;
     size_t count;
 } gamut_acceleration_list;
+GAMUT_API const gamut_acceleration *gamut_acceleration_at(const gamut_acceleration_list *list, size_t at);
 
 /* Nobody of the list may meet another of it in these rounds. */
 typedef struct gamut_prohibition {
@@ -205,6 +218,7 @@ typedef struct gamut_prohibition_list {
     const gamut_prohibition *items;
     size_t count;
 } gamut_prohibition_list;
+GAMUT_API const gamut_prohibition *gamut_prohibition_at(const gamut_prohibition_list *list, size_t at);
 
 /* Points other than the usual ones for a kind of round, or, without a kind, a bonus or penalty. */
 typedef struct gamut_adjustment {
@@ -219,6 +233,7 @@ typedef struct gamut_adjustment_list {
     const gamut_adjustment *items;
     size_t count;
 } gamut_adjustment_list;
+GAMUT_API const gamut_adjustment *gamut_adjustment_at(const gamut_adjustment_list *list, size_t at);
 
 /* Points for a game; what is absent follows from the others: win 1, draw 0.5, loss 0, absent 0, a bye as its name says. */
 typedef struct gamut_scoring {
@@ -238,6 +253,7 @@ typedef struct gamut_scoring {
     gamut_decimal full_bye;
     gamut_decimal forfeit_win;
     gamut_decimal forfeit_loss;
+    uint64_t reserved[8];
 } gamut_scoring;
 
 /* Points for a team match: 2, 1 and 0 unless said. */
@@ -245,6 +261,7 @@ typedef struct gamut_match_scoring {
     gamut_decimal win;
     gamut_decimal draw;
     gamut_decimal loss;
+    uint64_t reserved[4];
 } gamut_match_scoring;
 
 /* When a round is played. */
@@ -256,6 +273,7 @@ typedef struct gamut_schedule_list {
     const gamut_schedule *items;
     size_t count;
 } gamut_schedule_list;
+GAMUT_API const gamut_schedule *gamut_schedule_at(const gamut_schedule_list *list, size_t at);
 
 /* A tournament, match or session as a whole. */
 typedef struct gamut_event {
@@ -304,5 +322,9 @@ typedef struct gamut_event {
     gamut_prohibition_list prohibitions;
     gamut_adjustment_list adjustments;
 } gamut_event;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,7 +1,15 @@
 /* value.h - the small values that all records are made of.
  *
  * Zero-initialised means absent. Absent (nothing was said), unknown (the record says that nobody knows),
- * not applicable and zero are four different things and stay so through every conversion. */
+ * not applicable and zero are four different things and stay so through every conversion.
+ *
+ * How structs may change in later releases:
+ *  - The structs of this header and all lists never change.
+ *  - Structs that you fill begin with `size`: set it to sizeof the struct and leave the rest 0 where nothing is to be said.
+ *  - Structs that the library hands out get new members at their end. So never copy one, and reach the items of a list by the
+ *    function beside it (gamut_player_at), which knows how long they are; it gives NULL after the last. Lists of texts, numbers,
+ *    tags, wordings, nodes and notes may be indexed: those do not grow.
+ *  - A struct inside of another has members `reserved`, which are 0: new members will take their place. */
 #ifndef GAMUT_VALUE_H
 #define GAMUT_VALUE_H
 
@@ -25,7 +33,7 @@ typedef struct gamut_text {
     size_t length;
 } gamut_text;
 
-/* All lists of records look like this: `items` NULL is an absent list, a count of 0 an empty one. The items belong
+/* All lists of records look like this: `items` NULL is an absent list; a count of 0 with `items` is an empty one. The items belong
  * to the record. */
 typedef struct gamut_text_list {
     const gamut_text *items;

@@ -58,9 +58,9 @@ static bool next_part(base_text *rest, base_text *part)
     return part->length > 0;
 }
 
-static void note_parts(anonymise_people *people, base_text text)
+void anonymise_note_name(anonymise_people *people, base_text name)
 {
-    base_text rest = small_letters(people->arena, text), part;
+    base_text rest = small_letters(people->arena, name), part;
     while (rest.data && next_part(&rest, &part))
         if (part.length >= SHORTEST_PART && base_index_put(&people->words, part) == BASE_INDEX_NONE)
             return;
@@ -71,7 +71,7 @@ static void note_player(anonymise_people *people, gamut_value *player)
     static const char *const names[] = { "last", "first", "city", "number" };
     base_text number = tree_get_text(player, "number");
     for (size_t i = 0; i < COUNT(names); i++)
-        note_parts(people, tree_get_text(player, names[i]));
+        anonymise_note_name(people, tree_get_text(player, names[i]));
     if (number.length)
         people->is_used[(unsigned char)number.data[0]] = true;
 }
@@ -89,13 +89,13 @@ static void each_player(anonymise_people *people, gamut_value *bridge, visit_pla
 void anonymise_note(anonymise_people *people, gamut_value *event)
 {
     gamut_value *bridge = member(event, "bridge");
-    note_parts(people, tree_get_text(bridge, "director"));
+    anonymise_note_name(people, tree_get_text(bridge, "director"));
     each_player(people, bridge, note_player);
 }
 
 /* ---- what is invented ---- */
 
-/* Whether some part of a real name stands in the text, which is short. */
+/* Whether the text, which is short, contains a part of a real name. */
 static bool has_real_part(const anonymise_people *people, base_text text)
 {
     base_text small = small_letters(people->arena, text);
@@ -106,45 +106,38 @@ static bool has_real_part(const anonymise_people *people, base_text text)
     return false;
 }
 
-/* At least three syllables, more for high numbers: up to five fit into the fields of a game file. */
-static base_text invent_with(base_arena *arena, int64_t number, char first, size_t attempt)
-{
-    size_t base = COUNT(syllables), rest = (size_t)number;
-    base_text name = base_arena_print(arena, "%c", first);
-    for (size_t i = 0; i < 3 || (rest && i < 4); i++, rest /= base)
-        name = base_arena_print(arena, "%.*s%s", TEXT_ARGS(name), syllables[rest % base]);
-    return attempt ? base_arena_print(arena, "%.*s%s", TEXT_ARGS(name), syllables[attempt % base]) : name;
-}
-
+/* At least three syllables, more for high numbers: up to five fit into the fields of a game file. A further one is tried
+ * until the name has nothing in common with a real one. */
 static base_text invent(anonymise_people *people, int64_t number, char first)
 {
-    base_text name = { 0 };
-    for (size_t attempt = 0; attempt <= ATTEMPTS; attempt++) {
-        name = invent_with(people->arena, number, first, attempt);
+    base_arena *arena = people->arena;
+    base_text stem = base_arena_print(arena, "%c", first);
+    size_t rest = (size_t)number;
+    for (size_t i = 0; i < 3 || (rest && i < 4); i++, rest /= COUNT(syllables))
+        stem = base_arena_print(arena, "%.*s%s", TEXT_ARGS(stem), syllables[rest % COUNT(syllables)]);
+    if (!has_real_part(people, stem))
+        return stem;
+    for (size_t i = 1; i <= ATTEMPTS; i++) {
+        base_text name = base_arena_print(arena, "%.*s%s", TEXT_ARGS(stem), syllables[i % COUNT(syllables)]);
         if (!has_real_part(people, name))
             return name;
     }
-    return base_arena_print(people->arena, "%c%lld", first, (long long)number);
+    return base_arena_print(arena, "%c%lld", first, (long long)number);
 }
 
-/* Numbers that begin as none of the real ones do. */
-static char first_of_numbers(anonymise_people *people)
-{
-    static const char candidates[] = "9ZYXWVUTSRQPONMLKJ87654321";
-    for (size_t i = 0; !people->first_of_numbers && candidates[i]; i++)
-        if (!people->is_used[(unsigned char)candidates[i]])
-            people->first_of_numbers = candidates[i];
-    return people->first_of_numbers ? people->first_of_numbers : '9';
-}
-
-/* "NM" says that there is none; # and digits that it is a club's own. */
+/* A new number begins as none of the real ones does. "NM" is no number; # and digits are a club's own. */
 static base_text invent_number(anonymise_people *people, base_text old, int64_t number)
 {
+    static const char candidates[] = "9ZYXWVUTSRQPONMLKJ87654321";
     if (!old.length || base_text_is(base_text_trim(old), "NM"))
         return old;
     if (old.data[0] == '#')
         return base_arena_print(people->arena, "#%lld", (long long)(number % 1000));
-    return base_arena_print(people->arena, "%c%06lld", first_of_numbers(people), (long long)(number % 1000000));
+    for (size_t i = 0; !people->first_of_numbers && candidates[i]; i++)
+        if (!people->is_used[(unsigned char)candidates[i]])
+            people->first_of_numbers = candidates[i];
+    char first = people->first_of_numbers ? people->first_of_numbers : '9';
+    return base_arena_print(people->arena, "%c%06lld", first, (long long)(number % 1000000));
 }
 
 /* ---- putting it in ---- */
@@ -163,25 +156,19 @@ static void replace_lines(base_arena *arena, gamut_value *object, const char *na
             line->as.text = base_arena_copy(arena, TEXT("-"));
 }
 
-/* The same person, by number or by name, keeps the same new name. From 1; 0: out of memory. */
-static int64_t number_of(anonymise_people *people, const gamut_value *player)
-{
-    base_text number = tree_get_text(player, "number");
-    base_text key = number.length == 7
-                        ? bridge_member_key(people->arena, number)
-                        : base_arena_print(people->arena, "%.*s, %.*s", TEXT_ARGS(tree_get_text(player, "last")),
-                                           TEXT_ARGS(tree_get_text(player, "first")));
-    size_t at = base_index_put(&people->known, key);
-    return at == BASE_INDEX_NONE ? 0 : (int64_t)at + 1;
-}
-
+/* The same person, by number or by name, keeps the same new name. */
 static void anonymise_player(anonymise_people *people, gamut_value *player)
 {
     base_arena *arena = people->arena;
+    base_text old = tree_get_text(player, "number");
     if (tree_is_empty(player))
         return;
-    int64_t number = number_of(people, player);
-    base_text new_number = invent_number(people, tree_get_text(player, "number"), number);
+    base_text key = old.length == 7 ? bridge_member_key(arena, old)
+                                    : base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(tree_get_text(player, "last")),
+                                                       TEXT_ARGS(tree_get_text(player, "first")));
+    size_t at = base_index_put(&people->known, key);
+    int64_t number = at == BASE_INDEX_NONE ? 0 : (int64_t)at + 1;
+    base_text new_number = invent_number(people, old, number);
     replace(arena, player, "last", invent(people, number, 'L'));
     replace(arena, player, "first", invent(people, number, 'F'));
     replace(arena, player, "city", invent(people, 1, 'T'));
@@ -189,31 +176,6 @@ static void anonymise_player(anonymise_people *people, gamut_value *player)
     replace(arena, player, "number", new_number);
     tree_remove(player, "database_key");
     tree_remove(player, "database_mark");
-}
-
-/* A colour may be somebody's name: then it goes too, and its number says the same. */
-static void anonymise_section(anonymise_people *people, gamut_value *section)
-{
-    replace_lines(people->arena, section, "memo");
-    tree_remove(section, "installation");
-    replace(people->arena, section, "club_number", TEXT("000000"));
-    if (has_real_part(people, tree_get_text(section, "colour")))
-        tree_remove(section, "colour");
-}
-
-/* So may a month: then the date is written in digits. */
-static void anonymise_date(anonymise_people *people, gamut_value *event, gamut_value *bridge)
-{
-    static const char *const months[] = { "january", "february",  "march",   "april",    "june",    "july",
-                                          "august",  "september", "october", "november", "december" };
-    base_text start = tree_get_text(event, "start");
-    bool is_spelled = has_real_part(people, tree_get_text(bridge, "date_text"));
-    for (size_t i = 0; i < COUNT(months); i++)
-        is_spelled = is_spelled || base_index_find(&people->words, base_text_of(months[i])) != BASE_INDEX_NONE;
-    if (is_spelled && start.length)
-        tree_set_text(people->arena, bridge, "date_text", start);
-    else if (is_spelled)
-        tree_remove(bridge, "date_text");
 }
 
 void anonymise_event(anonymise_people *people, gamut_value *event)
@@ -230,18 +192,28 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
     replace(arena, bridge, "sanction", TEXT("X0000000"));
     replace(arena, bridge, "charity", invent(people, 1, 'G'));
     replace_lines(arena, bridge, "memo");
-    anonymise_date(people, event, bridge);
-    for (gamut_value *section = first_in(bridge, "sections"); section; section = section->next)
-        anonymise_section(people, section);
+    /* A month may be somebody's name: then the date is written in digits. */
+    static const char *const months[] = { "january", "february",  "march",   "april",    "june",    "july",
+                                          "august",  "september", "october", "november", "december" };
+    base_text start = tree_get_text(event, "start");
+    bool is_spelled = has_real_part(people, tree_get_text(bridge, "date_text"));
+    for (size_t i = 0; i < COUNT(months); i++)
+        is_spelled = is_spelled || base_index_find(&people->words, base_text_of(months[i])) != BASE_INDEX_NONE;
+    if (is_spelled && start.length)
+        tree_set_text(people->arena, bridge, "date_text", start);
+    else if (is_spelled)
+        tree_remove(bridge, "date_text");
+    for (gamut_value *section = first_in(bridge, "sections"); section; section = section->next) {
+        replace_lines(people->arena, section, "memo");
+        tree_remove(section, "installation");
+        replace(people->arena, section, "club_number", TEXT("000000"));
+        if (has_real_part(people, tree_get_text(section, "colour")))
+            tree_remove(section, "colour"); /* its number is as good */
+    }
     each_player(people, bridge, anonymise_player);
 }
 
 /* ---- for others ---- */
-
-void anonymise_note_name(anonymise_people *people, base_text name)
-{
-    note_parts(people, name);
-}
 
 base_text anonymise_name(anonymise_people *people, base_text name, char first)
 {
@@ -249,7 +221,7 @@ base_text anonymise_name(anonymise_people *people, base_text name, char first)
     return invent(people, at == BASE_INDEX_NONE ? 0 : (int64_t)at + 1, first);
 }
 
-bool anonymise_is_telling(const anonymise_people *people, base_text text)
+bool anonymise_has_name(const anonymise_people *people, base_text text)
 {
     base_text rest = small_letters(people->arena, text), part;
     while (rest.data && next_part(&rest, &part))

@@ -1,4 +1,4 @@
-/* anonymise.h - sessions and boards with invented people. */
+/* anonymise.h - records with invented people: bridge sessions and boards, chess games, tournaments and texts. */
 #ifndef ANALYSIS_ANONYMISE_H
 #define ANALYSIS_ANONYMISE_H
 
@@ -26,10 +26,40 @@ void anonymise_event(anonymise_people *people, gamut_value *event);
  * name somebody, and all tags and columns that are not known to hold nothing personal go. */
 void anonymise_board(anonymise_people *people, gamut_value *board);
 
-/* ---- for those who know where names stand ---- */
+/* ---- for callers that know where the names are ---- */
 void anonymise_note_name(anonymise_people *people, base_text name);
-/* The invented name of whoever goes by this one, the same every time; `first` is its first letter. */
+/* The invented name for this one, the same every time; `first` is its first letter. */
 base_text anonymise_name(anonymise_people *people, base_text name, char first);
-bool anonymise_is_telling(const anonymise_people *people, base_text text); /* a part of a real name stands in it */
+bool anonymise_has_name(const anonymise_people *people, base_text text); /* it contains a part of a real name */
+
+/* ---- chess: games, tournaments and texts ---- */
+/* Records come one after the other, however many there are: only who got which name is kept. */
+
+/* What gets an invented name. The same text gets the same name everywhere. */
+typedef enum anonymise_class {
+    ANONYMISE_PERSON,
+    ANONYMISE_EVENT,
+    ANONYMISE_PLACE,
+    ANONYMISE_TEAM,
+    ANONYMISE_NICKNAME, /* of a team: five letters at most */
+    ANONYMISE_NUMBER,   /* of a person with a federation */
+    ANONYMISE_CLASS_COUNT
+} anonymise_class;
+
+typedef struct anonymise_names {
+    base_index known;
+    base_list invented; /* base_text, in the order of `known` */
+} anonymise_names;
+
+/* Set `arena`, leave the rest zero. */
+typedef struct anonymise_chess {
+    base_arena *arena;
+    anonymise_names names[ANONYMISE_CLASS_COUNT];
+} anonymise_chess;
+
+/* Changes the tree of a record; `scratch` lives as long as the tree. People, teams, events and places are invented; words
+ * (comments, unknown tags, texts) go; moves, results, ratings, titles, dates of games and clocks stay. Extras are
+ * not touched. False: the record is of bridge, or there was no memory. */
+MUST_USE bool anonymise_chess_record(anonymise_chess *all, base_arena *scratch, gamut_value *record);
 
 #endif

@@ -120,7 +120,7 @@ static gamut_value *first_of(gamut_value *object, const char *name)
     return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
 }
 
-static bool says_nothing(base_text text)
+static bool is_blank(base_text text)
 {
     return !text.length || base_text_is(text, "?") || base_text_is(text, "-") || base_text_is(text, "!");
 }
@@ -147,28 +147,24 @@ static void note_cell(anonymise_people *people, base_text column, gamut_value *c
         anonymise_note_name(people, cell->as.text);
 }
 
-/* "Ann Alder;Ben Birch" is two people, each with the name that they have elsewhere. */
-static base_text invent_names(anonymise_people *people, base_text names)
-{
-    base_text rest = names, one, all = TEXT("");
-    while (base_text_next_part(&rest, ';', &one)) {
-        base_text invented = anonymise_name(people, base_text_trim(one), 'N');
-        all = base_arena_print(people->arena, "%.*s%s%.*s", TEXT_ARGS(all), all.length ? ";" : "", TEXT_ARGS(invented));
-    }
-    return all;
-}
-
 static void invent_cell(anonymise_people *people, base_text column, gamut_value *cell)
 {
-    if (cell->kind != GAMUT_VALUE_TEXT || says_nothing(cell->as.text))
+    if (cell->kind != GAMUT_VALUE_TEXT || is_blank(cell->as.text))
         return;
-    if (is_listed(named_columns, COUNT(named_columns), column))
-        cell->as.text = invent_names(people, cell->as.text);
-    else if (!is_listed(plain_columns, COUNT(plain_columns), column))
+    if (is_listed(named_columns, COUNT(named_columns), column)) {
+        /* "Ann Alder;Ben Birch" is two people, each with the name that they have elsewhere. */
+        base_text rest = cell->as.text, one, all = TEXT("");
+        while (base_text_next_part(&rest, ';', &one)) {
+            base_text invented = anonymise_name(people, base_text_trim(one), 'N');
+            all = base_arena_print(people->arena, "%.*s%s%.*s", TEXT_ARGS(all), all.length ? ";" : "",
+                                   TEXT_ARGS(invented));
+        }
+        cell->as.text = all;
+    } else if (!is_listed(plain_columns, COUNT(plain_columns), column))
         cell->as.text = TEXT("-");
 }
 
-/* ---- what is said beside ---- */
+/* ---- remarks ---- */
 
 /* Notes and glyphs stay; words go. */
 static void drop_words(gamut_value *object)
@@ -191,29 +187,11 @@ static void drop_in(gamut_value *object, const char *name)
 static void wipe_notes(anonymise_people *people, gamut_value *section)
 {
     for (gamut_value *note = first_of(section, "notes"); note; note = note->next)
-        if (anonymise_is_telling(people, tree_get_text(note, "text")))
+        if (anonymise_has_name(people, tree_get_text(note, "text")))
             tree_set_text(people->arena, note, "text", TEXT("-"));
     drop_in(section, "notes");
     if (section)
         drop_words(section);
-}
-
-static void wipe_words(anonymise_people *people, gamut_value *board)
-{
-    gamut_value *auction = tree_find_path(board, TEXT("auction")), *play = tree_find_path(board, TEXT("play"));
-    tree_remove(board, "start");
-    tree_remove(board, "end");
-    tree_remove(board, "noted");
-    drop_in(board, "tags");
-    drop_in(board, "tables");
-    if (auction) {
-        drop_in(auction, "calls");
-        wipe_notes(people, auction);
-    }
-    if (play) {
-        drop_in(play, "cards");
-        wipe_notes(people, play);
-    }
 }
 
 /* ---- tags ---- */
@@ -226,24 +204,10 @@ static const struct named_tag *find_named(base_text name)
     return NULL;
 }
 
-static void invent_tags(anonymise_people *people, gamut_value *board)
-{
-    gamut_value *list = tree_find_path(board, TEXT("tags"));
-    for (gamut_value *tag = list ? list->first : NULL, *next; tag; tag = next) {
-        base_text name = tree_get_text(tag, "name"), value = tree_get_text(tag, "value");
-        const struct named_tag *named = find_named(name);
-        next = tag->next;
-        if (named && !says_nothing(value))
-            tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
-        else if (!is_listed(plain_tags, COUNT(plain_tags), name))
-            tree_detach(list, tag);
-    }
-}
-
 static void invent_member(anonymise_people *people, gamut_value *board, const char *name, char first)
 {
     base_text value = tree_get_text(board, name);
-    if (!says_nothing(value))
+    if (!is_blank(value))
         tree_set_text(people->arena, board, name, anonymise_name(people, value, first));
 }
 
@@ -263,7 +227,29 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
         invent_member(people, board, seats[i], 'N');
     invent_member(people, board, "event", 'E');
     invent_member(people, board, "site", 'S');
-    wipe_words(people, board);
-    invent_tags(people, board);
+    gamut_value *auction = tree_find_path(board, TEXT("auction")), *play = tree_find_path(board, TEXT("play"));
+    tree_remove(board, "start");
+    tree_remove(board, "end");
+    tree_remove(board, "noted");
+    drop_in(board, "tags");
+    drop_in(board, "tables");
+    if (auction) {
+        drop_in(auction, "calls");
+        wipe_notes(people, auction);
+    }
+    if (play) {
+        drop_in(play, "cards");
+        wipe_notes(people, play);
+    }
+    gamut_value *list = tree_find_path(board, TEXT("tags"));
+    for (gamut_value *tag = list ? list->first : NULL, *next; tag; tag = next) {
+        base_text name = tree_get_text(tag, "name"), value = tree_get_text(tag, "value");
+        const struct named_tag *named = find_named(name);
+        next = tag->next;
+        if (named && !is_blank(value))
+            tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
+        else if (!is_listed(plain_tags, COUNT(plain_tags), name))
+            tree_detach(list, tag);
+    }
     each_cell(people, board, invent_cell);
 }

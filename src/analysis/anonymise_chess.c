@@ -1,5 +1,5 @@
 /* anonymise_chess.c - chess games, tournaments and texts with invented people. What may stay is listed; all else goes. */
-#include "anonymise_chess.h"
+#include "anonymise.h"
 
 #include "base/text.h"
 #include "model/tree_path.h"
@@ -23,50 +23,32 @@ static base_text invent(base_arena *arena, const char *first, size_t number)
     return name;
 }
 
-static base_text invent_of(anonymise_chess *all, anonymise_class class, size_t number)
-{
-    base_arena *arena = all->arena;
-    switch (class) {
-    case ANONYMISE_PERSON:
-        return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(invent(arena, "L", number)),
-                                TEXT_ARGS(invent(arena, "F", number)));
-    case ANONYMISE_EVENT:
-        return invent(arena, "E", number);
-    case ANONYMISE_PLACE:
-        return invent(arena, "C", number);
-    case ANONYMISE_TEAM:
-        return invent(arena, "T", number);
-    case ANONYMISE_NICKNAME:
-        return base_arena_print(arena, "T%zu", number + 1);
-    case ANONYMISE_NUMBER:
-        return base_arena_print(arena, "%zu", FIRST_NUMBER + number);
-    case ANONYMISE_CLASS_COUNT:
-        break;
-    }
-    return (base_text){ NULL, 0 };
-}
-
-/* Nobody is named by these. */
-static bool says_nothing(base_text text)
-{
-    base_text plain = base_text_trim(text);
-    return !plain.length || base_text_is(plain, "?") || base_text_is(plain, "-") ||
-           base_text_equal_fold_ascii(plain, TEXT("bye"));
-}
-
 static base_text name_for(anonymise_chess *all, anonymise_class class, base_text old)
 {
+    static const char *const firsts[] = { [ANONYMISE_EVENT] = "E", [ANONYMISE_PLACE] = "C", [ANONYMISE_TEAM] = "T" };
+    base_arena *arena = all->arena;
     anonymise_names *names = &all->names[class];
-    if (says_nothing(old))
+    base_text plain = base_text_trim(old);
+    if (!plain.length || base_text_is(plain, "?") || base_text_is(plain, "-") ||
+        base_text_equal_fold_ascii(plain, TEXT("bye")))
         return old;
-    names->known.arena = all->arena;
-    size_t at = base_index_put(&names->known, base_text_trim(old));
-    if (at == names->invented.count && at != BASE_INDEX_NONE) {
-        base_text *new_name = base_list_add(&names->invented, all->arena, sizeof *new_name);
-        if (new_name)
-            *new_name = invent_of(all, class, at);
-    }
-    return at < names->invented.count ? ((const base_text *)names->invented.items)[at] : (base_text){ NULL, 0 };
+    names->known.arena = arena;
+    size_t at = base_index_put(&names->known, plain);
+    if (at < names->invented.count)
+        return ((const base_text *)names->invented.items)[at];
+    base_text *name = at == BASE_INDEX_NONE ? NULL : base_list_add(&names->invented, arena, sizeof *name);
+    if (!name)
+        return (base_text){ NULL, 0 };
+    if (class == ANONYMISE_PERSON)
+        *name =
+            base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(invent(arena, "L", at)), TEXT_ARGS(invent(arena, "F", at)));
+    else if (class == ANONYMISE_NICKNAME)
+        *name = base_arena_print(arena, "T%zu", at + 1);
+    else if (class == ANONYMISE_NUMBER)
+        *name = base_arena_print(arena, "%zu", FIRST_NUMBER + at);
+    else
+        *name = invent(arena, firsts[class], at);
+    return *name;
 }
 
 /* ---- members ---- */
@@ -83,15 +65,6 @@ typedef struct member_rule {
     anonymise_class class;
 } member_rule;
 
-static void rename_text(anonymise_chess *all, gamut_value *value, anonymise_class class)
-{
-    if (value->kind == GAMUT_VALUE_TEXT)
-        value->as.text = name_for(all, class, value->as.text);
-    for (gamut_value *item = value->kind == GAMUT_VALUE_LIST ? value->first : NULL; item; item = item->next)
-        if (item->kind == GAMUT_VALUE_TEXT)
-            item->as.text = name_for(all, class, item->as.text);
-}
-
 static const member_rule *find_rule(const member_rule *rules, base_text name)
 {
     for (; rules->name; rules++)
@@ -106,9 +79,13 @@ static void apply(anonymise_chess *all, gamut_value *object, const member_rule *
     for (gamut_value *member = object ? object->first : NULL, *next; member; member = next) {
         const member_rule *rule = find_rule(rules, member->name);
         next = member->next;
-        if (rule && rule->kind == NAMED)
-            rename_text(all, member, rule->class);
-        else if (!rule && !others_stay)
+        if (rule && rule->kind == NAMED) {
+            if (member->kind == GAMUT_VALUE_TEXT)
+                member->as.text = name_for(all, rule->class, member->as.text);
+            for (gamut_value *item = member->kind == GAMUT_VALUE_LIST ? member->first : NULL; item; item = item->next)
+                if (item->kind == GAMUT_VALUE_TEXT)
+                    item->as.text = name_for(all, rule->class, item->as.text);
+        } else if (!rule && !others_stay)
             tree_detach(object, member);
     }
 }
@@ -181,40 +158,27 @@ static bool is_figures(base_text text)
     return true;
 }
 
-/* Glyphs and commands without words stay; comments, and what nobody could read, go. */
-static void strip_notes(gamut_value *move)
-{
-    gamut_value *notes = tree_find_path(move, TEXT("notes"));
-    for (gamut_value *note = notes ? notes->first : NULL, *next; note; note = next) {
-        bool is_command = gamut_value_member(note, "command") && is_figures(tree_get_text(note, "value"));
-        next = note->next;
-        if (!is_command && !gamut_value_member(note, "nag"))
-            tree_detach(notes, note);
-    }
-    if (notes && !notes->first)
-        tree_remove(move, "notes");
-}
-
 /* Lines nest as deep as their reader lets them, which is not far. */
 static void strip_line(gamut_value *line)
 {
     for (gamut_value *move = line ? line->first : NULL, *next; move; move = next) {
         const gamut_value *variations = gamut_value_member(move, "variations");
         next = move->next;
-        strip_notes(move);
+        /* Glyphs and commands without words stay; comments and notes that could not be read are removed. */
+        gamut_value *notes = tree_find_path(move, TEXT("notes"));
+        for (gamut_value *note = notes ? notes->first : NULL, *after; note; note = after) {
+            bool is_command = gamut_value_member(note, "command") && is_figures(tree_get_text(note, "value"));
+            after = note->next;
+            if (!is_command && !gamut_value_member(note, "nag"))
+                tree_detach(notes, note);
+        }
+        if (notes && !notes->first)
+            tree_remove(move, "notes");
         for (gamut_value *other = variations ? variations->first : NULL; other; other = other->next)
             strip_line(other);
-        if (!move->first) /* all that it said was before the first move */
+        if (!move->first) /* it held only notes before the first move */
             tree_detach(line, move);
     }
-}
-
-static void anonymise_game(anonymise_chess *all, gamut_value *game)
-{
-    gamut_value *tags = tree_find_path(game, TEXT("tags"));
-    apply(all, game, game_rules, true);
-    apply(all, tags, tag_rules, false);
-    strip_line(tree_find_path(game, TEXT("moves")));
 }
 
 /* ---- tournaments ---- */
@@ -249,18 +213,6 @@ static void strip_people(gamut_value *event, const char *name)
     }
 }
 
-static void anonymise_tournament(anonymise_chess *all, gamut_value *event)
-{
-    apply(all, event, event_rules, true);
-    apply_to_list(all, event, "players", player_rules);
-    apply_to_list(all, event, "nationals", player_rules);
-    apply_to_list(all, event, "team_list", team_rules);
-    strip_people(event, "players");
-    strip_people(event, "nationals");
-    tree_remove(event, "latitude");
-    tree_remove(event, "longitude");
-}
-
 /* ---- texts ---- */
 
 static const member_rule guide_rules[] = {
@@ -273,25 +225,30 @@ static const member_rule guide_rules[] = {
     { NULL, STAYS, 0 },
 };
 
-/* Of a text only its place among the games is left. */
-static void anonymise_guide(anonymise_chess *all, base_arena *scratch, gamut_value *guide)
-{
-    apply(all, guide, guide_rules, false);
-    gamut_value *title = tree_object(scratch), *titles = tree_set_list(scratch, guide, "titles");
-    tree_set_text(scratch, title, "text", TEXT("-"));
-    tree_append(titles, title);
-}
-
 bool anonymise_chess_record(anonymise_chess *all, base_arena *scratch, gamut_value *record)
 {
     base_text kind = tree_get_text(record, "kind");
-    if (base_text_is(kind, "chess-game"))
-        anonymise_game(all, record);
-    else if (base_text_is(kind, "guide"))
-        anonymise_guide(all, scratch, record);
-    else if (base_text_is(kind, "event") && !gamut_value_member(record, "bridge"))
-        anonymise_tournament(all, record);
-    else
+    if (base_text_is(kind, "chess-game")) {
+        gamut_value *tags = tree_find_path(record, TEXT("tags"));
+        apply(all, record, game_rules, true);
+        apply(all, tags, tag_rules, false);
+        strip_line(tree_find_path(record, TEXT("moves")));
+    } else if (base_text_is(kind, "guide")) {
+        /* Of a text only its place among the games is left. */
+        apply(all, record, guide_rules, false);
+        gamut_value *title = tree_object(scratch), *titles = tree_set_list(scratch, record, "titles");
+        tree_set_text(scratch, title, "text", TEXT("-"));
+        tree_append(titles, title);
+    } else if (base_text_is(kind, "event") && !gamut_value_member(record, "bridge")) {
+        apply(all, record, event_rules, true);
+        apply_to_list(all, record, "players", player_rules);
+        apply_to_list(all, record, "nationals", player_rules);
+        apply_to_list(all, record, "team_list", team_rules);
+        strip_people(record, "players");
+        strip_people(record, "nationals");
+        tree_remove(record, "latitude");
+        tree_remove(record, "longitude");
+    } else
         return false;
     return !base_arena_failed(all->arena) && !base_arena_failed(scratch);
 }

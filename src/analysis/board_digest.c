@@ -2,7 +2,7 @@
 #include "board_digest.h"
 
 #include "base/text.h"
-#include "doubledummy_claims.h"
+#include "doubledummy.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/evaluate.h"
 #include "rules/bridge/score.h"
@@ -67,18 +67,6 @@ static void add_score(const board_look *look, digest_played *played)
     played->score = (digest_points){ true, 100 * (int64_t)score };
 }
 
-static void add_cards(const board_look *look, digest_played *played)
-{
-    bridge_seat partner = played->declarer ? bridge_seat_after(played->declarer, 2) : BRIDGE_NO_SEAT;
-    played->points = played->double_dummy = -1;
-    if (!played->declarer)
-        return;
-    bridge_hand own = look->deal.hands[played->declarer], dummy = look->deal.hands[partner];
-    if (bridge_deal_is_full(&look->deal))
-        played->points = (int)(bridge_high_card_points(own) + bridge_high_card_points(dummy));
-    played->double_dummy = doubledummy_claimed_tricks(look->board, played->declarer, played->contract.denomination);
-}
-
 /* ---- the board's own result ---- */
 
 static void take_sides(digest_points sides[BRIDGE_SIDES], const gamut_board *board, const char *tag, int64_t whole)
@@ -90,13 +78,6 @@ static void take_sides(digest_points sides[BRIDGE_SIDES], const gamut_board *boa
         if (values.is_given[side])
             sides[side] = points_of(values.sides[side]);
     complete_sides(sides, whole);
-}
-
-static char lead_of(const board_look *look)
-{
-    gamut_card_list cards = bridge_cards_as_played(look->arena, look->board).cards;
-    bridge_card card = BRIDGE_NO_CARD;
-    return cards.count && bridge_read_card(&card, cards.items[0].card) ? cards.items[0].card.data[1] : '\0';
 }
 
 static void take_own(const board_look *look, digest_played *own)
@@ -119,7 +100,9 @@ static void take_own(const board_look *look, digest_played *own)
     take_sides(own->percent, board, "ScorePercentage", 10000);
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
         own->names[seat] = name_of(look->arena, names[seat]);
-    own->lead = lead_of(look);
+    gamut_card_list cards = bridge_cards_as_played(look->arena, board).cards;
+    bridge_card card = BRIDGE_NO_CARD;
+    own->lead = cards.count && bridge_read_card(&card, cards.items[0].card) ? cards.items[0].card.data[1] : '\0';
 }
 
 /* ---- tables of results ---- */
@@ -148,13 +131,6 @@ static void take_pair(const board_look *look, digest_played *played, const gamut
         played->pairs[side] = name_of(look->arena, cell_of(table, row, numbers[side]));
 }
 
-/* "SA", or with words around it as some programs have it: the second letter of a card. */
-static char lead_in(base_text text)
-{
-    bridge_card card = BRIDGE_NO_CARD;
-    return bridge_read_card(&card, text) ? text.data[1] : '\0';
-}
-
 static void take_row(const board_look *look, digest_played *played, const gamut_table *table, size_t row)
 {
     int64_t tricks, tables;
@@ -179,7 +155,10 @@ static void take_row(const board_look *look, digest_played *played, const gamut_
     complete_sides(played->percent, 10000);
     take_pair(look, played, table, row, BRIDGE_NS);
     take_pair(look, played, table, row, BRIDGE_EW);
-    played->lead = lead_in(cell_of(table, row, "Lead"));
+    /* "SA", or with words around it as some programs have it: the second letter of a card. */
+    base_text text = cell_of(table, row, "Lead");
+    bridge_card card = BRIDGE_NO_CARD;
+    played->lead = bridge_read_card(&card, text) ? text.data[1] : '\0';
 }
 
 static bool was_played(const digest_played *played)
@@ -188,38 +167,18 @@ static bool was_played(const digest_played *played)
            (played->contract.kind == BRIDGE_BID_CONTRACT && played->declarer);
 }
 
-/* The board's own result is one of the rows of its table; without such rows it is the only one. */
-static bool take_all(const board_look *look, board_digest *out)
+/* What follows from contract and cards. */
+static void complete_played(const board_look *look, digest_played *played)
 {
-    const gamut_table *table = find_table(look->board, "ScoreTable");
-    size_t rows = table ? table->rows.count : 0;
-    out->played = ARENA_ARRAY(look->arena, rows + 1, digest_played);
-    for (size_t row = 0; out->played && row < rows; row++) {
-        digest_played *played = &out->played[out->played_count];
-        *played = (digest_played){ 0 };
-        take_row(look, played, table, row);
-        out->played_count += was_played(played);
+    played->points = played->double_dummy = -1;
+    if (played->declarer) {
+        bridge_hand own = look->deal.hands[played->declarer];
+        bridge_hand dummy = look->deal.hands[bridge_seat_after(played->declarer, 2)];
+        if (bridge_deal_is_full(&look->deal))
+            played->points = (int)(bridge_high_card_points(own) + bridge_high_card_points(dummy));
+        played->double_dummy = doubledummy_claimed_tricks(look->board, played->declarer, played->contract.denomination);
     }
-    if (out->played && !out->played_count && was_played(&out->own))
-        out->played[out->played_count++] = out->own;
-    for (size_t i = 0; i < out->played_count; i++) {
-        add_cards(look, &out->played[i]);
-        add_score(look, &out->played[i]);
-    }
-    return out->played != NULL;
-}
-
-static void take_pairs(const board_look *look, board_digest *out)
-{
-    const gamut_table *table = find_table(look->board, "TotalScoreTable");
-    size_t rows = table ? table->rows.count : 0;
-    out->pairs = rows ? ARENA_ARRAY(look->arena, rows, digest_pair) : NULL;
-    for (size_t row = 0; out->pairs && row < rows; row++) {
-        digest_pair pair = { name_of(look->arena, cell_of(table, row, "PairId")),
-                             name_of(look->arena, cell_of(table, row, "Names")) };
-        if (pair.number.length && pair.names.length)
-            out->pairs[out->pair_count++] = pair;
-    }
+    add_score(look, played);
 }
 
 static void take_opening(const gamut_board *board, board_digest *out)
@@ -242,6 +201,8 @@ const board_digest *board_digest_make(base_arena *arena, const gamut_board *boar
     board_look look = { .arena = arena, .board = board };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
+    const gamut_table *scores = find_table(board, "ScoreTable"), *totals = find_table(board, "TotalScoreTable");
+    size_t score_rows = scores ? scores->rows.count : 0, total_rows = totals ? totals->rows.count : 0;
     board_digest *out = ARENA_NEW(arena, board_digest);
     if (!out)
         return NULL;
@@ -251,8 +212,27 @@ const board_digest *board_digest_make(base_arena *arena, const gamut_board *boar
     take_own(&look, &out->own);
     add_score(&look, &out->own);
     take_opening(board, out);
-    take_pairs(&look, out);
-    if (!take_all(&look, out))
+    /* The names of the pairs. */
+    out->pairs = total_rows ? ARENA_ARRAY(arena, total_rows, digest_pair) : NULL;
+    for (size_t row = 0; out->pairs && row < total_rows; row++) {
+        digest_pair pair = { name_of(arena, cell_of(totals, row, "PairId")),
+                             name_of(arena, cell_of(totals, row, "Names")) };
+        if (pair.number.length && pair.names.length)
+            out->pairs[out->pair_count++] = pair;
+    }
+    /* The board's own result is one of the rows of its table; without such rows it is the only one. */
+    out->played = ARENA_ARRAY(arena, score_rows + 1, digest_played);
+    if (!out->played)
         return NULL;
+    for (size_t row = 0; row < score_rows; row++) {
+        digest_played *played = &out->played[out->played_count];
+        *played = (digest_played){ 0 };
+        take_row(&look, played, scores, row);
+        out->played_count += was_played(played);
+    }
+    if (!out->played_count && was_played(&out->own))
+        out->played[out->played_count++] = out->own;
+    for (size_t i = 0; i < out->played_count; i++)
+        complete_played(&look, &out->played[i]);
     return out->played_count || out->pair_count || out->opening ? out : NULL;
 }

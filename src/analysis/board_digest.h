@@ -1,4 +1,4 @@
-/* board_digest.h - what statistics need of a bridge board: what was bid and made at each table that it tells of.
+/* board_digest.h - what statistics need of a bridge board: what was bid and made at each table that it has.
  *
  * A digest is made from one board alone, on any thread, and has copies of its texts. */
 #ifndef ANALYSIS_BOARD_DIGEST_H
@@ -26,10 +26,10 @@ typedef struct digest_played {
     digest_points imps[BRIDGE_SIDES];
     digest_points percent[BRIDGE_SIDES];
     base_text names[BRIDGE_SEATS + 1]; /* by seat; absent: not known */
-    base_text pairs[BRIDGE_SIDES];     /* where only pairs are told: their names, or else their numbers */
+    base_text pairs[BRIDGE_SIDES];     /* where only pairs are known: their names, or else their numbers */
     bool is_number[BRIDGE_SIDES];
     int points;       /* high cards of the declarer's side; -1: not known */
-    int double_dummy; /* tricks that the declarer could make, as the board says; -1: it does not */
+    int double_dummy; /* tricks that the declarer could make, from the board; -1: not known */
     char lead;        /* rank of the first card; 0: not known */
 } digest_played;
 
@@ -39,10 +39,10 @@ typedef struct digest_pair {
 } digest_pair;
 
 typedef struct board_digest {
-    digest_played own;   /* what the board's own tags tell; no contract: nothing */
+    digest_played own;   /* from the board's own tags; no contract: nothing */
     bridge_call opening; /* the first bid of the auction; 0: there is none */
     bridge_seat opener;
-    digest_played *played; /* at all tables that it tells of */
+    digest_played *played; /* at all tables that it has */
     size_t played_count;
     digest_pair *pairs; /* of its table of totals */
     size_t pair_count;

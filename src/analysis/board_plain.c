@@ -14,15 +14,10 @@ enum {
 
 /* ---- texts ---- */
 
-/* "?" is how PBN says that it does not know, and "" that there is nothing to say. */
-static bool says_nothing(base_text text)
-{
-    return !text.length || base_text_is(text, "?");
-}
-
+/* "?" is an unknown value in PBN, "" none. */
 static void plain_text(gamut_text *text)
 {
-    if (says_nothing(*text))
+    if (!text->length || base_text_is(*text, "?"))
         *text = (gamut_text){ NULL, 0 };
 }
 
@@ -43,27 +38,7 @@ static base_text plain_words(base_arena *arena, base_text text)
     return words ? (base_text){ words, length } : text;
 }
 
-static void plain_deal(base_arena *arena, gamut_text *text)
-{
-    bridge_deal deal = { 0 };
-    bridge_seat first = BRIDGE_NO_SEAT;
-    bridge_deal_faults faults = { 0 };
-    char printed[BRIDGE_DEAL_SIZE];
-    plain_text(text);
-    if (text->length && bridge_read_deal(&deal, &first, &faults, *text))
-        *text = base_arena_copy(arena, (base_text){ printed, bridge_print_deal(printed, &deal, BRIDGE_NORTH) });
-}
-
-/* "NS 9 EW 4" is 9 when South declares. */
-static void plain_result(base_arena *arena, gamut_board *board)
-{
-    unsigned tricks;
-    plain_text(&board->result);
-    if (board->result.length && board->result.data[0] != '^' && bridge_result_tricks(&tricks, board))
-        board->result = base_arena_print(arena, "%u", tricks);
-}
-
-/* ---- what is said beside ---- */
+/* ---- remarks and tags ---- */
 
 /* Suits as PBN marks them. */
 static base_text plain_suits(base_arena *arena, base_text text)
@@ -124,7 +99,7 @@ static void plain_sides(base_arena *arena, gamut_board_tag *tag)
     tag->value = base_arena_print(arena, "NS %.*s", TEXT_ARGS(score));
 }
 
-/* A tag without a value and without a word about it is as good as none. */
+/* A tag without a value and without remarks is dropped. */
 static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_values, board_plainness plainness)
 {
     gamut_board_tag *items = ARENA_ARRAY(arena, list->count + 1, gamut_board_tag);
@@ -144,7 +119,7 @@ static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_value
     return items != NULL;
 }
 
-/* A note is what it says, not the number by which calls refer to it. The remarks are our own. */
+/* A note is its text, not the number by which calls refer to it. The remarks are our own. */
 static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_board_notes notes,
                           board_plainness plainness)
 {
@@ -161,12 +136,6 @@ static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_bo
     }
 }
 
-static bool is_referred_to(const gamut_board_note *note, const bool *is_used)
-{
-    int64_t number = note->number.value;
-    return base_is_known(note->number.state) && number >= 0 && number < NOTE_LIMIT && is_used[number];
-}
-
 /* What no call refers to stays a note; `is_used` is by number. */
 static bool plain_notes(base_arena *arena, gamut_board_notes *list, const bool *is_used, board_plainness plainness)
 {
@@ -179,7 +148,9 @@ static bool plain_notes(base_arena *arena, gamut_board_notes *list, const bool *
             note.text = base_text_trim(note.text);
         if (!plain_remarks(arena, &note.remarks, plainness))
             return false;
-        if (plainness == BOARD_AS_NUMBERED || note.remarks.count || !is_referred_to(&note, is_used))
+        int64_t number = note.number.value;
+        bool is_referred_to = base_is_known(note.number.state) && number >= 0 && number < NOTE_LIMIT && is_used[number];
+        if (plainness == BOARD_AS_NUMBERED || note.remarks.count || !is_referred_to)
             items[count++] = note;
     }
     *list = (gamut_board_notes){ items, count };
@@ -197,14 +168,6 @@ static void note_used(bool *is_used, gamut_remark_list remarks)
 
 /* ---- calls, cards and tables ---- */
 
-static bool has_note(gamut_remark_list remarks)
-{
-    for (size_t i = 0; i < remarks.count; i++)
-        if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
-            return true;
-    return false;
-}
-
 static bool plain_auction(base_arena *arena, gamut_auction *auction, board_plainness plainness)
 {
     bool is_used[NOTE_LIMIT] = { false };
@@ -215,8 +178,9 @@ static bool plain_auction(base_arena *arena, gamut_auction *auction, board_plain
         if (!plain_remarks(arena, &items[i].remarks, plainness))
             return false;
         /* In PBN a note is the alert. */
-        if (items[i].mark == GAMUT_CALL_ALERTED && has_note(items[i].remarks))
-            items[i].mark = GAMUT_CALL_PLAIN;
+        for (size_t r = 0; items[i].mark == GAMUT_CALL_ALERTED && r < items[i].remarks.count; r++)
+            if (items[i].remarks.items[r].kind == GAMUT_REMARK_NOTE)
+                items[i].mark = GAMUT_CALL_PLAIN;
         resolve_notes(arena, items[i].remarks, auction->notes, plainness);
     }
     auction->calls.items = items;
@@ -229,7 +193,7 @@ static bool is_filler(const gamut_card *card)
     return base_text_is(card->card, "-") && !card->remarks.count;
 }
 
-/* Places that nobody played to, at the end or before the mark of the end, only fill the row. */
+/* Empty places at the end, or before the mark of the end, only fill the row. */
 static bool plain_play(base_arena *arena, gamut_play *play, board_plainness plainness)
 {
     bool is_used[NOTE_LIMIT] = { false };
@@ -252,7 +216,7 @@ static bool plain_play(base_arena *arena, gamut_play *play, board_plainness plai
            plain_notes(arena, &play->notes, is_used, plainness);
 }
 
-/* How wide a column is printed is no matter of what stands in it. */
+/* The width of a column is part of its layout, not of its meaning. */
 static bool plain_tables(base_arena *arena, gamut_table_list *list, board_plainness plainness)
 {
     gamut_table *items = ARENA_ARRAY(arena, list->count + 1, gamut_table);
@@ -276,15 +240,24 @@ static bool plain_tables(base_arena *arena, gamut_table_list *list, board_plainn
 
 bool board_make_plain(base_arena *arena, gamut_board *board, board_plainness plainness)
 {
-    gamut_text *texts[] = { &board->event,   &board->site,     &board->date,       &board->west,
-                            &board->north,   &board->east,     &board->south,      &board->dealer,
-                            &board->scoring, &board->declarer, &board->vulnerable, &board->contract };
+    gamut_text *texts[] = { &board->event,      &board->site,     &board->date,   &board->west,    &board->north,
+                            &board->east,       &board->south,    &board->dealer, &board->scoring, &board->declarer,
+                            &board->vulnerable, &board->contract, &board->deal,   &board->result };
     for (size_t i = 0; i < COUNT(texts); i++)
         plain_text(texts[i]);
     if (!base_is_known(board->board.state))
         board->board = (gamut_number){ 0 };
-    plain_deal(arena, &board->deal);
-    plain_result(arena, board);
+    /* The deal begins with North. */
+    bridge_deal deal = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    char printed[BRIDGE_DEAL_SIZE];
+    if (board->deal.length && bridge_read_deal(&deal, &first, &faults, board->deal))
+        board->deal = base_arena_copy(arena, (base_text){ printed, bridge_print_deal(printed, &deal, BRIDGE_NORTH) });
+    /* "NS 9 EW 4" is 9 when South declares. */
+    unsigned tricks;
+    if (board->result.length && board->result.data[0] != '^' && bridge_result_tricks(&tricks, board))
+        board->result = base_arena_print(arena, "%u", tricks);
     return plain_remarks(arena, &board->start, plainness) && plain_tags(arena, &board->tags, true, plainness) &&
            plain_tags(arena, &board->noted, false, plainness) && plain_auction(arena, &board->auction, plainness) &&
            plain_play(arena, &board->play, plainness) && plain_tables(arena, &board->tables, plainness) &&

@@ -1,8 +1,8 @@
 /* board_plain.h - a board in one spelling, so that two boards that mean the same are equal.
  *
  * The same board may begin its deal with any seat, have an unknown value as ?, as nothing or not at all, its tags in any
- * order, a comment in braces or behind a semicolon, and rows of the play padded or not. Whoever compares boards by their
- * meaning compares them in this form. */
+ * order, a comment in braces or after a semicolon, and rows of the play padded or not. Boards are compared by meaning in
+ * this form. */
 #ifndef ANALYSIS_BOARD_PLAIN_H
 #define ANALYSIS_BOARD_PLAIN_H
 
@@ -13,10 +13,10 @@
 typedef enum board_plainness {
     BOARD_BY_MEANING,
     BOARD_AS_LAID_OUT, /* kinds of comments, blanks around and inside texts, and the widths of columns stay what they are */
-    BOARD_AS_NUMBERED /* and so do the numbers of notes: otherwise a note is what it says, wherever something refers to it */
+    BOARD_AS_NUMBERED /* and so do the numbers of notes: otherwise a note is its text, wherever something refers to it */
 } board_plainness;
 
-/* `*board` is a copy of the struct; lists that change are made anew in `arena`. False: out of memory. */
+/* `*board` is a copy of the struct; lists that change are rebuilt in `arena`. False: out of memory. */
 MUST_USE bool board_make_plain(base_arena *arena, gamut_board *board, board_plainness plainness);
 
 #endif

@@ -1,6 +1,4 @@
-/* board_stats.c - bridge boards joined to what they say together, one after the other. */
-#include "board_stats.h"
-
+/* board_stats.c - statistics of bridge boards. */
 #include "base/text.h"
 #include "board_digest.h"
 #include "stats_table.h"
@@ -63,27 +61,22 @@ static void add_number(stats_sum *to, int64_t value, int64_t tables)
     to->sum += 100 * value * tables;
 }
 
-static void add_tricks(stats_boards *to, const digest_played *played)
-{
-    if (played->tricks < 0 || played->contract.kind != BRIDGE_BID_CONTRACT)
-        return;
-    int over = played->tricks - (int)played->contract.level - 6;
-    to->decided += played->tables;
-    to->made += over >= 0 ? played->tables : 0;
-    add_number(&to->tricks, played->tricks, played->tables);
-    add_number(&to->over, over, played->tables);
-    add_number(&to->by_kind[played->contract.denomination == BRIDGE_NOTRUMP], played->tricks, played->tables);
-    if (played->double_dummy >= 0)
-        add_number(&to->difference, played->tricks - played->double_dummy, played->tables);
-}
-
 /* As `side` sees it. */
 static void add_played(stats_boards *to, const digest_played *played, bridge_side side)
 {
     if (!to)
         return;
     to->boards += played->tables;
-    add_tricks(to, played);
+    if (played->tricks >= 0 && played->contract.kind == BRIDGE_BID_CONTRACT) {
+        int over = played->tricks - (int)played->contract.level - 6;
+        to->decided += played->tables;
+        to->made += over >= 0 ? played->tables : 0;
+        add_number(&to->tricks, played->tricks, played->tables);
+        add_number(&to->over, over, played->tables);
+        add_number(&to->by_kind[played->contract.denomination == BRIDGE_NOTRUMP], played->tricks, played->tables);
+        if (played->double_dummy >= 0)
+            add_number(&to->difference, played->tricks - played->double_dummy, played->tables);
+    }
     add_points(&to->score, played->score, played->tables, side == BRIDGE_NS ? 1 : -1);
     add_points(&to->imps, played->imps[side], played->tables, 1);
     add_points(&to->percent, played->percent[side], played->tables, 1);
@@ -106,36 +99,31 @@ static stats_boards *find_number(board_stats *stats, stats_table *table, base_ar
     return row;
 }
 
-/* Passed out, part-score, game, small slam, grand slam. */
-static int64_t level_of(bridge_contract contract)
+/* By contract, level, strength and lead, as the declarer's side sees it. */
+static void add_contract(board_stats *stats, base_arena *scratch, const digest_played *played)
 {
     static const unsigned game_from[] = {
         [BRIDGE_CLUBS] = 5, [BRIDGE_DIAMONDS] = 5, [BRIDGE_HEARTS] = 4, [BRIDGE_SPADES] = 4, [BRIDGE_NOTRUMP] = 3
     };
-    if (contract.kind != BRIDGE_BID_CONTRACT)
-        return 0;
-    if (contract.level >= 6)
-        return contract.level - 3;
-    return contract.level >= game_from[contract.denomination] ? 2 : 1;
-}
-
-static void add_contract(board_stats *stats, base_arena *scratch, const digest_played *played)
-{
-    char printed[BRIDGE_CONTRACT_SIZE];
-    size_t length = bridge_print_contract(printed, played->contract);
+    bridge_contract contract = played->contract;
     bridge_side side = played->declarer ? bridge_side_of(played->declarer) : BRIDGE_NS;
-    /* Nobody's view of a board that was passed out is the declarer's. */
+    char printed[BRIDGE_CONTRACT_SIZE];
+    size_t length = bridge_print_contract(printed, contract);
     digest_played seen = *played;
-    if (!played->declarer)
-        for (int each = 0; each < BRIDGE_SIDES; each++)
-            seen.imps[each].is_known = seen.percent[each].is_known = false;
+    for (int each = 0; !played->declarer && each < BRIDGE_SIDES; each++) /* passed out: there is no declarer's side */
+        seen.imps[each].is_known = seen.percent[each].is_known = false;
+    /* Passed out, part-score, game, small slam, grand slam. */
+    int64_t level = contract.kind != BRIDGE_BID_CONTRACT                 ? 0
+                    : contract.level >= 6                                ? contract.level - 3
+                    : contract.level >= game_from[contract.denomination] ? 2
+                                                                         : 1;
     add_played(find_row(stats, &stats->contracts, (base_text){ printed, length }), &seen, side);
-    add_played(find_number(stats, &stats->levels, scratch, level_of(played->contract)), &seen, side);
+    add_played(find_number(stats, &stats->levels, scratch, level), &seen, side);
     if (played->points >= 0 && played->tricks >= 0)
         add_played(find_number(stats, &stats->strengths, scratch, played->points), played, side);
     if (played->lead && played->declarer) {
         base_text key = base_arena_print(scratch, "%c against %s", played->lead,
-                                         played->contract.denomination == BRIDGE_NOTRUMP ? "notrump" : "a suit");
+                                         contract.denomination == BRIDGE_NOTRUMP ? "notrump" : "a suit");
         add_played(find_row(stats, &stats->leads, key), played, bridge_other_side(side));
     }
 }
@@ -172,19 +160,6 @@ static bool split_names(base_text names, base_text *one, base_text *other)
     return one->length && other->length;
 }
 
-/* A pair that has only a number is another one in every file, until a table of totals names it. */
-static void add_numbered(board_stats *stats, base_arena *scratch, base_text file, const digest_played *played,
-                         bridge_side side)
-{
-    base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(file), TEXT_ARGS(played->pairs[side]));
-    stats_boards *row = find_row(stats, &stats->partnerships, key);
-    if (row) {
-        row->file = base_text_slice(row->row.key, 0, file.length);
-        row->name = base_text_slice(row->row.key, file.length + 1, row->row.key.length);
-    }
-    add_side(row, played, side);
-}
-
 static void add_pair(board_stats *stats, base_arena *scratch, base_text file, const digest_played *played,
                      bridge_side side)
 {
@@ -192,7 +167,14 @@ static void add_pair(board_stats *stats, base_arena *scratch, base_text file, co
     if (!played->pairs[side].length)
         return;
     if (played->is_number[side]) {
-        add_numbered(stats, scratch, file, played, side);
+        /* A pair that has only a number is another one in every file, until a table of totals names it. */
+        base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(file), TEXT_ARGS(played->pairs[side]));
+        stats_boards *row = find_row(stats, &stats->partnerships, key);
+        if (row) {
+            row->file = base_text_slice(row->row.key, 0, file.length);
+            row->name = base_text_slice(row->row.key, file.length + 1, row->row.key.length);
+        }
+        add_side(row, played, side);
     } else if (split_names(played->pairs[side], &one, &other)) {
         add_side(find_row(stats, &stats->players, one), played, side);
         add_side(find_row(stats, &stats->players, other), played, side);
@@ -202,28 +184,25 @@ static void add_pair(board_stats *stats, base_arena *scratch, base_text file, co
     }
 }
 
-static void add_people(board_stats *stats, base_arena *scratch, base_text file, const digest_played *played)
-{
-    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        if (played->names[seat].length)
-            add_side(find_row(stats, &stats->players, played->names[seat]), played, bridge_side_of((bridge_seat)seat));
-    add_partners(stats, scratch, played, BRIDGE_NS, played->names[BRIDGE_NORTH], played->names[BRIDGE_SOUTH]);
-    add_partners(stats, scratch, played, BRIDGE_EW, played->names[BRIDGE_EAST], played->names[BRIDGE_WEST]);
-    add_pair(stats, scratch, file, played, BRIDGE_NS);
-    add_pair(stats, scratch, file, played, BRIDGE_EW);
-    if (played->declarer && played->names[played->declarer].length)
-        add_played(find_row(stats, &stats->declarers, played->names[played->declarer]), played,
-                   bridge_side_of(played->declarer));
-}
-
 static void add(void *sums, base_arena *scratch, base_text file, const void *digested)
 {
     board_stats *stats = sums;
     const board_digest *digest = digested;
     stats->boards++;
     for (size_t i = 0; i < digest->played_count; i++) {
-        add_contract(stats, scratch, &digest->played[i]);
-        add_people(stats, scratch, file, &digest->played[i]);
+        const digest_played *played = &digest->played[i];
+        add_contract(stats, scratch, played);
+        for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+            if (played->names[seat].length)
+                add_side(find_row(stats, &stats->players, played->names[seat]), played,
+                         bridge_side_of((bridge_seat)seat));
+        add_partners(stats, scratch, played, BRIDGE_NS, played->names[BRIDGE_NORTH], played->names[BRIDGE_SOUTH]);
+        add_partners(stats, scratch, played, BRIDGE_EW, played->names[BRIDGE_EAST], played->names[BRIDGE_WEST]);
+        add_pair(stats, scratch, file, played, BRIDGE_NS);
+        add_pair(stats, scratch, file, played, BRIDGE_EW);
+        if (played->declarer && played->names[played->declarer].length)
+            add_played(find_row(stats, &stats->declarers, played->names[played->declarer]), played,
+                       bridge_side_of(played->declarer));
     }
     if (digest->opening)
         add_played(find_row(stats, &stats->openings, bridge_call_text(digest->opening, BRIDGE_PBN)), &digest->own,
@@ -243,18 +222,6 @@ static void set_average(base_arena *arena, gamut_value *row, const char *name, s
     stats_set_ratio(arena, row, name, of.sum, of.count);
 }
 
-/* Contracts made and tricks taken, by whoever declared. */
-static void set_tricks(base_arena *arena, gamut_value *row, const stats_boards *of)
-{
-    if (of->decided) {
-        tree_set_integer(arena, row, "made", of->made);
-        stats_set_ratio(arena, row, "made_percent", 10000 * of->made, of->decided);
-    }
-    set_average(arena, row, "tricks", of->tricks);
-    set_average(arena, row, "over", of->over);
-    set_average(arena, row, "difference", of->difference);
-}
-
 static void set_points(base_arena *arena, gamut_value *row, const stats_boards *of)
 {
     set_average(arena, row, "score", of->score);
@@ -270,12 +237,18 @@ static gamut_value *tree_of(base_arena *arena, const stats_boards *of, const cha
     return row;
 }
 
-/* How contracts were played, of whatever the member names. */
+/* How contracts were played: made and tricks taken, whoever declared. */
 static gamut_value *played_tree(base_arena *arena, const stats_row *from, const char *member)
 {
     const stats_boards *of = (const stats_boards *)from;
     gamut_value *row = tree_of(arena, of, member);
-    set_tricks(arena, row, of);
+    if (of->decided) {
+        tree_set_integer(arena, row, "made", of->made);
+        stats_set_ratio(arena, row, "made_percent", 10000 * of->made, of->decided);
+    }
+    set_average(arena, row, "tricks", of->tricks);
+    set_average(arena, row, "over", of->over);
+    set_average(arena, row, "difference", of->difference);
     set_points(arena, row, of);
     return row;
 }
@@ -343,25 +316,12 @@ static int compare_boards(const void *a, const void *b)
     return stats_compare_keys(a, b);
 }
 
-/* Pairs of which only now the names are known. */
-static void name_pairs(board_stats *stats)
-{
-    bool is_new;
-    for (size_t i = 0; i < stats->partnerships.count; i++) {
-        stats_boards *row = (stats_boards *)stats->partnerships.rows[i];
-        const stats_boards *named =
-            row->file.length ? stats_find_row(stats->arena, &stats->names, row->row.key, &is_new) : NULL;
-        if (named && named->name.length)
-            row->name = named->name;
-    }
-}
-
-static void tell(void *sums, const stats_answer *answer)
+static void list_tables(void *sums, const stats_answer *answer)
 {
     board_stats *stats = sums;
     const struct {
         const stats_table *table;
-        stats_telling telling;
+        stats_listing listing;
     } tables[] = {
         { &stats->contracts, { "contracts", compare_boards, contract_tree } },
         { &stats->levels, { "levels", stats_compare_keys, level_tree } },
@@ -372,10 +332,18 @@ static void tell(void *sums, const stats_answer *answer)
         { &stats->leads, { "leads", compare_boards, lead_tree } },
         { &stats->strengths, { "strengths", stats_compare_keys, strength_tree } },
     };
-    name_pairs(stats);
+    /* The names of pairs are known only at the end. */
+    bool is_new;
+    for (size_t i = 0; i < stats->partnerships.rows.count; i++) {
+        stats_boards *row = ((stats_boards **)stats->partnerships.rows.items)[i];
+        const stats_boards *named =
+            row->file.length ? stats_find_row(stats->arena, &stats->names, row->row.key, &is_new) : NULL;
+        if (named && named->name.length)
+            row->name = named->name;
+    }
     tree_set_integer(answer->arena, answer->totals, "boards", stats->boards);
     for (size_t i = 0; i < COUNT(tables); i++)
-        stats_tell_table(answer, tables[i].table, &tables[i].telling);
+        stats_list_table(answer, tables[i].table, &tables[i].listing);
 }
 
 static const void *digest(base_arena *arena, const gamut_record *record)
@@ -388,5 +356,5 @@ const stats_subject board_subject = {
     .digest = digest,
     .open = open,
     .add = add,
-    .tell = tell,
+    .list = list_tables,
 };

@@ -13,23 +13,6 @@ typedef struct turning {
 
 /* ---- single values ---- */
 
-static char turn_letter(const turning *by, char letter)
-{
-    bridge_seat seat = BRIDGE_NO_SEAT;
-    if (!bridge_read_seat(&seat, (base_text){ &letter, 1 }))
-        return letter;
-    return bridge_seat_letter(bridge_seat_after(seat, by->steps));
-}
-
-/* "N", "^S", "EW": every letter that is a seat. */
-static base_text turn_letters(const turning *by, base_text text)
-{
-    char *turned = text.length ? ARENA_ARRAY(by->arena, text.length, char) : NULL;
-    for (size_t i = 0; turned && i < text.length; i++)
-        turned[i] = turn_letter(by, text.data[i]);
-    return turned ? (base_text){ turned, text.length } : text;
-}
-
 static base_text turn_seat(const turning *by, base_text text)
 {
     bool has_mark = text.length && text.data[0] == '^';
@@ -59,29 +42,6 @@ static base_text turn_sides(const turning *by, base_text text)
     return copy;
 }
 
-static base_text turn_vulnerability(const turning *by, base_text text)
-{
-    bridge_vulnerability value = BRIDGE_VULNERABILITY_UNKNOWN;
-    if (by->steps % 2 == 0 || !bridge_read_vulnerability(&value, text, BRIDGE_PBN))
-        return text;
-    if (value == BRIDGE_VULNERABLE_NS || value == BRIDGE_VULNERABLE_EW)
-        value = value == BRIDGE_VULNERABLE_NS ? BRIDGE_VULNERABLE_EW : BRIDGE_VULNERABLE_NS;
-    return bridge_vulnerability_text(value, BRIDGE_PBN);
-}
-
-static base_text turn_deal(const turning *by, base_text text)
-{
-    bridge_deal deal = { 0 };
-    bridge_seat first = BRIDGE_NO_SEAT;
-    bridge_deal_faults faults = { 0 };
-    char printed[BRIDGE_DEAL_SIZE];
-    if (!bridge_read_deal(&deal, &first, &faults, text))
-        return text;
-    deal = bridge_rotate_deal(&deal, by->steps);
-    size_t length = bridge_print_deal(printed, &deal, bridge_seat_after(first, by->steps));
-    return base_arena_copy(by->arena, (base_text){ printed, length });
-}
-
 /* ---- names of tags and columns ---- */
 
 /* "NorthNA" becomes "EastNA", "PairNS" becomes "PairEW". */
@@ -100,16 +60,6 @@ static base_text turn_name(const turning *by, base_text name)
                             base_text_is(tail, "NS") ? "EW" : "NS");
 }
 
-/* Twenty tricks in hexadecimal, five for each of North, South, East and West. */
-static base_text turn_tricks(const turning *by, base_text text)
-{
-    static const unsigned group_of[] = { [BRIDGE_NORTH] = 0, [BRIDGE_EAST] = 2, [BRIDGE_SOUTH] = 1, [BRIDGE_WEST] = 3 };
-    char *turned = text.length == 20 ? ARENA_ARRAY(by->arena, 20, char) : NULL;
-    for (bridge_seat seat = BRIDGE_NORTH; turned && seat <= BRIDGE_WEST; seat++)
-        memcpy(turned + 5 * group_of[bridge_seat_after(seat, by->steps)], text.data + 5 * group_of[seat], 5);
-    return turned ? (base_text){ turned, 20 } : text;
-}
-
 static bool is_one_of(base_text name, const char *const *names)
 {
     while (*names && !base_text_is(name, *names))
@@ -125,17 +75,32 @@ static const char *const seat_columns[] = { "Declarer", "Leader", "Dealer", NULL
 
 static bool turn_tags(const turning *by, gamut_board_tags *tags)
 {
+    /* Twenty tricks in hexadecimal, five for each of North, South, East and West. */
+    static const unsigned group_of[] = { [BRIDGE_NORTH] = 0, [BRIDGE_EAST] = 2, [BRIDGE_SOUTH] = 1, [BRIDGE_WEST] = 3 };
     gamut_board_tag *turned = ARENA_ARRAY(by->arena, tags->count, gamut_board_tag);
     if (!turned)
         return false;
     for (size_t i = 0; i < tags->count; i++) {
         gamut_board_tag tag = tags->items[i];
+        base_text old = tag.value;
+        char *value = NULL;
         if (is_one_of(tag.name, side_tags))
-            tag.value = turn_sides(by, tag.value);
-        else if (base_text_is(tag.name, "Hidden"))
-            tag.value = turn_letters(by, tag.value);
-        else if (base_text_is(tag.name, "DoubleDummyTricks"))
-            tag.value = turn_tricks(by, tag.value);
+            tag.value = turn_sides(by, old);
+        else if (base_text_is(tag.name, "Hidden") && old.length)
+            value = ARENA_ARRAY(by->arena, old.length, char);
+        else if (base_text_is(tag.name, "DoubleDummyTricks") && old.length == 20)
+            value = ARENA_ARRAY(by->arena, old.length, char);
+        bool is_hidden = base_text_is(tag.name, "Hidden");
+        for (size_t c = 0; value && is_hidden && c < old.length; c++) {
+            /* "N", "^S", "EW": every letter that is a seat. */
+            bridge_seat seat = BRIDGE_NO_SEAT;
+            bool is_seat = bridge_read_seat(&seat, base_text_slice(old, c, c + 1));
+            value[c] = is_seat ? bridge_seat_letter(bridge_seat_after(seat, by->steps)) : old.data[c];
+        }
+        for (bridge_seat seat = BRIDGE_NORTH; value && !is_hidden && seat <= BRIDGE_WEST; seat++)
+            memcpy(value + 5 * group_of[bridge_seat_after(seat, by->steps)], old.data + 5 * group_of[seat], 5);
+        if (value)
+            tag.value = (base_text){ value, old.length };
         tag.name = turn_name(by, tag.name);
         turned[i] = tag;
     }
@@ -145,64 +110,45 @@ static bool turn_tags(const turning *by, gamut_board_tags *tags)
 
 /* ---- tables ---- */
 
-static bool turn_row(const turning *by, gamut_row *row, size_t column)
-{
-    gamut_text *cells = ARENA_ARRAY(by->arena, row->cells.count, gamut_text);
-    if (!cells)
-        return false;
-    for (size_t i = 0; i < row->cells.count; i++)
-        cells[i] = i == column ? turn_seat(by, row->cells.items[i]) : row->cells.items[i];
-    row->cells.items = cells;
-    return true;
-}
-
+/* The seats in one column of the table. */
 static bool turn_column(const turning *by, gamut_table *table, size_t column)
 {
     gamut_row *rows = ARENA_ARRAY(by->arena, table->rows.count, gamut_row);
-    bool is_done = rows != NULL;
-    for (size_t i = 0; is_done && i < table->rows.count; i++) {
-        rows[i] = table->rows.items[i];
-        is_done = turn_row(by, &rows[i], column);
+    for (size_t r = 0; rows && r < table->rows.count; r++) {
+        rows[r] = table->rows.items[r];
+        gamut_text *cells = ARENA_ARRAY(by->arena, rows[r].cells.count, gamut_text);
+        if (!cells)
+            return false;
+        for (size_t c = 0; c < rows[r].cells.count; c++)
+            cells[c] = c == column ? turn_seat(by, rows[r].cells.items[c]) : rows[r].cells.items[c];
+        rows[r].cells.items = cells;
     }
     table->rows.items = rows;
-    return is_done;
-}
-
-static bool turn_table(const turning *by, gamut_table *table)
-{
-    gamut_column *columns = ARENA_ARRAY(by->arena, table->columns.count, gamut_column);
-    bool is_done = columns != NULL;
-    for (size_t i = 0; is_done && i < table->columns.count; i++) {
-        columns[i] = table->columns.items[i];
-        if (is_one_of(columns[i].name, seat_columns))
-            is_done = turn_column(by, table, i);
-        columns[i].name = turn_name(by, columns[i].name);
-    }
-    table->columns.items = columns;
-    return is_done;
+    return rows != NULL;
 }
 
 static bool turn_tables(const turning *by, gamut_table_list *tables)
 {
     gamut_table *turned = ARENA_ARRAY(by->arena, tables->count, gamut_table);
-    bool is_done = turned != NULL;
-    for (size_t i = 0; is_done && i < tables->count; i++) {
-        turned[i] = tables->items[i];
-        is_done = turn_table(by, &turned[i]);
+    for (size_t t = 0; turned && t < tables->count; t++) {
+        gamut_table *table = &turned[t];
+        *table = tables->items[t];
+        gamut_column *columns = ARENA_ARRAY(by->arena, table->columns.count, gamut_column);
+        if (!columns)
+            return false;
+        for (size_t c = 0; c < table->columns.count; c++) {
+            columns[c] = table->columns.items[c];
+            if (is_one_of(columns[c].name, seat_columns) && !turn_column(by, table, c))
+                return false;
+            columns[c].name = turn_name(by, columns[c].name);
+        }
+        table->columns.items = columns;
     }
     tables->items = turned;
-    return is_done;
+    return turned != NULL;
 }
 
 /* ---- the board ---- */
-
-static void turn_names(const turning *by, gamut_board *to, const gamut_board *from)
-{
-    const base_text names[] = { from->north, from->east, from->south, from->west };
-    base_text *const places[] = { &to->north, &to->east, &to->south, &to->west };
-    for (unsigned i = 0; i < COUNT(names); i++)
-        *places[(i + by->steps) % 4] = names[i];
-}
 
 const gamut_board *board_turn(base_arena *arena, const gamut_board *board, unsigned steps)
 {
@@ -211,10 +157,26 @@ const gamut_board *board_turn(base_arena *arena, const gamut_board *board, unsig
     if (!turned || !by.steps)
         return turned ? board : NULL;
     *turned = *board;
-    turn_names(&by, turned, board);
+    const base_text names[] = { board->north, board->east, board->south, board->west };
+    base_text *const places[] = { &turned->north, &turned->east, &turned->south, &turned->west };
+    for (unsigned i = 0; i < COUNT(names); i++)
+        *places[(i + by.steps) % 4] = names[i];
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    if (by.steps % 2 && bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN)) {
+        if (vulnerability == BRIDGE_VULNERABLE_NS || vulnerability == BRIDGE_VULNERABLE_EW)
+            vulnerability = vulnerability == BRIDGE_VULNERABLE_NS ? BRIDGE_VULNERABLE_EW : BRIDGE_VULNERABLE_NS;
+        turned->vulnerable = bridge_vulnerability_text(vulnerability, BRIDGE_PBN);
+    }
+    bridge_deal deal = { 0 };
+    bridge_seat first = BRIDGE_NO_SEAT;
+    bridge_deal_faults faults = { 0 };
+    if (bridge_read_deal(&deal, &first, &faults, board->deal)) {
+        char printed[BRIDGE_DEAL_SIZE];
+        deal = bridge_rotate_deal(&deal, by.steps);
+        size_t length = bridge_print_deal(printed, &deal, bridge_seat_after(first, by.steps));
+        turned->deal = base_arena_copy(arena, (base_text){ printed, length });
+    }
     turned->dealer = turn_seat(&by, board->dealer);
-    turned->vulnerable = turn_vulnerability(&by, board->vulnerable);
-    turned->deal = turn_deal(&by, board->deal);
     turned->declarer = turn_seat(&by, board->declarer);
     turned->result = turn_sides(&by, board->result);
     turned->auction.first = turn_seat(&by, board->auction.first);

@@ -1,5 +1,5 @@
-/* board_turn.h - a board as if the table had been turned: every hand sits so many seats further clockwise, and all that
- * names a seat or a side goes with it. */
+/* board_turn.h - a board with the table turned: every hand moves some seats clockwise, and all that names a seat or a side
+ * with it. */
 #ifndef ANALYSIS_BOARD_TURN_H
 #define ANALYSIS_BOARD_TURN_H
 

@@ -21,14 +21,9 @@ bool bridge_edit_is_path(base_text path)
     return base_text_find(path, '/') < path.length;
 }
 
-static const gamut_value *member(const gamut_value *object, const char *name)
-{
-    return gamut_value_member(object, name);
-}
-
 static gamut_value *list_in(gamut_value *object, const char *name)
 {
-    return (gamut_value *)(uintptr_t)member(object, name);
+    return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
 }
 
 static gamut_value *first_of(gamut_value *list)
@@ -36,51 +31,42 @@ static gamut_value *first_of(gamut_value *list)
     return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
 }
 
-static gamut_value *find_section(gamut_value *event, base_text letters)
+/* Pairs are known by the number that is printed, which may differ from that of the movement, which `out` gets. In a Howell a
+ * pair is one number in both directions: the path must have a direction, but any will do. */
+static bool find_place(entry_place *out, gamut_value *event, base_text *rest, const char **problem)
 {
-    gamut_value *sections = tree_find_path(event, TEXT("bridge.sections"));
-    for (gamut_value *section = first_of(sections); section; section = section->next)
-        if (base_text_equal_fold_ascii(tree_get_text(section, "letters"), letters))
-            return section;
-    return NULL;
-}
-
-/* Pairs are known by the number that is printed, which may be another than that of the movement: `at` has that then. */
-static gamut_value *find_entry(entry_place *at, base_text direction)
-{
-    for (gamut_value *entry = first_of(list_in(at->section, "entries")); entry; entry = entry->next) {
-        int64_t number, printed;
-        bool is_there = at->is_howell || base_text_equal_fold_ascii(tree_get_text(entry, "direction"), direction);
+    base_text letters, direction, word;
+    int64_t wanted, number, printed;
+    *out = (entry_place){ 0 };
+    if (!base_text_next_part(rest, '/', &letters) || !base_text_next_part(rest, '/', &direction) ||
+        !base_text_next_part(rest, '/', &word) || !base_parse_int(&wanted, word)) {
+        *problem = "a path begins with section, direction and number: A/NS/3";
+        return false;
+    }
+    gamut_value *section = first_of(tree_find_path(event, TEXT("bridge.sections")));
+    while (section && !base_text_equal_fold_ascii(tree_get_text(section, "letters"), letters))
+        section = section->next;
+    if (!section) {
+        *problem = "there is no such section";
+        return false;
+    }
+    out->section = section;
+    out->side = base_text_equal_fold_ascii(direction, TEXT("EW")) ? 1 : 0;
+    out->is_howell = base_text_is(tree_get_text(section, "movement"), "howell");
+    for (gamut_value *entry = first_of(list_in(section, "entries")); entry; entry = entry->next) {
+        bool is_there = out->is_howell || base_text_equal_fold_ascii(tree_get_text(entry, "direction"), direction);
         if (!is_there || !tree_get_integer(&number, entry, "number"))
             continue;
         if (!tree_get_integer(&printed, entry, "printed"))
             printed = number;
-        if (printed == at->number) {
-            at->number = number;
-            return entry;
+        if (printed == wanted) {
+            out->entry = entry;
+            out->number = number;
+            return true;
         }
     }
-    return NULL;
-}
-
-/* In a Howell a pair is one number in both directions: the direction must be there in the path, but any will
- * do. */
-static bool find_place(entry_place *out, gamut_value *event, base_text *rest, const char **problem)
-{
-    base_text letters, direction, number;
-    *out = (entry_place){ 0 };
-    if (!base_text_next_part(rest, '/', &letters) || !base_text_next_part(rest, '/', &direction) ||
-        !base_text_next_part(rest, '/', &number) || !base_parse_int(&out->number, number)) {
-        *problem = "a path begins with section, direction and number: A/NS/3";
-        return false;
-    }
-    out->section = find_section(event, letters);
-    out->side = base_text_equal_fold_ascii(direction, TEXT("EW")) ? 1 : 0;
-    if (out->section)
-        out->is_howell = base_text_is(tree_get_text(out->section, "movement"), "howell");
-    out->entry = out->section ? find_entry(out, direction) : NULL;
-    *problem = out->section ? "that section has no such entry" : "there is no such section";
-    return out->entry != NULL;
+    *problem = "that section has no such entry";
+    return false;
 }
 
 /* ---- results ---- */
@@ -128,19 +114,6 @@ static void put_ruling(base_arena *arena, gamut_value *side, const char *ruling)
     tree_set_text(arena, side, "ruling", base_text_of(ruling));
 }
 
-static bool set_ruling(base_arena *arena, gamut_value *side, gamut_value *other, base_text value)
-{
-    for (size_t i = 0; i < COUNT(rulings); i++)
-        if (base_text_equal_fold_ascii(value, base_text_of(rulings[i].word)) ||
-            base_text_equal_fold_ascii(value, base_text_of(rulings[i].ruling))) {
-            put_ruling(arena, side, rulings[i].ruling);
-            if (rulings[i].is_for_both)
-                put_ruling(arena, other, rulings[i].ruling);
-            return true;
-        }
-    return false;
-}
-
 static void set_score(base_arena *arena, gamut_value *side, int64_t score)
 {
     tree_remove(side, "ruling");
@@ -159,8 +132,14 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
         return false;
     }
     gamut_value *other = side_at(result, 1 - side);
-    if (set_ruling(arena, side_at(result, side), other, value))
-        return true;
+    for (size_t i = 0; i < COUNT(rulings); i++)
+        if (base_text_equal_fold_ascii(value, base_text_of(rulings[i].word)) ||
+            base_text_equal_fold_ascii(value, base_text_of(rulings[i].ruling))) {
+            put_ruling(arena, side_at(result, side), rulings[i].ruling);
+            if (rulings[i].is_for_both)
+                put_ruling(arena, other, rulings[i].ruling);
+            return true;
+        }
     if (!base_parse_int(&score, value) || score % 10) {
         *problem =
             "a result is a score such as +430, or one of average (ave), average-plus (ave+), average-minus (ave-), "
@@ -168,7 +147,7 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
         return false;
     }
     set_score(arena, side_at(result, side), score);
-    if (other && !member(other, "ruling"))
+    if (other && !gamut_value_member(other, "ruling"))
         set_score(arena, other, -score);
     return true;
 }
@@ -199,20 +178,6 @@ static bool edit_player(base_arena *arena, const entry_place *at, base_text rest
     return true;
 }
 
-/* What is not there is taken away there too. */
-static void swap_member(base_arena *arena, gamut_value *a, gamut_value *b, const char *name)
-{
-    gamut_value *own = tree_copy(arena, member(a, name)), *theirs = tree_copy(arena, member(b, name));
-    if (theirs)
-        tree_set(a, name, theirs);
-    else
-        tree_remove(a, name);
-    if (own)
-        tree_set(b, name, own);
-    else
-        tree_remove(b, name);
-}
-
 /* People take along what they are and what they brought from earlier sessions; results and penalties stay with the
  * seats, for it was the seats that were mixed up. */
 static bool swap_players(base_arena *arena, gamut_value *event, const entry_place *at, base_text value,
@@ -224,8 +189,18 @@ static bool swap_players(base_arena *arena, gamut_value *event, const entry_plac
     entry_place other;
     if (!find_place(&other, event, &value, problem))
         return false;
-    for (size_t i = 0; i < COUNT(moved); i++)
-        swap_member(arena, at->entry, other.entry, moved[i]);
+    for (size_t i = 0; i < COUNT(moved); i++) {
+        gamut_value *own = tree_copy(arena, gamut_value_member(at->entry, moved[i]));
+        gamut_value *theirs = tree_copy(arena, gamut_value_member(other.entry, moved[i]));
+        if (theirs)
+            tree_set(at->entry, moved[i], theirs);
+        else
+            tree_remove(at->entry, moved[i]);
+        if (own)
+            tree_set(other.entry, moved[i], own);
+        else
+            tree_remove(other.entry, moved[i]);
+    }
     return true;
 }
 
@@ -235,7 +210,7 @@ bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_tex
     base_text what;
     if (!find_place(&at, event, &path, problem))
         return false;
-    *problem = "behind the entry stands board/N, penalty, strat, player/N/MEMBER or swap";
+    *problem = "after the entry a path has board/N, penalty, strat, player/N/MEMBER or swap";
     if (!base_text_next_part(&path, '/', &what))
         return false;
     if (base_text_is(what, "board"))

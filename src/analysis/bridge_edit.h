@@ -7,7 +7,7 @@
 
 /* Whether a path is of this kind: parts with strokes, the first one a section. */
 bool bridge_edit_is_path(base_text path);
-/* Changes the tree of an event. `problem` says why not, when it answers false. */
+/* Changes the tree of an event. False: `*problem` is the reason. */
 MUST_USE bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_text value, const char **problem);
 
 #endif

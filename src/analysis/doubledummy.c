@@ -2,7 +2,7 @@
  *
  * libdds keeps global state, uses all cores by itself, and cannot be interrupted. In a child it can be killed
  * when a deal takes too long, and what it allocates or breaks dies with it. Results come back through a pipe,
- * in order, so the parent knows how far the child came. */
+ * in order, so the parent knows how far the child has come. */
 #include "doubledummy.h"
 
 #include <errno.h>
@@ -26,32 +26,15 @@ bool doubledummy_can_solve(const bridge_deal *deal)
     return cards && cards <= BRIDGE_HAND_CARDS && bridge_count_cards(bridge_deal_cards(deal)) == sum;
 }
 
-/* ---- each deal once ---- */
-
 static int compare_deals(const void *a, const void *b)
 {
     const bridge_deal *const *left = a, *const *right = b;
     return memcmp((*left)->hands, (*right)->hands, sizeof(*left)->hands);
 }
 
-/* Pointers to different deals that can be solved, sorted. */
-static size_t pick_deals(const bridge_deal **out, const doubledummy_work *work)
-{
-    size_t count = 0, kept = 0;
-    for (size_t i = 0; i < work->count; i++)
-        if (doubledummy_can_solve(&work->deals[i]))
-            out[count++] = &work->deals[i];
-    if (count)
-        qsort(out, count, sizeof *out, compare_deals);
-    for (size_t i = 0; i < count; i++)
-        if (!kept || compare_deals(&out[kept - 1], &out[i]))
-            out[kept++] = out[i];
-    return kept;
-}
-
 /* ---- what the child does ---- */
 
-/* Items to solve in batches, whatever they are; the results stand in the order of the items. */
+/* Items to solve in batches, whatever they are; the results are in the order of the items. */
 typedef struct solving {
     const doubledummy_work *work;
     const void **items;
@@ -107,7 +90,7 @@ static void solve_answers(const doubledummy_solver *solver, void *results, const
 /* ---- the child ---- */
 
 enum {
-    NO_SOLVER = 9 /* how the child says so */
+    NO_SOLVER = 9 /* exit status of the child */
 };
 
 /* A process that solves the items from some place on, batch by batch, and sends every batch through a pipe. */
@@ -213,12 +196,6 @@ static bool receive(const solver_process *child, void *data, size_t length, unsi
 
 /* ---- all of them ---- */
 
-static void tell(const solving *all, size_t done)
-{
-    if (all->work->progress)
-        all->work->progress(done, all->count, all->work->payload);
-}
-
 /* Solves from `at` on in batches of that size, up to `end`, until something takes too long; how far it came. */
 static size_t solve_range(const solving *all, size_t at, size_t end, size_t batch, bool *has_started)
 {
@@ -234,7 +211,8 @@ static size_t solve_range(const solving *all, size_t at, size_t end, size_t batc
             break;
         }
         at += now;
-        tell(all, at);
+        if (all->work->progress)
+            all->work->progress(at, all->count, all->work->payload);
     }
     *has_started = stop_solver(&child);
     return at;
@@ -263,7 +241,16 @@ bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, bas
     const void **items = ARENA_ARRAY(arena, work->count, const void *);
     if (!deals || !tables || !items)
         return false;
-    size_t count = pick_deals(deals, work);
+    /* Each deal that can be solved once, sorted. */
+    size_t solvable = 0, count = 0;
+    for (size_t i = 0; i < work->count; i++)
+        if (doubledummy_can_solve(&work->deals[i]))
+            deals[solvable++] = &work->deals[i];
+    if (solvable)
+        qsort(deals, solvable, sizeof *deals, compare_deals);
+    for (size_t i = 0; i < solvable; i++)
+        if (!count || compare_deals(&deals[count - 1], &deals[i]))
+            deals[count++] = deals[i];
     for (size_t i = 0; i < count; i++)
         items[i] = deals[i];
     solving all = { work, items, count, DOUBLEDUMMY_BATCH, solve_tables, (char *)tables, sizeof *tables, arena };

@@ -20,11 +20,10 @@ typedef struct doubledummy_table {
 enum {
     DOUBLEDUMMY_PAR_CONTRACTS = 10,
     DOUBLEDUMMY_PAR_SIZE = 16,
-    DOUBLEDUMMY_SECONDS = 300,        /* for one deal, where nobody says: an ordinary one takes a fifth of a second */
+    DOUBLEDUMMY_SECONDS = 300,        /* the default for one deal: an ordinary one takes a fifth of a second */
     DOUBLEDUMMY_BATCH = 40,           /* deals that libdds takes at once */
     DOUBLEDUMMY_POSITION_BATCH = 200, /* positions that it takes at once */
-    DOUBLEDUMMY_PLAY_POSITIONS =
-        53 /* of one play at most: before each card, and behind the last of an unfinished one */
+    DOUBLEDUMMY_PLAY_POSITIONS = 53 /* of one play at most: before each card, and after the last of an unfinished one */
 };
 
 typedef struct doubledummy_par {
@@ -71,9 +70,21 @@ MUST_USE bool doubledummy_solve_positions(doubledummy_answer *out, const doubled
 /* The positions of a play record, in the order of the cards, up to the first that is not known or against the laws; how many.
  * `out` has DOUBLEDUMMY_PLAY_POSITIONS places. */
 size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal);
-/* By the view of the dealer; nobody: that of North-South. Of a solved full deal. */
+/* With the dealer's side to bid first; no dealer: North-South. Of a solved full deal. */
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
                                      bridge_vulnerability vulnerability);
+
+/* ---- what a board says about its optimum, against what the cards give ---- */
+/* One number that differs; `at` is its offset in the record. */
+typedef void (*doubledummy_complain)(const char *what, uint32_t at, int stored, int computed, void *payload);
+
+/* Whether the board has anything that a solver could judge: OptimumResultTable, DoubleDummyTricks, OptimumScore. */
+bool doubledummy_has_claims(const gamut_board *board);
+/* The tricks that player could make according to the board; -1: it has none. */
+int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump);
+/* Of a solved deal. Both views of par are right: the score does not show who bid first. */
+void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
+                              doubledummy_complain complain, void *payload);
 
 /* ---- the solver, in doubledummy_dds.c: only for the child process ---- */
 typedef struct doubledummy_solver doubledummy_solver;

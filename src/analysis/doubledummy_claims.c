@@ -1,8 +1,8 @@
 /* doubledummy_claims.c - what a board says about its optimum, against what the cards give.
  *
- * Files say the optimum in three ways: a table of results, twenty digits, a score. Each is judged by itself, so
+ * Files state the optimum in three ways: a table of results, twenty digits, a score. Each is judged by itself, so
  * that one that is wrong does not hide the others. */
-#include "doubledummy_claims.h"
+#include "doubledummy.h"
 
 #include <stdio.h>
 
@@ -54,17 +54,6 @@ static bool read_row(const gamut_table *table, size_t row, bridge_seat *seat, br
            *tricks <= 13;
 }
 
-static void judge_table(const claims_look *look, const gamut_table *table)
-{
-    for (size_t row = 0; row < table->rows.count; row++) {
-        bridge_seat seat = BRIDGE_NO_SEAT;
-        bridge_denomination trump = BRIDGE_NO_DENOMINATION;
-        int64_t stored;
-        if (read_row(table, row, &seat, &trump, &stored))
-            judge_tricks(look, seat, trump, (int)stored, table->rows.items[row].at);
-    }
-}
-
 /* Only up to d: nobody makes fourteen tricks. */
 static int hex_digit(char c)
 {
@@ -79,18 +68,6 @@ static const bridge_seat digit_seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EA
 enum {
     DIGITS = 20
 };
-
-static void judge_digits(const claims_look *look, const gamut_board_tag *tag)
-{
-    if (tag->value.length != DIGITS)
-        return;
-    for (size_t i = 0; i < DIGITS; i++) {
-        int stored = hex_digit(tag->value.data[i]);
-        if (stored >= 0)
-            judge_tricks(look, digit_seats[i / 5], (bridge_denomination)(BRIDGE_NOTRUMP - (int)(i % 5)), stored,
-                         tag->at);
-    }
-}
 
 int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump)
 {
@@ -109,40 +86,43 @@ int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridg
     return -1;
 }
 
-/* Par may depend on who bids first: what is par for the dealer, or with North or East to begin, passes. Scores
- * that no deal has are not compared; they need not fit into an int. */
-static void judge_score(const claims_look *look, const gamut_board_tag *tag, bridge_seat dealer,
-                        bridge_vulnerability vulnerability)
-{
-    bridge_side_values values;
-    if (!bridge_read_side_values(&values, tag->value) || values.is_plain)
-        return;
-    int64_t stored = values.is_given[BRIDGE_NS] ? values.sides[BRIDGE_NS].value : -values.sides[BRIDGE_EW].value;
-    doubledummy_par par = doubledummy_find_par(look->table, dealer, vulnerability);
-    doubledummy_par north = doubledummy_find_par(look->table, BRIDGE_NORTH, vulnerability);
-    doubledummy_par east = doubledummy_find_par(look->table, BRIDGE_EAST, vulnerability);
-    if (par.is_known && stored != par.score && stored != north.score && stored != east.score && stored < 100000 &&
-        stored > -100000)
-        look->complain("the optimum score of North-South", tag->at, (int)stored, par.score, look->payload);
-}
-
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
                               doubledummy_complain complain, void *payload)
 {
     claims_look look = { board, table, complain, payload };
-    bridge_seat dealer = BRIDGE_NO_SEAT;
-    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     const gamut_table *results = find_table(board);
     const gamut_board_tag *digits = board_find_tag(board, "DoubleDummyTricks");
     const gamut_board_tag *score = board_find_tag(board, "OptimumScore");
-    (void)!bridge_read_seat(&dealer, board->dealer);
-    (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     if (!table->is_solved)
         return;
-    if (results)
-        judge_table(&look, results);
-    if (digits)
-        judge_digits(&look, digits);
-    if (score && vulnerability && bridge_deal_is_full(deal))
-        judge_score(&look, score, dealer, vulnerability);
+    for (size_t row = 0; results && row < results->rows.count; row++) {
+        bridge_seat seat = BRIDGE_NO_SEAT;
+        bridge_denomination trump = BRIDGE_NO_DENOMINATION;
+        int64_t stored;
+        if (read_row(results, row, &seat, &trump, &stored))
+            judge_tricks(&look, seat, trump, (int)stored, results->rows.items[row].at);
+    }
+    for (size_t i = 0; digits && digits->value.length == DIGITS && i < DIGITS; i++) {
+        int stored = hex_digit(digits->value.data[i]);
+        if (stored >= 0)
+            judge_tricks(&look, digit_seats[i / 5], (bridge_denomination)(BRIDGE_NOTRUMP - (int)(i % 5)), stored,
+                         digits->at);
+    }
+    bridge_seat dealer = BRIDGE_NO_SEAT;
+    bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
+    bridge_side_values values;
+    (void)!bridge_read_seat(&dealer, board->dealer);
+    (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
+    if (!score || !vulnerability || !bridge_deal_is_full(deal) || !bridge_read_side_values(&values, score->value) ||
+        values.is_plain)
+        return;
+    /* Par may depend on who bids first: what is par for the dealer, or with North or East to begin, passes. Scores that no
+     * deal has are not compared; they need not fit into an int. */
+    int64_t stored = values.is_given[BRIDGE_NS] ? values.sides[BRIDGE_NS].value : -values.sides[BRIDGE_EW].value;
+    doubledummy_par par = doubledummy_find_par(table, dealer, vulnerability);
+    doubledummy_par north = doubledummy_find_par(table, BRIDGE_NORTH, vulnerability);
+    doubledummy_par east = doubledummy_find_par(table, BRIDGE_EAST, vulnerability);
+    if (par.is_known && stored != par.score && stored != north.score && stored != east.score && stored < 100000 &&
+        stored > -100000)
+        complain("the optimum score of North-South", score->at, (int)stored, par.score, payload);
 }

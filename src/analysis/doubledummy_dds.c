@@ -50,17 +50,6 @@ static void take_deal(struct ddTableDeal *out, const bridge_deal *deal)
                 bridge_suit_ranks(deal->hands[seat], (bridge_denomination)suit);
 }
 
-/* For hands of fewer cards libdds counts the cards that are gone as tricks of the declarer. */
-static void give_table(doubledummy_table *out, const struct ddTableResults *from, const bridge_deal *deal)
-{
-    int gone = BRIDGE_HAND_CARDS - (int)bridge_longest_hand(deal);
-    out->is_solved = true;
-    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++)
-            out->tricks[seat][suit] =
-                (uint8_t)(from->resTable[suit_number((bridge_denomination)suit)][seat - 1] - gone);
-}
-
 void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table *out, const bridge_deal *const *deals,
                              size_t count)
 {
@@ -73,29 +62,14 @@ void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table
         take_deal(&asked.deals[i], deals[i]);
     if (solver->calculate_tables(&asked, -1, all_suits, &answers, &unused) != RETURN_NO_FAULT)
         return;
-    for (size_t i = 0; i < count; i++)
-        give_table(&out[i], &answers.results[i], deals[i]);
-}
-
-static bridge_denomination suit_of(int number)
-{
-    return (bridge_denomination)(4 - number);
-}
-
-/* The hands without the cards of the trick under way, which come in their order. */
-static void take_position(struct deal *out, const doubledummy_position *position)
-{
-    bridge_seat seat = position->leader;
-    struct ddTableDeal hands;
-    memset(out, 0, sizeof *out);
-    out->trump = (int)suit_number(position->trump);
-    out->first = (int)position->leader - 1;
-    take_deal(&hands, &position->left);
-    memcpy(out->remainCards, hands.cards, sizeof out->remainCards);
-    for (int i = 0; i < 3 && position->trick.cards[seat]; i++, seat = bridge_next_seat(seat)) {
-        bridge_card card = position->trick.cards[seat] & BRIDGE_PLAYED_CARD;
-        out->currentTrickSuit[i] = (int)suit_number(bridge_card_suit(card));
-        out->currentTrickRank[i] = (int)bridge_card_rank(card);
+    for (size_t i = 0; i < count; i++) {
+        /* For hands of fewer cards libdds counts the cards that are gone as tricks of the declarer. */
+        int gone = BRIDGE_HAND_CARDS - (int)bridge_longest_hand(deals[i]);
+        out[i].is_solved = true;
+        for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+            for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++)
+                out[i].tricks[seat][suit] =
+                    (uint8_t)(answers.results[i].resTable[suit_number((bridge_denomination)suit)][seat - 1] - gone);
     }
 }
 
@@ -108,7 +82,8 @@ static void give_answer(doubledummy_answer *out, const struct futureTricks *from
     for (int i = 0; i < from->cards; i++)
         for (int rank = 2; rank <= 14; rank++)
             if (from->score[i] == from->score[0] && (rank == from->rank[i] || from->equals[i] >> rank & 1))
-                out->optimum |= bridge_card_bit(bridge_make_card(suit_of(from->suit[i]), (unsigned)rank));
+                out->optimum |=
+                    bridge_card_bit(bridge_make_card((bridge_denomination)(4 - from->suit[i]), (unsigned)rank));
 }
 
 void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledummy_answer *out,
@@ -123,7 +98,20 @@ void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledu
     struct solvedBoards answers;
     memset(&answers, 0, sizeof answers);
     for (size_t i = 0; i < count; i++) {
-        take_position(&asked.deals[i], positions[i]);
+        /* The hands without the cards of the trick under way, which come in their order. */
+        const doubledummy_position *position = positions[i];
+        bridge_seat seat = position->leader;
+        struct ddTableDeal hands;
+        memset(&asked.deals[i], 0, sizeof asked.deals[i]);
+        asked.deals[i].trump = (int)suit_number(position->trump);
+        asked.deals[i].first = (int)position->leader - 1;
+        take_deal(&hands, &position->left);
+        memcpy(asked.deals[i].remainCards, hands.cards, sizeof asked.deals[i].remainCards);
+        for (int j = 0; j < 3 && position->trick.cards[seat]; j++, seat = bridge_next_seat(seat)) {
+            bridge_card card = position->trick.cards[seat] & BRIDGE_PLAYED_CARD;
+            asked.deals[i].currentTrickSuit[j] = (int)suit_number(bridge_card_suit(card));
+            asked.deals[i].currentTrickRank[j] = (int)bridge_card_rank(card);
+        }
         asked.target[i] = ANY_TARGET;
         asked.solutions[i] = ALL_BEST;
         asked.mode[i] = ALWAYS_SEARCH;

@@ -1,4 +1,4 @@
-/* doubledummy_none.c - what stands in where libdds was not there when the library was built. */
+/* doubledummy_none.c - stubs for a library that was built without libdds. */
 #include "doubledummy.h"
 
 bool doubledummy_is_available(void)

@@ -91,30 +91,6 @@ static void add_contract(doubledummy_par *par, const par_search *search, bridge_
              letters[denomination], over < 0 ? "*" : "", who, result);
 }
 
-/* In each denomination the lowest contract of that score which the other side cannot profitably outbid. Contracts that
- * make are listed from the highest that would make down, sacrifices from the highest level down and within a
- * level from clubs up: the order of libdds, whose lists other programs print. */
-static void list_contracts(doubledummy_par *par, const par_search *search)
-{
-    for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
-        bridge_call lowest[BRIDGE_NOTRUMP + 1] = { 0 }, order[BRIDGE_NOTRUMP + 1] = { 0 };
-        for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--)
-            if (search->scores[bid][side] == par->score && is_safe(search, (bridge_side)side, bid, par->score))
-                lowest[bridge_bid_denomination(bid)] = bid;
-        for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++) {
-            unsigned made = tricks_of(search, (bridge_side)side, (bridge_denomination)suit);
-            unsigned level = lowest[suit] ? bridge_bid_level(lowest[suit]) : 0;
-            if (level)
-                order[suit] = made < level + 6 ? (bridge_call)(6 * level + BRIDGE_NOTRUMP - (unsigned)suit)
-                                               : (bridge_call)(6 * (made - 6) + (unsigned)suit);
-        }
-        for (bridge_call rank = 6 * 7 + BRIDGE_NOTRUMP; rank; rank--)
-            for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++)
-                if (order[suit] == rank)
-                    add_contract(par, search, (bridge_side)side, lowest[suit]);
-    }
-}
-
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
                                      bridge_vulnerability vulnerability)
 {
@@ -124,9 +100,29 @@ doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat
         return par;
     par.is_known = true;
     par.score = find_score(&search, dealer ? bridge_side_of(dealer) : BRIDGE_NS);
-    if (par.score)
-        list_contracts(&par, &search);
-    else
+    if (!par.score) {
         snprintf(par.contracts[par.count++], DOUBLEDUMMY_PAR_SIZE, "pass");
+        return par;
+    }
+    /* In each denomination the lowest contract of that score which the other side cannot profitably outbid. Contracts that
+     * make are listed from the highest that would make down, sacrifices from the highest level down and within a
+     * level from clubs up: the order of libdds, whose lists other programs print. */
+    for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
+        bridge_call lowest[BRIDGE_NOTRUMP + 1] = { 0 }, order[BRIDGE_NOTRUMP + 1] = { 0 };
+        for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--)
+            if (search.scores[bid][side] == par.score && is_safe(&search, (bridge_side)side, bid, par.score))
+                lowest[bridge_bid_denomination(bid)] = bid;
+        for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++) {
+            unsigned made = tricks_of(&search, (bridge_side)side, (bridge_denomination)suit);
+            unsigned level = lowest[suit] ? bridge_bid_level(lowest[suit]) : 0;
+            if (level)
+                order[suit] = made < level + 6 ? (bridge_call)(6 * level + BRIDGE_NOTRUMP - (unsigned)suit)
+                                               : (bridge_call)(6 * (made - 6) + (unsigned)suit);
+        }
+        for (bridge_call rank = 6 * 7 + BRIDGE_NOTRUMP; rank; rank--)
+            for (int suit = BRIDGE_CLUBS; suit <= BRIDGE_NOTRUMP; suit++)
+                if (order[suit] == rank)
+                    add_contract(&par, &search, (bridge_side)side, lowest[suit]);
+    }
     return par;
 }

@@ -1,43 +1,10 @@
 /* doubledummy_play.c - the positions that a play record went through.
  *
- * A position is taken before each card, so that the best cards can be held against the one that was played. The
- * record is trusted only as far as it can be played: what follows a card that nobody could have had is not
- * looked at. */
+ * A position is taken before each card, so that the best cards can be compared with the one that was played. The
+ * record is trusted only as far as it can be played: what follows a card that nobody could have had is ignored. */
 #include "base/text.h"
 #include "doubledummy.h"
 #include "rules/bridge/board_parts.h"
-
-/* The trick that begins at that cell, by seat, and who leads it when the file marks a lead out of turn. Cells
- * stand by seat, beginning with `first`, whoever led the trick: the order of play follows from the cards. */
-static bridge_trick read_trick(const gamut_play *play, size_t from, bridge_seat first, bridge_seat *leader)
-{
-    bridge_trick trick = { 0 };
-    for (unsigned i = 0; i < BRIDGE_SEATS && from + i < play->cards.count; i++) {
-        const gamut_card *cell = &play->cards.items[from + i];
-        bridge_seat seat = bridge_seat_after(first, i);
-        bridge_card card = BRIDGE_NO_CARD;
-        if (!bridge_read_card(&card, cell->card))
-            continue;
-        trick.cards[seat] = card;
-        if (cell->mark == GAMUT_CARD_REVOKE)
-            trick.cards[seat] |= BRIDGE_MARK_REVOKE;
-        if (cell->mark == GAMUT_CARD_LEAD_OUT_OF_TURN) {
-            trick.cards[seat] |= BRIDGE_MARK_LEAD;
-            *leader = seat;
-        }
-    }
-    return trick;
-}
-
-/* Before the first card the play does not know its leader; it is whoever is on turn. */
-static doubledummy_position position_of(const bridge_play *play, bridge_seat turn)
-{
-    return (doubledummy_position){ .left = play->left,
-                                   .trump = play->trump,
-                                   .leader = play->card_count ? play->leader : turn,
-                                   .turn = turn,
-                                   .trick = play->trick };
-}
 
 /* Plays the four cards, with the position before each. False: the record ends here, or goes on against the laws. */
 static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *play, const bridge_trick *trick,
@@ -48,7 +15,12 @@ static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *pl
         bridge_seat turn = i ? play->turn : leader;
         if (!turn || *count >= DOUBLEDUMMY_PLAY_POSITIONS)
             return false;
-        out[(*count)++] = position_of(play, turn);
+        /* Before the first card the play does not know its leader; it is the player on turn. */
+        out[(*count)++] = (doubledummy_position){ .left = play->left,
+                                                  .trump = play->trump,
+                                                  .leader = play->card_count ? play->leader : turn,
+                                                  .turn = turn,
+                                                  .trick = play->trick };
         if (!trick->cards[turn] || bridge_add_card(play, turn, trick->cards[turn]) & bad)
             return false;
     }
@@ -67,7 +39,23 @@ size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board
     bridge_start_play(&play, deal, trump, outcome.declarer ? bridge_next_seat(outcome.declarer) : first);
     for (size_t at = 0; !bridge_play_has_ended(&play); at += BRIDGE_SEATS) {
         bridge_seat leader = play.turn;
-        bridge_trick trick = read_trick(&board->play, at, first, &leader);
+        /* The trick that begins at that cell, by seat, and who leads it when the file marks a lead out of turn. Cells
+         * are by seat, beginning with `first`, whoever led the trick: the order of play follows from the cards. */
+        bridge_trick trick = { 0 };
+        for (unsigned i = 0; i < BRIDGE_SEATS && at + i < board->play.cards.count; i++) {
+            const gamut_card *cell = &board->play.cards.items[at + i];
+            bridge_seat seat = bridge_seat_after(first, i);
+            bridge_card card = BRIDGE_NO_CARD;
+            if (!bridge_read_card(&card, cell->card))
+                continue;
+            trick.cards[seat] = card;
+            if (cell->mark == GAMUT_CARD_REVOKE)
+                trick.cards[seat] |= BRIDGE_MARK_REVOKE;
+            if (cell->mark == GAMUT_CARD_LEAD_OUT_OF_TURN) {
+                trick.cards[seat] |= BRIDGE_MARK_LEAD;
+                leader = seat;
+            }
+        }
         if (!play_trick(out, &count, &play, &trick, leader))
             break;
     }

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/base.h"
+#include "base/index.h"
 
 enum {
     GAME_COUNT_RESULTS = 5 /* 1-0, 0-1, 1/2-1/2, *, anything else */
@@ -21,9 +22,7 @@ typedef struct game_count {
     uint64_t cut;          /* games with something that could not be read */
     uint64_t setups;       /* games from another position than the usual one */
     base_date first, last; /* of known years */
-    uint64_t players;      /* different names */
-    uint64_t *names;       /* their hashes, 0 is a free place */
-    uint64_t capacity;     /* a power of two */
+    base_index players;    /* their names */
 } game_count;
 
 extern const char *const game_count_result_names[GAME_COUNT_RESULTS];

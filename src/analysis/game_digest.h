@@ -18,10 +18,10 @@ typedef enum digest_result {
 } digest_result;
 
 typedef struct digest_game {
-    base_text names[2]; /* White, Black; absent: nobody knows */
+    base_text names[2]; /* White, Black; absent: unknown */
     int64_t ratings[2]; /* 0: none */
     base_text eco;      /* three characters */
-    base_text opening;  /* in words, with the variation behind a colon */
+    base_text opening;  /* in words, with the variation after a colon */
     digest_result result;
     base_date date;
     uint32_t plies; /* of the main line; 0: its moves are not known */
@@ -29,9 +29,9 @@ typedef struct digest_game {
 
 /* The games of one event; those of the record at hand. */
 typedef struct game_digest {
-    base_text event; /* absent: nobody knows */
+    base_text event; /* absent: unknown */
     base_text place;
-    base_date start, end;   /* as a tournament says; absent: by the games */
+    base_date start, end;   /* stated by a tournament; absent: by the games */
     int64_t declared_games; /* of a tournament whose games are elsewhere */
     digest_game *games;
     size_t game_count;

@@ -1,6 +1,4 @@
-/* game_stats.c - chess games joined to what they say together, one after the other. */
-#include "game_stats.h"
-
+/* game_stats.c - statistics of chess games. */
 #include "base/date.h"
 #include "base/text.h"
 #include "game_digest.h"
@@ -8,7 +6,7 @@
 #include "stats_table.h"
 
 enum {
-    LENGTH_STEP = 10 /* moves that are told as one row of lengths */
+    LENGTH_STEP = 10 /* moves in one row of lengths */
 };
 
 /* Results as somebody sees them: a player his own, everybody else White's. */
@@ -86,7 +84,7 @@ static void add_result(stats_score *to, digest_result result, bool is_white)
     to->draws += result == DIGEST_DRAWN;
 }
 
-/* Games against unrated opponents, and undecided ones, say nothing about performance. */
+/* Games against unrated opponents, and undecided ones, do not count for performance. */
 static void add_player(game_stats *stats, const digest_game *game, unsigned side)
 {
     bool is_new;
@@ -118,21 +116,6 @@ static void add_to_group(stats_group *group, const digest_game *game)
     }
 }
 
-/* The names of an opening differ from program to program: each spelling is a row. */
-static void add_opening(game_stats *stats, base_arena *scratch, const digest_game *game)
-{
-    bool is_new;
-    if (!game->eco.length && !game->opening.length)
-        return;
-    base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(game->eco), TEXT_ARGS(game->opening));
-    stats_group *group = stats_find_row(stats->arena, &stats->openings, key, &is_new);
-    if (group && is_new) {
-        group->eco = base_text_slice(group->row.key, 0, game->eco.length);
-        group->name = base_text_slice(group->row.key, game->eco.length + 1, group->row.key.length);
-    }
-    add_to_group(group, game);
-}
-
 /* A group by a number: keys of one width sort as their numbers do. */
 static stats_group *find_number(game_stats *stats, stats_table *table, base_arena *scratch, int64_t number)
 {
@@ -144,24 +127,36 @@ static stats_group *find_number(game_stats *stats, stats_table *table, base_aren
     return group;
 }
 
-static void add_game(game_stats *stats, base_arena *scratch, const digest_game *game)
+static void add(void *sums, base_arena *scratch, base_text file, const void *digested)
 {
-    stats->games++;
-    add_player(stats, game, 0);
-    add_player(stats, game, 1);
-    add_opening(stats, scratch, game);
-    add_to_group(find_number(stats, &stats->results, scratch, (int64_t)game->result), game);
-    if (game->date.year)
-        add_to_group(find_number(stats, &stats->years, scratch, game->date.year), game);
-    int64_t moves = (game->plies + 1) / 2;
-    if (moves)
-        add_to_group(find_number(stats, &stats->lengths, scratch, (moves - 1) / LENGTH_STEP * LENGTH_STEP + 1), game);
-}
-
-/* Tournaments of one name at one place are one event: a series. */
-static void add_event(game_stats *stats, base_arena *scratch, const game_digest *digest)
-{
+    game_stats *stats = sums;
+    const game_digest *digest = digested;
     bool is_new;
+    (void)file;
+    for (size_t i = 0; i < digest->game_count; i++) {
+        const digest_game *game = &digest->games[i];
+        int64_t moves = (game->plies + 1) / 2;
+        stats->games++;
+        add_player(stats, game, 0);
+        add_player(stats, game, 1);
+        /* The names of an opening differ from program to program: each spelling is a row. */
+        if (game->eco.length || game->opening.length) {
+            base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(game->eco), TEXT_ARGS(game->opening));
+            stats_group *group = stats_find_row(stats->arena, &stats->openings, key, &is_new);
+            if (group && is_new) {
+                group->eco = base_text_slice(group->row.key, 0, game->eco.length);
+                group->name = base_text_slice(group->row.key, game->eco.length + 1, group->row.key.length);
+            }
+            add_to_group(group, game);
+        }
+        add_to_group(find_number(stats, &stats->results, scratch, (int64_t)game->result), game);
+        if (game->date.year)
+            add_to_group(find_number(stats, &stats->years, scratch, game->date.year), game);
+        if (moves)
+            add_to_group(find_number(stats, &stats->lengths, scratch, (moves - 1) / LENGTH_STEP * LENGTH_STEP + 1),
+                         game);
+    }
+    /* Tournaments of one name at one place are one event: a series. */
     if (!digest->event.length)
         return;
     base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(digest->event), TEXT_ARGS(digest->place));
@@ -177,15 +172,6 @@ static void add_event(game_stats *stats, base_arena *scratch, const game_digest 
     add_date(&group->first, &group->last, digest->end);
     for (size_t i = 0; i < digest->game_count; i++)
         add_to_group(group, &digest->games[i]);
-}
-
-static void add(void *sums, base_arena *scratch, base_text file, const void *digested)
-{
-    const game_digest *digest = digested;
-    (void)file;
-    for (size_t i = 0; i < digest->game_count; i++)
-        add_game(sums, scratch, &digest->games[i]);
-    add_event(sums, scratch, digest);
 }
 
 /* ---- the answer ---- */
@@ -206,7 +192,7 @@ static void set_points(base_arena *arena, gamut_value *row, const char *name, co
     tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal(5 * half_points_of(score), 1)));
 }
 
-/* Games without a result count as games and in nothing else; where none has one, nothing is said of results. */
+/* Games without a result count as games and in nothing else; where none has one, there are no results. */
 static void set_score(base_arena *arena, gamut_value *row, const stats_score *score)
 {
     tree_set_integer(arena, row, "games", score->games);
@@ -222,18 +208,6 @@ static void set_dates(base_arena *arena, gamut_value *row, base_date first, base
 {
     tree_set_text(arena, row, "first", base_date_print(arena, first));
     tree_set_text(arena, row, "last", base_date_print(arena, last));
-}
-
-/* FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is asked, halves up. */
-static void set_performance(base_arena *arena, gamut_value *row, const stats_player *of)
-{
-    int64_t games = of->rated.games;
-    if (!games)
-        return;
-    int64_t average = (of->opponents + games / 2) / games;
-    int64_t percent = (100 * half_points_of(&of->rated) + games) / (2 * games); /* halves up */
-    tree_set_integer(arena, row, "opponents", average);
-    tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
 }
 
 static stats_score score_of(const stats_player *player)
@@ -257,7 +231,14 @@ static gamut_value *player_tree(base_arena *arena, const stats_row *from)
     set_points(arena, row, "black_points", &of->by_colour[1]);
     if (of->rating)
         tree_set_integer(arena, row, "rating", of->rating);
-    set_performance(arena, row, of);
+    /* FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is asked, halves up. */
+    int64_t games = of->rated.games;
+    if (games) {
+        int64_t average = (of->opponents + games / 2) / games;
+        int64_t percent = (100 * half_points_of(&of->rated) + games) / (2 * games); /* halves up */
+        tree_set_integer(arena, row, "opponents", average);
+        tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
+    }
     set_dates(arena, row, of->first, of->last);
     return row;
 }
@@ -353,18 +334,18 @@ static int compare_groups(const void *a, const void *b)
     return first != second ? (first < second ? 1 : -1) : stats_compare_keys(a, b);
 }
 
-static void tell(void *sums, const stats_answer *answer)
+static void list_tables(void *sums, const stats_answer *answer)
 {
     const game_stats *stats = sums;
     tree_set_integer(answer->arena, answer->totals, "games", stats->games);
-    for (size_t i = 0; i < stats->results.count; i++)
-        ((stats_group *)stats->results.rows[i])->out_of = stats->games;
-    stats_tell_table(answer, &stats->results, &(stats_telling){ "results", stats_compare_keys, result_tree });
-    stats_tell_table(answer, &stats->players, &(stats_telling){ "players", compare_players, player_tree });
-    stats_tell_table(answer, &stats->openings, &(stats_telling){ "openings", compare_groups, opening_tree });
-    stats_tell_table(answer, &stats->years, &(stats_telling){ "years", stats_compare_keys, year_tree });
-    stats_tell_table(answer, &stats->lengths, &(stats_telling){ "lengths", stats_compare_keys, length_tree });
-    stats_tell_table(answer, &stats->events, &(stats_telling){ "events", compare_groups, event_tree });
+    for (size_t i = 0; i < stats->results.rows.count; i++)
+        ((stats_group **)stats->results.rows.items)[i]->out_of = stats->games;
+    stats_list_table(answer, &stats->results, &(stats_listing){ "results", stats_compare_keys, result_tree });
+    stats_list_table(answer, &stats->players, &(stats_listing){ "players", compare_players, player_tree });
+    stats_list_table(answer, &stats->openings, &(stats_listing){ "openings", compare_groups, opening_tree });
+    stats_list_table(answer, &stats->years, &(stats_listing){ "years", stats_compare_keys, year_tree });
+    stats_list_table(answer, &stats->lengths, &(stats_listing){ "lengths", stats_compare_keys, length_tree });
+    stats_list_table(answer, &stats->events, &(stats_listing){ "events", compare_groups, event_tree });
 }
 
 static const void *digest(base_arena *arena, const gamut_record *record)
@@ -377,5 +358,5 @@ const stats_subject game_subject = {
     .digest = digest,
     .open = open,
     .add = add,
-    .tell = tell,
+    .list = list_tables,
 };

@@ -25,26 +25,12 @@ bool name_kind_parse(name_kind *out, base_text word)
 
 /* ---- rows ---- */
 
-/* The old rows stay behind in the arena; doubling bounds that by the size of the list. */
-static bool make_room(name_list *list)
-{
-    if (list->count < list->capacity)
-        return true;
-    size_t capacity = list->capacity ? 2 * list->capacity : 64;
-    name_row *rows = ARENA_ARRAY(list->arena, capacity, name_row);
-    if (rows && list->count)
-        memcpy(rows, list->rows, list->count * sizeof *rows);
-    list->rows = rows ? rows : list->rows;
-    list->capacity = rows ? capacity : list->capacity;
-    return rows != NULL;
-}
-
-/* The row of a name, and of an event also of its place. NULL: nobody is named, or out of memory. */
+/* The row of a name, and of an event also of its place. NULL: there is no name, or out of memory. */
 static name_row *find_row(name_list *list, base_text name, base_text place)
 {
     char room[512];
     base_text key = base_text_trim(name);
-    if (!key.length || base_text_is(key, "?") || !make_room(list))
+    if (!key.length || base_text_is(key, "?"))
         return NULL;
     list->index.arena = list->arena;
     if (place.length && key.length + place.length + 1 < sizeof room) {
@@ -54,14 +40,15 @@ static name_row *find_row(name_list *list, base_text name, base_text place)
         key = (base_text){ room, key.length + place.length + 1 };
     }
     size_t at = base_index_put(&list->index, key);
-    if (at == BASE_INDEX_NONE)
+    if (at < list->count)
+        return &list->rows[at];
+    name_row *row = at == list->count ? base_list_add(&list->added, list->arena, sizeof *row) : NULL;
+    if (!row)
         return NULL;
-    name_row *row = &list->rows[at];
-    if (at == list->count) {
-        row->name = base_arena_copy(list->arena, base_text_trim(name));
-        row->place = place.length ? base_arena_copy(list->arena, place) : place;
-        list->count++;
-    }
+    row->name = base_arena_copy(list->arena, base_text_trim(name));
+    row->place = place.length ? base_arena_copy(list->arena, place) : place;
+    list->rows = list->added.items;
+    list->count = list->added.count;
     return row;
 }
 
@@ -138,14 +125,6 @@ static void add_team(name_list *list, const gamut_record *record, bool is_white)
     add_result(row, game->result, is_white);
 }
 
-static void add_opening(name_list *list, const gamut_record *record)
-{
-    const gamut_game *game = record->game;
-    name_row *row = count_name(list, base_text_slice(game->eco, 0, 3), absent, record, base_date_of(game->date));
-    if (row)
-        add_result(row, game->result, true);
-}
-
 static void add_game(name_list *list, const gamut_record *record)
 {
     const gamut_game *game = record->game;
@@ -169,9 +148,12 @@ static void add_game(name_list *list, const gamut_record *record)
         add_team(list, record, true);
         add_team(list, record, false);
         break;
-    case NAME_OPENINGS:
-        add_opening(list, record);
+    case NAME_OPENINGS: {
+        name_row *row = count_name(list, base_text_slice(game->eco, 0, 3), absent, record, date);
+        if (row)
+            add_result(row, game->result, true);
         break;
+    }
     case NAME_KIND_COUNT:
         break;
     }
@@ -179,54 +161,28 @@ static void add_game(name_list *list, const gamut_record *record)
 
 /* ---- other records ---- */
 
-static void add_board(name_list *list, const gamut_record *record)
-{
-    const gamut_board *board = record->board;
-    const base_text seats[] = { board->north, board->east, board->south, board->west };
-    base_date date = base_date_of(board->date);
-    for (size_t i = 0; list->kind == NAME_PLAYERS && i < COUNT(seats); i++)
-        (void)count_name(list, seats[i], absent, record, date);
-    if (list->kind == NAME_EVENTS)
-        (void)count_name(list, board->event, name_place(board->site), record, date);
-}
-
-static void add_guide(name_list *list, const gamut_record *record)
-{
-    const gamut_guide *guide = record->guide;
-    base_date none = { 0 };
-    if (list->kind == NAME_EVENTS)
-        (void)count_name(list, guide->event, name_place(guide->site), record, none);
-    if (list->kind == NAME_ANNOTATORS)
-        (void)count_name(list, guide->annotator, absent, record, none);
-    if (list->kind == NAME_SOURCES)
-        (void)count_name(list, guide->source, absent, record, none);
-}
-
-/* What a round brought, played or not. */
-static void add_round(name_row *row, const gamut_round *round)
+/* Rounds with an opponent, played or not. */
+static void add_event_player(name_list *list, const gamut_record *record, const gamut_player *player)
 {
     static const int8_t signs[GAMUT_ROUND_RESULT_COUNT] = {
         [GAMUT_ROUND_WIN] = 1,         [GAMUT_ROUND_LOSS] = -1,       [GAMUT_ROUND_SHORT_WIN] = 1,
         [GAMUT_ROUND_SHORT_LOSS] = -1, [GAMUT_ROUND_FORFEIT_WIN] = 1, [GAMUT_ROUND_FORFEIT_LOSS] = -1
     };
-    bool is_draw = round->result == GAMUT_ROUND_DRAW || round->result == GAMUT_ROUND_SHORT_DRAW;
-    row->count++;
-    row->white += round->colour == GAMUT_COLOUR_WHITE;
-    row->wins += signs[round->result] > 0;
-    row->losses += signs[round->result] < 0;
-    row->draws += is_draw;
-}
-
-static void add_event_player(name_list *list, const gamut_record *record, const gamut_player *player)
-{
     name_row *row = find_row(list, player->name, absent);
     if (!row)
         return;
     note_record(row, record);
     add_date(row, record->event->start);
-    for (size_t i = 0; i < player->rounds.count; i++)
-        if (base_is_known(player->rounds.items[i].opponent.state))
-            add_round(row, &player->rounds.items[i]);
+    for (size_t i = 0; i < player->rounds.count; i++) {
+        const gamut_round *round = &player->rounds.items[i];
+        if (!base_is_known(round->opponent.state))
+            continue;
+        row->count++;
+        row->white += round->colour == GAMUT_COLOUR_WHITE;
+        row->wins += signs[round->result] > 0;
+        row->losses += signs[round->result] < 0;
+        row->draws += round->result == GAMUT_ROUND_DRAW || round->result == GAMUT_ROUND_SHORT_DRAW;
+    }
     if (base_is_known(player->rating.state) && player->rating.value > row->rating)
         row->rating = player->rating.value;
 }
@@ -251,24 +207,32 @@ static void add_event(name_list *list, const gamut_record *record)
 
 bool name_list_add(name_list *list, const gamut_record *record)
 {
-    switch (record->kind) {
-    case GAMUT_KIND_CHESS_GAME:
+    if (record->kind == GAMUT_KIND_CHESS_GAME)
         add_game(list, record);
-        break;
-    case GAMUT_KIND_BRIDGE_BOARD:
-        add_board(list, record);
-        break;
-    case GAMUT_KIND_EVENT:
+    else if (record->kind == GAMUT_KIND_EVENT)
         add_event(list, record);
-        break;
-    case GAMUT_KIND_GUIDE:
-        add_guide(list, record);
-        break;
+    else if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
+        const gamut_board *board = record->board;
+        const base_text seats[] = { board->north, board->east, board->south, board->west };
+        base_date date = base_date_of(board->date);
+        for (size_t i = 0; list->kind == NAME_PLAYERS && i < COUNT(seats); i++)
+            (void)count_name(list, seats[i], absent, record, date);
+        if (list->kind == NAME_EVENTS)
+            (void)count_name(list, board->event, name_place(board->site), record, date);
+    } else if (record->kind == GAMUT_KIND_GUIDE) {
+        const gamut_guide *guide = record->guide;
+        base_date none = { 0 };
+        if (list->kind == NAME_EVENTS)
+            (void)count_name(list, guide->event, name_place(guide->site), record, none);
+        if (list->kind == NAME_ANNOTATORS)
+            (void)count_name(list, guide->annotator, absent, record, none);
+        if (list->kind == NAME_SOURCES)
+            (void)count_name(list, guide->source, absent, record, none);
     }
     return !base_arena_failed(list->arena);
 }
 
-/* Who is there twice, once deleted and once not, is there. */
+/* A name that is there twice, once deleted and once not, is not deleted. */
 bool name_list_mention(name_list *list, base_text name, base_text place, bool is_deleted)
 {
     size_t before = list->count;

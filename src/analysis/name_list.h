@@ -22,7 +22,7 @@ typedef enum name_kind {
 extern const char *const name_kind_words[NAME_KIND_COUNT];
 bool name_kind_parse(name_kind *out, base_text word);
 
-/* The place that a site is. Absent: "?", with which PGN says that nobody knows, or the address of a page, which servers give
+/* The place that a site is. Absent: "?", PGN's unknown value, or the address of a page, which servers give
  * to every game. */
 base_text name_place(base_text site);
 
@@ -45,7 +45,7 @@ typedef struct name_list {
     name_row *rows;
     size_t count;
     /* inside */
-    size_t capacity;
+    base_list added; /* the same rows */
     base_index index;
 } name_list;
 

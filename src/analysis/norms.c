@@ -4,7 +4,7 @@
 #include "rules/event/event_federation.h"
 #include "standings.h"
 
-/* Files may say anything; the field has four columns. */
+/* A rating has at most four digits, whatever the file has. */
 static int64_t rating_of(const gamut_player *player)
 {
     bool is_known = player->rating.state == GAMUT_KNOWN && player->rating.value > 0 && player->rating.value <= 9999;
@@ -112,7 +112,7 @@ static bool rate(const norms *all, norms_player *out, uint32_t player, base_aren
 
 /* ---- norms ---- */
 
-/* Of nine rounds eight were played, and the ninth was won by forfeit or was the bye of the pairing (1.4.1c). */
+/* Of nine rounds eight were played, and the ninth was won by forfeit or was the pairing-allocated bye (1.4.1c). */
 static bool has_unplayed_game(const norms *all, uint32_t player, size_t games)
 {
     const event_grid *grid = all->grid;
@@ -126,23 +126,19 @@ static bool has_unplayed_game(const norms *all, uint32_t player, size_t games)
     return false;
 }
 
-static bool is_woman(const gamut_player *player)
-{
-    return base_text_equal_fold_ascii(player->sex, TEXT("w")) || base_text_equal_fold_ascii(player->sex, TEXT("f"));
-}
-
 static bool judge_norms(const norms *all, norms_player *out, uint32_t player, base_arena *arena)
 {
     static const event_title wanted[NORMS_TITLES] = { EVENT_TITLE_GM, EVENT_TITLE_IM, EVENT_TITLE_WGM,
                                                       EVENT_TITLE_WIM };
     const gamut_player *who = &all->grid->event->players.items[player];
+    bool is_woman = base_text_equal_fold_ascii(who->sex, TEXT("w")) || base_text_equal_fold_ascii(who->sex, TEXT("f"));
     event_norm_frame frame = { .federation = who->federation,
                                .is_exempt = all->field.is_exempt,
                                .is_double = all->is_double,
                                .has_unplayed_game = has_unplayed_game(all, player, out->game_count) };
     for (size_t i = 0; all->is_slow && i < NORMS_TITLES; i++) {
         bool is_of_women = wanted[i] == EVENT_TITLE_WGM || wanted[i] == EVENT_TITLE_WIM;
-        if (wanted[i] <= out->title || (is_of_women && !is_woman(who)))
+        if (wanted[i] <= out->title || (is_of_women && !is_woman))
             continue;
         bool *kept = ARENA_ARRAY(arena, out->game_count + 1, bool);
         if (!kept)
@@ -156,7 +152,7 @@ static bool judge_norms(const norms *all, norms_player *out, uint32_t player, ba
 
 /* ---- the event ---- */
 
-/* Whoever misses at most one round counts, byes of the pairing not being missed (1.4.3d). */
+/* A player who misses at most one round counts; a pairing-allocated bye is not missed (1.4.3d). */
 static bool is_there(const event_grid *grid, uint32_t player)
 {
     size_t missed = 0;
@@ -198,21 +194,6 @@ static norms_field survey(const norms *all)
     return field;
 }
 
-static unsigned find_most_rounds_a_day(const gamut_event *event)
-{
-    unsigned most = 0;
-    for (size_t i = 0; i < event->schedule.count; i++) {
-        gamut_date day = event->schedule.items[i].date;
-        unsigned same = 0;
-        for (size_t j = 0; day.day && j < event->schedule.count; j++) {
-            gamut_date other = event->schedule.items[j].date;
-            same += other.year == day.year && other.month == day.month && other.day == day.day;
-        }
-        most = same > most ? same : most;
-    }
-    return most;
-}
-
 /* "40/6000+30:900+30": less than an hour for sixty moves is rapid or blitz. What cannot be read is taken as slow. */
 static bool is_fast(base_text code)
 {
@@ -251,7 +232,15 @@ norms *norms_make(base_arena *arena, const gamut_event *event)
     all->is_slow = event->pace == GAMUT_PACE_NONE ? !is_fast(event->time_code) : event->pace == GAMUT_PACE_CLASSICAL;
     all->is_predetermined = standing->is_round_robin;
     all->is_double = standing->type == STANDINGS_DOUBLE_ROUND_ROBIN;
-    all->rounds_a_day = find_most_rounds_a_day(event);
+    for (size_t i = 0; i < event->schedule.count; i++) {
+        gamut_date day = event->schedule.items[i].date;
+        unsigned same = 0;
+        for (size_t r = 0; day.day && r < event->schedule.count; r++) {
+            gamut_date other = event->schedule.items[r].date;
+            same += other.year == day.year && other.month == day.month && other.day == day.day;
+        }
+        all->rounds_a_day = same > all->rounds_a_day ? same : all->rounds_a_day;
+    }
     all->field = survey(all);
     all->players = ARENA_ARRAY(arena, all->grid->player_count + 1, norms_player);
     for (uint32_t i = 0; all->players && i < all->grid->player_count; i++) {

@@ -52,7 +52,7 @@ base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
 
 /* ---- counting ---- */
 
-/* Equal values are counted too: "188 checked, 188 equal" tells that there was something to compare. */
+/* Equal values are counted too: "188 checked, 188 equal" shows that there was something to compare. */
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal)
 {
     work->result->checks[check].total++;
@@ -169,7 +169,7 @@ bool rescore_event(rescore_result *result, const gamut_event *event)
         return true;
     if (!rescore_open_depths(&work))
         return false;
-    rescore_tell_left(&work);
+    rescore_report_left(&work);
     rescore_movement(&work);
     rescore_teams(&work);
     rescore_counts(&work);

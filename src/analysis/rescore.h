@@ -1,4 +1,4 @@
-/* rescore.h - a bridge session scored again from its raw results, and compared with what the record says.
+/* rescore.h - a bridge session scored again from its raw results, and compared with the stored numbers.
  *
  * Every number is recomputed from the stored numbers it follows from, not from recomputed ones, so that one wrong score
  * shows as one difference and not as a cascade. Who wants the cascade applies the differences and scores again. */
@@ -62,7 +62,7 @@ typedef struct rescore_depths rescore_depths;
 
 typedef struct rescore_result {
     base_arena *arena;
-    size_t record; /* the one that is looked at; whoever starts with it sets it */
+    size_t record; /* the one at hand; set by the caller */
     rescore_tally checks[RESCORE_CHECK_COUNT];
     rescore_left *left;     /* the last one first */
     rescore_depths *depths; /* of the event; NULL: found out by the first look at it */

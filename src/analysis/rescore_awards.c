@@ -23,7 +23,7 @@ typedef struct purse {
     int64_t amount;
     award_part better;
     award_part rest;
-    bool is_open; /* nobody knows whether one of its ranks is paid for */
+    bool is_open; /* it is not known whether one of its ranks is paid for */
 } purse;
 
 /* The arrays go with the entries of the section. */
@@ -140,14 +140,6 @@ static void award_overall(const rescoring *work, const rescore_field *field, siz
 
 /* ---- comparing ---- */
 
-static int64_t sum_of(gamut_bridge_award_list list)
-{
-    int64_t sum = 0;
-    for (size_t i = 0; i < list.count; i++)
-        sum += rescore_hundredths(list.items[i].masterpoints);
-    return sum;
-}
-
 static void add_part(base_arena *arena, gamut_value *list, const award_part *part)
 {
     static const char *const names[] = { "black", "black", "silver", "red", "gold", "platinum" };
@@ -191,14 +183,17 @@ static void compare_award(const rescoring *work, rescore_check check, const resc
                           gamut_bridge_award_list stored, const purse *paid)
 {
     base_arena *arena = work->result->arena;
-    bool is_equal = sum_of(stored) == paid->amount && has_part(stored, &paid->better) && has_part(stored, &paid->rest);
+    int64_t sum = 0;
+    for (size_t i = 0; i < stored.count; i++)
+        sum += rescore_hundredths(stored.items[i].masterpoints);
+    bool is_equal = sum == paid->amount && has_part(stored, &paid->better) && has_part(stored, &paid->rest);
     rescore_count(work, check, is_equal);
     if (!is_equal)
         rescore_differ(work, check, rescore_path_of_entry(arena, place), stored_tree(arena, stored),
                        purse_tree(arena, paid));
 }
 
-/* True: of some nobody knows whether they are paid. */
+/* True: it is not known of all whether they are paid. */
 static bool compare_section(const rescoring *work, const awards *all, size_t at)
 {
     bool has_open = false;

@@ -75,18 +75,14 @@ static int64_t matchpoints(const board_group *group, const bridge_traveller *sco
     return bridge_round_ratio(points, 2, BRIDGE_HALF_UP);
 }
 
-static int64_t capped(const board_group *group, int64_t imps)
-{
-    gamut_number most = group->work->bridge->max_imp_swing;
-    int64_t limit = base_is_known(most.state) && most.value ? most.value : 24;
-    return imps > limit ? limit : imps < -limit ? -limit : imps;
-}
-
 /* The datum is that of the own side: its scores are the other's with the sign turned. */
 static int64_t imps_against_datum(const board_group *group, const bridge_traveller *scores, int32_t score)
 {
     bridge_ratio datum = bridge_round_datum(bridge_mean_datum(scores, scores->total >= DATUM_DROPS_FROM ? 2 : 0));
-    return 100 * capped(group, bridge_imps_against(&bridge_imp_scale_1962, score, datum));
+    int64_t imps = bridge_imps_against(&bridge_imp_scale_1962, score, datum);
+    gamut_number most = group->work->bridge->max_imp_swing;
+    int64_t limit = base_is_known(most.state) && most.value ? most.value : 24;
+    return 100 * (imps > limit ? limit : imps < -limit ? -limit : imps);
 }
 
 static int64_t worth(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled)
@@ -106,30 +102,6 @@ static int64_t worth(const board_group *group, const bridge_traveller *scores, i
     default:
         return matchpoints(group, scores, score, is_fouled);
     }
-}
-
-/* Scorings whose tables are not in the model, or whose awards come from elsewhere, are left alone. */
-static bool can_score(const rescoring *work)
-{
-    switch (work->bridge->scoring) {
-    case GAMUT_BRIDGE_MATCHPOINTS:
-    case GAMUT_BRIDGE_BOARD_A_MATCH:
-    case GAMUT_BRIDGE_IMPS_DATUM:
-    case GAMUT_BRIDGE_IMPS_AVERAGE:
-    case GAMUT_BRIDGE_IMPS_TOTAL:
-    case GAMUT_BRIDGE_DOUBLE_MATCHPOINTS:
-    case GAMUT_BRIDGE_TOTAL_POINTS:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool is_by_matchpoints(const rescoring *work)
-{
-    gamut_bridge_scoring scoring = work->bridge->scoring;
-    return scoring == GAMUT_BRIDGE_MATCHPOINTS || scoring == GAMUT_BRIDGE_BOARD_A_MATCH ||
-           scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
 }
 
 /* ---- board-a-match ---- */
@@ -164,31 +136,20 @@ static void compare_match(const board_group *group, const rescore_place *place, 
 
 /* ---- comparing ---- */
 
-static void compare_side(const board_group *group, const bridge_traveller *scores, const rescore_place *place,
-                         const gamut_bridge_side *side)
-{
-    bool is_fouled = base_is_known(side->foul_group.state);
-    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, side->points,
-                            worth(group, scores, (int32_t)side->score.value, is_fouled));
-}
-
 /* 40, 50 or 60 percent of the top, never the pair's own percentage. */
 static void compare_average(const board_group *group, const rescore_place *place, const gamut_bridge_side *side)
 {
+    gamut_bridge_scoring scoring = group->work->bridge->scoring;
     int64_t steps = (int64_t)side->ruling - GAMUT_BRIDGE_AVERAGE, top = group->most - 1;
-    int64_t factor = group->work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? DOUBLED : 1;
-    if (is_by_matchpoints(group->work))
+    int64_t factor = scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? DOUBLED : 1;
+    if (scoring == GAMUT_BRIDGE_MATCHPOINTS || scoring == GAMUT_BRIDGE_BOARD_A_MATCH || factor == DOUBLED)
         rescore_compare_decimal(group->work, RESCORE_AVERAGES, place, side->points,
                                 factor * top * (50 + AVERAGE_SHARE * steps));
 }
 
-static bool is_average(const gamut_bridge_side *side)
-{
-    return side->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS;
-}
-
 static void compare_version(const board_group *group, size_t side, int64_t version)
 {
+    const rescoring *work = group->work;
     bridge_traveller scores;
     size_t at;
     if (!gather_scores(&scores, group, side, version))
@@ -200,14 +161,17 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
             rescore_place place = { group->sections->sections[i], at, r, side, "points", rescore_path_of_side };
             if (side >= sides->count || sides->items[side].foul_group.value != version)
                 continue;
-            if (group->work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH)
+            const gamut_bridge_side *own = &sides->items[side];
+            if (work->bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH)
                 compare_match(group, &place, board, sides);
-            else if (is_score(&sides->items[side]))
-                compare_side(group, &scores, &place, &sides->items[side]);
-            else if (is_average(&sides->items[side]))
-                compare_average(group, &place, &sides->items[side]);
-            else if (rescore_hundredths(sides->items[side].points)) /* not played: worth nothing */
-                rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, &place, sides->items[side].points, 0);
+            else if (is_score(own))
+                rescore_compare_decimal(
+                    work, RESCORE_MATCHPOINTS, &place, own->points,
+                    worth(group, &scores, (int32_t)own->score.value, base_is_known(own->foul_group.state)));
+            else if (own->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && own->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS)
+                compare_average(group, &place, own);
+            else if (rescore_hundredths(own->points)) /* not played: worth nothing */
+                rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, own->points, 0);
         }
     }
 }
@@ -225,14 +189,6 @@ static int64_t highest_version(const board_group *group)
             }
     }
     return highest < 16 ? highest : 16;
-}
-
-static void compare_board(const board_group *group, size_t sides)
-{
-    int64_t highest = highest_version(group);
-    for (size_t side = 0; side < sides; side++)
-        for (int64_t version = 0; version <= highest; version++)
-            compare_version(group, side, version);
 }
 
 /* Results of that board that were to be played, in all sections of the group. */
@@ -273,29 +229,32 @@ static void find_most(board_group *group, void *payload)
 static void compare_one(board_group *group, void *payload)
 {
     const size_t *sides = payload;
-    compare_board(group, *sides);
+    int64_t highest = highest_version(group);
+    for (size_t side = 0; side < *sides; side++)
+        for (int64_t version = 0; version <= highest; version++)
+            compare_version(group, side, version);
 }
 
-static size_t count_rows(const rescoring *work)
-{
-    size_t count = 0;
-    for (size_t s = 0; s < work->bridge->sections.count; s++)
-        for (size_t b = 0; b < work->bridge->sections.items[s].boards.count; b++)
-            count += work->bridge->sections.items[s].boards.items[b].results.count;
-    return count;
-}
-
+/* Scorings whose tables are not in the model, or whose awards come from elsewhere, are left alone. */
 bool rescore_boards(const rescoring *work)
 {
+    const uint32_t known = 1u << GAMUT_BRIDGE_MATCHPOINTS | 1u << GAMUT_BRIDGE_BOARD_A_MATCH |
+                           1u << GAMUT_BRIDGE_IMPS_DATUM | 1u << GAMUT_BRIDGE_IMPS_AVERAGE |
+                           1u << GAMUT_BRIDGE_IMPS_TOTAL | 1u << GAMUT_BRIDGE_DOUBLE_MATCHPOINTS |
+                           1u << GAMUT_BRIDGE_TOTAL_POINTS;
+    const gamut_bridge_section_list *all = &work->bridge->sections;
     bridge_frequency few[FEW], *rows = few;
-    size_t sides = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 4 : 2, count = count_rows(work);
-    if (!can_score(work))
+    size_t sides = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 4 : 2, count = 0;
+    if (!(known >> work->bridge->scoring & 1u))
         return true;
+    for (size_t s = 0; s < all->count; s++)
+        for (size_t b = 0; b < all->items[s].boards.count; b++)
+            count += all->items[s].boards.items[b].results.count;
     if (count > FEW)
         rows = ARENA_ARRAY(work->result->arena, count, bridge_frequency);
     if (!rows)
         return false;
-    for (size_t at = 0; at < work->bridge->sections.count; at++) {
+    for (size_t at = 0; at < all->count; at++) {
         rescore_group sections;
         board_group group = { .work = work, .sections = &sections, .rows = rows };
         int64_t most = 0;

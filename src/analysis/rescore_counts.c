@@ -1,4 +1,4 @@
-/* rescore_counts.c - the counts that stand beside the results: valid results, players entered, entries by strat.
+/* rescore_counts.c - the counts stored beside the results: valid results, players entered, entries by strat.
  *
  * All of them held in every real file looked at; what is absent was never counted, so it is left alone, except where
  * nothing and zero are the same. */
@@ -29,29 +29,19 @@ static base_text path_of_strat(base_arena *arena, const rescore_place *place)
     return base_arena_print(arena, "bridge.strats[%zu].%s", place->row, place->member);
 }
 
-static void compare(const rescoring *work, const rescore_place *place, gamut_number stored, int64_t computed)
-{
-    rescore_compare_number(work, RESCORE_COUNTS, place, stored, computed);
-}
-
-static void compare_if_told(const rescoring *work, const rescore_place *place, gamut_number stored, int64_t computed)
+static void compare_known(const rescoring *work, const rescore_place *place, gamut_number stored, int64_t computed)
 {
     if (base_is_known(stored.state))
-        compare(work, place, stored, computed);
+        rescore_compare_number(work, RESCORE_COUNTS, place, stored, computed);
 }
 
 /* ---- boards ---- */
-
-static bool is_open(const gamut_bridge_side *side)
-{
-    return side->ruling >= GAMUT_BRIDGE_LATE_PLAY;
-}
 
 /* A result is valid when at least one side has a score or an average. */
 static bool is_valid(const gamut_bridge_result *result)
 {
     for (size_t s = 0; s < result->sides.count; s++)
-        if (!is_open(&result->sides.items[s]))
+        if (result->sides.items[s].ruling < GAMUT_BRIDGE_LATE_PLAY)
             return true;
     return false;
 }
@@ -88,41 +78,16 @@ static void count_boards(const rescoring *work, size_t at)
         posted += board->posted.value;
         rescore_place place = { .section = at, .entry = b, .member = "valid", .path = path_of_board };
         if (has_counts)
-            compare(work, &place, board->valid, valid);
+            rescore_compare_number(work, RESCORE_COUNTS, &place, board->valid, valid);
     }
     rescore_place place = { .section = at, .member = "boards_posted", .path = path_of_section };
-    compare_if_told(work, &place, section->boards_posted, posted);
+    compare_known(work, &place, section->boards_posted, posted);
     place.member = "status";
-    compare_if_told(work, &place, section->status,
-                    (section->status.value & ~(int64_t)LATE_PLAYS) | (has_late ? LATE_PLAYS : 0));
+    compare_known(work, &place, section->status,
+                  (section->status.value & ~(int64_t)LATE_PLAYS) | (has_late ? LATE_PLAYS : 0));
 }
 
 /* ---- entries ---- */
-
-static int64_t count_players(const gamut_bridge_entry *entry)
-{
-    int64_t count = 0;
-    for (size_t i = 0; i < entry->players.count; i++)
-        count += entry->players.items[i].last.length || entry->players.items[i].first.length;
-    return count;
-}
-
-/* Only pairs are known to store the mean, rounded up. */
-static void count_entries(const rescoring *work, size_t at)
-{
-    const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
-    for (size_t i = 0; i < entries->count; i++) {
-        const gamut_bridge_entry *entry = &entries->items[i];
-        const gamut_bridge_player *players = entry->players.items;
-        rescore_place place = { .section = at, .entry = i, .member = "entered", .path = rescore_path_of_entry };
-        compare(work, &place, entry->entered, count_players(entry));
-        place.member = "masterpoints";
-        if (work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 &&
-            bridge_takes_part(work->bridge, entry))
-            compare_if_told(work, &place, entry->masterpoints,
-                            (players[0].masterpoints.value + players[1].masterpoints.value + 1) / 2);
-    }
-}
 
 /* ---- strats ---- */
 
@@ -153,33 +118,44 @@ static void count_section_strat(const rescoring *work, size_t at, size_t strat)
     int64_t eligible = 0;
     for (size_t i = 0; i < section->entries.count; i++)
         eligible += is_eligible(work, &section->entries.items[i], strat);
-    compare_if_told(work, &place, stored->eligible, eligible);
+    compare_known(work, &place, stored->eligible, eligible);
     place.member = "entries_ns";
-    compare_if_told(work, &place, stored->entries_ns, count_own(work, section, strat, GAMUT_BRIDGE_NORTH_SOUTH));
+    compare_known(work, &place, stored->entries_ns, count_own(work, section, strat, GAMUT_BRIDGE_NORTH_SOUTH));
     place.member = "entries_ew";
-    compare_if_told(work, &place, stored->entries_ew, count_own(work, section, strat, GAMUT_BRIDGE_EAST_WEST));
-}
-
-static void count_strat(const rescoring *work, size_t strat)
-{
-    rescore_place place = { .row = strat, .member = "eligible", .path = path_of_strat };
-    int64_t eligible = 0;
-    for (size_t s = 0; s < work->bridge->sections.count; s++) {
-        const gamut_bridge_section *section = &work->bridge->sections.items[s];
-        for (size_t i = 0; i < section->entries.count; i++)
-            eligible += is_eligible(work, &section->entries.items[i], strat);
-        if (strat < section->strats.count)
-            count_section_strat(work, s, strat);
-    }
-    compare_if_told(work, &place, work->bridge->strats.items[strat].eligible, eligible);
+    compare_known(work, &place, stored->entries_ew, count_own(work, section, strat, GAMUT_BRIDGE_EAST_WEST));
 }
 
 void rescore_counts(const rescoring *work)
 {
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         count_boards(work, s);
-        count_entries(work, s);
+        /* Only pairs are known to store the mean, rounded up. */
+        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++) {
+            const gamut_bridge_entry *entry = &entries->items[i];
+            const gamut_bridge_player *players = entry->players.items;
+            rescore_place place = { .section = s, .entry = i, .member = "entered", .path = rescore_path_of_entry };
+            int64_t count = 0;
+            for (size_t j = 0; j < entry->players.count; j++)
+                count += entry->players.items[j].last.length || entry->players.items[j].first.length;
+            rescore_compare_number(work, RESCORE_COUNTS, &place, entry->entered, count);
+            place.member = "masterpoints";
+            if (work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 &&
+                bridge_takes_part(work->bridge, entry))
+                compare_known(work, &place, entry->masterpoints,
+                              (players[0].masterpoints.value + players[1].masterpoints.value + 1) / 2);
+        }
     }
-    for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++)
-        count_strat(work, strat);
+    for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
+        rescore_place place = { .row = strat, .member = "eligible", .path = path_of_strat };
+        int64_t eligible = 0;
+        for (size_t s = 0; s < work->bridge->sections.count; s++) {
+            const gamut_bridge_section *section = &work->bridge->sections.items[s];
+            for (size_t i = 0; i < section->entries.count; i++)
+                eligible += is_eligible(work, &section->entries.items[i], strat);
+            if (strat < section->strats.count)
+                count_section_strat(work, s, strat);
+        }
+        compare_known(work, &place, work->bridge->strats.items[strat].eligible, eligible);
+    }
 }

@@ -1,4 +1,4 @@
-/* rescore_entries.c - what every entry scored: sums, session scores, percentages, finals. */
+/* rescore_entries.c - what every entry or team scored: sums, session scores, percentages, finals, team matches. */
 #include <string.h>
 
 #include "base/text.h"
@@ -19,67 +19,6 @@ typedef struct section_sums {
     gained of[4][NUMBER_LIMIT]; /* by direction and number; in a Howell all have direction 0 */
 } section_sums;
 
-static bool counts(const gamut_bridge_side *side)
-{
-    return (side->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(side->score.state)) ||
-           (side->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS);
-}
-
-static void add_side(section_sums *sums, bool is_howell, size_t side, const gamut_bridge_side *from, size_t board)
-{
-    int64_t number = from->entry.value;
-    if (!counts(from) || number < 0 || number >= NUMBER_LIMIT || side >= 4)
-        return;
-    gained *to = &sums->of[is_howell ? 0 : side][number];
-    if (to->last_board == board + 1)
-        return;
-    to->last_board = board + 1;
-    to->points += rescore_hundredths(from->points);
-    to->boards++;
-}
-
-static void add_boards(section_sums *sums, const gamut_bridge_section *section)
-{
-    bool is_howell = rescore_is_howell(section);
-    for (size_t b = 0; b < section->boards.count; b++)
-        for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
-            const gamut_bridge_side_list *sides = &section->boards.items[b].results.items[r].sides;
-            for (size_t s = 0; s < sides->count; s++)
-                add_side(sums, is_howell, s, &sides->items[s], b);
-        }
-}
-
-static const gained *gained_by(const section_sums *sums, const gamut_bridge_section *section,
-                               const gamut_bridge_entry *entry)
-{
-    int64_t number = entry->number.value;
-    size_t direction = rescore_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
-    return number >= 0 && number < NUMBER_LIMIT ? &sums->of[direction][number] : &sums->of[0][0];
-}
-
-/* The share of all points that could be had, on the scale of the event, then the adjustment. */
-static void compare_score(const rescoring *work, const gamut_bridge_section *section, rescore_place *place,
-                          const gamut_bridge_entry *entry)
-{
-    int64_t possible = section->top.value * entry->boards.value, sum = rescore_hundredths(entry->sum);
-    if (possible <= 0 || section->maximum.value <= 0)
-        return;
-    int64_t score = rescore_round(sum * section->maximum.value, possible) + rescore_hundredths(entry->adjustment);
-    place->member = "score";
-    rescore_compare_decimal(work, RESCORE_SCORES, place, entry->score, score);
-    int64_t percentage = rescore_round(100 * rescore_hundredths(entry->score), section->maximum.value);
-    place->member = "percentage";
-    rescore_compare_decimal(work, RESCORE_PERCENTAGES, place, entry->percentage, percentage);
-}
-
-/* IMPs are not shared out of a maximum: the score is the sum. */
-static void compare_imps(const rescoring *work, rescore_place *place, const gamut_bridge_entry *entry)
-{
-    place->member = "score";
-    rescore_compare_decimal(work, RESCORE_SCORES, place, entry->score,
-                            rescore_hundredths(entry->sum) + rescore_hundredths(entry->adjustment));
-}
-
 static bool is_by_imps(const gamut_bridge_session *bridge)
 {
     return (bridge->scoring >= GAMUT_BRIDGE_IMPS_DATUM && bridge->scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
@@ -91,7 +30,9 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     const gamut_bridge_section *section = &work->bridge->sections.items[section_at];
     const gamut_bridge_entry *entry = &section->entries.items[at];
     rescore_place place = { .section = section_at, .entry = at, .member = "sum", .path = rescore_path_of_entry };
-    const gained *from = gained_by(sums, section, entry);
+    int64_t number = entry->number.value;
+    size_t direction = rescore_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
+    const gained *from = number >= 0 && number < NUMBER_LIMIT ? &sums->of[direction][number] : &sums->of[0][0];
     bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
     if (has_boards) {
         rescore_compare_decimal(work, RESCORE_SUMS, &place, entry->sum, from->points);
@@ -100,10 +41,24 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     }
     if (!bridge_takes_part(work->bridge, entry))
         return;
-    if (is_by_imps(work->bridge))
-        compare_imps(work, &place, entry);
-    else if (has_boards)
-        compare_score(work, section, &place, entry);
+    if (is_by_imps(work->bridge)) {
+        /* IMPs are not shared out of a maximum: the score is the sum. */
+        place.member = "score";
+        rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score,
+                                rescore_hundredths(entry->sum) + rescore_hundredths(entry->adjustment));
+    } else if (has_boards) {
+        /* The share of all points that could be had, on the scale of the event, then the adjustment. */
+        int64_t possible = section->top.value * entry->boards.value, sum = rescore_hundredths(entry->sum);
+        if (possible > 0 && section->maximum.value > 0) {
+            int64_t score =
+                rescore_round(sum * section->maximum.value, possible) + rescore_hundredths(entry->adjustment);
+            place.member = "score";
+            rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score, score);
+            int64_t percentage = rescore_round(100 * rescore_hundredths(entry->score), section->maximum.value);
+            place.member = "percentage";
+            rescore_compare_decimal(work, RESCORE_PERCENTAGES, &place, entry->percentage, percentage);
+        }
+    }
     place.member = "final_score";
     rescore_compare_decimal(work, RESCORE_FINALS, &place, entry->final_score,
                             rescore_hundredths(entry->score) + rescore_hundredths(entry->carry_over));
@@ -117,9 +72,102 @@ bool rescore_entries(const rescoring *work)
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
         memset(sums, 0, sizeof *sums);
-        add_boards(sums, section);
+        bool is_howell = rescore_is_howell(section);
+        for (size_t b = 0; b < section->boards.count; b++)
+            for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
+                const gamut_bridge_side_list *sides = &section->boards.items[b].results.items[r].sides;
+                for (size_t side = 0; side < sides->count && side < 4; side++) {
+                    const gamut_bridge_side *from = &sides->items[side];
+                    int64_t number = from->entry.value;
+                    bool counts =
+                        (from->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(from->score.state)) ||
+                        (from->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && from->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS);
+                    if (!counts || number < 0 || number >= NUMBER_LIMIT)
+                        continue;
+                    gained *to = &sums->of[is_howell ? 0 : side][number];
+                    if (to->last_board == b + 1)
+                        continue;
+                    to->last_board = b + 1;
+                    to->points += rescore_hundredths(from->points);
+                    to->boards++;
+                }
+            }
         for (size_t i = 0; i < section->entries.count; i++)
             compare_entry(work, sums, s, i);
     }
     return true;
+}
+
+/* ---- teams: victory points from the scale of the record, wins, and the sums of both ---- */
+
+enum {
+    WIN = 100,
+    TIE = 50
+};
+
+static bool find_step(const gamut_bridge_scale *scale, int64_t margin, const gamut_bridge_step **out)
+{
+    *out = NULL;
+    for (size_t i = 0; i < scale->steps.count; i++)
+        if (scale->steps.items[i].margin.value <= margin &&
+            (!*out || scale->steps.items[i].margin.value >= (*out)->margin.value))
+            *out = &scale->steps.items[i];
+    return *out != NULL;
+}
+
+static base_text path_of_match(base_arena *arena, const rescore_place *place)
+{
+    return base_arena_print(arena, "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s", place->section,
+                            place->entry, place->row, place->member);
+}
+
+static void compare_match(const rescoring *work, const gamut_bridge_scale *scale, rescore_place *place,
+                          const gamut_bridge_match *match)
+{
+    int64_t imps = match->imps.value;
+    const gamut_bridge_step *step;
+    if (work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS && find_step(scale, imps < 0 ? -imps : imps, &step)) {
+        place->member = "victory_points";
+        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->victory_points,
+                                rescore_hundredths(imps < 0 ? step->loser : step->winner));
+    }
+    if (work->bridge->scoring == GAMUT_BRIDGE_WIN_LOSS) {
+        place->member = "wins";
+        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->wins, imps > 0 ? WIN : imps < 0 ? 0 : TIE);
+    }
+}
+
+void rescore_teams(const rescoring *work)
+{
+    bool is_by_points = work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS;
+    if (!is_by_points && work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS)
+        return;
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        for (size_t t = 0; t < section->team_play.teams.count; t++) {
+            const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
+            rescore_place place = { .section = s, .entry = t, .path = path_of_match };
+            int64_t points = 0, wins = 0;
+            for (size_t i = 0; i < matches->count; i++) {
+                const gamut_bridge_match *match = &matches->items[i];
+                place.row = i;
+                /* A bye, or a match not played yet, is worth what the director gives. */
+                if (match->opponent.value && match->opponent.value != BRIDGE_BYE && bridge_is_played_match(match))
+                    compare_match(work, &section->team_play.scale, &place, match);
+                points += rescore_hundredths(match->victory_points);
+                wins += rescore_hundredths(match->wins);
+            }
+            const gamut_bridge_entry *entry = bridge_entry_of_team(section, t);
+            if (!entry)
+                continue;
+            rescore_place total = { .section = s,
+                                    .entry = (size_t)(entry - section->entries.items),
+                                    .member = "sum",
+                                    .path = rescore_path_of_entry };
+            rescore_compare_decimal(work, RESCORE_SUMS, &total, entry->sum, wins);
+            total.member = "score";
+            rescore_compare_decimal(work, RESCORE_SCORES, &total, entry->score,
+                                    (is_by_points ? points : wins) + rescore_hundredths(entry->adjustment));
+        }
+    }
 }

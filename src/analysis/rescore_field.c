@@ -1,4 +1,4 @@
-/* rescore_field.c - who competes with whom, and who gets awards. */
+/* rescore_field.c - who competes with whom, who gets awards, and how deep lists of ranks go. */
 #include "rescore_field.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ bool rescore_open_field(rescore_field *out, const rescoring *work)
     return out->items != NULL;
 }
 
-/* A handicap below 0 says that the ranks are those with handicap: percent of the maximum, or matchpoints. */
+/* A handicap below 0 means that the ranks are those with handicap: percent of the maximum, or matchpoints. */
 static int64_t handicap_of(const rescoring *work, const gamut_bridge_section *section, const gamut_bridge_entry *entry)
 {
     int64_t handicap = rescore_hundredths(entry->handicap), type = work->bridge->handicap_type.value;
@@ -58,31 +58,18 @@ static int compare_entries(const void *a, const void *b)
     return (x->score < y->score) - (x->score > y->score);
 }
 
-static bool is_tie(const field_entry *a, const field_entry *b)
-{
-    return a->score == b->score && a->is_last == b->is_last;
-}
-
 static void rank(rescore_field *field)
 {
-    qsort(field->items, field->count, sizeof *field->items, compare_entries);
+    field_entry *items = field->items;
+    qsort(items, field->count, sizeof *items, compare_entries);
     for (size_t i = 0, end; i < field->count; i = end) {
-        for (end = i + 1; end < field->count && is_tie(&field->items[i], &field->items[end]);)
+        for (end = i + 1; end < field->count && !compare_entries(&items[i], &items[end]);)
             end++;
-        for (size_t j = i; j < end; j++) {
-            field->items[j].from = (int64_t)i + 1;
-            field->items[j].to = (int64_t)end;
+        for (size_t tied = i; tied < end; tied++) {
+            items[tied].from = (int64_t)i + 1;
+            items[tied].to = (int64_t)end;
         }
     }
-}
-
-static void fill_section_field(rescore_field *field, const rescoring *work, const rescore_group *group,
-                               gamut_bridge_direction direction, size_t strat)
-{
-    field->count = field->eligible = 0;
-    for (size_t i = 0; i < group->count; i++)
-        add_section(field, work, group->sections[i], direction, strat, false);
-    rank(field);
 }
 
 void rescore_fill_overall_field(rescore_field *field, const rescoring *work, size_t strat)
@@ -99,25 +86,23 @@ size_t rescore_strat_count(const rescoring *work)
     return count < RESCORE_STRATS ? count : RESCORE_STRATS;
 }
 
-static void visit_group(const rescoring *work, rescore_field *field, const rescore_group *group,
-                        rescore_visit_field visit, void *payload)
-{
-    bool is_howell = rescore_is_howell(&work->bridge->sections.items[group->sections[0]]);
-    for (int direction = is_howell ? 0 : 1; direction <= (is_howell ? 0 : 4); direction++)
-        for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
-            rescore_field_place place = { group, (gamut_bridge_direction)direction, strat };
-            fill_section_field(field, work, group, place.direction, strat);
-            if (field->count)
-                visit(work, field, &place, payload);
-        }
-}
-
 void rescore_each_section_field(const rescoring *work, rescore_field *field, rescore_visit_field visit, void *payload)
 {
     for (size_t at = 0; at < work->bridge->sections.count; at++) {
         rescore_group group;
-        if (rescore_find_group(&group, work, at, true))
-            visit_group(work, field, &group, visit, payload);
+        if (!rescore_find_group(&group, work, at, true))
+            continue;
+        bool is_howell = rescore_is_howell(&work->bridge->sections.items[group.sections[0]]);
+        for (int direction = is_howell ? 0 : 1; direction <= (is_howell ? 0 : 4); direction++)
+            for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
+                rescore_field_place place = { &group, (gamut_bridge_direction)direction, strat };
+                field->count = field->eligible = 0;
+                for (size_t i = 0; i < group.count; i++)
+                    add_section(field, work, group.sections[i], place.direction, strat, false);
+                rank(field);
+                if (field->count)
+                    visit(work, field, &place, payload);
+            }
     }
 }
 
@@ -157,7 +142,7 @@ static bool has_totals(const rescoring *work)
     return false;
 }
 
-/* Before the last session nobody is paid for the event, and where nobody is ranked in it, nobody is either. */
+/* There are no overall awards before the last session, nor in an event without overall ranks. */
 bool rescore_knows_total(const rescoring *work)
 {
     gamut_number session = work->bridge->session, sessions = work->bridge->sessions;
@@ -199,4 +184,103 @@ int64_t rescore_section_depth(const rescoring *work, const rescore_field *field,
     if (place->strat > 0 && (base < 2 || (base == 2 && rescore_eligible(work, place->strat) < LOWER_STRAT_LEAST)))
         return 0;
     return rescore_round(2 * base, 5);
+}
+
+/* ---- how deep lists of ranks go ---- */
+
+/* A list has the entries up to some rank. Which rank that is, is a rule for some ratings; for the others, and where the rule is not
+ * settled, the list itself shows it: its last rank, unless that is a tie. While a session is being settled the depth stays
+ * what it was at the beginning, because then the list still agrees with the scores. */
+
+/* By how many tables the strat would have: ACBLscore pays no more than six overall ranks up to 19 tables, six or seven from
+ * there on. */
+enum {
+    UNSETTLED_FROM = 20,
+    UNSETTLED_LEAST = 6,
+    UNSETTLED_MOST = 7
+};
+
+static int64_t overall_rule(int64_t tables)
+{
+    static const int64_t depths[] = { 0, 0, 0, 2, 3, 4, 4, 5, 5, 5 };
+    return tables < (int64_t)COUNT(depths) ? depths[tables] : UNSETTLED_LEAST;
+}
+
+static bool is_listed(const field_entry *entry, size_t strat, bool is_overall)
+{
+    const gamut_bridge_rank_list *ranks = &entry->model->ranks;
+    return strat < ranks->count && (is_overall ? ranks->items[strat].overall.value : ranks->items[strat].section.value);
+}
+
+/* The depths that disagree with the fewest entries. A list that goes with its scores agrees with one depth, or with all
+ * inside a tie. */
+static rescore_depth find_depth(const rescore_field *field, size_t strat, bool is_overall)
+{
+    rescore_depth depth = { .is_known = true };
+    int64_t wrong = 0, count = (int64_t)field->eligible;
+    for (int64_t i = 0; i < count; i++)
+        wrong += is_listed(&field->items[i], strat, is_overall);
+    int64_t fewest = wrong;
+    for (int64_t rank = 1, at = 0; rank <= count; rank++) {
+        for (; at < count && field->items[at].from == rank; at++)
+            wrong += is_listed(&field->items[at], strat, is_overall) ? -1 : 1;
+        if (wrong < fewest)
+            depth.least = rank;
+        if (wrong < fewest || (wrong == fewest && depth.most == rank - 1))
+            depth.most = rank;
+        fewest = wrong < fewest ? wrong : fewest;
+    }
+    if (depth.most == count)
+        depth.most = INT64_MAX;
+    return depth;
+}
+
+static int64_t tables_of(const rescoring *work, size_t strat, int64_t entries)
+{
+    int64_t extra = strat == 0 ? work->bridge->extra_entries.value : 0;
+    return entries + extra > 0 ? (entries + extra + 1) / 2 : 0;
+}
+
+bool rescore_open_depths(const rescoring *work)
+{
+    rescore_result *result = work->result;
+    if (result->depths)
+        return true;
+    result->depths = ARENA_NEW(result->arena, rescore_depths);
+    if (result->depths)
+        result->depths->section = ARENA_ARRAY(result->arena, work->bridge->sections.count, rescore_section_depths);
+    return result->depths && result->depths->section;
+}
+
+rescore_depth rescore_overall_depth(const rescoring *work, const rescore_field *field, size_t strat)
+{
+    rescore_depth *depth = &work->result->depths->overall[strat];
+    if (depth->is_known)
+        return *depth;
+    *depth = find_depth(field, strat, true);
+    if (!rescore_knows_overall(work))
+        return *depth;
+    /* A list that goes by the rule for as many entries as the record counts goes by it for as many as there are. */
+    gamut_number counted = work->bridge->strats.items[strat].eligible;
+    int64_t now = tables_of(work, strat, rescore_eligible(work, strat));
+    int64_t then = base_is_known(counted.state) ? tables_of(work, strat, counted.value) : now;
+    if (now < UNSETTLED_FROM && then < UNSETTLED_FROM) {
+        if (depth->least <= overall_rule(then) && overall_rule(then) <= depth->most)
+            depth->least = depth->most = overall_rule(now);
+    } else if (now >= UNSETTLED_FROM && depth->least <= UNSETTLED_MOST && depth->most >= UNSETTLED_LEAST) {
+        depth->least = depth->least < UNSETTLED_LEAST ? UNSETTLED_LEAST : depth->least;
+        depth->most = depth->most > UNSETTLED_MOST ? UNSETTLED_MOST : depth->most;
+    }
+    return *depth;
+}
+
+rescore_depth rescore_listed_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place)
+{
+    rescore_depth *depth = &work->result->depths->section[place->group->sections[0]].of[place->direction][place->strat];
+    int64_t ruled = rescore_section_depth(work, field, place);
+    if (ruled >= 0)
+        return (rescore_depth){ true, ruled, ruled };
+    if (!depth->is_known)
+        *depth = find_depth(field, place->strat, false);
+    return *depth;
 }

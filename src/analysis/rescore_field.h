@@ -9,7 +9,7 @@ typedef struct field_entry {
     size_t entry;
     const gamut_bridge_entry *model;
     int64_t score; /* in hundredths */
-    bool is_last;  /* not eligible: behind all others */
+    bool is_last;  /* not eligible: after all others */
     int64_t from;  /* rank, and last rank of a tie */
     int64_t to;
     int64_t place; /* the same with ties broken, for who gives places */

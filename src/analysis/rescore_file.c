@@ -88,7 +88,7 @@ static bool add_results(rescore_file *file, size_t record, const gamut_board *bo
     table_look look = { file, table, record, at };
     bridge_table_task task = task_of(file, board, table);
     base_arena *scratch = base_arena_create(NULL);
-    gamut_table anew;
+    gamut_table completed;
     bool is_fine = scratch != NULL;
     if (file->first_table == NO_RECORD)
         file->first_table = record;
@@ -96,8 +96,8 @@ static bool add_results(rescore_file *file, size_t record, const gamut_board *bo
     task.visit = compare_value;
     task.payload = &look;
     if (is_fine && !file->result) {
-        is_fine = bridge_complete_table(&anew, scratch, &task);
-        table = &anew;
+        is_fine = bridge_complete_table(&completed, scratch, &task);
+        table = &completed;
     } else if (is_fine && !file->skips_tables)
         is_fine = bridge_rescore_table(scratch, &task);
     is_fine = is_fine && rescore_add_shares(file, table);
@@ -214,16 +214,16 @@ bool rescore_file_apply(const rescore_file *file, base_arena *arena, size_t reco
 {
     for (size_t i = 0; i < board->tables.count; i++) {
         const gamut_table *old = &board->tables.items[i];
-        gamut_table anew;
+        gamut_table completed;
         bridge_table_task task = task_of(file, board, old);
         if (!base_text_is(old->name, "ScoreTable"))
             continue;
-        if (!bridge_complete_table(&anew, arena, &task))
+        if (!bridge_complete_table(&completed, arena, &task))
             return false;
-        if (is_same_table(old, &anew))
+        if (is_same_table(old, &completed))
             continue;
         *is_changed = true;
-        if (!board_put_table(arena, board, anew))
+        if (!board_put_table(arena, board, completed))
             return false;
     }
     if (file->scoring.data && !base_text_equal(board->scoring, file->scoring)) {

@@ -13,7 +13,7 @@
 
 typedef struct rescore_file rescore_file;
 
-/* `result`: where differences go; NULL: compute anew. `scoring` stands for what the boards say, unless it is absent. All
+/* `result`: where differences go; NULL: compute for writing. `scoring` overrides that of the boards, unless it is absent. All
  * memory is the arena's. NULL: out of memory. */
 MUST_USE rescore_file *rescore_file_open(base_arena *arena, rescore_result *result, base_text scoring);
 /* Looks only at what spans several boards: totals and games at other tables. */

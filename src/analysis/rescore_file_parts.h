@@ -26,7 +26,7 @@ typedef struct rescore_share {
 /* A table of totals, until all boards are known. */
 typedef struct rescore_total {
     size_t record;
-    size_t at; /* of the board's tables; behind the last: it is new */
+    size_t at; /* of the board's tables; after the last: it is new */
     gamut_table table;
 } rescore_total;
 
@@ -37,21 +37,21 @@ typedef struct rescore_game {
     base_text teams[2]; /* in alphabetical order, as both tables of a match have them */
     int64_t board;
     bridge_seat seat;     /* of the declarer */
-    gamut_table *instant; /* what scores are worth, where the board says it */
+    gamut_table *instant; /* what scores are worth, where the board has it */
     base_text values[4];  /* Score, ScoreIMP, ScoreMP, ScorePercentage: as stored, then as computed */
     size_t places[4];     /* of these in the board's tags */
     bool is_new[4];       /* the computed value differs from the stored one */
 } rescore_game;
 
-/* The score sheet of rubber bridge or Chicago, as it stands behind the last deal. */
+/* The score sheet of rubber bridge or Chicago, as it is after the last deal. */
 typedef struct rescore_sheet {
     bridge_rubber rubber;
     bridge_chicago chicago;
     bool is_chicago;
-    bool is_lost; /* a deal could not be read, and none has said since how the sheet stands */
+    bool is_lost; /* a deal could not be read, and none since has had the state of the sheet */
 } rescore_sheet;
 
-/* What a deal adds to the sheet, where the file does not say so. */
+/* What a deal adds to the sheet, where the file does not have it. */
 typedef struct rescore_sheet_score {
     size_t record;
     base_text score; /* "NS 0/60 EW 50/0" */

@@ -41,32 +41,7 @@ static base_text tag_of(const gamut_board *board, const char *name)
     return tag ? tag->value : (base_text){ NULL, 0 };
 }
 
-/* A match has the same two teams whichever is named first: they are put in order, so that both rooms meet. */
-static void take_texts(rescore_game *game, base_arena *arena, const gamut_board *board, base_text scoring)
-{
-    base_text home = tag_of(board, "HomeTeam"), visitors = tag_of(board, "VisitTeam");
-    bool is_turned = base_text_compare(home, visitors) > 0;
-    game->event = base_arena_copy(arena, board->event);
-    game->deal = base_arena_copy(arena, board->deal);
-    game->vulnerable = base_arena_copy(arena, board->vulnerable);
-    game->contract = base_arena_copy(arena, bridge_board_contract_text(arena, board));
-    game->scoring = base_arena_copy(arena, scoring);
-    game->teams[0] = base_arena_copy(arena, is_turned ? visitors : home);
-    game->teams[1] = base_arena_copy(arena, is_turned ? home : visitors);
-    game->board = base_is_known(board->board.state) ? board->board.value : 0;
-}
-
-static void take_values(rescore_game *game, base_arena *arena, const gamut_board *board)
-{
-    for (size_t i = 0; i < VALUES; i++) {
-        const gamut_board_tag *tag = board_find_tag(board, rescore_game_tags[i]);
-        game->places[i] = tag ? (size_t)(tag - board->tags.items) : board->tags.count;
-        if (tag)
-            game->values[i] = base_arena_copy(arena, tag->value);
-    }
-}
-
-/* A board without a result is no game; one that nobody numbered cannot be found elsewhere, but has a score. */
+/* A board without a result is no game; one without a number cannot be found elsewhere, but has a score. */
 bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board)
 {
     bool is_adjusted = false;
@@ -80,8 +55,23 @@ bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *boar
     rescore_game *kept = base_list_add(&file->games, arena, sizeof *kept);
     if (!kept)
         return false;
-    take_texts(&game, arena, board, file->scoring.data ? file->scoring : board->scoring);
-    take_values(&game, arena, board);
+    /* A match has the same two teams whichever is named first: they are put in order, so that both rooms meet. */
+    base_text home = tag_of(board, "HomeTeam"), visitors = tag_of(board, "VisitTeam");
+    bool is_turned = base_text_compare(home, visitors) > 0;
+    game.event = base_arena_copy(arena, board->event);
+    game.deal = base_arena_copy(arena, board->deal);
+    game.vulnerable = base_arena_copy(arena, board->vulnerable);
+    game.contract = base_arena_copy(arena, bridge_board_contract_text(arena, board));
+    game.scoring = base_arena_copy(arena, file->scoring.data ? file->scoring : board->scoring);
+    game.teams[0] = base_arena_copy(arena, is_turned ? visitors : home);
+    game.teams[1] = base_arena_copy(arena, is_turned ? home : visitors);
+    game.board = base_is_known(board->board.state) ? board->board.value : 0;
+    for (size_t i = 0; i < VALUES; i++) {
+        const gamut_board_tag *tag = board_find_tag(board, rescore_game_tags[i]);
+        game.places[i] = tag ? (size_t)(tag - board->tags.items) : board->tags.count;
+        if (tag)
+            game.values[i] = base_arena_copy(arena, tag->value);
+    }
     const gamut_table *instant = bridge_find_instant(board);
     game.instant = instant ? ARENA_NEW(arena, gamut_table) : NULL;
     if (instant && (!game.instant || !board_copy_table(game.instant, arena, instant)))
@@ -124,26 +114,6 @@ static int compare_by_record(const void *a, const void *b)
     return (left->record > right->record) - (left->record < right->record);
 }
 
-/* What is awarded, and what cannot be read, is a word to the table: it stays as it is. */
-static void lay_value(base_text *cells, const rescore_game *game, size_t value, base_arena *arena)
-{
-    bridge_side_values values;
-    base_text *ns = &cells[FIRST_VALUE + 2 * value], *ew = ns + 1;
-    *ns = *ew = TEXT("?");
-    if (!game->values[value].data)
-        return;
-    if (!bridge_read_side_values(&values, game->values[value]) || values.is_adjusted) {
-        *ns = *ew = TEXT("!");
-        return;
-    }
-    if (values.is_plain && game->seat)
-        *(bridge_side_of(game->seat) == BRIDGE_NS ? ns : ew) = base_decimal_print(arena, values.plain);
-    if (values.is_given[BRIDGE_NS])
-        *ns = base_decimal_print(arena, values.sides[BRIDGE_NS]);
-    if (values.is_given[BRIDGE_EW])
-        *ew = base_decimal_print(arena, values.sides[BRIDGE_EW]);
-}
-
 static bool lay_row(gamut_row *row, const rescore_game *game, base_arena *arena)
 {
     base_text *cells = ARENA_ARRAY(arena, COLUMNS, base_text);
@@ -152,24 +122,25 @@ static bool lay_row(gamut_row *row, const rescore_game *game, base_arena *arena)
     cells[CONTRACT] = game->contract;
     cells[DECLARER] = game->declarer;
     cells[RESULT] = game->result;
-    for (size_t i = 0; i < VALUES; i++)
-        lay_value(cells, game, i, arena);
+    for (size_t i = 0; i < VALUES; i++) {
+        /* What is awarded, and what cannot be read, is a word to the table: it stays as it is. */
+        bridge_side_values values;
+        base_text *ns = &cells[FIRST_VALUE + 2 * i], *ew = ns + 1;
+        *ns = *ew = TEXT("?");
+        if (!game->values[i].data)
+            continue;
+        if (!bridge_read_side_values(&values, game->values[i]) || values.is_adjusted) {
+            *ns = *ew = TEXT("!");
+            continue;
+        }
+        if (values.is_plain && game->seat)
+            *(bridge_side_of(game->seat) == BRIDGE_NS ? ns : ew) = base_decimal_print(arena, values.plain);
+        if (values.is_given[BRIDGE_NS])
+            *ns = base_decimal_print(arena, values.sides[BRIDGE_NS]);
+        if (values.is_given[BRIDGE_EW])
+            *ew = base_decimal_print(arena, values.sides[BRIDGE_EW]);
+    }
     row->cells = (gamut_text_list){ cells, COLUMNS };
-    return true;
-}
-
-static bool lay_table(gamut_table *out, const rescore_game *games, size_t count, base_arena *arena)
-{
-    gamut_column *columns = ARENA_ARRAY(arena, COLUMNS, gamut_column);
-    gamut_row *rows = ARENA_ARRAY(arena, count, gamut_row);
-    if (!columns || !rows)
-        return false;
-    for (size_t i = 0; i < COLUMNS; i++)
-        columns[i].name = base_text_of(column_names[i]);
-    for (size_t i = 0; i < count; i++)
-        if (!lay_row(&rows[i], &games[i], arena))
-            return false;
-    *out = (gamut_table){ .columns = { columns, COLUMNS }, .rows = { rows, count } };
     return true;
 }
 
@@ -246,8 +217,16 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     };
     (void)!bridge_read_vulnerability(&task.vulnerability, games->vulnerable, BRIDGE_PBN);
     bridge_read_scoring(&scoring, games->scoring);
-    if (!lay_table(&table, games, count, arena))
+    gamut_column *columns = ARENA_ARRAY(arena, COLUMNS, gamut_column);
+    gamut_row *rows = ARENA_ARRAY(arena, count, gamut_row);
+    if (!columns || !rows)
         return false;
+    for (size_t i = 0; i < COLUMNS; i++)
+        columns[i].name = base_text_of(column_names[i]);
+    for (size_t i = 0; i < count; i++)
+        if (!lay_row(&rows[i], &games[i], arena))
+            return false;
+    table = (gamut_table){ .columns = { columns, COLUMNS }, .rows = { rows, count } };
     if (file->result)
         return bridge_rescore_table(arena, &task);
     gamut_table laid = table;

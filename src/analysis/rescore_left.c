@@ -1,5 +1,5 @@
-/* rescore_left.c - what of a session is not scored again, and why: rules that nobody has published, tables of which only
- * the bytes are known. Saying so is part of the answer: silence would look like agreement. */
+/* rescore_left.c - what of a session is not scored again, and why: rules that are not published, tables of which only the
+ * bytes are known. Reporting it is part of the answer: silence would look like agreement. */
 #include "base/text.h"
 #include "rescore_field.h"
 
@@ -13,8 +13,6 @@ void rescore_leave(const rescoring *work, rescore_check check, const char *what,
     result->left = left;
 }
 
-/* ---- boards ---- */
-
 static bool has_boards(const rescoring *work)
 {
     for (size_t s = 0; s < work->bridge->sections.count; s++)
@@ -22,39 +20,6 @@ static bool has_boards(const rescoring *work)
             return true;
     return false;
 }
-
-static void tell_boards(const rescoring *work)
-{
-    static const struct {
-        gamut_bridge_scoring scoring;
-        const char *reason;
-    } reasons[] = {
-        { GAMUT_BRIDGE_INSTANT_MATCHPOINTS, "the inside of the table of instant matchpoints is not known" },
-        { GAMUT_BRIDGE_IMPS_FIXED_DATUM, "the inside of the table of data for IMPs is not known" },
-        { GAMUT_BRIDGE_CONTINUOUS_PAIRS, "how continuous pairs are scored is not known" },
-        { GAMUT_BRIDGE_BOARD_A_MATCH_MATCHPOINTS, "how board-a-match matchpoints are scored is not known" },
-    };
-    for (size_t i = 0; i < COUNT(reasons); i++)
-        if (work->bridge->scoring == reasons[i].scoring && has_boards(work))
-            rescore_leave(work, RESCORE_MATCHPOINTS, NULL, base_text_of(reasons[i].reason));
-}
-
-/* ---- movement ---- */
-
-static void tell_movement(const rescoring *work)
-{
-    for (size_t s = 0; s < work->bridge->sections.count; s++) {
-        const gamut_bridge_section *section = &work->bridge->sections.items[s];
-        bool is_individual = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
-        if (!section->movement_tables.count || (rescore_can_predict(section) && !is_individual))
-            continue;
-        rescore_leave(work, RESCORE_MOVEMENT, NULL,
-                      base_arena_print(work->result->arena, "section %.*s moves by a plan that is not in the file",
-                                       TEXT_ARGS(section->letters)));
-    }
-}
-
-/* ---- awards ---- */
 
 static bool has_awards(const rescoring *work, bool is_total)
 {
@@ -67,7 +32,7 @@ static bool has_awards(const rescoring *work, bool is_total)
     return false;
 }
 
-static void tell_awards(const rescoring *work)
+static void leave_awards(const rescoring *work)
 {
     base_arena *arena = work->result->arena;
     long long rating = (long long)work->bridge->rating.value;
@@ -85,39 +50,45 @@ static void tell_awards(const rescoring *work)
                       base_arena_print(arena, "the rule of rating %lld is not known", rating));
 }
 
-/* ---- teams ---- */
-
-/* A knockout may be decided by handicaps and by rounds of three teams; of board-a-match teams no file was ever seen. */
-static void tell_teams(const rescoring *work)
+void rescore_report_left(const rescoring *work)
 {
-    if (!bridge_is_for_teams(work->bridge))
-        return;
-    if (bridge_is_knockout(work->bridge)) {
-        rescore_leave(work, RESCORE_VICTORY_POINTS, NULL,
-                      TEXT("handicaps and matches of three teams may decide a knockout"));
-        rescore_leave(work, RESCORE_OVERALL_RANKS, NULL, TEXT("how a knockout ranks its teams is not known"));
-    } else if (work->bridge->scoring != GAMUT_BRIDGE_VICTORY_POINTS && work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS) {
-        rescore_leave(work, RESCORE_SCORES, NULL, TEXT("how board-a-match teams are scored is not known"));
+    static const struct {
+        gamut_bridge_scoring scoring;
+        const char *reason;
+    } reasons[] = {
+        { GAMUT_BRIDGE_INSTANT_MATCHPOINTS, "the inside of the table of instant matchpoints is not known" },
+        { GAMUT_BRIDGE_IMPS_FIXED_DATUM, "the inside of the table of data for IMPs is not known" },
+        { GAMUT_BRIDGE_CONTINUOUS_PAIRS, "how continuous pairs are scored is not known" },
+        { GAMUT_BRIDGE_BOARD_A_MATCH_MATCHPOINTS, "how board-a-match matchpoints are scored is not known" },
+    };
+    for (size_t i = 0; i < COUNT(reasons); i++)
+        if (work->bridge->scoring == reasons[i].scoring && has_boards(work))
+            rescore_leave(work, RESCORE_MATCHPOINTS, NULL, base_text_of(reasons[i].reason));
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        bool is_individual = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
+        if (!section->movement_tables.count || (rescore_can_predict(section) && !is_individual))
+            continue;
+        rescore_leave(work, RESCORE_MOVEMENT, NULL,
+                      base_arena_print(work->result->arena, "section %.*s moves by a plan that is not in the file",
+                                       TEXT_ARGS(section->letters)));
     }
-}
-
-/* ---- handicaps ---- */
-
-static void tell_handicap(const rescoring *work)
-{
+    leave_awards(work);
+    /* A knockout may be decided by handicaps and by rounds of three teams; of board-a-match teams no file was ever seen. */
+    if (bridge_is_for_teams(work->bridge)) {
+        if (bridge_is_knockout(work->bridge)) {
+            rescore_leave(work, RESCORE_VICTORY_POINTS, NULL,
+                          TEXT("handicaps and matches of three teams may decide a knockout"));
+            rescore_leave(work, RESCORE_OVERALL_RANKS, NULL, TEXT("how a knockout ranks its teams is not known"));
+        } else if (work->bridge->scoring != GAMUT_BRIDGE_VICTORY_POINTS &&
+                   work->bridge->scoring != GAMUT_BRIDGE_WIN_LOSS) {
+            rescore_leave(work, RESCORE_SCORES, NULL, TEXT("how board-a-match teams are scored is not known"));
+        }
+    }
     int64_t type = work->bridge->handicap_type.value;
     if (type > 0)
         rescore_leave(work, RESCORE_SECTION_RANKS, NULL,
                       TEXT("the ranks with handicap, which stand beside those without"));
     else if (type < -2)
         rescore_leave(work, RESCORE_SECTION_RANKS, NULL, TEXT("how a handicap of boards is added is not known"));
-}
-
-void rescore_tell_left(const rescoring *work)
-{
-    tell_boards(work);
-    tell_movement(work);
-    tell_awards(work);
-    tell_teams(work);
-    tell_handicap(work);
 }

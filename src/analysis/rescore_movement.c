@@ -14,36 +14,6 @@ bool rescore_can_predict(const gamut_bridge_section *section)
            (size_t)section->tables.value == section->movement_tables.count;
 }
 
-static int64_t east_west(const gamut_bridge_section *section, int64_t table, int64_t round)
-{
-    int64_t tables = section->tables.value, skip = section->skip_after.value;
-    int64_t steps = round - 1 + (skip > 0 && round > skip);
-    return ((table - 1 - steps) % tables + tables) % tables + 1;
-}
-
-static int64_t starting_set(const gamut_bridge_section *section, int64_t table)
-{
-    int64_t tables = section->tables.value, stand = section->bye_stand.value, set = 0;
-    int64_t sharing = (stand + tables / 2 - 1) % tables + 1;
-    for (int64_t t = 1; t < table; t++)
-        set += t == stand ? 2 : t == sharing ? 0 : 1;
-    return set;
-}
-
-static int64_t low_board(const gamut_bridge_section *section, int64_t table, int64_t round)
-{
-    int64_t tables = section->tables.value, start = table - 1;
-    if (section->bye_stand.value)
-        start = starting_set(section, table);
-    return (start + round - 1) % tables * section->boards_per_round.value + 1;
-}
-
-static bool is_phantom(const gamut_bridge_section *section, int64_t north_south, int64_t east_west_pair)
-{
-    int64_t phantom = section->phantom.value;
-    return phantom && (phantom == north_south || -phantom == east_west_pair);
-}
-
 static bool is_used(const gamut_bridge_meeting *meeting)
 {
     return meeting->first.value || meeting->second.value || meeting->board.value;
@@ -52,10 +22,17 @@ static bool is_used(const gamut_bridge_meeting *meeting)
 /* What the Mitchell has at table and round, both from 1. */
 static gamut_bridge_meeting predict(const gamut_bridge_section *section, int64_t table, int64_t round)
 {
-    int64_t pair = east_west(section, table, round);
-    int64_t board = is_phantom(section, table, pair) ? 0 : low_board(section, table, round);
-    return (
-        gamut_bridge_meeting){ .first = { .value = table }, .second = { .value = pair }, .board = { .value = board } };
+    int64_t tables = section->tables.value, skip = section->skip_after.value, stand = section->bye_stand.value;
+    int64_t steps = round - 1 + (skip > 0 && round > skip), set = stand ? 0 : table - 1;
+    int64_t pair = ((table - 1 - steps) % tables + tables) % tables + 1;
+    int64_t sharing = (stand + tables / 2 - 1) % tables + 1, phantom = section->phantom.value;
+    for (int64_t t = 1; stand && t < table; t++)
+        set += t == stand ? 2 : t == sharing ? 0 : 1;
+    bool is_sitting_out = phantom && (phantom == table || -phantom == pair);
+    int64_t board = (set + round - 1) % tables * section->boards_per_round.value + 1;
+    return (gamut_bridge_meeting){ .first = { .value = table },
+                                   .second = { .value = pair },
+                                   .board = { .value = is_sitting_out ? 0 : board } };
 }
 
 static bool is_same(const gamut_bridge_meeting *a, const gamut_bridge_meeting *b)
@@ -69,8 +46,8 @@ static base_text meeting_text(base_arena *arena, const gamut_bridge_meeting *mee
                             (long long)meeting->second.value, (long long)meeting->board.value);
 }
 
-/* Directors change movements while they are played: what was played by the table of the record is right by it, whatever
- * the textbook says. */
+/* Directors change movements while they are played: what was played by the table of the record is right, whatever the
+ * textbook has. */
 static bool is_played(const gamut_bridge_section *section, int64_t table, int64_t round,
                       const gamut_bridge_meeting *meeting)
 {
@@ -84,21 +61,6 @@ static bool is_played(const gamut_bridge_section *section, int64_t table, int64_
                 return true;
         }
     return false;
-}
-
-static void compare_meeting(const rescoring *work, size_t at, size_t table, size_t round)
-{
-    base_arena *arena = work->result->arena;
-    const gamut_bridge_section *section = &work->bridge->sections.items[at];
-    const gamut_bridge_meeting *stored = &section->movement_tables.items[table].rounds.items[round];
-    gamut_bridge_meeting wanted = predict(section, (int64_t)table + 1, (int64_t)round + 1);
-    bool is_equal = is_same(stored, &wanted) || is_played(section, (int64_t)table + 1, (int64_t)round + 1, stored);
-    rescore_count(work, RESCORE_MOVEMENT, is_equal);
-    if (is_equal)
-        return;
-    base_text path = base_arena_print(arena, "bridge.sections[%zu].movement_tables[%zu].rounds[%zu]", at, table, round);
-    rescore_differ(work, RESCORE_MOVEMENT, path, tree_text(arena, meeting_text(arena, stored)),
-                   tree_text(arena, meeting_text(arena, &wanted)));
 }
 
 static bool is_predicted(const gamut_bridge_section *section)
@@ -132,39 +94,55 @@ bool rescore_find_mitchell(gamut_bridge_section *section)
     return false;
 }
 
-static void compare_setting(const rescoring *work, size_t at, const char *name, gamut_number stored, gamut_number found)
-{
-    base_arena *arena = work->result->arena;
-    rescore_count(work, RESCORE_MOVEMENT, stored.value == found.value);
-    if (stored.value != found.value)
-        rescore_differ(work, RESCORE_MOVEMENT, base_arena_print(arena, "bridge.sections[%zu].%s", at, name),
-                       tree_integer(arena, stored.value), tree_integer(arena, found.value));
-}
-
-/* A movement that is no Mitchell with this stand and skip, but one with others, says which they were. One that a director
+/* A movement that is no Mitchell with this stand and skip, but one with others, shows which they were. One that a director
  * changed is none. */
 static void compare_settings(const rescoring *work, size_t at)
 {
+    base_arena *arena = work->result->arena;
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
     gamut_bridge_section found = *section;
     if (!rescore_can_predict(section) || is_predicted(section) || !rescore_find_mitchell(&found))
         return;
-    compare_setting(work, at, "bye_stand", section->bye_stand, found.bye_stand);
-    compare_setting(work, at, "skip_after", section->skip_after, found.skip_after);
+    const struct {
+        const char *name;
+        int64_t stored, found;
+    } settings[] = { { "bye_stand", section->bye_stand.value, found.bye_stand.value },
+                     { "skip_after", section->skip_after.value, found.skip_after.value } };
+    for (size_t i = 0; i < COUNT(settings); i++) {
+        bool is_equal = settings[i].stored == settings[i].found;
+        rescore_count(work, RESCORE_MOVEMENT, is_equal);
+        if (!is_equal)
+            rescore_differ(work, RESCORE_MOVEMENT,
+                           base_arena_print(arena, "bridge.sections[%zu].%s", at, settings[i].name),
+                           tree_integer(arena, settings[i].stored), tree_integer(arena, settings[i].found));
+    }
 }
 
+/* Individuals move by files of their own. */
 void rescore_movement(const rescoring *work)
 {
-    /* Individuals move by files of their own. */
+    base_arena *arena = work->result->arena;
     size_t count = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? 0 : work->bridge->sections.count;
     for (size_t s = 0; s < count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
         compare_settings(work, s);
         for (size_t t = 0; rescore_can_predict(section) && t < section->movement_tables.count; t++) {
             const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;
-            for (size_t r = 0; r < rounds->count; r++)
-                if (is_used(&rounds->items[r]))
-                    compare_meeting(work, s, t, r);
+            for (size_t r = 0; r < rounds->count; r++) {
+                const gamut_bridge_meeting *stored = &rounds->items[r];
+                int64_t table = (int64_t)t + 1, round = (int64_t)r + 1;
+                if (!is_used(stored))
+                    continue;
+                gamut_bridge_meeting wanted = predict(section, table, round);
+                bool is_equal = is_same(stored, &wanted) || is_played(section, table, round, stored);
+                rescore_count(work, RESCORE_MOVEMENT, is_equal);
+                if (is_equal)
+                    continue;
+                base_text path =
+                    base_arena_print(arena, "bridge.sections[%zu].movement_tables[%zu].rounds[%zu]", s, t, r);
+                rescore_differ(work, RESCORE_MOVEMENT, path, tree_text(arena, meeting_text(arena, stored)),
+                               tree_text(arena, meeting_text(arena, &wanted)));
+            }
         }
     }
 }

@@ -25,7 +25,7 @@ typedef struct rescore_group {
 /* The group that section `at` begins; false: it does not begin one. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked);
 
-/* How deep a list of ranks goes: the entries up to rank `least` are in it, none after `most`; in between nobody knows. */
+/* How deep a list of ranks goes: the entries up to rank `least` are in it, none after `most`; in between it is not known. */
 typedef struct rescore_depth {
     bool is_known;
     int64_t least;
@@ -82,7 +82,7 @@ void rescore_movement(const rescoring *work);
 MUST_USE bool rescore_find_mitchell(gamut_bridge_section *section);
 void rescore_teams(const rescoring *work);
 void rescore_counts(const rescoring *work);
-void rescore_tell_left(const rescoring *work);
+void rescore_report_left(const rescoring *work);
 /* `what` is static, and NULL where nothing of it is computed. */
 void rescore_leave(const rescoring *work, rescore_check check, const char *what, base_text reason);
 /* Whether the movement of the section follows from its numbers. */

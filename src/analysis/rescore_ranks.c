@@ -8,16 +8,6 @@ static const gamut_bridge_rank *rank_of(const field_entry *entry, size_t strat)
     return strat < entry->model->ranks.count ? &entry->model->ranks.items[strat] : &none;
 }
 
-static bool is_within(gamut_number place, const field_entry *entry)
-{
-    return place.value >= entry->from && place.value <= entry->to;
-}
-
-static int64_t stored_place(const field_entry *entry, size_t strat, bool is_overall)
-{
-    return is_overall ? rank_of(entry, strat)->overall_place.value : rank_of(entry, strat)->place.value;
-}
-
 static bool is_taken(const rescore_field *field, const field_entry *tie, int64_t place)
 {
     for (int64_t i = tie->from - 1; i < tie->to; i++)
@@ -26,14 +16,14 @@ static bool is_taken(const rescore_field *field, const field_entry *tie, int64_t
     return false;
 }
 
-/* Ties are broken in an order that nobody knows: any place inside the tie is right, if nobody else has it. */
+/* Ties are broken in an unknown order: any place inside the tie is right, if nobody else has it. */
 static void give_places(rescore_field *field, size_t strat, bool is_overall)
 {
     for (size_t i = 0; i < field->count; i++)
         field->items[i].place = 0;
     for (size_t i = 0; i < field->count; i++) {
         field_entry *entry = &field->items[i];
-        int64_t stored = stored_place(entry, strat, is_overall);
+        int64_t stored = is_overall ? rank_of(entry, strat)->overall_place.value : rank_of(entry, strat)->place.value;
         if (stored >= entry->from && stored <= entry->to && !is_taken(field, entry, stored))
             entry->place = stored;
     }
@@ -45,7 +35,7 @@ static void give_places(rescore_field *field, size_t strat, bool is_overall)
     }
 }
 
-/* Whether the entry is among those who get a rank; where nobody knows, it is what it was. */
+/* Whether the entry is among those who get a rank; where that is not known, it stays as stored. */
 static bool is_deep_enough(const field_entry *entry, const rescore_depth *depth, gamut_number stored)
 {
     if (entry->is_last || entry->from > depth->most)
@@ -89,7 +79,7 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
         rescore_place place = {
             .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
         };
-        /* In an event that was not ranked yet, the list may begin with whoever led when somebody looked. */
+        /* In an event that was not ranked yet, the list may begin with the leader at the time of the last look. */
         bool has_place = rank->overall_place.value && depth.most > 0;
         if (!is_in && !rank->overall.value && !rank->overall_to.value && !has_place)
             continue;
@@ -130,22 +120,6 @@ static void compare_unranked(const rescoring *work, size_t section, size_t at)
     }
 }
 
-/* Teams have one place, that in the event: there are no ranks in a section. */
-static void compare_team_place(const rescoring *work, const field_entry *entry, size_t position, size_t strat)
-{
-    const gamut_bridge_rank *rank = rank_of(entry, strat);
-    rescore_place place = {
-        .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
-    };
-    bool is_placed = is_within(rank->place, entry);
-    place.member = "place";
-    rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place,
-                           is_placed ? rank->place.value : (int64_t)position + 1);
-    place.member = "overall_place";
-    if (!is_placed && !base_is_known(rank->overall_place.state))
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, (int64_t)position + 1);
-}
-
 /* Before the first result there is nothing to rank by. */
 static bool has_scores(const rescore_field *field)
 {
@@ -168,8 +142,21 @@ bool rescore_ranks(const rescoring *work)
     for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
         bool has_places = is_for_teams && has_scores(&field);
-        for (size_t i = 0; has_places && i < field.count; i++)
-            compare_team_place(work, &field.items[i], i, strat);
+        for (size_t i = 0; has_places && i < field.count; i++) {
+            /* Teams have one place, that in the event: there are no ranks in a section. */
+            const field_entry *entry = &field.items[i];
+            const gamut_bridge_rank *rank = rank_of(entry, strat);
+            rescore_place place = {
+                .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
+            };
+            bool is_placed = rank->place.value >= entry->from && rank->place.value <= entry->to;
+            place.member = "place";
+            rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place,
+                                   is_placed ? rank->place.value : (int64_t)i + 1);
+            place.member = "overall_place";
+            if (!is_placed && !base_is_known(rank->overall_place.state))
+                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, (int64_t)i + 1);
+        }
         compare_overall(work, &field, strat);
     }
     for (size_t s = 0; !is_for_teams && s < work->bridge->sections.count; s++)

@@ -1,8 +1,8 @@
 /* rescore_rubber.c - rubber bridge and Chicago: what each deal adds above and below the line.
  *
- * The deals of a file are one score sheet. A deal that says how the sheet stood before it (ScoreRubberHistory) is
- * believed; the others go on where the one before ended. Where a deal cannot be read the sheet is lost until one says
- * again how it stands. Honours are in the deal but must have been claimed, which no file says: a score is right with them
+ * The deals of a file are one score sheet. A deal that has the state of the sheet before it (ScoreRubberHistory) is
+ * believed; the others go on where the one before ended. Where a deal cannot be read the sheet is lost until one has its
+ * state again. Honours are in the deal but must have been claimed, which files do not record: a score is right with them
  * or without. */
 #include "base/text.h"
 #include "model/board_change.h"
@@ -33,7 +33,7 @@ static bool add_number(side_numbers *out, int side, base_text digits)
     return true;
 }
 
-/* `side`: whose numbers without a side are; -1: nobody's. */
+/* `side`: whose the numbers without a side are; -1: an error. */
 static bool read_numbers(side_numbers *out, base_text text, int side)
 {
     *out = (side_numbers){ 0 };
@@ -96,37 +96,6 @@ static void add_honours(bridge_table_result *result, base_text text)
 
 /* ---- the sheet ---- */
 
-/* A Chicago ends with its fourth deal, whether all of them were read or not. */
-static void begin_anew(rescore_sheet *sheet)
-{
-    if (!sheet->is_chicago && sheet->rubber.has_ended)
-        sheet->rubber = (bridge_rubber){ 0 };
-    if (sheet->is_chicago && sheet->chicago.deal_count == BRIDGE_CHICAGO_DEALS) {
-        sheet->chicago = (bridge_chicago){ 0 };
-        sheet->is_lost = false;
-    }
-}
-
-/* Puts the sheet where it stood before the deal, as far as that is known. */
-static void open_sheet(rescore_sheet *sheet, const gamut_board *board, bridge_vulnerability vulnerability)
-{
-    const gamut_board_tag *history = board_find_tag(board, "ScoreRubberHistory");
-    begin_anew(sheet);
-    if (sheet->is_chicago)
-        return;
-    if (history && history->value.length)
-        sheet->is_lost = !read_history(&sheet->rubber, history->value);
-    /* A file that begins in the middle of a rubber gives itself away by the vulnerability. */
-    else if (vulnerability && vulnerability != bridge_rubber_vulnerability(&sheet->rubber))
-        sheet->is_lost = true;
-}
-
-static void lose_sheet(rescore_sheet *sheet)
-{
-    sheet->is_lost = true;
-    sheet->chicago.deal_count += sheet->is_chicago;
-}
-
 static bridge_rubber_score add_deal(rescore_sheet *sheet, const bridge_table_result *result,
                                     bridge_vulnerability vulnerability)
 {
@@ -147,32 +116,10 @@ static bool is_score(const side_numbers *stated, const bridge_rubber_score *scor
     return stated->counts[BRIDGE_NS] + stated->counts[BRIDGE_EW] > 0;
 }
 
-static base_text print_score(base_arena *arena, const bridge_rubber_score *score)
-{
-    return base_arena_print(arena, "NS %d/%d EW %d/%d", score->above[BRIDGE_NS], score->below[BRIDGE_NS],
-                            score->above[BRIDGE_EW], score->below[BRIDGE_EW]);
-}
-
 /* ---- deals ---- */
 
-/* Compares the score, or keeps it for who writes: where it is missing or wrong. */
-static bool settle(rescore_file *file, size_t record, const gamut_board *board, const gamut_board_tag *tag,
-                   const bridge_rubber_score *score, bool is_equal)
-{
-    base_text computed = print_score(file->arena, score);
-    if (file->result && tag)
-        rescore_file_compare(file, RESCORE_RUBBER, record, is_equal,
-                             base_arena_print(file->arena, "tags[%zu].value", (size_t)(tag - board->tags.items)),
-                             tag->value, computed);
-    if (file->result || is_equal)
-        return true;
-    rescore_sheet_score *kept = base_list_add(&file->sheet_scores, file->arena, sizeof *kept);
-    if (kept)
-        *kept = (rescore_sheet_score){ record, computed };
-    return kept != NULL;
-}
-
-/* Without the honours, or with them where that does not give what the file says. */
+/* Without the honours, or with them where that does not give the file's score. The score is compared, or kept for the writer
+ * where it is missing or wrong. */
 static bool judge_deal(rescore_file *file, size_t record, const gamut_board *board, bridge_table_result *result,
                        bridge_vulnerability vulnerability)
 {
@@ -189,7 +136,18 @@ static bool judge_deal(rescore_file *file, size_t record, const gamut_board *boa
         score = add_deal(&file->sheet, result, vulnerability);
         is_equal = is_readable && is_score(&stated, &score);
     }
-    return settle(file, record, board, tag, &score, is_equal);
+    base_text computed = base_arena_print(file->arena, "NS %d/%d EW %d/%d", score.above[BRIDGE_NS],
+                                          score.below[BRIDGE_NS], score.above[BRIDGE_EW], score.below[BRIDGE_EW]);
+    if (file->result && tag)
+        rescore_file_compare(file, RESCORE_RUBBER, record, is_equal,
+                             base_arena_print(file->arena, "tags[%zu].value", (size_t)(tag - board->tags.items)),
+                             tag->value, computed);
+    if (file->result || is_equal)
+        return true;
+    rescore_sheet_score *kept = base_list_add(&file->sheet_scores, file->arena, sizeof *kept);
+    if (kept)
+        *kept = (rescore_sheet_score){ record, computed };
+    return kept != NULL;
 }
 
 bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *board)
@@ -203,9 +161,25 @@ bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *boar
         return true;
     sheet->is_chicago = scoring.base == BRIDGE_SCORING_CHICAGO;
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    open_sheet(sheet, board, vulnerability);
+    /* The sheet as it was before the deal, as far as that is known. A Chicago ends with its fourth deal, whether all of them
+     * were read or not. */
+    const gamut_board_tag *history = board_find_tag(board, "ScoreRubberHistory");
+    if (!sheet->is_chicago && sheet->rubber.has_ended)
+        sheet->rubber = (bridge_rubber){ 0 };
+    if (sheet->is_chicago && sheet->chicago.deal_count == BRIDGE_CHICAGO_DEALS) {
+        sheet->chicago = (bridge_chicago){ 0 };
+        sheet->is_lost = false;
+    }
+    if (!sheet->is_chicago) {
+        if (history && history->value.length)
+            sheet->is_lost = !read_history(&sheet->rubber, history->value);
+        /* A file that begins in the middle of a rubber gives itself away by the vulnerability. */
+        else if (vulnerability && vulnerability != bridge_rubber_vulnerability(&sheet->rubber))
+            sheet->is_lost = true;
+    }
     if (sheet->is_lost || (sheet->is_chicago && !vulnerability) || !read_result(&result, board)) {
-        lose_sheet(sheet);
+        sheet->is_lost = true;
+        sheet->chicago.deal_count += sheet->is_chicago;
         return true;
     }
     return judge_deal(file, record, board, &result, vulnerability);

@@ -8,18 +8,6 @@ enum {
     PASSES = 8 /* boards, sums, scores, finals, ranks, awards: each follows from the one before */
 };
 
-/* A movement is the director's: it is compared, but not changed. */
-static bool is_fixed(int check)
-{
-    return check != RESCORE_MOVEMENT;
-}
-
-static bool is_zero(const gamut_value *value)
-{
-    return (value->kind == GAMUT_VALUE_INTEGER && value->as.integer == 0) ||
-           (value->kind == GAMUT_VALUE_LIST && value->as.count == 0);
-}
-
 /* Ranks that an entry did not have yet need their place in the list first. */
 static void make_room(base_arena *arena, gamut_value *tree, base_text path)
 {
@@ -39,27 +27,22 @@ static void make_room(base_arena *arena, gamut_value *tree, base_text path)
         tree_append(list, tree_object(arena));
 }
 
+/* A movement is the director's: it is compared, but not changed. */
 static size_t apply_differences(base_arena *arena, gamut_value *tree, const rescore_result *result)
 {
     size_t applied = 0;
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++)
-        for (const rescore_difference *each = result->checks[i].first; is_fixed(i) && each; each = each->next) {
-            gamut_value *value = is_zero(each->computed) ? NULL : tree_copy(arena, each->computed);
+        for (const rescore_difference *each = i == RESCORE_MOVEMENT ? NULL : result->checks[i].first; each;
+             each = each->next) {
+            const gamut_value *computed = each->computed;
+            bool is_nothing = (computed->kind == GAMUT_VALUE_INTEGER && !computed->as.integer) ||
+                              (computed->kind == GAMUT_VALUE_LIST && !computed->as.count);
             if (i == RESCORE_SECTION_RANKS || i == RESCORE_OVERALL_RANKS)
                 make_room(arena, tree, each->path);
-            applied += tree_put_path(arena, tree, base_arena_copy(arena, each->path), value);
+            applied += tree_put_path(arena, tree, base_arena_copy(arena, each->path),
+                                     is_nothing ? NULL : tree_copy(arena, computed));
         }
     return applied;
-}
-
-/* The tree may have members of a record that are not the event's own. */
-static const gamut_event *event_of(base_arena *arena, const gamut_value *tree)
-{
-    static const char *const ours[] = { "kind", "extras", "deleted", NULL };
-    gamut_event *event = ARENA_NEW(arena, gamut_event);
-    if (!event || !model_from_tree(arena, &event_shape, tree, event, ours, NULL, NULL))
-        return NULL;
-    return event;
 }
 
 /* Who goes on to the next session, or the next stage, is ranked, too; by a rule that real files do not show whole. */
@@ -90,17 +73,6 @@ static bool has_own_awards(const gamut_event *event)
     return false;
 }
 
-static void tell_left(rescore_result *result, const gamut_event *event, bool has_new_ranks, bool has_new_awards)
-{
-    rescoring work = { result, event, &event->bridge };
-    if (has_new_ranks && has_qualifiers(event))
-        rescore_leave(&work, RESCORE_RANKS, "places among those who qualify",
-                      TEXT("how many qualify does not follow from the file"));
-    if (has_new_awards && has_own_awards(event))
-        rescore_leave(&work, RESCORE_SECTION_AWARDS, "awards that only one player of an entry has",
-                      TEXT("they do not follow from its ranks"));
-}
-
 /* What was left of movements does not follow from results. */
 static const rescore_left *without_movement(rescore_left *left)
 {
@@ -118,6 +90,7 @@ static const rescore_left *without_movement(rescore_left *left)
 
 bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_left **left)
 {
+    static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL }; /* members of the record */
     rescore_depths *depths = NULL;
     bool has_changed = false, has_new_ranks = false, has_new_awards = false;
     *left = NULL;
@@ -130,12 +103,20 @@ bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *eve
         has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||
                          result.checks[RESCORE_OVERALL_AWARDS].first;
         if (!apply_differences(arena, tree, &result)) {
-            tell_left(&result, event, has_new_ranks, has_new_awards);
+            rescoring work = { &result, event, &event->bridge };
+            if (has_new_ranks && has_qualifiers(event))
+                rescore_leave(&work, RESCORE_RANKS, "places among those who qualify",
+                              TEXT("how many qualify does not follow from the file"));
+            if (has_new_awards && has_own_awards(event))
+                rescore_leave(&work, RESCORE_SECTION_AWARDS, "awards that only one player of an entry has",
+                              TEXT("they do not follow from its ranks"));
             *left = has_changed ? without_movement(result.left) : NULL;
             return true;
         }
         has_changed = true;
-        event = event_of(arena, tree);
+        gamut_event *changed = ARENA_NEW(arena, gamut_event);
+        bool is_read = changed && model_from_tree(arena, &event_shape, tree, changed, not_of_event, NULL, NULL);
+        event = is_read ? changed : NULL;
     }
     return event != NULL;
 }

@@ -1,4 +1,4 @@
-/* rescore_totals.c - what every pair has over all boards of a file, and the tables that say so. */
+/* rescore_totals.c - what every pair has over all boards of a file, and the tables of these totals. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -24,7 +24,7 @@ static bool read_value(int64_t *out, base_text cell)
            *out <= (int64_t)MOST_VALUE * UNIT && *out >= -(int64_t)MOST_VALUE * UNIT;
 }
 
-/* The columns of one side, and where the same score stands with the other sign. */
+/* The columns of one side, and the column of the same score with the other sign. */
 typedef struct side_columns {
     const char *pair;
     const char *names[RESCORE_KINDS];
@@ -43,31 +43,28 @@ static base_text cell_of(const gamut_table *table, size_t row, const char *name)
     return name ? bridge_table_cell(table, row, bridge_find_column(table, name)) : (base_text){ NULL, 0 };
 }
 
-static bool says(base_text id)
+static bool is_given(base_text id)
 {
     return id.length && !base_text_is(id, "-") && !base_text_is(id, "?") && !base_text_is(id, "!");
 }
 
-/* Both sides have the same score but for the sign: no ruling gave one of them something else. */
-static bool has_one_score(const gamut_table *table, size_t row)
-{
-    int64_t ns, ew;
-    bool has_ns = read_value(&ns, cell_of(table, row, "Score_NS"));
-    return read_value(&ew, cell_of(table, row, "Score_EW")) ? !has_ns || ns == -ew : has_ns;
-}
-
-/* What a column says, or what both sides have together at a table that was played; averages of 60 % and 60 % come to more, and
- * rounded points to a little more or less: the top is a whole number. */
+/* What the column Top has, or what both sides have together at a table that was played; averages of 60 % and 60 % add up to
+ * more, and rounded points to a little more or less: the top is a whole number. */
 static int64_t top_of(const gamut_table *table)
 {
     int64_t ns, ew, top;
     for (size_t row = 0; row < table->rows.count; row++)
         if (read_value(&top, cell_of(table, row, "Top")) && top > 0)
             return top;
-    for (size_t row = 0; row < table->rows.count; row++)
-        if (has_one_score(table, row) && read_value(&ns, cell_of(table, row, "MP_NS")) &&
+    for (size_t row = 0; row < table->rows.count; row++) {
+        /* Both sides must have the same score but for the sign: no ruling gave one of them something else. */
+        bool has_ns = read_value(&ns, cell_of(table, row, "Score_NS"));
+        bool has_ew = read_value(&ew, cell_of(table, row, "Score_EW"));
+        bool has_one_score = has_ns && has_ew ? ns == -ew : has_ns || has_ew;
+        if (has_one_score && read_value(&ns, cell_of(table, row, "MP_NS")) &&
             read_value(&ew, cell_of(table, row, "MP_EW")))
             return (ns + ew + UNIT / 2) / UNIT * UNIT;
+    }
     return 0;
 }
 
@@ -75,7 +72,7 @@ static bool add_share(rescore_file *file, const gamut_table *table, size_t row, 
 {
     base_text pair = cell_of(table, row, side->pair);
     int64_t other;
-    if (!says(pair))
+    if (!is_given(pair))
         return true;
     rescore_share *share = base_list_add(&file->shares, file->arena, sizeof *share);
     if (!share)
@@ -128,21 +125,6 @@ static int compare_totals(const void *a, const void *b)
     return base_text_compare(left->sum.pair, right->sum.pair);
 }
 
-static void add_to(pair_total *total, const rescore_share *share)
-{
-    for (int kind = 0; kind < RESCORE_KINDS; kind++) {
-        int64_t sum = total->sum.values[kind] + share->values[kind];
-        total->sum.values[kind] = sum;
-        if (!share->has[kind] || sum > (int64_t)MOST_SUM * UNIT || sum < -(int64_t)MOST_SUM * UNIT) {
-            total->is_whole[kind] = false;
-            total->sum.values[kind] = 0;
-        }
-    }
-    total->has_top = total->has_top && share->top > 0;
-    total->sum.top += share->top;
-    total->rows++;
-}
-
 static bool sum_up(pair_totals *out, rescore_file *file)
 {
     rescore_share *shares = file->shares.items;
@@ -158,12 +140,24 @@ static bool sum_up(pair_totals *out, rescore_file *file)
             for (int kind = 0; kind < RESCORE_KINDS; kind++)
                 fresh->is_whole[kind] = true;
         }
-        add_to(&out->items[out->count - 1], &shares[i]);
+        pair_total *total = &out->items[out->count - 1];
+        const rescore_share *share = &shares[i];
+        for (int kind = 0; kind < RESCORE_KINDS; kind++) {
+            int64_t sum = total->sum.values[kind] + share->values[kind];
+            total->sum.values[kind] = sum;
+            if (!share->has[kind] || sum > (int64_t)MOST_SUM * UNIT || sum < -(int64_t)MOST_SUM * UNIT) {
+                total->is_whole[kind] = false;
+                total->sum.values[kind] = 0;
+            }
+        }
+        total->has_top = total->has_top && share->top > 0;
+        total->sum.top += share->top;
+        total->rows++;
     }
     return true;
 }
 
-/* ---- what a table of totals should say ---- */
+/* ---- what a table of totals should have ---- */
 
 typedef enum total_form {
     TOTAL_SUM,
@@ -194,21 +188,17 @@ static const struct total_column {
     { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
 };
 
-/* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment`: what a penalty or bonus adds to
- * the matchpoints; the total does not have it. */
-static bridge_ratio share_of(const pair_total *total, int64_t adjustment)
-{
-    if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
-        return (bridge_ratio){ 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
-    if (total->is_whole[RESCORE_KIND_PERCENTAGE])
-        return (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], (int64_t)(UNIT * total->rows) };
-    return (bridge_ratio){ 0, 0 };
-}
-
 static bridge_ratio value_of(const pair_total *total, const struct total_column *column, int64_t adjustment)
 {
-    if (column->form == TOTAL_SHARE)
-        return share_of(total, adjustment);
+    if (column->form == TOTAL_SHARE) {
+        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment`: what a penalty or bonus adds to
+         * the matchpoints; the total does not have it. */
+        if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
+            return (bridge_ratio){ 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
+        if (total->is_whole[RESCORE_KIND_PERCENTAGE])
+            return (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], (int64_t)(UNIT * total->rows) };
+        return (bridge_ratio){ 0, 0 };
+    }
     if (!total->is_whole[column->kind])
         return (bridge_ratio){ 0, 0 };
     bridge_ratio sum = { total->sum.values[column->kind], UNIT };
@@ -227,8 +217,8 @@ static rescore_check check_of(const struct total_column *column)
 static const pair_total *find_total(const pair_totals *all, const gamut_table *table, size_t row)
 {
     base_text pair = cell_of(table, row, "PairId");
-    pair_total key = { .sum.pair = says(pair) ? pair : cell_of(table, row, "TeamId") };
-    if (!says(key.sum.pair) || !all->count)
+    pair_total key = { .sum.pair = is_given(pair) ? pair : cell_of(table, row, "TeamId") };
+    if (!is_given(key.sum.pair) || !all->count)
         return NULL;
     return bsearch(&key, all->items, all->count, sizeof *all->items, compare_totals);
 }
@@ -249,26 +239,6 @@ typedef struct total_look {
     size_t rank, by;   /* the columns of ranks, and of what decides about them */
 } total_look;
 
-static base_text *cell_at(const gamut_table *table, size_t row, size_t column)
-{
-    gamut_text_list cells = table->rows.items[row].cells;
-    return column < cells.count ? (base_text *)(uintptr_t)&cells.items[column] : NULL;
-}
-
-/* Of a column that is new: as many places as the sums need, two at most. */
-static unsigned places_of(const pair_totals *pairs, const struct total_column *column)
-{
-    unsigned places = column->form == TOTAL_SUM ? 0 : 2;
-    for (size_t i = 0; i < pairs->count && places < 2; i++) {
-        int64_t sum = pairs->items[i].sum.values[column->kind];
-        if (sum % (UNIT / 10))
-            places = 2;
-        else if (sum % UNIT)
-            places = 1;
-    }
-    return places;
-}
-
 /* Percentages may be a unit of their second place off: ACBLscore makes them from a session score of two places, others from
  * more digits of the total than they print. */
 static bool is_share(bridge_ratio computed, gamut_decimal stored)
@@ -282,7 +252,8 @@ static void judge_cell(const total_look *look, size_t row, size_t column, rescor
                        unsigned places)
 {
     gamut_decimal stored = { 0 };
-    base_text *cell = cell_at(&look->total->table, row, column);
+    gamut_text_list cells = look->total->table.rows.items[row].cells;
+    base_text *cell = column < cells.count ? (base_text *)(uintptr_t)&cells.items[column] : NULL;
     base_arena *arena = look->file->arena;
     if (!cell || !bridge_has_ratio(computed))
         return;
@@ -305,7 +276,7 @@ static void judge_cell(const total_look *look, size_t row, size_t column, rescor
         *cell = text;
 }
 
-/* A cumulative percentage is what the standard says, a mean what everybody writes: the greatest value tells. */
+/* The standard has a cumulative percentage, programs write a mean: the greatest value decides which it is. */
 static bool is_cumulative(const gamut_table *table, size_t column)
 {
     gamut_decimal value;
@@ -323,7 +294,15 @@ static void judge_column(const total_look *look, const struct total_column *colu
     size_t at = bridge_find_column(table, column->name);
     if (at == table->columns.count)
         return;
-    unsigned places = places_of(look->pairs, column);
+    /* Of a column that is new: as many places as the sums need, two at most. */
+    unsigned places = column->form == TOTAL_SUM ? 0 : 2;
+    for (size_t i = 0; i < look->pairs->count && places < 2; i++) {
+        int64_t sum = look->pairs->items[i].sum.values[column->kind];
+        if (sum % (UNIT / 10))
+            places = 2;
+        else if (sum % UNIT)
+            places = 1;
+    }
     bool is_summed = column->form == TOTAL_SHARE && is_cumulative(table, at);
     for (size_t row = 0; row < table->rows.count; row++) {
         const pair_total *total = find_total(look->pairs, table, row);
@@ -388,7 +367,7 @@ static int compare_ranked(const void *a, const void *b)
     return (left->row > right->row) - (left->row < right->row);
 }
 
-/* Ties share the best rank, unless the totals are rounded, or a column says how ties were broken: then the order among them
+/* Ties share the best rank, unless the totals are rounded, or a column shows how ties were broken: then the order among them
  * may follow from what is not shown. */
 static bool may_be_rank(const gamut_table *table, base_text cell, base_text value, size_t best, size_t ties)
 {
@@ -435,7 +414,7 @@ static bool judge_rank(const total_look *look, size_t row, size_t best, size_t t
     return true;
 }
 
-/* All pairs have one ranking, or each section has its own, or each direction of it: tables do not say which, so the way counts
+/* All pairs have one ranking, or each section has its own, or each direction of it: tables do not state which, so the way counts
  * that most of their ranks agree with. */
 static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
 {
@@ -467,34 +446,6 @@ static void sort_rows(gamut_table *table, const ranked_row *order, size_t count,
         rows[i] = table->rows.items[order[i].row];
     if (rows)
         table->rows.items = rows;
-}
-
-static bool rank_table(total_look *look)
-{
-    gamut_table *table = &look->total->table;
-    size_t count = 0;
-    ranked_row *rows = ARENA_ARRAY(look->file->arena, table->rows.count, ranked_row);
-    if (!rows)
-        return false;
-    look->by = deciding_column(table, look->kind);
-    look->rank = bridge_find_column(table, "Rank");
-    for (size_t row = 0; row < table->rows.count; row++) {
-        gamut_decimal value;
-        if (base_parse_decimal(&value, bridge_table_cell(table, row, look->by)) &&
-            base_decimal_scale(&rows[count].value, value, 6) &&
-            !base_text_is(bridge_table_cell(table, row, look->rank), "!")) /* a rank does not apply to this pair */
-            rows[count++].row = row;
-    }
-    if (look->by == table->columns.count || look->rank == table->columns.count || !count)
-        return true;
-    /* Who writes a table cannot rank those whose total nobody knows. */
-    if (!look->file->result && count < table->rows.count)
-        return true;
-    sort_fields(look, rows, count);
-    (void)judge_ranks(look, rows, count, judge_rank);
-    if (!look->file->result)
-        sort_rows(table, rows, count, look->file->arena);
-    return true;
 }
 
 /* ---- a table that was not there ---- */
@@ -590,7 +541,30 @@ static bool judge_total(rescore_file *file, rescore_total *total, const pair_tot
         return false;
     for (size_t column = 0; column < COUNT(total_columns); column++)
         judge_column(&look, &total_columns[column]);
-    return rank_table(&look);
+    gamut_table *table = &look.total->table;
+    size_t count = 0;
+    ranked_row *rows = ARENA_ARRAY(look.file->arena, table->rows.count, ranked_row);
+    if (!rows)
+        return false;
+    look.by = deciding_column(table, look.kind);
+    look.rank = bridge_find_column(table, "Rank");
+    for (size_t row = 0; row < table->rows.count; row++) {
+        gamut_decimal value;
+        if (base_parse_decimal(&value, bridge_table_cell(table, row, look.by)) &&
+            base_decimal_scale(&rows[count].value, value, 6) &&
+            !base_text_is(bridge_table_cell(table, row, look.rank), "!")) /* a rank does not apply to this pair */
+            rows[count++].row = row;
+    }
+    if (look.by == table->columns.count || look.rank == table->columns.count || !count)
+        return true;
+    /* A table to be written cannot rank pairs with an unknown total. */
+    if (!look.file->result && count < table->rows.count)
+        return true;
+    sort_fields(&look, rows, count);
+    (void)judge_ranks(&look, rows, count, judge_rank);
+    if (!look.file->result)
+        sort_rows(table, rows, count, look.file->arena);
+    return true;
 }
 
 bool rescore_end_totals(rescore_file *file)

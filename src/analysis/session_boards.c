@@ -99,7 +99,7 @@ static bool is_by_matchpoints(const gamut_bridge_session *bridge)
            bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH || bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
 }
 
-/* Names of the columns by what the session is, in the order in which the cells are filled. Top stands there only where it is
+/* Names of the columns by what the session is, in the order in which the cells are filled. Top is there only where it is
  * needed: see needs_top. */
 static const char *const pair_columns[] = { "Table",    "Round", "PairId_NS", "PairId_EW", "Score_NS",
                                             "Score_EW", "MP_NS", "MP_EW",     "Top" };
@@ -116,7 +116,7 @@ static base_text score_text(base_arena *arena, const gamut_bridge_side *side)
     return number_text(arena, side->score);
 }
 
-/* Nobody was there to play it: such a row says nothing that the movement does not. */
+/* Nobody was there to play it: such a row adds nothing to the movement. */
 static bool is_empty(const gamut_bridge_result *result)
 {
     for (size_t i = 0; i < result->sides.count; i++)
@@ -141,11 +141,15 @@ static bool is_split(const gamut_bridge_result *result)
            side[0].score.value != -side[1].score.value;
 }
 
-/* A board that was played less often than others has its points as if it had not, and the points of a table with two scores do
- * not come to the top: what they are out of must be said then. */
-static bool needs_top(const spreading *work, int64_t number)
+static table_maker open_results(const spreading *work, int64_t number, size_t rows)
 {
-    int64_t results = 0, top = 0;
+    if (work->is_individual)
+        return open_table(work->arena, individual_columns, COUNT(individual_columns), rows);
+    if (!is_by_matchpoints(work->bridge))
+        return open_table(work->arena, imp_columns, COUNT(imp_columns), rows);
+    /* A board that was played less often than others is factored up, and the points of a table with two scores do not add up
+     * to the top: the last column, the top, is needed then. */
+    int64_t results = 0, top = 0, each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
     bool has_split = false;
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
@@ -156,37 +160,8 @@ static bool needs_top(const spreading *work, int64_t number)
         }
         top = section->top.value > top ? section->top.value : top;
     }
-    int64_t each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
-    return top > 0 && (has_split || top != each * (results - 1));
-}
-
-static void add_result(const spreading *work, table_maker *table, const gamut_bridge_section *section,
-                       const gamut_bridge_result *result)
-{
-    size_t sides = work->is_individual ? SIDES : 2;
-    base_text *cells = is_empty(result) || result->sides.count < sides ? NULL : add_row(table);
-    const gamut_bridge_side *side = result->sides.items;
-    if (!cells)
-        return;
-    *cells++ = number_text(work->arena, result->table);
-    *cells++ = number_text(work->arena, result->round);
-    for (size_t i = 0; i < sides; i++)
-        *cells++ = name_of(work, section, i, side[i].entry);
-    for (size_t i = 0; i < 2; i++)
-        *cells++ = score_text(work->arena, &side[i]);
-    for (size_t i = 0; i < sides; i++)
-        *cells++ = side[i].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[i].points);
-    if (table->column_count > 2 + 2 * sides + 2)
-        *cells = number_text(work->arena, section->top);
-}
-
-static table_maker open_results(const spreading *work, int64_t number, size_t rows)
-{
-    if (work->is_individual)
-        return open_table(work->arena, individual_columns, COUNT(individual_columns), rows);
-    if (is_by_matchpoints(work->bridge))
-        return open_table(work->arena, pair_columns, COUNT(pair_columns) - !needs_top(work, number), rows);
-    return open_table(work->arena, imp_columns, COUNT(imp_columns), rows);
+    bool needs_top = top > 0 && (has_split || top != each * (results - 1));
+    return open_table(work->arena, pair_columns, COUNT(pair_columns) - !needs_top, rows);
 }
 
 static gamut_table results_of(const spreading *work, int64_t number)
@@ -201,8 +176,25 @@ static gamut_table results_of(const spreading *work, int64_t number)
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
         const gamut_bridge_traveller *board = find_board(section, number);
-        for (size_t r = 0; board && r < board->results.count; r++)
-            add_result(work, &table, section, &board->results.items[r]);
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            const gamut_bridge_result *result = &board->results.items[r];
+            size_t sides = work->is_individual ? SIDES : 2;
+            base_text *cells = is_empty(result) || result->sides.count < sides ? NULL : add_row(&table);
+            const gamut_bridge_side *side = result->sides.items;
+            if (!cells)
+                continue;
+            *cells++ = number_text(work->arena, result->table);
+            *cells++ = number_text(work->arena, result->round);
+            for (size_t j = 0; j < sides; j++)
+                *cells++ = name_of(work, section, j, side[j].entry);
+            for (size_t j = 0; j < 2; j++)
+                *cells++ = score_text(work->arena, &side[j]);
+            for (size_t j = 0; j < sides; j++)
+                *cells++ =
+                    side[j].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[j].points);
+            if (table.column_count > 2 + 2 * sides + 2)
+                *cells = number_text(work->arena, section->top);
+        }
     }
     return close_table(&table, "ScoreTable");
 }
@@ -225,44 +217,9 @@ static base_text name_of_player(base_arena *arena, const gamut_bridge_player *pl
                             TEXT_ARGS(player->last));
 }
 
-static base_text names_of(base_arena *arena, gamut_bridge_player_list players)
-{
-    base_text names = { "", 0 };
-    for (size_t i = 0; i < players.count; i++)
-        names = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(names), i ? ";" : "",
-                                 TEXT_ARGS(name_of_player(arena, &players.items[i])));
-    return names.length ? names : TEXT("-");
-}
-
 static base_text member_of(gamut_bridge_player_list players, size_t at)
 {
     return at < players.count && players.items[at].number.length ? players.items[at].number : TEXT("-");
-}
-
-static void add_total(const spreading *work, table_maker *table, const gamut_bridge_section *section,
-                      const gamut_bridge_entry *entry)
-{
-    base_arena *arena = work->arena;
-    base_text *cells = bridge_takes_part(work->bridge, entry) ? add_row(table) : NULL;
-    size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
-    if (!cells)
-        return;
-    if (!entry->ineligible.value)
-        *cells = entry->ranks.count ? number_text(arena, entry->ranks.items[0].place) : TEXT("-");
-    else
-        *cells = TEXT("!"); /* who may not win awards stands behind all others, whatever he scored */
-    cells++;
-    *cells++ = name_of(work, section, direction, entry->number);
-    *cells++ = section->letters.length ? section->letters : TEXT("-");
-    *cells++ = *direction_word(section, direction) ? base_text_of(direction_word(section, direction)) : TEXT("-");
-    *cells++ = names_of(arena, entry->players);
-    *cells++ = member_of(entry->players, 0);
-    *cells++ = member_of(entry->players, 1);
-    *cells++ = number_text(arena, entry->boards);
-    *cells++ = decimal_text(arena, entry->sum);
-    if (is_by_matchpoints(work->bridge))
-        *cells++ = decimal_text(arena, entry->percentage);
-    *cells = decimal_text(arena, entry->adjustment);
 }
 
 static gamut_table totals_of(const spreading *work)
@@ -275,8 +232,35 @@ static gamut_table totals_of(const spreading *work)
                             : open_table(work->arena, total_imp_columns, COUNT(total_imp_columns), rows);
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
-        for (size_t i = 0; i < section->entries.count; i++)
-            add_total(work, &table, section, &section->entries.items[i]);
+        for (size_t i = 0; i < section->entries.count; i++) {
+            const gamut_bridge_entry *entry = &section->entries.items[i];
+            base_arena *arena = work->arena;
+            base_text *cells = bridge_takes_part(work->bridge, entry) ? add_row(&table) : NULL;
+            size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
+            if (!cells)
+                continue;
+            if (!entry->ineligible.value)
+                *cells = entry->ranks.count ? number_text(arena, entry->ranks.items[0].place) : TEXT("-");
+            else
+                *cells = TEXT("!"); /* an ineligible entry is listed after all others, whatever it scored */
+            cells++;
+            *cells++ = name_of(work, section, direction, entry->number);
+            *cells++ = section->letters.length ? section->letters : TEXT("-");
+            *cells++ =
+                *direction_word(section, direction) ? base_text_of(direction_word(section, direction)) : TEXT("-");
+            base_text names = { "", 0 };
+            for (size_t j = 0; j < entry->players.count; j++)
+                names = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(names), j ? ";" : "",
+                                         TEXT_ARGS(name_of_player(arena, &entry->players.items[j])));
+            *cells++ = names.length ? names : TEXT("-");
+            *cells++ = member_of(entry->players, 0);
+            *cells++ = member_of(entry->players, 1);
+            *cells++ = number_text(arena, entry->boards);
+            *cells++ = decimal_text(arena, entry->sum);
+            if (is_by_matchpoints(work->bridge))
+                *cells++ = decimal_text(arena, entry->percentage);
+            *cells = decimal_text(arena, entry->adjustment);
+        }
     }
     return close_table(&table, "TotalScoreTable");
 }
@@ -332,23 +316,6 @@ static bool give_board(spreading *work, int64_t number)
     return !base_arena_failed(arena) && work->give(board, work->payload);
 }
 
-static bool give_group(spreading *work)
-{
-    bool is_there[BOARD_LIMIT] = { false };
-    for (size_t i = 0; i < work->group->count; i++) {
-        const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
-        for (size_t b = 0; b < section->boards.count; b++) {
-            int64_t number = section->boards.items[b].number.value;
-            if (number > 0 && number < BOARD_LIMIT)
-                is_there[number] = true;
-        }
-    }
-    for (int64_t number = 1; number < BOARD_LIMIT; number++)
-        if (is_there[number] && !give_board(work, number))
-            return false;
-    return true;
-}
-
 bool session_to_boards(base_arena *arena, const gamut_event *event, session_give_board give, void *payload)
 {
     rescoring frame = { NULL, event, &event->bridge };
@@ -364,8 +331,18 @@ bool session_to_boards(base_arena *arena, const gamut_event *event, session_give
         if (!rescore_find_group(&group, &frame, at, false))
             continue;
         work.group = &group;
-        if (!give_group(&work))
-            return false;
+        bool is_there[BOARD_LIMIT] = { false };
+        for (size_t i = 0; i < group.count; i++) {
+            const gamut_bridge_section *section = &work.bridge->sections.items[group.sections[i]];
+            for (size_t b = 0; b < section->boards.count; b++) {
+                int64_t number = section->boards.items[b].number.value;
+                if (number > 0 && number < BOARD_LIMIT)
+                    is_there[number] = true;
+            }
+        }
+        for (int64_t number = 1; number < BOARD_LIMIT; number++)
+            if (is_there[number] && !give_board(&work, number))
+                return false;
     }
     return true;
 }

@@ -1,12 +1,11 @@
 /* session_build.c - tables of results, board by board, gathered into the sections of a session. */
-#include "session_build.h"
+#include "session_boards.h"
 
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
 #include "rules/bridge/score_table.h"
-#include "session_boards.h"
 
 enum {
     SIDES = 4
@@ -16,7 +15,7 @@ enum {
 typedef struct entry_name {
     base_text section;
     int64_t number;
-    gamut_bridge_direction direction; /* none: it does not say */
+    gamut_bridge_direction direction; /* none: not stated */
 } entry_name;
 
 typedef struct built_board {
@@ -29,7 +28,7 @@ typedef struct built_section {
     base_list boards;  /* built_board */
     base_list entries; /* gamut_bridge_entry */
     bool has_directions;
-    size_t group; /* sections whose results stand in one table are scored together, and have the same */
+    size_t group; /* sections whose results are in one table are scored together, and have the same */
 } built_section;
 
 struct session_builder {
@@ -111,14 +110,6 @@ static built_section *find_section(session_builder *builder, base_text letters)
     return section;
 }
 
-static void join_groups(session_builder *builder, size_t one, size_t other)
-{
-    built_section *sections = builder->sections.items;
-    for (size_t i = 0; i < builder->sections.count; i++)
-        if (sections[i].group == other)
-            sections[i].group = one;
-}
-
 static built_board *find_board(session_builder *builder, built_section *section, int64_t number)
 {
     built_board *boards = section->boards.items;
@@ -131,7 +122,7 @@ static built_board *find_board(session_builder *builder, built_section *section,
     return board;
 }
 
-/* Numbers of a section without directions are those of one field, so the direction says nothing yet. */
+/* Numbers of a section without directions are those of one field, so the direction does not matter yet. */
 static gamut_bridge_entry *find_entry(session_builder *builder, built_section *section, const entry_name *name)
 {
     gamut_bridge_entry *entries = section->entries.items;
@@ -177,20 +168,6 @@ static gamut_bridge_ruling mirror(gamut_bridge_ruling ruling)
     return ruling;
 }
 
-/* Often only one side has a number. */
-static void read_score(gamut_bridge_side *out, base_text text, base_text of_others)
-{
-    gamut_decimal score;
-    int64_t value, sign = text.length ? 1 : -1;
-    out->ruling = text.length ? ruling_of(text) : mirror(ruling_of(of_others));
-    if (out->ruling)
-        return;
-    if (base_parse_decimal(&score, text.length ? text : of_others) && base_decimal_scale(&value, score, 0))
-        out->score = base_number(sign * value);
-    else
-        out->ruling = GAMUT_BRIDGE_NOT_PLAYED;
-}
-
 static void read_points(gamut_bridge_side *out, base_text text)
 {
     gamut_decimal points;
@@ -219,12 +196,23 @@ static gamut_bridge_side read_side(const gamut_table *table, size_t row, const s
 {
     gamut_bridge_side side = { .entry = base_number(number) };
     base_text points = cell(table, row, columns->points);
-    read_score(&side, cell(table, row, columns->score), cell(table, row, columns->others_score));
+    /* Often only one side has a number. */
+    base_text text = cell(table, row, columns->score);
+    base_text of_others = cell(table, row, columns->others_score);
+    gamut_decimal score;
+    int64_t value, sign = text.length ? 1 : -1;
+    side.ruling = text.length ? ruling_of(text) : mirror(ruling_of(of_others));
+    if (!side.ruling) {
+        if (base_parse_decimal(&score, text.length ? text : of_others) && base_decimal_scale(&value, score, 0))
+            side.score = base_number(sign * value);
+        else
+            side.ruling = GAMUT_BRIDGE_NOT_PLAYED;
+    }
     read_points(&side, points.length ? points : cell(table, row, columns->imps));
     return side;
 }
 
-/* False: a row without the names of its pairs, which only says how often a score came up. */
+/* False: a row without the names of its pairs, which only counts how often a score came up. */
 static bool read_names(entry_name names[SIDES], const gamut_table *table, size_t row, const side_columns *columns,
                        size_t sides)
 {
@@ -250,8 +238,12 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     gamut_bridge_side *side = ARENA_ARRAY(builder->arena, sides, gamut_bridge_side);
     if (!result || !side)
         return false;
-    if (builder->group)
-        join_groups(builder, builder->group, section->group);
+    if (builder->group) {
+        built_section *sections = builder->sections.items;
+        for (size_t i = 0; i < builder->sections.count; i++)
+            if (sections[i].group == section->group)
+                sections[i].group = builder->group;
+    }
     builder->group = section->group;
     for (size_t i = 0; i < sides; i++) {
         section->has_directions = section->has_directions || names[i].direction;
@@ -265,30 +257,25 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
 
 /* ---- people ---- */
 
-/* "Ada Abbot": what stands behind the last blank is the last name; "van Dyke, Ada": what stands before the comma. */
-static gamut_bridge_player read_player(base_arena *arena, base_text name)
-{
-    size_t comma = base_text_find(name, ','), blank = name.length;
-    while (blank && name.data[blank - 1] != ' ')
-        blank--;
-    bool is_turned = comma < name.length;
-    base_text last = base_text_slice(name, is_turned ? 0 : blank, is_turned ? comma : name.length);
-    base_text first = base_text_trim(base_text_slice(name, is_turned ? comma + 1 : 0, is_turned ? name.length : blank));
-    gamut_bridge_player player = { 0 };
-    if (last.length)
-        player.last = base_arena_copy(arena, last);
-    if (first.length)
-        player.first = base_arena_copy(arena, first);
-    return player;
-}
-
 static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text names, const base_text numbers[2])
 {
     gamut_bridge_player *players = ARENA_ARRAY(arena, 2, gamut_bridge_player);
     base_text name;
     size_t count = 0;
     while (players && count < 2 && base_text_next_part(&names, ';', &name)) {
-        players[count] = read_player(arena, name);
+        /* "Ada Abbot": the last name follows the last blank; "van Dyke, Ada": it precedes the comma. */
+        size_t comma = base_text_find(name, ','), blank = name.length;
+        while (blank && name.data[blank - 1] != ' ')
+            blank--;
+        bool is_turned = comma < name.length;
+        base_text last = base_text_slice(name, is_turned ? 0 : blank, is_turned ? comma : name.length);
+        base_text first =
+            base_text_trim(base_text_slice(name, is_turned ? comma + 1 : 0, is_turned ? name.length : blank));
+        players[count] = (gamut_bridge_player){ 0 };
+        if (last.length)
+            players[count].last = base_arena_copy(arena, last);
+        if (first.length)
+            players[count].first = base_arena_copy(arena, first);
         if (numbers[count].length)
             players[count].number = base_arena_copy(arena, numbers[count]);
         count++;
@@ -319,19 +306,6 @@ static bool add_total(session_builder *builder, const gamut_table *table, size_t
 
 /* ---- boards ---- */
 
-static void take_frame(session_builder *builder, const gamut_board *board)
-{
-    base_arena *arena = builder->arena;
-    builder->has_board = true;
-    builder->name = base_arena_copy(arena, board->event);
-    builder->place = base_arena_copy(arena, board->site);
-    builder->date = base_arena_copy(arena, board->date);
-    builder->scoring = base_arena_copy(arena, board->scoring);
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (base_text_is(board->tags.items[i].name, "Competition"))
-            builder->is_individual = base_text_is(board->tags.items[i].value, "Individuals");
-}
-
 static bool add_table(session_builder *builder, const gamut_board *board, const gamut_table *table)
 {
     bool is_result = base_text_is(table->name, "ScoreTable"), is_total = base_text_is(table->name, "TotalScoreTable");
@@ -352,8 +326,17 @@ static bool add_table(session_builder *builder, const gamut_board *board, const 
 
 bool session_builder_add(session_builder *builder, const gamut_board *board)
 {
-    if (!builder->has_board)
-        take_frame(builder, board);
+    if (!builder->has_board) {
+        base_arena *arena = builder->arena;
+        builder->has_board = true;
+        builder->name = base_arena_copy(arena, board->event);
+        builder->place = base_arena_copy(arena, board->site);
+        builder->date = base_arena_copy(arena, board->date);
+        builder->scoring = base_arena_copy(arena, board->scoring);
+        for (size_t i = 0; i < board->tags.count; i++)
+            if (base_text_is(board->tags.items[i].name, "Competition"))
+                builder->is_individual = base_text_is(board->tags.items[i].value, "Individuals");
+    }
     for (size_t i = 0; i < board->tables.count; i++)
         if (!add_table(builder, board, &board->tables.items[i]))
             return false;
@@ -394,21 +377,6 @@ static gamut_bridge_section close_section(base_arena *arena, const built_section
                                    .boards = { boards, boards ? built->boards.count : 0 } };
 }
 
-/* Each knows the one before it and the one behind it in its group. */
-static void chain_sections(gamut_bridge_section *sections, const size_t *groups, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        sections[i].number = base_number((int64_t)i + 1);
-        size_t next = i + 1;
-        while (next < count && groups[next] != groups[i])
-            next++;
-        if (next < count) {
-            sections[i].scored_next = base_number((int64_t)next + 1);
-            sections[next].scored_previous = base_number((int64_t)i + 1);
-        }
-    }
-}
-
 gamut_event *session_builder_close(session_builder *builder)
 {
     base_arena *arena = builder->arena;
@@ -424,7 +392,17 @@ gamut_event *session_builder_close(session_builder *builder)
             groups[count] = from[i].group;
             sections[count++] = close_section(arena, &from[i]);
         }
-    chain_sections(sections, groups, count);
+    /* Each section refers to the ones before and after it in its group. */
+    for (size_t i = 0; i < count; i++) {
+        sections[i].number = base_number((int64_t)i + 1);
+        size_t next = i + 1;
+        while (next < count && groups[next] != groups[i])
+            next++;
+        if (next < count) {
+            sections[i].scored_next = base_number((int64_t)next + 1);
+            sections[next].scored_previous = base_number((int64_t)i + 1);
+        }
+    }
     event->name = builder->name;
     event->place = builder->place;
     (void)!base_date_parse(&event->start, builder->date);

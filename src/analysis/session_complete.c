@@ -1,16 +1,15 @@
-/* session_complete.c - fills in what a session must have and nobody said, then scores it.
+/* session_complete.c - fills in what a session must have and does not, then scores it.
  *
- * Only what is absent is filled in: whatever the user stated stands, also where it is odd. Defaults are those
+ * Only what is absent is filled in: what the user stated is kept, even where it is odd. Defaults are those
  * of a finished game in an ACBLscore file, since that is what such sessions are made for. What can be computed
  * (scores, ranks, percentages) is left to rescoring, which is proved against real files. */
-#include "session_complete.h"
+#include "session_boards.h"
 
 #include "base/text.h"
 #include "model/shape.h"
 #include "rescore.h"
 #include "rescore_parts.h"
 #include "rules/bridge/victory_point.h"
-#include "session_movement.h"
 
 enum {
     SCORED_AND_POSTED = 3,
@@ -42,21 +41,6 @@ static void set_number(gamut_number *number, int64_t value)
 
 /* ---- entries ---- */
 
-/* The strat of somebody of whom nothing is known is the top one. Masterpoints of an entry are the mean of its
- * players, halves up. */
-static void complete_entry(gamut_bridge_entry *entry)
-{
-    int64_t named = 0, masterpoints = 0;
-    for (size_t i = 0; i < entry->players.count; i++) {
-        named += entry->players.items[i].last.length > 0;
-        masterpoints += entry->players.items[i].masterpoints.value;
-    }
-    set_number(&entry->entered, named); /* 0 is worth saying: who writes it would think of full tables */
-    set_number(&entry->strat, 1);
-    if (named)
-        set_number(&entry->masterpoints, (masterpoints + named / 2) / named);
-}
-
 /* An entry of the file has room for as many players as its kind needs, named or not. */
 static bool make_room_for_players(const completing *work, gamut_bridge_entry *entry, size_t room)
 {
@@ -71,46 +55,23 @@ static bool make_room_for_players(const completing *work, gamut_bridge_entry *en
 
 /* ---- boards ---- */
 
-/* Late plays, boards that were not played and those that were not in play have no valid result. */
-static bool counts(const gamut_bridge_side *side)
-{
-    return side->ruling < GAMUT_BRIDGE_LATE_PLAY;
-}
+/* ---- sections of pairs and individuals ---- */
 
-static void complete_boards(const gamut_bridge_section *section)
+static bool complete_section(const completing *work, gamut_bridge_section *section)
 {
+    bool is_individual = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
+    if (!session_find_movement(work->arena, section, is_individual))
+        return false;
     for (size_t i = 0; i < section->boards.count; i++) {
         gamut_bridge_traveller *board = (gamut_bridge_traveller *)(uintptr_t)&section->boards.items[i];
         int64_t valid = 0;
         for (size_t r = 0; r < board->results.count; r++)
-            valid += board->results.items[r].sides.count && counts(&board->results.items[r].sides.items[0]);
+            valid += board->results.items[r].sides.count &&
+                     board->results.items[r].sides.items[0].ruling < GAMUT_BRIDGE_LATE_PLAY;
         set_number(&board->valid, valid);
         if (board->posted.state == GAMUT_ABSENT)
             board->posted = base_flag(true);
     }
-}
-
-/* Results of the most-played board in the sections scored together, less one. */
-static int64_t top_of(const completing *work, const rescore_group *group)
-{
-    int64_t counts_of[256] = { 0 }, most = 0;
-    for (size_t i = 0; i < group->count; i++) {
-        const gamut_bridge_traveller_list *boards = &section_at(work, group->sections[i])->boards;
-        for (size_t b = 0; b < boards->count; b++) {
-            int64_t number = boards->items[b].number.value;
-            if (number >= 0 && number < 256)
-                counts_of[number] += (int64_t)boards->items[b].results.count;
-        }
-    }
-    for (size_t i = 0; i < COUNT(counts_of); i++)
-        most = counts_of[i] > most ? counts_of[i] : most;
-    return most > 0 ? most - 1 : 0;
-}
-
-/* ---- sections of pairs and individuals ---- */
-
-static void complete_numbers(gamut_bridge_section *section)
-{
     bool is_howell = rescore_is_howell(section);
     int64_t tables = section->tables.value, rounds = section->rounds.value;
     set_number(&section->movement_rounds, rounds);
@@ -121,31 +82,10 @@ static void complete_numbers(gamut_bridge_section *section)
     set_number(&section->boards_posted, (int64_t)section->boards.count);
     int64_t most = section->boards_per_round.value * rounds, boards = (int64_t)section->boards.count;
     set_number(&section->max_boards, most < boards || !boards ? most : boards);
-}
-
-static bool complete_section(const completing *work, gamut_bridge_section *section)
-{
-    bool is_individual = work->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
-    if (!session_find_movement(work->arena, section, is_individual))
-        return false;
-    complete_boards(section);
-    complete_numbers(section);
     for (size_t i = 0; i < section->entries.count; i++)
         if (!make_room_for_players(work, entry_at(section, i), is_individual ? 1 : 2))
             return false;
     return true;
-}
-
-static void complete_scale(const completing *work, const rescore_group *group)
-{
-    int64_t top = top_of(work, group);
-    for (size_t i = 0; i < group->count; i++) {
-        gamut_bridge_section *section = section_at(work, group->sections[i]);
-        set_number(&section->top, top);
-        set_number(&section->maximum, section->top.value * section->max_boards.value);
-        if (section->average.state == GAMUT_ABSENT)
-            section->average = base_decimal(5 * section->maximum.value, 1);
-    }
 }
 
 /* ---- teams ---- */
@@ -172,31 +112,6 @@ static bool find_scale(const completing *work, gamut_bridge_team_play *play, int
     return steps != NULL;
 }
 
-/* What the matches of all teams say: rounds, the length of a match. */
-static void measure_matches(const gamut_bridge_team_play *play, int64_t *rounds, int64_t *boards)
-{
-    *rounds = *boards = 0;
-    for (size_t t = 0; t < play->teams.count; t++)
-        for (size_t m = 0; m < play->teams.items[t].matches.count; m++) {
-            const gamut_bridge_match *match = &play->teams.items[t].matches.items[m];
-            *rounds = match->round.value > *rounds ? match->round.value : *rounds;
-            *boards = match->boards.value > *boards ? match->boards.value : *boards;
-        }
-}
-
-/* A bye has no opponent to win against, and a round that a team did not reach has none either. */
-static void complete_matches(const gamut_bridge_team *team)
-{
-    for (size_t i = 0; i < team->matches.count; i++) {
-        gamut_bridge_match *match = (gamut_bridge_match *)(uintptr_t)&team->matches.items[i];
-        set_number(&match->round, (int64_t)i + 1);
-        /* So that it is counted at all: what it is worth is computed. */
-        if (match->wins.state == GAMUT_ABSENT && match->opponent.value && match->opponent.value != BRIDGE_BYE &&
-            (base_is_known(match->imps.state) || match->boards.value))
-            match->wins = base_decimal(match->imps.value > 0 ? 100 : match->imps.value < 0 ? 0 : 50, 2);
-    }
-}
-
 static bool complete_teams(const completing *work, gamut_bridge_section *section)
 {
     gamut_bridge_team_play *play = &section->team_play;
@@ -209,9 +124,24 @@ static bool complete_teams(const completing *work, gamut_bridge_section *section
         set_number(&entry->number, (int64_t)i + 1);
         if (!entry->direction)
             entry->direction = GAMUT_BRIDGE_NORTH_SOUTH;
-        complete_matches(team);
+        /* A bye has no opponent to win against, and a round that a team did not reach has none either. */
+        for (size_t j = 0; j < team->matches.count; j++) {
+            gamut_bridge_match *match = (gamut_bridge_match *)(uintptr_t)&team->matches.items[j];
+            set_number(&match->round, (int64_t)j + 1);
+            /* So that it is counted at all: what it is worth is computed. */
+            if (match->wins.state == GAMUT_ABSENT && match->opponent.value && match->opponent.value != BRIDGE_BYE &&
+                (base_is_known(match->imps.state) || match->boards.value))
+                match->wins = base_decimal(match->imps.value > 0 ? 100 : match->imps.value < 0 ? 0 : 50, 2);
+        }
     }
-    measure_matches(play, &rounds, &boards);
+    /* From the matches of all teams: rounds, the length of a match. */
+    rounds = boards = 0;
+    for (size_t t = 0; t < play->teams.count; t++)
+        for (size_t m = 0; m < play->teams.items[t].matches.count; m++) {
+            const gamut_bridge_match *match = &play->teams.items[t].matches.items[m];
+            rounds = match->round.value > rounds ? match->round.value : rounds;
+            boards = match->boards.value > boards ? match->boards.value : boards;
+        }
     set_number(&play->rounds, rounds);
     set_number(&play->current_round, rounds);
     set_number(&play->posted, (int64_t)play->teams.count);
@@ -239,21 +169,21 @@ static bool complete_sections(const completing *work)
         if (section->version.state == GAMUT_ABSENT)
             section->version = base_decimal(815, 2);
         is_whole = section->team_play.teams.count ? complete_teams(work, section) : complete_section(work, section);
-        for (size_t i = 0; i < section->entries.count; i++)
-            complete_entry(entry_at(section, i));
+        for (size_t i = 0; i < section->entries.count; i++) {
+            /* An unknown strat is the top one. The masterpoints of an entry are the mean of its players, halves up. */
+            gamut_bridge_entry *entry = entry_at(section, i);
+            int64_t named = 0, masterpoints = 0;
+            for (size_t j = 0; j < entry->players.count; j++) {
+                named += entry->players.items[j].last.length > 0;
+                masterpoints += entry->players.items[j].masterpoints.value;
+            }
+            set_number(&entry->entered, named); /* 0, too: absent would mean full tables to a writer */
+            set_number(&entry->strat, 1);
+            if (named)
+                set_number(&entry->masterpoints, (masterpoints + named / 2) / named);
+        }
     }
     return is_whole && !base_arena_failed(work->arena);
-}
-
-/* A top follows from all sections that are scored together, so it waits until every section is complete. */
-static void complete_tops(const completing *work)
-{
-    rescoring frame = { NULL, work->event, work->bridge };
-    for (size_t at = 0; at < work->bridge->sections.count; at++) {
-        rescore_group group;
-        if (section_at(work, at)->boards.count && rescore_find_group(&group, &frame, at, false))
-            complete_scale(work, &group);
-    }
 }
 
 static bool complete_event(const completing *work)
@@ -286,6 +216,29 @@ static void complete_maximum(const completing *work)
 }
 
 /* Scores are settled on the tree, where a value is set by its path; the record is then read again from it. */
+/* The top: the results of the most-played board in the sections scored together, less one. */
+static void complete_scale(const completing *work, const rescore_group *group)
+{
+    int64_t counts_of[256] = { 0 }, most = 1;
+    for (size_t i = 0; i < group->count; i++) {
+        const gamut_bridge_traveller_list *boards = &section_at(work, group->sections[i])->boards;
+        for (size_t b = 0; b < boards->count; b++) {
+            int64_t number = boards->items[b].number.value;
+            if (number >= 0 && number < 256)
+                counts_of[number] += (int64_t)boards->items[b].results.count;
+        }
+    }
+    for (size_t i = 0; i < COUNT(counts_of); i++)
+        most = counts_of[i] > most ? counts_of[i] : most;
+    for (size_t i = 0; i < group->count; i++) {
+        gamut_bridge_section *section = section_at(work, group->sections[i]);
+        set_number(&section->top, most - 1);
+        set_number(&section->maximum, section->top.value * section->max_boards.value);
+        if (section->average.state == GAMUT_ABSENT)
+            section->average = base_decimal(5 * section->maximum.value, 1);
+    }
+}
+
 const gamut_event *session_complete(base_arena *arena, const gamut_event *event)
 {
     completing work = { .arena = arena, .event = model_copy(arena, &event_shape, event) };
@@ -294,7 +247,13 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event)
     work.bridge = &work.event->bridge;
     if (!complete_event(&work) || !complete_sections(&work))
         return NULL;
-    complete_tops(&work);
+    /* A top follows from all sections that are scored together, so it waits until every section is complete. */
+    rescoring frame = { NULL, work.event, work.bridge };
+    for (size_t at = 0; at < work.bridge->sections.count; at++) {
+        rescore_group group;
+        if (section_at(&work, at)->boards.count && rescore_find_group(&group, &frame, at, false))
+            complete_scale(&work, &group);
+    }
     complete_maximum(&work);
     gamut_value *tree = model_to_tree(arena, &event_shape, work.event);
     gamut_event *scored = ARENA_NEW(arena, gamut_event);

@@ -47,18 +47,6 @@ static bool is_by_matchpoints(const gamut_bridge_session *bridge)
 
 /* ---- people ---- */
 
-static base_text name_of(base_arena *arena, const gamut_bridge_player *player)
-{
-    return base_text_trim(base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last)));
-}
-
-/* Numbers tell people apart; those who have none are known by name. */
-static digest_player player_of(base_arena *arena, const gamut_bridge_player *player)
-{
-    base_text name = name_of(arena, player);
-    return (digest_player){ player->number.length == 7 ? bridge_member_key(arena, player->number) : name, name };
-}
-
 static int compare_players(const void *a, const void *b)
 {
     const digest_player *x = a, *y = b;
@@ -81,28 +69,6 @@ static int64_t awards_of(const gamut_bridge_entry *entry)
     for (size_t i = 0; i < entry->total_awards.count; i++)
         sum += rescore_hundredths(entry->total_awards.items[i].masterpoints);
     return sum;
-}
-
-static void add_entry(digesting *work, const gamut_bridge_entry *from)
-{
-    digest_entry *to = &work->out->entries[work->out->entry_count++];
-    size_t direction = rescore_is_howell(work->section) || !from->direction ? 0 : (size_t)from->direction - 1;
-    int64_t number = from->number.value;
-    *to = (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
-                          .has_percentage = is_by_matchpoints(work->bridge),
-                          .percentage = rescore_hundredths(from->percentage),
-                          .awards = awards_of(from),
-                          .masterpoints = from->masterpoints.value };
-    for (size_t i = 0; to->players && i < from->players.count; i++)
-        if (from->players.items[i].last.length)
-            to->players[to->player_count++] = player_of(work->arena, &from->players.items[i]);
-    if (to->player_count)
-        qsort(to->players, to->player_count, sizeof *to->players, compare_players);
-    to->key = join(work->arena, to, "/", true);
-    to->name = join(work->arena, to, " - ", false);
-    to->is_pair = from->players.count == 2 && to->player_count == 2;
-    if (number > 0 && number < NUMBER_LIMIT)
-        work->entry_of[direction][number] = work->out->entry_count;
 }
 
 /* ---- boards ---- */
@@ -174,25 +140,22 @@ static void add_result(digesting *work, const gamut_bridge_result *result)
 
 /* ---- team matches ---- */
 
-static void add_match(digesting *work, size_t team, const gamut_bridge_match *match)
-{
-    size_t opponent = find_entry(work, 0, match->opponent);
-    if (!team || !opponent || match->opponent.value == BRIDGE_BYE || match->boards.value <= 0)
-        return;
-    stats_measure won = { .boards = match->boards.value,
-                          .imps = 100 * match->imps.value,
-                          .imp_boards = match->boards.value };
-    work->out->meetings[work->out->meeting_count++] = (digest_meeting){ team - 1, opponent - 1, won };
-}
-
 static void add_teams(digesting *work)
 {
     const gamut_bridge_team_list *teams = &work->section->team_play.teams;
     for (size_t t = 0; t < teams->count; t++) {
         const gamut_bridge_entry *entry = bridge_entry_of_team(work->section, t);
         size_t team = entry ? find_entry(work, 0, entry->number) : 0;
-        for (size_t m = 0; m < teams->items[t].matches.count; m++)
-            add_match(work, team, &teams->items[t].matches.items[m]);
+        for (size_t m = 0; m < teams->items[t].matches.count; m++) {
+            const gamut_bridge_match *match = &teams->items[t].matches.items[m];
+            size_t opponent = find_entry(work, 0, match->opponent);
+            if (!team || !opponent || match->opponent.value == BRIDGE_BYE || match->boards.value <= 0)
+                continue;
+            stats_measure won = { .boards = match->boards.value,
+                                  .imps = 100 * match->imps.value,
+                                  .imp_boards = match->boards.value };
+            work->out->meetings[work->out->meeting_count++] = (digest_meeting){ team - 1, opponent - 1, won };
+        }
     }
 }
 
@@ -215,8 +178,34 @@ static void add_section(digesting *work)
     const gamut_bridge_section *section = work->section;
     work->out->table_count += section->tables.value;
     for (size_t i = 0; i < section->entries.count; i++)
-        if (bridge_takes_part(work->bridge, &section->entries.items[i]))
-            add_entry(work, &section->entries.items[i]);
+        if (bridge_takes_part(work->bridge, &section->entries.items[i])) {
+            const gamut_bridge_entry *from = &section->entries.items[i];
+            digest_entry *to = &work->out->entries[work->out->entry_count++];
+            size_t direction = rescore_is_howell(work->section) || !from->direction ? 0 : (size_t)from->direction - 1;
+            int64_t number = from->number.value;
+            *to = (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
+                                  .has_percentage = is_by_matchpoints(work->bridge),
+                                  .percentage = rescore_hundredths(from->percentage),
+                                  .awards = awards_of(from),
+                                  .masterpoints = from->masterpoints.value };
+            for (size_t j = 0; to->players && j < from->players.count; j++)
+                if (from->players.items[j].last.length) {
+                    /* People are known by number, or else by name. */
+                    const gamut_bridge_player *player = &from->players.items[j];
+                    base_text name = base_text_trim(
+                        base_arena_print(work->arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last)));
+                    to->players[to->player_count++] = (digest_player){
+                        player->number.length == 7 ? bridge_member_key(work->arena, player->number) : name, name
+                    };
+                }
+            if (to->player_count)
+                qsort(to->players, to->player_count, sizeof *to->players, compare_players);
+            to->key = join(work->arena, to, "/", true);
+            to->name = join(work->arena, to, " - ", false);
+            to->is_pair = from->players.count == 2 && to->player_count == 2;
+            if (number > 0 && number < NUMBER_LIMIT)
+                work->entry_of[direction][number] = work->out->entry_count;
+        }
     for (size_t b = 0; b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++)
             add_result(work, &section->boards.items[b].results.items[r]);
@@ -233,24 +222,13 @@ static int compare_meetings(const void *a, const void *b)
     return (x->opponent > y->opponent) - (x->opponent < y->opponent);
 }
 
-/* One for all boards that two entries played against each other. */
-static void join_meetings(session_digest *out)
+bool session_digest_make(session_digest *out, base_arena *arena, const gamut_event *event)
 {
-    size_t kept = 0;
-    if (out->meeting_count)
-        qsort(out->meetings, out->meeting_count, sizeof *out->meetings, compare_meetings);
-    for (size_t i = 0; i < out->meeting_count; i++) {
-        if (kept && !compare_meetings(&out->meetings[kept - 1], &out->meetings[i]))
-            stats_measure_add(&out->meetings[kept - 1].won, &out->meetings[i].won);
-        else
-            out->meetings[kept++] = out->meetings[i];
-    }
-    out->meeting_count = kept;
-}
-
-/* Room for all that the sections can give, so that adding needs no look at the memory. */
-static bool make_room(session_digest *out, base_arena *arena, const gamut_bridge_session *bridge)
-{
+    const gamut_bridge_session *bridge = &event->bridge;
+    *out = (session_digest){ .name = base_arena_copy(arena, event->name),
+                             .date = event->start,
+                             .section_count = bridge->sections.count };
+    /* Room for all that the sections can give, so that adding needs no look at the memory. */
     size_t entries = 0, meetings = 0;
     for (size_t s = 0; s < bridge->sections.count; s++) {
         const gamut_bridge_section *section = &bridge->sections.items[s];
@@ -263,16 +241,7 @@ static bool make_room(session_digest *out, base_arena *arena, const gamut_bridge
     out->entries = ARENA_ARRAY(arena, entries, digest_entry);
     out->meetings = ARENA_ARRAY(arena, meetings, digest_meeting);
     out->places = ARENA_ARRAY(arena, 2 * NUMBER_LIMIT * bridge->sections.count, digest_place);
-    return out->entries && out->meetings && out->places;
-}
-
-bool session_digest_make(session_digest *out, base_arena *arena, const gamut_event *event)
-{
-    const gamut_bridge_session *bridge = &event->bridge;
-    *out = (session_digest){ .name = base_arena_copy(arena, event->name),
-                             .date = event->start,
-                             .section_count = bridge->sections.count };
-    if (!make_room(out, arena, bridge))
+    if (!out->entries || !out->meetings || !out->places)
         return false;
     for (size_t s = 0; s < bridge->sections.count; s++) {
         digesting *work = ARENA_NEW(arena, digesting);
@@ -284,6 +253,16 @@ bool session_digest_make(session_digest *out, base_arena *arena, const gamut_eve
         work->section = &bridge->sections.items[s];
         add_section(work);
     }
-    join_meetings(out);
+    /* One for all boards that two entries played against each other. */
+    size_t kept = 0;
+    if (out->meeting_count)
+        qsort(out->meetings, out->meeting_count, sizeof *out->meetings, compare_meetings);
+    for (size_t i = 0; i < out->meeting_count; i++) {
+        if (kept && !compare_meetings(&out->meetings[kept - 1], &out->meetings[i]))
+            stats_measure_add(&out->meetings[kept - 1].won, &out->meetings[i].won);
+        else
+            out->meetings[kept++] = out->meetings[i];
+    }
+    out->meeting_count = kept;
     return !base_arena_failed(arena);
 }

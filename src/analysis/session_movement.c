@@ -2,7 +2,7 @@
  *
  * In a Mitchell the pairs of both directions are numbered from 1, so the same number comes up on both sides of one board,
  * or meets itself. In a Howell a number is one pair, which has every board once at most. */
-#include "session_movement.h"
+#include "session_boards.h"
 
 #include <stdlib.h>
 
@@ -23,7 +23,7 @@ typedef struct moving {
     size_t directions; /* of the entries: 2, of individuals 4 */
     int64_t tables;
     int64_t rounds;
-    bool is_guessed; /* nobody said the rounds */
+    bool is_guessed; /* the rounds are not stated */
 } moving;
 
 /* ---- walking through the results ---- */
@@ -31,11 +31,6 @@ typedef struct moving {
 static gamut_bridge_result *result_at(const moving *work, size_t board, size_t row)
 {
     return (gamut_bridge_result *)(uintptr_t)&work->section->boards.items[board].results.items[row];
-}
-
-static gamut_bridge_side *side_at(const gamut_bridge_result *result, size_t side)
-{
-    return (gamut_bridge_side *)(uintptr_t)&result->sides.items[side];
 }
 
 typedef void (*visit_result)(moving *work, gamut_bridge_result *result, size_t board, void *payload);
@@ -116,46 +111,13 @@ static void mark_numbers(moving *work, gamut_bridge_result *result, size_t board
             map->is_there[field_of(work, side)][result->sides.items[side].entry.value] = true;
 }
 
-static void mark_entries(const moving *work, number_map *map)
-{
-    const gamut_bridge_entry_list *entries = &work->section->entries;
-    for (size_t i = 0; i < entries->count; i++)
-        if (is_number(entries->items[i].number) && (work->is_howell || entries->items[i].direction))
-            map->is_there[work->is_howell ? 0 : (size_t)entries->items[i].direction - 1]
-                         [entries->items[i].number.value] = true;
-}
-
-static void count_numbers(const bool is_there[NUMBER_LIMIT], int64_t *count, int64_t *highest)
-{
-    *count = *highest = 0;
-    for (int64_t i = 1; i < NUMBER_LIMIT; i++)
-        if (is_there[i]) {
-            ++*count;
-            *highest = i;
-        }
-}
-
-/* A field may lack one number, that of the phantom; numbers that leave more gaps are counted anew. */
-static void map_field(number_map *map, size_t field, bool is_howell, int64_t *tables)
-{
-    int64_t count, highest, next = 0;
-    count_numbers(map->is_there[field], &count, &highest);
-    bool is_kept = highest <= (is_howell ? 2 * ((count + 1) / 2) : count + 1);
-    for (int64_t i = 1; i < NUMBER_LIMIT; i++)
-        if (map->is_there[field][i])
-            map->becomes[field][i] = is_kept ? i : ++next;
-    int64_t most = is_kept ? highest : count;
-    most = is_howell ? (most + 1) / 2 : most;
-    *tables = most > *tables ? most : *tables;
-}
-
 static void renumber(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
     const number_map *map = payload;
     (void)board;
     for (size_t side = 0; side < work->directions; side++)
         if (is_number(result->sides.items[side].entry))
-            side_at(result, side)->entry =
+            ((gamut_bridge_side *)(uintptr_t)&result->sides.items[side])->entry =
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
 
@@ -165,9 +127,27 @@ static bool find_numbers(moving *work)
     if (!map)
         return false;
     each_result(work, mark_numbers, map);
-    mark_entries(work, map);
-    for (size_t field = 0; field < (work->is_howell ? 1 : work->directions); field++)
-        map_field(map, field, work->is_howell, &work->tables);
+    for (size_t i = 0; i < work->section->entries.count; i++) {
+        const gamut_bridge_entry *entry = &work->section->entries.items[i];
+        if (is_number(entry->number) && (work->is_howell || entry->direction))
+            map->is_there[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value] = true;
+    }
+    for (size_t field = 0; field < (work->is_howell ? 1 : work->directions); field++) {
+        /* A field may lack one number, that of the phantom; with more gaps the numbers are assigned again. */
+        int64_t count = 0, highest = 0, next = 0;
+        for (int64_t i = 1; i < NUMBER_LIMIT; i++)
+            if (map->is_there[field][i]) {
+                count++;
+                highest = i;
+            }
+        bool is_kept = highest <= (work->is_howell ? 2 * ((count + 1) / 2) : count + 1);
+        for (int64_t i = 1; i < NUMBER_LIMIT; i++)
+            if (map->is_there[field][i])
+                map->becomes[field][i] = is_kept ? i : ++next;
+        int64_t most = is_kept ? highest : count;
+        most = work->is_howell ? (most + 1) / 2 : most;
+        work->tables = most > work->tables ? most : work->tables;
+    }
     each_result(work, renumber, map);
     for (size_t i = 0; i < work->section->entries.count; i++) {
         gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
@@ -241,18 +221,6 @@ static size_t moves_of(const meeting *of, int64_t tables)
     return (size_t)(moves < 0 ? moves + tables : moves);
 }
 
-/* East-West pair s came to table t after (t - s) moves; a skip only makes a gap, which closes. */
-static void guess_mitchell_rounds(const moving *work, meeting_list *list)
-{
-    int64_t seen[NUMBER_LIMIT] = { 0 }, next = 0;
-    for (size_t i = 0; i < list->count; i++)
-        seen[moves_of(&list->items[i], work->tables)] = 1;
-    for (int64_t i = 0; i < work->tables; i++)
-        seen[i] = seen[i] ? ++next : 0;
-    for (size_t i = 0; i < list->count; i++)
-        list->items[i].round = seen[moves_of(&list->items[i], work->tables)];
-}
-
 /* How many meetings each number has in each round. */
 typedef struct round_plan {
     uint32_t busy[NUMBER_LIMIT][ROUND_LIMIT + 1];
@@ -274,8 +242,8 @@ static void plan_meeting(round_plan *plan, const meeting *of, bool is_entered)
         rows[i][of->round] = is_entered ? rows[i][of->round] + 1 : rows[i][of->round] - 1;
 }
 
-/* Each meeting goes to the first round in which both are free; rounds that the file says for others are not free. The
- * search ends behind the last round that a movement can have. */
+/* Each meeting goes to the first round in which both are free; rounds that the file has for others are not free. The
+ * search ends after the last round that a movement can have. */
 static bool guess_howell_rounds(const moving *work, meeting_list *list)
 {
     round_plan *plan = ARENA_NEW(work->arena, round_plan);
@@ -292,18 +260,6 @@ static bool guess_howell_rounds(const moving *work, meeting_list *list)
         plan_meeting(plan, each, true);
     }
     return true;
-}
-
-static void guess_tables(const moving *work, meeting_list *list)
-{
-    int64_t used[NUMBER_LIMIT] = { 0 };
-    for (size_t i = 0; i < list->count; i++) {
-        meeting *each = &list->items[i];
-        if (!work->is_howell)
-            each->table = each->first;
-        else if (each->round < NUMBER_LIMIT)
-            each->table = ++used[each->round];
-    }
 }
 
 static void store_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
@@ -323,18 +279,12 @@ static void store_meeting(moving *work, gamut_bridge_result *result, size_t boar
     work->tables = result->table.value > work->tables ? result->table.value : work->tables;
 }
 
-static size_t count_results(const moving *work)
+static bool find_rounds(moving *work)
 {
     size_t count = 0;
     for (size_t b = 0; b < work->section->boards.count; b++)
         count += work->section->boards.items[b].results.count;
-    return count;
-}
-
-static bool find_rounds(moving *work)
-{
-    meeting_list list = { .items = ARENA_ARRAY(work->arena, count_results(work), meeting),
-                          .places = { .arena = work->arena } };
+    meeting_list list = { .items = ARENA_ARRAY(work->arena, count, meeting), .places = { .arena = work->arena } };
     bool has_rounds = true, has_tables = true;
     if (!list.items)
         return false;
@@ -344,12 +294,27 @@ static bool find_rounds(moving *work)
         has_tables = has_tables && list.items[i].table;
     }
     work->is_guessed = !has_rounds && work->tables;
-    if (work->is_guessed && !work->is_howell)
-        guess_mitchell_rounds(work, &list);
-    else if (work->is_guessed && !guess_howell_rounds(work, &list))
+    if (work->is_guessed && !work->is_howell) {
+        /* East-West pair s came to table t after (t - s) moves; a skip only makes a gap, which closes. */
+        int64_t seen[NUMBER_LIMIT] = { 0 }, next = 0;
+        for (size_t i = 0; i < list.count; i++)
+            seen[moves_of(&list.items[i], work->tables)] = 1;
+        for (int64_t i = 0; i < work->tables; i++)
+            seen[i] = seen[i] ? ++next : 0;
+        for (size_t i = 0; i < list.count; i++)
+            list.items[i].round = seen[moves_of(&list.items[i], work->tables)];
+    } else if (work->is_guessed && !guess_howell_rounds(work, &list))
         return false;
-    if (!has_tables)
-        guess_tables(work, &list);
+    if (!has_tables) {
+        int64_t used[NUMBER_LIMIT] = { 0 };
+        for (size_t i = 0; i < list.count; i++) {
+            meeting *each = &list.items[i];
+            if (!work->is_howell)
+                each->table = each->first;
+            else if (each->round < NUMBER_LIMIT)
+                each->table = ++used[each->round];
+        }
+    }
     each_result(work, store_meeting, &list);
     return !base_arena_failed(work->arena);
 }
@@ -503,32 +468,20 @@ static int compare_results(const void *a, const void *b)
     return (x->table.value > y->table.value) - (x->table.value < y->table.value);
 }
 
-static void sort_boards(const gamut_bridge_section *section)
-{
-    gamut_bridge_traveller *boards = (gamut_bridge_traveller *)(uintptr_t)section->boards.items;
-    if (section->boards.count)
-        qsort(boards, section->boards.count, sizeof *boards, compare_boards);
-}
-
-static void sort_results(const gamut_bridge_section *section)
-{
-    for (size_t i = 0; i < section->boards.count; i++)
-        if (section->boards.items[i].results.count)
-            qsort((void *)(uintptr_t)section->boards.items[i].results.items, section->boards.items[i].results.count,
-                  sizeof(gamut_bridge_result), compare_results);
-}
-
 bool session_find_movement(base_arena *arena, gamut_bridge_section *section, bool is_individual)
 {
     moving work = { .arena = arena, .section = section, .directions = is_individual ? DIRECTIONS : 2 };
     if (!section->boards.count)
         return true;
-    sort_boards(section);
+    gamut_bridge_traveller *boards = (gamut_bridge_traveller *)(uintptr_t)section->boards.items;
+    qsort(boards, section->boards.count, sizeof *boards, compare_boards);
     if (!find_kind(&work) || !find_numbers(&work) || !find_rounds(&work))
         return false;
-    /* Else the order is somebody's, and matters: of a board that a pair met twice the first result counts. */
-    if (work.is_guessed)
-        sort_results(section);
+    /* A stated order matters: of a board that a pair met twice the first result counts. */
+    for (size_t i = 0; work.is_guessed && i < section->boards.count; i++)
+        if (boards[i].results.count)
+            qsort((void *)(uintptr_t)boards[i].results.items, boards[i].results.count, sizeof(gamut_bridge_result),
+                  compare_results);
     if (work.tables > NUMBER_LIMIT / 2 || work.rounds > ROUND_LIMIT)
         return true; /* no movement that could be written down */
     bool is_told = section->movement_tables.count > 0;

@@ -1,6 +1,4 @@
 /* session_stats.c - sessions joined to a season, one after the other. */
-#include "session_stats.h"
-
 #include <stdlib.h>
 
 #include "base/date.h"
@@ -85,19 +83,6 @@ static const void *digest_event(base_arena *arena, const gamut_record *record)
 
 /* ---- people ---- */
 
-static void add_game(base_arena *arena, stats_competitor *to, const session_digest *digest, int64_t sequence,
-                     int64_t percentage)
-{
-    stats_game *game = ARENA_NEW(arena, stats_game);
-    if (!game)
-        return;
-    *game = (stats_game){ to->games, digest->date, sequence, percentage };
-    to->games = game;
-    to->rated++;
-    to->percent_sum += percentage;
-    to->best = percentage > to->best || to->rated == 1 ? percentage : to->best;
-}
-
 /* The entry as a session of one of its people, or of both together. */
 typedef struct appearance {
     const session_digest *digest;
@@ -118,21 +103,18 @@ static stats_competitor *add_to(session_stats *stats, stats_table *table, base_t
     to->awards += with->entry->awards;
     to->field_sum += with->field;
     stats_measure_add(&to->last, &with->entry->last);
-    if (with->entry->has_percentage)
-        add_game(stats->arena, to, with->digest, stats->sequence, with->entry->percentage);
+    if (with->entry->has_percentage) {
+        int64_t percentage = with->entry->percentage;
+        stats_game *game = ARENA_NEW(stats->arena, stats_game);
+        if (game) {
+            *game = (stats_game){ to->games, with->digest->date, stats->sequence, percentage };
+            to->games = game;
+            to->rated++;
+            to->percent_sum += percentage;
+            to->best = percentage > to->best || to->rated == 1 ? percentage : to->best;
+        }
+    }
     return to;
-}
-
-static void add_entry(session_stats *stats, const appearance *with)
-{
-    const digest_entry *entry = with->entry;
-    for (size_t i = 0; i < entry->player_count; i++)
-        (void)add_to(stats, &stats->players, entry->players[i].key, entry->players[i].name, with);
-    if (!entry->is_pair)
-        return;
-    stats_competitor *pair = add_to(stats, &stats->partnerships, entry->key, entry->name, with);
-    for (size_t i = 0; pair && !pair->players[1].data && i < 2; i++)
-        pair->players[i] = base_arena_copy(stats->arena, entry->players[i].key);
 }
 
 /* ---- who does well against whom ---- */
@@ -218,7 +200,14 @@ static void add(void *sums, base_arena *scratch, base_text file, const void *dig
     stats->sequence++;
     for (size_t i = 0; i < digest->entry_count; i++) {
         with.entry = &digest->entries[i];
-        add_entry(stats, &with);
+        const digest_entry *entry = with.entry;
+        for (size_t j = 0; j < entry->player_count; j++)
+            (void)add_to(stats, &stats->players, entry->players[j].key, entry->players[j].name, &with);
+        if (!entry->is_pair)
+            continue;
+        stats_competitor *pair = add_to(stats, &stats->partnerships, entry->key, entry->name, &with);
+        for (size_t j = 0; pair && !pair->players[1].data && j < 2; j++)
+            pair->players[j] = base_arena_copy(stats->arena, entry->players[j].key);
     }
     for (size_t i = 0; i < digest->meeting_count; i++)
         add_meeting(stats, scratch, digest, &digest->meetings[i]);
@@ -242,22 +231,6 @@ static int compare_games(const void *a, const void *b)
     return by_date ? by_date : ((*x)->sequence > (*y)->sequence) - ((*x)->sequence < (*y)->sequence);
 }
 
-/* Least squares over the sessions in the order of their dates: percent gained from one to the next. */
-static void set_trend(base_arena *arena, gamut_value *row, const stats_competitor *of)
-{
-    size_t count = 0;
-    const stats_game **games = ARENA_ARRAY(arena, (size_t)of->rated, const stats_game *);
-    if (!games || of->rated < TREND_SESSIONS)
-        return;
-    for (const stats_game *game = of->games; game; game = game->next)
-        games[count++] = game;
-    qsort(games, count, sizeof *games, compare_games);
-    int64_t n = (int64_t)count, sum = 0;
-    for (int64_t i = 0; i < n; i++)
-        sum += (2 * i - (n - 1)) * games[i]->percentage;
-    stats_set_ratio(arena, row, "trend", 6 * sum, n * (n * n - 1));
-}
-
 static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
 {
     const stats_competitor *of = (const stats_competitor *)from;
@@ -271,7 +244,18 @@ static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
     }
     tree_set_integer(arena, row, "sessions", of->sessions);
     stats_set_ratio(arena, row, "average", of->percent_sum, of->rated);
-    set_trend(arena, row, of);
+    /* Least squares over the sessions in the order of their dates: percent gained from one to the next. */
+    size_t count = 0;
+    const stats_game **games = ARENA_ARRAY(arena, (size_t)of->rated, const stats_game *);
+    if (games && of->rated >= TREND_SESSIONS) {
+        for (const stats_game *game = of->games; game; game = game->next)
+            games[count++] = game;
+        qsort(games, count, sizeof *games, compare_games);
+        int64_t n = (int64_t)count, sum = 0;
+        for (int64_t i = 0; i < n; i++)
+            sum += (2 * i - (n - 1)) * games[i]->percentage;
+        stats_set_ratio(arena, row, "trend", 6 * sum, n * (n * n - 1));
+    }
     stats_set_ratio(arena, row, "best", of->best, of->rated ? 1 : 0);
     stats_set_ratio(arena, row, "last_round", 10000 * of->last.points, of->last.maximum);
     tree_set_integer(arena, row, "field", of->field_sum / of->sessions);
@@ -314,23 +298,18 @@ static int compare_sessions(const void *a, const void *b)
     return stats_compare_keys(a, b);
 }
 
-static void tell_sessions(const session_stats *stats, const stats_answer *answer)
+static void list_tables(void *sums, const stats_answer *answer)
 {
+    const session_stats *stats = sums;
     tree_set_integer(answer->arena, answer->totals, "sessions", stats->sequence);
     if (stats_is_wanted(answer, "sessions"))
         tree_set(answer->out, "sessions", stats->sessions);
-}
-
-static void tell(void *sums, const stats_answer *answer)
-{
-    const session_stats *stats = sums;
-    tell_sessions(stats, answer);
-    stats_tell_table(answer, &stats->players, &(stats_telling){ "players", compare_sessions, competitor_tree });
-    stats_tell_table(answer, &stats->partnerships,
-                     &(stats_telling){ "partnerships", compare_sessions, competitor_tree });
-    stats_tell_table(answer, &stats->payoffs, &(stats_telling){ "payoffs", stats_compare_keys, payoff_tree });
-    stats_tell_table(answer, &stats->rounds, &(stats_telling){ "rounds", stats_compare_keys, place_tree });
-    stats_tell_table(answer, &stats->tables, &(stats_telling){ "tables", stats_compare_keys, place_tree });
+    stats_list_table(answer, &stats->players, &(stats_listing){ "players", compare_sessions, competitor_tree });
+    stats_list_table(answer, &stats->partnerships,
+                     &(stats_listing){ "partnerships", compare_sessions, competitor_tree });
+    stats_list_table(answer, &stats->payoffs, &(stats_listing){ "payoffs", stats_compare_keys, payoff_tree });
+    stats_list_table(answer, &stats->rounds, &(stats_listing){ "rounds", stats_compare_keys, place_tree });
+    stats_list_table(answer, &stats->tables, &(stats_listing){ "tables", stats_compare_keys, place_tree });
 }
 
 const stats_subject session_subject = {
@@ -338,5 +317,5 @@ const stats_subject session_subject = {
     .digest = digest_event,
     .open = open,
     .add = add,
-    .tell = tell,
+    .list = list_tables,
 };

@@ -26,7 +26,7 @@ static bool add_criterion(standings_criterion *out, base_arena *arena, base_text
     return false;
 }
 
-/* The order asked for, or that of the event; the points come first unless they stand somewhere. */
+/* The order asked for, or that of the event; the points come first unless they are elsewhere in it. */
 static bool choose_criteria(standings *all, base_arena *arena, const gamut_event *event,
                             const standings_options *options, const char **problem)
 {
@@ -45,7 +45,7 @@ static bool choose_criteria(standings *all, base_arena *arena, const gamut_event
     if (!criteria)
         return false;
     for (size_t i = 0; i < count; i++) {
-        /* What a file asks for and nobody knows keeps its place, without values; what a person asks for must be known. */
+        /* An unknown tie-break of a file keeps its place, without values; what a person asks for must be known. */
         if (!add_criterion(&criteria[at], arena, base_text_trim(codes[i]), problem)) {
             if (is_asked)
                 return false;
@@ -181,36 +181,31 @@ static bool rank_group(ordering *order, size_t criterion, size_t from, size_t to
     return true;
 }
 
-static void sort_group(ordering *order, size_t criterion, size_t from, size_t to)
-{
-    standings *all = order->all;
-    const tie_break *by = all->criteria[criterion].by;
-    for (size_t i = from; i < to; i++) {
-        uint32_t competitor = all->rows[i].competitor;
-        order->items[i] = (sorted_item){ all->values[competitor * all->criterion_count + criterion], competitor,
-                                         by->is_lower_better != all->criteria[criterion].parsed.is_reversed };
-    }
-    qsort(order->items + from, to - from, sizeof *order->items, compare_items);
-    for (size_t i = from; i < to; i++) {
-        const sorted_item *before = i > from ? &order->items[i - 1] : NULL;
-        all->rows[i].competitor = order->items[i].competitor;
-        if (before && (before->value.is_missing != order->items[i].value.is_missing ||
-                       (!before->value.is_missing && before->value.value != order->items[i].value.value)))
-            order->is_start[i] = true;
-    }
-}
-
 static void apply_criterion(ordering *order, size_t criterion)
 {
-    size_t count = order->all->field->count;
-    const tie_break *by = order->all->criteria[criterion].by;
+    standings *all = order->all;
+    size_t count = all->field->count;
+    const tie_break *by = all->criteria[criterion].by;
     for (size_t from = 0, to; from < count; from = to) {
         for (to = from + 1; to < count && !order->is_start[to];)
             to++;
         if (by->rank)
             (void)rank_group(order, criterion, from, to);
-        if (to - from > 1)
-            sort_group(order, criterion, from, to);
+        if (to - from > 1) {
+            for (size_t i = from; i < to; i++) {
+                uint32_t competitor = all->rows[i].competitor;
+                order->items[i] = (sorted_item){ all->values[competitor * all->criterion_count + criterion], competitor,
+                                                 by->is_lower_better != all->criteria[criterion].parsed.is_reversed };
+            }
+            qsort(order->items + from, to - from, sizeof *order->items, compare_items);
+            for (size_t i = from; i < to; i++) {
+                const sorted_item *before = i > from ? &order->items[i - 1] : NULL;
+                all->rows[i].competitor = order->items[i].competitor;
+                if (before && (before->value.is_missing != order->items[i].value.is_missing ||
+                               (!before->value.is_missing && before->value.value != order->items[i].value.value)))
+                    order->is_start[i] = true;
+            }
+        }
     }
 }
 
@@ -246,7 +241,7 @@ static base_text note_of_scoring(const standings *all, base_arena *arena)
     base_text win = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_WIN][0]));
     base_text draw = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_DRAW][0]));
     base_text loss = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_LOSS][0]));
-    return base_arena_print(arena, "the scoring system is not said; %.*s, %.*s, %.*s explains all declared points",
+    return base_arena_print(arena, "the scoring system is not stated; %.*s, %.*s, %.*s explains all declared points",
                             TEXT_ARGS(win), TEXT_ARGS(draw), TEXT_ARGS(loss));
 }
 
@@ -255,34 +250,6 @@ static void add_note(standings *all, base_arena *arena, base_text note)
     if (note.length)
         all->note =
             base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(all->note), all->note.length ? "; " : "", TEXT_ARGS(note));
-}
-
-/* An empty column is no accident. */
-static void note_empty(standings *all, base_arena *arena)
-{
-    for (size_t c = 0; c < all->criterion_count; c++) {
-        const standings_criterion *criterion = &all->criteria[c];
-        bool is_dropped =
-            tie_break_is_of_ratings(criterion->by) && all->field->has_unrated && !criterion->parsed.unrated;
-        if (criterion->by == &tie_break_unknown)
-            add_note(all, arena,
-                     base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));
-        else if (is_dropped)
-            add_note(all, arena,
-                     base_arena_print(arena, "%.*s is dropped, because somebody has no rating (article 10)",
-                                      TEXT_ARGS(criterion->code)));
-    }
-}
-
-static void note_assumptions(standings *all, base_arena *arena)
-{
-    bool is_double = all->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
-    add_note(all, arena, note_of_scoring(all, arena));
-    if (all->field->is_recognised)
-        add_note(all, arena,
-                 base_arena_print(arena, "the system is not said; the pairings are those of a %sround robin",
-                                  is_double ? "double " : ""));
-    note_empty(all, arena);
 }
 
 standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
@@ -300,7 +267,25 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
     all->rows = ARENA_ARRAY(arena, all->field->count + 1, standings_row);
     if (!all->values || !all->rows || !sort_all(all, arena))
         return NULL;
-    note_assumptions(all, arena);
+    bool is_double = all->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
+    add_note(all, arena, note_of_scoring(all, arena));
+    if (all->field->is_recognised)
+        add_note(all, arena,
+                 base_arena_print(arena, "the system is not stated; the pairings are those of a %sround robin",
+                                  is_double ? "double " : ""));
+    /* An empty column is no accident. */
+    for (size_t c = 0; c < all->criterion_count; c++) {
+        const standings_criterion *criterion = &all->criteria[c];
+        bool is_dropped =
+            tie_break_is_of_ratings(criterion->by) && all->field->has_unrated && !criterion->parsed.unrated;
+        if (criterion->by == &tie_break_unknown)
+            add_note(all, arena,
+                     base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));
+        else if (is_dropped)
+            add_note(all, arena,
+                     base_arena_print(arena, "%.*s is dropped, because somebody has no rating (article 10)",
+                                      TEXT_ARGS(criterion->code)));
+    }
     return base_arena_failed(arena) ? NULL : all;
 }
 

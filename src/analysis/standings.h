@@ -21,8 +21,8 @@ standings_rules standings_rules_at(gamut_date start);
 
 /* How everybody meets. C.07 counts unplayed rounds of a Swiss in another way than those of a round robin. */
 typedef enum standings_type {
-    STANDINGS_AS_SAID, /* by the event, or by its pairings where it says nothing */
-    STANDINGS_SWISS,   /* and everything that is no round robin */
+    STANDINGS_AS_STATED, /* by the event, or by its pairings where it has no system */
+    STANDINGS_SWISS,     /* and everything that is no round robin */
     STANDINGS_ROUND_ROBIN,
     STANDINGS_DOUBLE_ROUND_ROBIN,
     STANDINGS_TYPE_COUNT
@@ -63,8 +63,8 @@ typedef struct standings_field {
     const event_grid *grid;
     base_arena *arena;
     standings_rules rules;
-    standings_type type; /* never as said */
-    bool is_recognised;  /* the pairings say the type */
+    standings_type type; /* never as stated */
+    bool is_recognised;  /* the type was recognised by the pairings */
     bool is_teams;
     bool is_round_robin; /* single or double */
     bool has_unrated;
@@ -87,7 +87,7 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
 
 /* A voluntary unplayed round (article 16.1). */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
-/* "half-point bye": why a round was not played; NULL: it was, or nobody knows yet. */
+/* "half-point bye": why a round was not played; NULL: it was, or it is not known yet. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
 /* What the rounds that do not count bring: programs add byes that were asked for to the points as soon as they know them. */
 int64_t standings_points_beyond(const standings_field *field, uint32_t competitor);
@@ -160,10 +160,10 @@ typedef struct standings {
     standings_value *values; /* by competitor and criterion */
     standings_row *rows;     /* in order */
     base_text note;          /* what was assumed, and what has no values; absent: nothing */
-    bool has_unknown;        /* the event asks for a tie-break that nobody knows: its order is another */
+    bool has_unknown;        /* the event asks for an unknown tie-break, so its order differs */
 } standings;
 
-/* NULL: out of memory, or `*problem` (in the arena) says what is wrong with the options. */
+/* NULL: out of memory, or `*problem` (in the arena) is what is wrong with the options. */
 standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
                           const char **problem);
 /* How the value of a criterion arises for a competitor. False: out of memory. */

@@ -23,7 +23,7 @@ bool standings_rules_parse(standings_rules *out, base_text name)
     return false;
 }
 
-/* The text of 2022 is never chosen by date: only who asks for it gets it. An event that does not say its first
+/* The text of 2022 is never chosen by date: it must be asked for. An event that does not state its first
  * day gets the newest. */
 standings_rules standings_rules_at(gamut_date start)
 {
@@ -52,7 +52,7 @@ bool standings_type_parse(standings_type *out, base_text name)
 /* ---- cells ---- */
 
 /* C.07 asks two questions of a round: was it played, and if not, did the player want it so? A result without an
- * opponent cannot have been played, whatever it says. */
+ * opponent cannot have been played, whatever its result. */
 static standings_round kind_of_result(const gamut_round *round, bool has_opponent)
 {
     switch (round->result) {
@@ -73,18 +73,6 @@ static standings_round kind_of_result(const gamut_round *round, bool has_opponen
     }
 }
 
-static void fill_player(standings_field *field, uint32_t player)
-{
-    for (size_t r = 0; r < field->rounds; r++) {
-        const gamut_round *round = event_round(field->grid, player, r);
-        standings_cell *cell = &field->cells[player * field->rounds + r];
-        cell->opponent = event_find_player(field->grid, round->opponent);
-        cell->kind = kind_of_result(round, cell->opponent != EVENT_NOBODY);
-        cell->colour = round->colour;
-        cell->points[0] = cell->points[1] = event_points_of(&field->grid->scoring, round);
-    }
-}
-
 static standings_round kind_of_match(const event_grid *grid, const event_match *match)
 {
     gamut_round round = { .result = match->kind };
@@ -96,19 +84,6 @@ static standings_round kind_of_match(const event_grid *grid, const event_match *
         if (match->boards[b].result != GAMUT_ROUND_NONE)
             return STANDINGS_PLAYED;
     return STANDINGS_PENDING;
-}
-
-static void fill_team(standings_field *field, uint32_t team)
-{
-    for (size_t r = 0; r < field->rounds; r++) {
-        const event_match *match = event_match_at(field->grid, team, r);
-        standings_cell *cell = &field->cells[team * field->rounds + r];
-        cell->opponent = match->opponent;
-        cell->kind = kind_of_match(field->grid, match);
-        cell->colour = match->colour;
-        cell->points[STANDINGS_MATCH] = match->match_points;
-        cell->points[STANDINGS_GAME] = match->game_points;
-    }
 }
 
 /* ---- what kind of event ---- */
@@ -126,21 +101,21 @@ static bool is_by_game_points(base_text code)
     return false;
 }
 
-/* What was asked for, else what the event says, else what its pairings say. */
+/* What was asked for, else the event's system, else that of its pairings. */
 static void set_type(standings_field *field, standings_type asked)
 {
-    gamut_system said = field->grid->event->system;
-    bool is_said = said != GAMUT_SYSTEM_NONE && said != GAMUT_SYSTEM_TEAM;
+    gamut_system stated = field->grid->event->system;
+    bool is_stated = stated != GAMUT_SYSTEM_NONE && stated != GAMUT_SYSTEM_TEAM;
     unsigned cycles = 0;
-    if (asked == STANDINGS_AS_SAID && (!is_said || said == GAMUT_SYSTEM_ROUND_ROBIN))
+    if (asked == STANDINGS_AS_STATED && (!is_stated || stated == GAMUT_SYSTEM_ROUND_ROBIN))
         cycles = event_round_robin_cycles(field->grid);
-    if (asked != STANDINGS_AS_SAID)
+    if (asked != STANDINGS_AS_STATED)
         field->type = asked;
     else if (cycles == 2)
         field->type = STANDINGS_DOUBLE_ROUND_ROBIN;
     else
-        field->type = cycles || said == GAMUT_SYSTEM_ROUND_ROBIN ? STANDINGS_ROUND_ROBIN : STANDINGS_SWISS;
-    field->is_recognised = asked == STANDINGS_AS_SAID && !is_said && cycles;
+        field->type = cycles || stated == GAMUT_SYSTEM_ROUND_ROBIN ? STANDINGS_ROUND_ROBIN : STANDINGS_SWISS;
+    field->is_recognised = asked == STANDINGS_AS_STATED && !is_stated && cycles;
     field->is_round_robin = field->type != STANDINGS_SWISS;
 }
 
@@ -181,10 +156,26 @@ standings_field *standings_field_make(base_arena *arena, const gamut_event *even
     set_type(field, options->type);
     set_values(field);
     for (uint32_t i = 0; i < field->count; i++)
-        if (field->is_teams)
-            fill_team(field, i);
-        else
-            fill_player(field, i);
+        if (field->is_teams) {
+            for (size_t r = 0; r < field->rounds; r++) {
+                const event_match *match = event_match_at(field->grid, i, r);
+                standings_cell *cell = &field->cells[i * field->rounds + r];
+                cell->opponent = match->opponent;
+                cell->kind = kind_of_match(field->grid, match);
+                cell->colour = match->colour;
+                cell->points[STANDINGS_MATCH] = match->match_points;
+                cell->points[STANDINGS_GAME] = match->game_points;
+            }
+        } else {
+            for (size_t r = 0; r < field->rounds; r++) {
+                const gamut_round *round = event_round(field->grid, i, r);
+                standings_cell *cell = &field->cells[i * field->rounds + r];
+                cell->opponent = event_find_player(field->grid, round->opponent);
+                cell->kind = kind_of_result(round, cell->opponent != EVENT_NOBODY);
+                cell->colour = round->colour;
+                cell->points[0] = cell->points[1] = event_points_of(&field->grid->scoring, round);
+            }
+        }
     return field;
 }
 
@@ -219,32 +210,6 @@ const char *standings_unplayed_name(const standings_field *field, uint32_t compe
                                           : event_round(field->grid, competitor, round)->result);
 }
 
-/* For Fore Buchholz the last round is a draw for all who were paired, whether they came or not. */
-static bool is_fore_draw(const standings_field *field, const standings_cell *cell, size_t round, bool is_fore)
-{
-    return is_fore && round + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
-}
-
-static void score_competitor(const standings_field *field, uint32_t at, int score, bool is_fore, standings_scores *out)
-{
-    int64_t total = out->total[at], adjusted = total; /* the bonus is there already */
-    bool is_end = true;                               /* only voluntary unplayed rounds follow */
-    for (size_t r = field->rounds; r-- > 0;) {
-        const standings_cell *cell = standings_cell_at(field, at, r);
-        bool is_drawn = is_fore_draw(field, cell, r, is_fore);
-        int64_t points = is_drawn ? field->draw[score] : cell->points[score];
-        total += points;
-        is_end = is_end && !is_drawn && standings_is_voluntary(cell, false);
-        /* Before 2023 every unplayed round of an opponent counted as a draw. */
-        bool as_draw = field->rules == STANDINGS_2022
-                           ? cell->kind != STANDINGS_PLAYED && cell->kind != STANDINGS_PENDING && !is_drawn
-                           : is_end && cell->kind == STANDINGS_REQUESTED && !field->is_round_robin;
-        adjusted += as_draw ? field->draw[score] : points;
-    }
-    out->total[at] = total;
-    out->adjusted[at] = adjusted;
-}
-
 const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore)
 {
     standings_scores *scores = &field->scores[score][is_fore];
@@ -254,7 +219,24 @@ const standings_scores *standings_scores_of(standings_field *field, int score, b
     scores->adjusted = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
     if (scores->total)
         event_add_bonuses(field->grid, scores->total, field->is_teams && score == STANDINGS_MATCH, field->rounds);
-    for (uint32_t i = 0; scores->total && scores->adjusted && i < field->count; i++)
-        score_competitor(field, i, score, is_fore, scores);
+    for (uint32_t i = 0; scores->total && scores->adjusted && i < field->count; i++) {
+        int64_t total = scores->total[i], adjusted = total; /* the bonus is there already */
+        bool is_end = true;                                 /* only voluntary unplayed rounds follow */
+        for (size_t r = field->rounds; r-- > 0;) {
+            const standings_cell *cell = standings_cell_at(field, i, r);
+            /* For Fore Buchholz the last round is a draw for all who were paired, whether they came or not. */
+            bool is_drawn = is_fore && r + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
+            int64_t points = is_drawn ? field->draw[score] : cell->points[score];
+            total += points;
+            is_end = is_end && !is_drawn && standings_is_voluntary(cell, false);
+            /* Before 2023 every unplayed round of an opponent counted as a draw. */
+            bool as_draw = field->rules == STANDINGS_2022
+                               ? cell->kind != STANDINGS_PLAYED && cell->kind != STANDINGS_PENDING && !is_drawn
+                               : is_end && cell->kind == STANDINGS_REQUESTED && !field->is_round_robin;
+            adjusted += as_draw ? field->draw[score] : points;
+        }
+        scores->total[i] = total;
+        scores->adjusted[i] = adjusted;
+    }
     return scores;
 }

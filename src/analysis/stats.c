@@ -7,10 +7,8 @@
 
 #include <string.h>
 
-#include "board_stats.h"
-#include "game_stats.h"
 #include "model/tree.h"
-#include "session_stats.h"
+#include "stats_table.h"
 
 static const stats_subject *const subjects[] = {
     &session_subject,
@@ -25,29 +23,22 @@ struct stats_digest {
     const void *digest;
 };
 
-static bool append(stats_digests *to, base_arena *arena, size_t subject, const void *digest)
-{
-    stats_digest *one = ARENA_NEW(arena, stats_digest);
-    if (!one)
-        return false;
-    *one = (stats_digest){ NULL, subject, digest };
-    if (to->last)
-        to->last->next = one;
-    else
-        to->first = one;
-    to->last = one;
-    return true;
-}
-
-/* Digests are kept apart by subject, because one record may serve several. Deleted records count nowhere. */
+/* Digests are separated by subject, because one record may serve several. Deleted records count nowhere. */
 bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_record *record)
 {
     for (size_t i = 0; i < COUNT(subjects) && !record->is_deleted; i++) {
         if (!(subjects[i]->kinds & (unsigned)record->kind))
             continue;
         const void *digest = subjects[i]->digest(arena, record);
-        if (digest && !append(to, arena, i, digest))
-            return false;
+        stats_digest *one = digest ? ARENA_NEW(arena, stats_digest) : NULL;
+        if (!one)
+            continue;
+        *one = (stats_digest){ NULL, i, digest };
+        if (to->last)
+            to->last->next = one;
+        else
+            to->first = one;
+        to->last = one;
     }
     return !base_arena_failed(arena);
 }
@@ -73,7 +64,7 @@ bool stats_is_wanted(const stats_answer *answer, const char *table)
     return !answer->table || !strcmp(answer->table, table);
 }
 
-gamut_value *stats_tell(const stats_sums *sums, const char *table, size_t most)
+gamut_value *stats_list(const stats_sums *sums, const char *table, size_t most)
 {
     stats_answer answer = { .arena = sums->arena, .out = tree_object(sums->arena), .table = table, .most = most };
     answer.totals = tree_set_object(sums->arena, answer.out, "totals");
@@ -81,6 +72,6 @@ gamut_value *stats_tell(const stats_sums *sums, const char *table, size_t most)
         return NULL;
     for (size_t i = 0; i < COUNT(subjects); i++)
         if (sums->of[i])
-            subjects[i]->tell(sums->of[i], &answer);
+            subjects[i]->list(sums->of[i], &answer);
     return base_arena_failed(sums->arena) ? NULL : answer.out;
 }

@@ -1,9 +1,9 @@
-/* stats.h - what many records together say, whatever their kind: one mechanism, and a subject for each thing that people ask
- * about.
+/* stats.h - statistics over many records of any kind: one mechanism, and a subject for each thing that people ask about.
  *
  * A subject boils a record down to a digest, from the record alone and so on any thread, and joins the digests in the order
- * of the records to its sums. So the answer does not depend on who was faster, and memory on what is told apart (people,
- * openings), not on how many records there are. To add a subject, write its file and name it in stats.c. */
+ * of the records to its sums. So the answer does not depend on the threads, and memory depends on how many people or openings
+ * there are, not on how many records. To add a subject, write its file, declare it in stats_table.h and name it in
+ * stats.c. */
 #ifndef ANALYSIS_STATS_H
 #define ANALYSIS_STATS_H
 
@@ -24,19 +24,19 @@ bool stats_is_wanted(const stats_answer *answer, const char *table);
 
 typedef struct stats_subject {
     unsigned kinds; /* of gamut_kind: the records that it looks at */
-    /* Everything is copied into the arena. NULL: the record says nothing about the subject; or out of memory, and then the
-     * arena knows. */
+    /* Everything is copied into the arena. NULL: the record has nothing about the subject; or out of memory, which the
+     * arena reports. */
     const void *(*digest)(base_arena *arena, const gamut_record *record);
     /* Sums without anything in them; NULL: out of memory. */
     void *(*open)(base_arena *arena);
     /* `file` is where the record was read; `scratch` is memory for the time of the call. Out of memory: one of the arenas
-     * knows. */
+     * reports it. */
     void (*add)(void *sums, base_arena *scratch, base_text file, const void *digest);
-    /* The tables, with stats_tell_table for those that are made of rows; adds nothing any more. */
-    void (*tell)(void *sums, const stats_answer *answer);
+    /* The tables, with stats_list_table for those that are made of rows. The last call. */
+    void (*list)(void *sums, const stats_answer *answer);
 } stats_subject;
 
-/* What some records, one after the other, say about all subjects. Zeroed: nothing. */
+/* What some records, one after the other, have about all subjects. Zeroed: nothing. */
 typedef struct stats_digest stats_digest;
 typedef struct stats_digests {
     stats_digest *first, *last;
@@ -51,12 +51,12 @@ enum {
 /* Set `arena`, which takes copies of all that must live on, and leave the rest zero. */
 typedef struct stats_sums {
     base_arena *arena;
-    int64_t records;               /* that had something to say */
-    void *of[STATS_SUBJECT_LIMIT]; /* NULL: no record said anything about it */
+    int64_t records;               /* those that counted */
+    void *of[STATS_SUBJECT_LIMIT]; /* NULL: no record counted for it */
 } stats_sums;
 /* In the order of the records. False: out of memory. */
 MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, base_text file, const stats_digests *digests);
-/* The tables of the subjects about which something was said. `table` and `most` as in stats_answer. NULL: out of memory. */
-gamut_value *stats_tell(const stats_sums *sums, const char *table, size_t most);
+/* The tables of the subjects that some record counted for. `table` and `most` as in stats_answer. NULL: out of memory. */
+gamut_value *stats_list(const stats_sums *sums, const char *table, size_t most);
 
 #endif

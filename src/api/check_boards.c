@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/doubledummy_claims.h"
+#include "analysis/doubledummy.h"
 #include "analysis/rescore_file.h"
 #include "base/text.h"
 #include "check/check_across.h"

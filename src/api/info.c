@@ -56,7 +56,7 @@ static void add_games(base_arena *arena, gamut_value *out, const game_count *gam
     if (!games->games)
         return;
     tree_set_integer(arena, out, "games", (int64_t)games->games);
-    tree_set_integer(arena, out, "players", (int64_t)games->players);
+    tree_set_integer(arena, out, "players", (int64_t)games->players.count);
     tree_set_integer(arena, out, "plies", (int64_t)games->plies);
     tree_set_integer(arena, out, "moves_in_variations", (int64_t)(games->moves - games->plies));
     tree_set_integer(arena, out, "setups", (int64_t)games->setups);

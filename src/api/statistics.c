@@ -207,7 +207,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                    add_ready(&all, scratch, stage_finish(all.joint));
     stage_chain_close(all.joint);
     base_arena_destroy(scratch);
-    *out = is_done ? stats_tell(&all.sums, own.table, own.most) : NULL;
+    *out = is_done ? stats_list(&all.sums, own.table, own.most) : NULL;
     if (!*out)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     return all.read || !path_count ? all.outcome : GAMUT_UNREADABLE;

@@ -2,7 +2,7 @@
 #ifndef API_TREES_H
 #define API_TREES_H
 
-#include "analysis/anonymise_chess.h"
+#include "analysis/anonymise.h"
 #include "operation.h"
 
 /* A record as it was read. */

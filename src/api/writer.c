@@ -315,8 +315,11 @@ static bool has_cut(gamut_writer *writer)
 {
     if (!writer->is_strict)
         return false;
-    for (const gamut_value *loss = writer->codec.losses->first; loss; loss = loss->next)
-        if (base_text_is(tree_get_text(loss, "category"), "value.cut")) {
+    for (const gamut_value *loss = writer->codec.losses->first; loss; loss = loss->next) {
+        base_text category = tree_get_text(loss, "category");
+        size_t tail = strlen(CODEC_CUT);
+        if (category.length > tail &&
+            base_text_is(base_text_slice(category, category.length - tail, category.length), CODEC_CUT)) {
             base_text example = tree_get_text(loss, "example");
             writer->codec.is_misfit = true;
             writer->codec.problem = example.length
@@ -328,6 +331,7 @@ static bool has_cut(gamut_writer *writer)
                                         : "the file has no room for a value that long, or of that kind";
             return true;
         }
+    }
     return false;
 }
 

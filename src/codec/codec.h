@@ -255,9 +255,11 @@ void codec_mended(const codec_reader *reader, const gamut_rule *rule, const char
 void codec_keep_text(codec_reader *reader, base_encoding encoding);
 
 /* ---- writing ---- */
+#define CODEC_CUT                                                                                                      \
+    ".cut" /* ends the category of a member that was written in part; the example is the path of the first */
 /* Writes such a text again; false: the document has none. */
 bool codec_put_text(codec_writer *writer);
-/* One more value that the target cannot hold. `category` is static ("name.cut"), the example is copied. Of "tags" the example
+/* One more value that the target cannot hold. Category ("players.name") and example are copied. Of "tags" the example
  * is the name of the tag, and the report has a row for each name. */
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example);
 /* Reports the members of the record that are not in `holds`, and the extras that are not kept. */

@@ -1,6 +1,5 @@
 /* stage_session.c - boards with tables of results as a bridge session: PBN to ACBLscore. */
-#include "analysis/session_build.h"
-#include "analysis/session_complete.h"
+#include "analysis/session_boards.h"
 #include "base/text.h"
 #include "stage.h"
 

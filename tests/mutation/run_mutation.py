@@ -163,12 +163,9 @@ def changed(record, path, value):
     return out
 
 
-def amounts(losses):
-    return {loss["category"]: (loss["count"], json.dumps(loss)) for loss in losses or []}
-
-
 def plain(path):
-    return re.sub(r"\[\d*\]", "", path)
+    """Without indexes; variations are moves like others."""
+    return re.sub(r"\[\d*\]|\.variations", "", path)
 
 
 def loss_names(record, path):
@@ -191,18 +188,22 @@ def is_covered(losses, record, path):
 
 
 def names(text, path):
-    """Whether a report names the member: by its name, as words, or as the tag that PGN and PBN have for it."""
-    word = [name for _, name in MEMBER.findall(path) if name][-1].lower()
-    text = text.lower()
-    return any(each in text for each in (word, word.replace("_", " "), word.replace("_", "-"), word.replace("_", "")))
+    """Whether a report names the member, or the thing that it is a part of, as JSON does or as words."""
+    text = text.lower().replace("_", " ").replace("-", " ")
+    return any(re.search(rf"\b{re.escape(word.lower().replace('_', ' '))}s?\b", text) for word in plain(path).split(".")[-2:])
+
+
+def news(answer, base):
+    """What the answer says that it does not say of the unchanged record. An example may be the path of what was lost."""
+    losses = [row for row in answer["losses"] or [] if row not in (base["losses"] or [])]
+    findings = [row for row in answer["findings"] if row not in base["findings"]]
+    return ([row["category"] for row in losses] + [row["example"] for row in losses if "[" in row.get("example", "")]
+            + [f"{row['message']} {row.get('path') or ''}" for row in findings])
 
 
 def is_reported(answer, base, record, path):
-    """Whether the answer says something about that member which it does not say anyway."""
-    before = amounts(base["losses"])
-    if any(before.get(category, (0, ""))[1] != text for category, (_, text) in amounts(answer["losses"]).items()):
-        return True  # one value was changed, so what is new in the report is about it
-    return is_covered(answer["losses"], record, path) or any(row not in base["findings"] for row in answer["findings"])
+    """Whether the answer names that member where it does not do so anyway."""
+    return is_covered(answer["losses"], record, path) or any(names(text, path) for text in news(answer, base))
 
 
 def is_same(found, wanted):
@@ -250,7 +251,7 @@ def judge(target, path, value, answer, base, original, at):
     """None when all is well, else what is wrong."""
     if answer["written"] > 1:
         said = answer["message"] + " ".join(f"{row['message']} {row.get('path') or ''}" for row in answer["findings"])
-        return None if names(said, path) or str(value)[:20] in said else f"refused without naming it: {said[:200]}"
+        return None if names(said, path) else f"refused without naming it: {said[:200]}"
     if answer["read"]:
         return "what was written cannot be read"
     before, after = flatten(base["records"]), flatten(answer["records"])
@@ -258,13 +259,15 @@ def judge(target, path, value, answer, base, original, at):
     differ = {each for each in before.keys() | after.keys() if before.get(each) != after.get(each)}
     if is_reported(answer, base, original, path) or is_only_change(path, value, answer, base, at):
         return None  # how much of it is lost is the report's to say
+    said = f"; what is said is {news(answer, base)}"[:300] if news(answer, base) else " without a word"
     if is_same(after.get(place), value):
         follow = FOLLOWING.get(f"{target} {general(path)}", ())
-        beside = sorted(each for each in differ if each != place and each.split(".", 1)[1] not in follow)
-        return f"also changes {', '.join(beside[:4])} ({len(beside)})" if beside else None
+        beside = sorted(each for each in differ if each != place and each.split(".", 1)[1] not in follow
+                        and not is_reported(answer, base, original, each.split(".", 1)[1]))
+        return f"also changes {', '.join(beside[:4])} ({len(beside)}){said}" if beside else None
     if not differ:
-        return "vanishes without a word"
-    return f"becomes {after.get(place)!r} without a word ({len(differ)} differences)"
+        return f"vanishes{said}"
+    return f"becomes {after.get(place)!r} ({len(differ)} differences){said}"
 
 
 def targets_of(gamut, kind, only):

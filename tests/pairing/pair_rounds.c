@@ -53,6 +53,8 @@ static void pair_next(const char *path, const gamut_event *event, pairing_option
         const pairing_bracket *bracket = &answer->brackets[i];
         printf("\n  %lld: %zu players, %zu moved, %zu float: %s", (long long)bracket->score, bracket->count,
                bracket->moved_count, bracket->floater_count, bracket->method);
+        printf(", %zu exchanged, by %s;", bracket->exchange_count,
+               pairing_criterion_name(problem->edition, bracket->decided));
         for (unsigned c = PAIRING_C6; c <= PAIRING_C21; c++)
             if (bracket->values[c])
                 printf(" %s=%u", pairing_criterion_name(problem->edition, (pairing_criterion)c), bracket->values[c]);

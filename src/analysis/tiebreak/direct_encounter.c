@@ -1,6 +1,6 @@
 /* direct_encounter.c - the games of the tied against each other (C.07, article 6).
  *
- * Article 6 in two cases. All have met: the sums decide, and whoever is still tied is looked at again with only
+ * Article 6 in two cases. All have met: the sums decide, and those still tied are looked at again with only
  * those. Not all have met: somebody is first only if no result of the missing games could change it; such
  * leaders are taken off the top one by one. A round robin has no second case. */
 #include <string.h>
@@ -26,34 +26,6 @@ typedef struct encounter {
     uint8_t *is_in;     /* belongs to the part that is looked at */
     uint8_t *is_ranked; /* has its rank inside the part */
 } encounter;
-
-/* What one of the part scored against the others of it. Several games of one pair are averaged, so that
- * a double round does not count twice. */
-static void score_member(encounter *all, size_t at, int64_t part_size)
-{
-    int64_t met = 0;
-    all->sums[at] = 0;
-    for (size_t r = 0; r < all->field->rounds; r++) {
-        const standings_cell *cell = standings_cell_at(all->field, all->members[at], r);
-        if (!tie_break_is_game(all->field, cell, all->with_forfeits))
-            continue;
-        uint32_t place = all->place_of[cell->opponent];
-        if (!place || !all->is_in[place - 1])
-            continue;
-        int64_t meetings = 0;
-        bool is_first = true;
-        for (size_t other = 0; other < all->field->rounds; other++) {
-            const standings_cell *again = standings_cell_at(all->field, all->members[at], other);
-            if (again->opponent != cell->opponent || !tie_break_is_game(all->field, again, all->with_forfeits))
-                continue;
-            is_first = is_first && other >= r;
-            meetings++;
-        }
-        met += is_first;
-        all->sums[at] += cell->points[all->score] * SHARE / (meetings ? meetings : 1);
-    }
-    all->missing[at] = part_size - 1 - met;
-}
 
 /* Gives ranks from `first` on to the part by its sums; true: somebody got one that others did not. */
 static bool rank_complete(encounter *all, int64_t first)
@@ -120,49 +92,43 @@ static bool is_complete(const encounter *all)
     return true;
 }
 
-/* The part of those who have that rank; false: one alone, or it was settled before. */
-static size_t choose_part(encounter *all, int64_t rank)
-{
-    size_t size = 0;
-    for (size_t i = 0; i < all->count; i++) {
-        all->is_in[i] = all->values[i] == rank;
-        size += all->is_in[i];
-    }
-    return size;
-}
-
 /* Looks at one part; true: it fell into smaller ones. */
 static bool break_part(encounter *all, int64_t first, size_t size)
 {
     for (size_t i = 0; i < all->count; i++)
-        if (all->is_in[i])
-            score_member(all, i, (int64_t)size);
+        if (all->is_in[i]) {
+            /* What one of the part scored against the others of it. Several games of one pair are averaged, so that
+             * a double round does not count twice. */
+            int64_t met = 0;
+            all->sums[i] = 0;
+            for (size_t r = 0; r < all->field->rounds; r++) {
+                const standings_cell *cell = standings_cell_at(all->field, all->members[i], r);
+                if (!tie_break_is_game(all->field, cell, all->with_forfeits))
+                    continue;
+                uint32_t place = all->place_of[cell->opponent];
+                if (!place || !all->is_in[place - 1])
+                    continue;
+                int64_t meetings = 0;
+                bool is_first = true;
+                for (size_t other = 0; other < all->field->rounds; other++) {
+                    const standings_cell *again = standings_cell_at(all->field, all->members[i], other);
+                    if (again->opponent != cell->opponent || !tie_break_is_game(all->field, again, all->with_forfeits))
+                        continue;
+                    is_first = is_first && other >= r;
+                    meetings++;
+                }
+                met += is_first;
+                all->sums[i] += cell->points[all->score] * SHARE / (meetings ? meetings : 1);
+            }
+            all->missing[i] = (int64_t)size - 1 - met;
+        }
     if (is_complete(all))
         return rank_complete(all, first);
     return !all->field->is_round_robin && rank_leaders(all, first) > 0;
 }
 
-static bool open_encounter(encounter *all)
-{
-    base_arena *arena = all->field->arena;
-    if (!all->field->place_of)
-        all->field->place_of = ARENA_ARRAY(arena, all->field->count + 1, uint32_t);
-    all->place_of = all->field->place_of;
-    all->sums = ARENA_ARRAY(arena, all->count, int64_t);
-    all->missing = ARENA_ARRAY(arena, all->count, int64_t);
-    all->is_in = ARENA_ARRAY(arena, all->count, uint8_t);
-    all->is_ranked = ARENA_ARRAY(arena, all->count, uint8_t);
-    if (base_arena_failed(arena))
-        return false;
-    for (size_t i = 0; i < all->count; i++) {
-        all->place_of[all->members[i]] = (uint32_t)i + 1;
-        all->values[i] = 1;
-    }
-    return true;
-}
-
 /* Parts are looked at from the first rank on; whatever falls apart is looked at again from its first part. Each
- * turn either splits the part at `rank` or leaves it behind, so it ends. */
+ * turn either splits the part at `rank` or moves on, so it ends. */
 bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
                          int64_t *values)
 {
@@ -173,10 +139,27 @@ bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, 
                       .count = count,
                       .values = values };
     bool is_broken = false;
-    if (!open_encounter(&all))
+    base_arena *arena = field->arena;
+    if (!field->place_of)
+        field->place_of = ARENA_ARRAY(arena, field->count + 1, uint32_t);
+    all.place_of = field->place_of;
+    all.sums = ARENA_ARRAY(arena, all.count, int64_t);
+    all.missing = ARENA_ARRAY(arena, all.count, int64_t);
+    all.is_in = ARENA_ARRAY(arena, all.count, uint8_t);
+    all.is_ranked = ARENA_ARRAY(arena, all.count, uint8_t);
+    if (base_arena_failed(arena))
         return false;
+    for (size_t i = 0; i < all.count; i++) {
+        all.place_of[all.members[i]] = (uint32_t)i + 1;
+        all.values[i] = 1;
+    }
     for (int64_t rank = 1; rank <= (int64_t)count;) {
-        size_t size = choose_part(&all, rank);
+        /* The part of those who have that rank; one alone is settled. */
+        size_t size = 0;
+        for (size_t i = 0; i < all.count; i++) {
+            all.is_in[i] = all.values[i] == rank;
+            size += all.is_in[i];
+        }
         if (size > 1 && break_part(&all, rank, size))
             is_broken = true;
         else

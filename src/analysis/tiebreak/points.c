@@ -7,7 +7,7 @@ static standings_value total(standings_field *field, int score, uint32_t competi
     return (standings_value){ standings_scores_of(field, score, false)->total[competitor], field->places, false };
 }
 
-/* Bonus and penalty points belong to no round and are one share behind the last. */
+/* Bonus and penalty points belong to no round and are one share after the last. */
 static void points_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                           standings_shares *out)
 {
@@ -51,7 +51,7 @@ static standings_value start_number(standings_field *field, const event_tie_brea
     return (standings_value){ id.value, 0, id.state != GAMUT_KNOWN };
 }
 
-/* With anybody unrated in the list nobody has a value, as with all of article 10. */
+/* With an unrated player in the list nobody has a value, as with all of article 10. */
 static standings_value rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     if (field->is_teams || (field->has_unrated && !asked->unrated))

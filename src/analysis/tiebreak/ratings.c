@@ -158,7 +158,7 @@ static standings_value average_performance(standings_field *field, const event_t
         return missing;
     for (size_t i = 0; i < all.count; i++) {
         if (values[all.opponents[i]] == INT64_MIN)
-            return missing; /* an average over opponents of whom one has no performance says nothing */
+            return missing; /* no average if one opponent has no performance */
         all.ratings[i] = values[all.opponents[i]];
     }
     return mean_of(all.ratings, all.count);
@@ -172,18 +172,13 @@ static unsigned whole(const standings_field *field)
     return 0;
 }
 
-static base_text explain_missing(const games *all)
-{
-    return all->is_unknown ? TEXT("dropped: somebody in the list has no rating (article 10)")
-                           : TEXT("no game over the board, or none is left");
-}
-
-/* The games with the ratings as shares; false: there is no value, and the end says why. */
+/* The games with the ratings as shares; false: there is no value, and the end has the reason. */
 static bool open_account(games *all, const tie_break_question *question, standings_account *out)
 {
     gather(all, question->field, question->asked, question->competitor);
     if (question->value.is_missing)
-        out->end = explain_missing(all);
+        out->end = all->is_unknown ? TEXT("dropped: somebody in the list has no rating (article 10)")
+                                   : TEXT("no game over the board, or none is left");
     return !question->value.is_missing;
 }
 

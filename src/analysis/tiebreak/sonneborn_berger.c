@@ -4,21 +4,15 @@
 
 #include "tie_break.h"
 
-/* Whose total counts, and which own score: EMGSB is the opponents' match points times own game points. */
-static void choose_scores(const standings_field *field, const event_tie_break *asked, int *theirs, int *own)
-{
-    *theirs = *own = field->primary;
-    if (asked->name[0] != 'E')
-        return;
-    *theirs = asked->name[1] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
-    *own = asked->name[2] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
-}
-
 static void product_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                            standings_shares *out)
 {
-    int theirs, own;
-    choose_scores(field, asked, &theirs, &own);
+    /* Whose total counts, and which own score: EMGSB is the opponents' match points times own game points. */
+    int theirs = field->primary, own = field->primary;
+    if (asked->name[0] == 'E') {
+        theirs = asked->name[1] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
+        own = asked->name[2] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
+    }
     const standings_scores *scores = standings_scores_of(field, theirs, false);
     for (size_t r = 0; scores->adjusted && r < field->rounds; r++) {
         const standings_cell *cell = standings_cell_at(field, competitor, r);

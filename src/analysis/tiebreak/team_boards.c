@@ -140,20 +140,6 @@ static bool rank_boards(standings_field *field, const event_tie_break *asked, co
 
 /* ---- the extended direct encounter ---- */
 
-/* For exactly two who are still tied: the boards of their match. What follows the direct encounter is told by
- * the letters behind EDE. */
-static int64_t compare_two(const standings_field *field, const char *chain, uint32_t a, uint32_t b)
-{
-    int64_t order = 0;
-    if (!strcmp(chain, "BT") || !strcmp(chain, "BB"))
-        order = compare_count(field, a, b);
-    if (!order && (!strcmp(chain, "T") || !strcmp(chain, "BT")))
-        order = compare_top(field, a, b);
-    if (!order && (!strcmp(chain, "B") || !strcmp(chain, "BB")))
-        order = compare_bottom(field, a, b);
-    return order;
-}
-
 /* A part of the group that has the same rank; its places in the group are in `places`. */
 typedef struct team_part {
     uint32_t *members;
@@ -161,16 +147,6 @@ typedef struct team_part {
     int64_t *ranks;
     size_t count;
 } team_part;
-
-static void choose_part(team_part *part, const uint32_t *members, size_t count, const int64_t *values, int64_t rank)
-{
-    part->count = 0;
-    for (size_t i = 0; i < count; i++)
-        if (values[i] == rank) {
-            part->places[part->count] = i;
-            part->members[part->count++] = members[i];
-        }
-}
 
 static bool have_met(const standings_field *field, uint32_t a, uint32_t b, bool with_forfeits)
 {
@@ -192,7 +168,17 @@ static bool break_part(standings_field *field, const event_tie_break *asked, tea
         return true;
     if (part->count != 2 || !have_met(field, part->members[0], part->members[1], asked->with_forfeits))
         return false;
-    int64_t order = compare_two(field, asked->name + 3, part->members[0], part->members[1]);
+    /* For exactly two who are still tied: the boards of their match. The letters after EDE name what follows the direct
+     * encounter. */
+    const char *chain = asked->name + 3;
+    uint32_t a = part->members[0], b = part->members[1];
+    int64_t order = 0;
+    if (!strcmp(chain, "BT") || !strcmp(chain, "BB"))
+        order = compare_count(field, a, b);
+    if (!order && (!strcmp(chain, "T") || !strcmp(chain, "BT")))
+        order = compare_top(field, a, b);
+    if (!order && (!strcmp(chain, "B") || !strcmp(chain, "BB")))
+        order = compare_bottom(field, a, b);
     part->ranks[0] = order > 0 ? 1 : 2;
     part->ranks[1] = order > 0 ? 2 : 1;
     return order != 0;
@@ -210,7 +196,12 @@ static bool rank_teams(standings_field *field, const event_tie_break *asked, con
     for (size_t i = 0; i < count; i++)
         values[i] = 1;
     for (int64_t rank = 1; rank <= (int64_t)count;) {
-        choose_part(&part, members, count, values, rank);
+        part.count = 0;
+        for (size_t i = 0; i < count; i++)
+            if (values[i] == rank) {
+                part.places[part.count] = i;
+                part.members[part.count++] = members[i];
+            }
         if (part.count > 1 && break_part(field, asked, &part)) {
             is_broken = true;
             for (size_t i = 0; i < part.count; i++)

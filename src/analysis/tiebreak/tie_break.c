@@ -28,7 +28,7 @@ static standings_value no_value(standings_field *field, const event_tie_break *a
 static void no_account(const tie_break_question *question, standings_account *out)
 {
     (void)question;
-    out->end = TEXT("nobody here knows this tie-break");
+    out->end = TEXT("this tie-break is not known");
 }
 
 const tie_break tie_break_unknown = {

@@ -47,14 +47,14 @@ extern const tie_break_family *const tie_break_families[];
 extern const size_t tie_break_family_count;
 /* NULL: there is no such tie-break. */
 const tie_break *tie_break_find(const char *name);
-/* What an event asks for and nobody knows: no value for anybody. */
+/* An unknown tie-break of an event: no value for anybody. */
 extern const tie_break tie_break_unknown;
 /* It needs the ratings of all, so it is dropped when somebody has none (article 10). */
 bool tie_break_is_of_ratings(const tie_break *by);
 
 /* The score that :MP or :GP asks for. */
 int tie_break_score(const standings_field *field, const event_tie_break *asked);
-/* The new share, for what else there is to say about it; valid until the list is gone. */
+/* The new share, for further details; valid until the list is gone. */
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value);
 /* Adds the shares that are not cut. */
 int64_t tie_break_sum(const standings_shares *shares);
@@ -72,13 +72,13 @@ base_text tie_break_number(base_arena *arena, int64_t value, unsigned places);
 /* A share that is the score of an opponent or dummy, times `factor` if it is not NULL. */
 standings_share *tie_break_add_score(standings_shares *out, size_t round, uint32_t opponent, int64_t score,
                                      const int64_t *factor);
-/* The score of the opponent that stands in for an own unplayed round, and why it is so much. */
+/* The score of the dummy opponent of an own unplayed round, and the reason for it. */
 int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, uint32_t competitor, size_t round,
                         int score, const char **why);
 /* The shares of a Buchholz, and its sum. */
 void buchholz_shares_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
                         standings_shares *out);
-/* The sum alone, with no cut. Found anew each time: who needs it of all keeps the sums. */
+/* The sum alone, with no cut. Computed each time: callers that need it of all keep the sums. */
 int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore);
 /* Whether the cell counts as a game: over the board, or, in a round robin or with /P, a forfeit. */
 bool tie_break_is_game(const standings_field *field, const standings_cell *cell, bool with_forfeits);

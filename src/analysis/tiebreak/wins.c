@@ -19,18 +19,13 @@ static void win_shares(standings_field *field, const event_tie_break *asked, uin
     }
 }
 
-/* In a round robin forfeits are games like others; since 2026 forfeit losses are not, for what this file counts (15.2). */
-static bool is_counted_game(const standings_field *field, const standings_cell *cell)
-{
-    bool is_loss_out = field->rules >= STANDINGS_2026 && cell->kind == STANDINGS_FORFEIT_LOSS;
-    return tie_break_is_game(field, cell, false) && !is_loss_out;
-}
-
 static bool counts(const event_tie_break *asked, const standings_field *field, const standings_cell *cell, int score)
 {
     bool is_won = cell->points[score] >= field->win[score];
     bool is_black = cell->colour == GAMUT_COLOUR_BLACK;
-    if (!is_counted_game(field, cell))
+    /* In a round robin forfeits are games like others; since 2026 forfeit losses are not, for what this file counts (15.2). */
+    bool is_loss_out = field->rules >= STANDINGS_2026 && cell->kind == STANDINGS_FORFEIT_LOSS;
+    if (!tie_break_is_game(field, cell, false) || is_loss_out)
         return false;
     if (!strcmp(asked->name, "WON"))
         return is_won;

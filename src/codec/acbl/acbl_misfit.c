@@ -3,6 +3,7 @@
  * A number out of range would become another number, so that no file is written; a text or a number of too many places
  * is cut, which is reported as a loss. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
@@ -103,13 +104,8 @@ void acbl_refuse(acbl_plan *plan, const char *name, base_text problem)
         plan->refusal = base_arena_print(plan->arena, "%.*s: %.*s", TEXT_ARGS(path_of(plan, name)), TEXT_ARGS(problem));
 }
 
-void acbl_lose(acbl_plan *plan, const char *name)
-{
-    if (plan->losses)
-        codec_lose(plan->arena, plan->losses, "value.cut", path_of(plan, name));
-}
-
-void acbl_leave_out(acbl_plan *plan, const char *name)
+/* A category for each member, and what became of it; the first path is the example. */
+static void lose_as(acbl_plan *plan, const char *name, const char *how)
 {
     if (!plan->losses)
         return;
@@ -122,10 +118,20 @@ void acbl_leave_out(acbl_plan *plan, const char *name)
         if (!is_index && path.data[i] != ']' && !is_first_point)
             base_buffer_add(&category, &path.data[i], 1);
     }
-    base_buffer_add(&category, "", 1);
+    base_buffer_add(&category, how, strlen(how) + 1);
     if (!category.failed)
         codec_lose(plan->arena, plan->losses, (const char *)category.data, path);
     base_buffer_free(&category);
+}
+
+void acbl_lose(acbl_plan *plan, const char *name)
+{
+    lose_as(plan, name, CODEC_CUT);
+}
+
+void acbl_leave_out(acbl_plan *plan, const char *name)
+{
+    lose_as(plan, name, "");
 }
 
 void acbl_misfit(const binding_misfit *misfit, void *payload)

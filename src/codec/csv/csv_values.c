@@ -47,11 +47,15 @@ static const char *parse_numbers(gamut_value **out, base_arena *arena, base_text
     *out = tree_list(arena);
     while (base_text_next_part(&text, ';', &part)) {
         int64_t number;
-        if (!base_parse_int(&number, base_text_trim(part))) {
+        part = base_text_trim(part);
+        bool is_unknown = base_text_is(part, UNKNOWN), is_none = base_text_is(part, NOT_APPLICABLE);
+        if (!is_unknown && !is_none && !base_parse_int(&number, part)) {
             *out = NULL;
             return "is not a list of whole numbers such as 3;5";
         }
-        tree_append(*out, tree_integer(arena, number));
+        tree_append(*out, is_unknown ? tree_null(arena)
+                          : is_none  ? tree_text(arena, part)
+                                     : tree_integer(arena, number));
     }
     return NULL;
 }
@@ -174,11 +178,12 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
 
 /* ---- writing ---- */
 
-/* Lists have texts or whole numbers. */
+/* Lists have texts or whole numbers, which may be unknown. */
 static base_text item_text(base_arena *arena, const gamut_value *item)
 {
-    return item->kind == GAMUT_VALUE_INTEGER ? base_arena_print(arena, "%lld", (long long)item->as.integer)
-                                             : item->as.text;
+    if (item->kind == GAMUT_VALUE_INTEGER)
+        return base_arena_print(arena, "%lld", (long long)item->as.integer);
+    return item->kind == GAMUT_VALUE_TEXT ? item->as.text : TEXT(UNKNOWN);
 }
 
 /* At most two letters for each, a ';' behind each, and one more. */

@@ -400,6 +400,9 @@ void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
     if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(all->to)))
         trf_note(all, "written as TRF%s; the original was TRF%.*s", trf_edition_name(all->to), TEXT_ARGS(before));
     place_system(all, copy);
+    /* The draft has words where others have a code; whoever says them as a code finds them as words. */
+    if (base_text_is_absent(before) && base_text_is_empty(copy->system_code) && !base_text_is_empty(event->system_code))
+        lose(all, "system_code", event->system_code);
     if (all->to == TRF_26) {
         join_colours(all, copy);
         note_dates(all, copy, before);

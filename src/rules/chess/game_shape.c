@@ -218,16 +218,24 @@ static void print_quoted(base_buffer *out, base_text text)
     base_buffer_add_char(out, '"');
 }
 
+/* A name ends at its first blank. */
 static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
                          const model_lose *lose)
 {
     const gamut_tag_list *tags = member;
-    (void)scratch, (void)record, (void)lose;
+    const char *between = "";
+    (void)scratch, (void)record;
     for (size_t i = 0; i < tags->count; i++) {
-        base_buffer_add_string(out, i ? "; " : "");
-        base_buffer_add_text(out, tags->items[i].name);
+        base_text name = tags->items[i].name;
+        if (!name.length || base_text_find(name, ' ') < name.length) {
+            lose->count("tags", 1, name, lose->payload);
+            continue;
+        }
+        base_buffer_add_string(out, between);
+        base_buffer_add_text(out, name);
         base_buffer_add_char(out, ' ');
         print_quoted(out, tags->items[i].value);
+        between = "; ";
     }
 }
 

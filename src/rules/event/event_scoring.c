@@ -83,16 +83,16 @@ static void fill(event_scoring *out, const gamut_scoring *said)
     out->pending = event_units(out, said->pending, 0);
 }
 
-/* Both structs are nothing but decimals, so they can be looked through as arrays. */
-_Static_assert(sizeof(gamut_scoring) % sizeof(gamut_decimal) == 0, "a scoring is decimals only");
-_Static_assert(sizeof(gamut_match_scoring) == 3 * sizeof(gamut_decimal), "so is that of matches");
+/* Before their reserve both structs are nothing but decimals, so they can be looked through as arrays. */
+#define DECIMALS(type) (offsetof(type, reserved) / sizeof(gamut_decimal))
+_Static_assert(offsetof(gamut_scoring, reserved) == 16 * sizeof(gamut_decimal), "a scoring is decimals only");
+_Static_assert(offsetof(gamut_match_scoring, reserved) == 3 * sizeof(gamut_decimal), "so is that of matches");
 
 static event_scoring make_scoring(const gamut_event *event, const gamut_scoring *said)
 {
     event_scoring out = { .places = 1 };
-    out.places = most_places((const gamut_decimal *)said, sizeof *said / sizeof(gamut_decimal), out.places);
-    out.places = most_places((const gamut_decimal *)&event->match_scoring,
-                             sizeof event->match_scoring / sizeof(gamut_decimal), out.places);
+    out.places = most_places((const gamut_decimal *)said, DECIMALS(gamut_scoring), out.places);
+    out.places = most_places((const gamut_decimal *)&event->match_scoring, DECIMALS(gamut_match_scoring), out.places);
     fill(&out, said);
     int64_t unit = 1;
     for (unsigned i = 0; i < out.places; i++)

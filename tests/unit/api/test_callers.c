@@ -178,6 +178,24 @@ static void a_record_that_was_read_is_changed_by_path(void **state)
     gamut_session_close(session);
 }
 
+static void items_are_reached_without_knowing_their_length(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    gamut_reader *reader;
+    const gamut_record *record;
+    const char *text = "{\"kind\": \"event\", \"players\": [{\"id\": 1}, {\"id\": 2}]}\n";
+    assert_int_equal(gamut_session_lend(session, "x.jsonl", bytes_of(text)), GAMUT_OK);
+    assert_int_equal(gamut_reader_open(&reader, session, "x.jsonl"), GAMUT_OK);
+    assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
+    assert_int_equal(gamut_player_at(&record->event->players, 0)->id.value, 1);
+    assert_int_equal(gamut_player_at(&record->event->players, 1)->id.value, 2);
+    assert_null(gamut_player_at(&record->event->players, 2));
+    assert_null(gamut_team_at(&record->event->team_list, 0)); /* absent */
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+}
+
 static void a_tree_that_is_no_record_is_refused_by_name(void **state)
 {
     (void)state;
@@ -230,6 +248,7 @@ int main(void)
         cmocka_unit_test(the_library_has_the_version_of_its_headers),
         cmocka_unit_test(a_game_built_of_values_is_written),
         cmocka_unit_test(a_record_that_was_read_is_changed_by_path),
+        cmocka_unit_test(items_are_reached_without_knowing_their_length),
         cmocka_unit_test(a_tree_that_is_no_record_is_refused_by_name),
         cmocka_unit_test(building_without_memory_is_found_at_the_end),
     };

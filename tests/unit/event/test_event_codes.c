@@ -46,8 +46,8 @@ static void a_tie_break_is_taken_apart(void **state)
         { "KS/L", "- | a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R" },
         { "BH:XP", "- | only MP or GP may follow a colon" },
         { "BH:", "- | only MP or GP may follow a colon" },
-        { "XYZ", "- | no such tie-break" },
-        { "", "- | no such tie-break" },
+        { "XYZ", "- | there is no such tie-break" },
+        { "", "- | there is no such tie-break" },
     };
     for (size_t i = 0; i < COUNT(cases); i++)
         assert_text(describe(*state, cases[i].code), cases[i].said);
