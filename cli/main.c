@@ -42,13 +42,14 @@ static gamut_outcome run_on_files(cli_call *call, cli_arguments *arguments)
     size_t count = 0;
     if (!silence(call->command, arguments))
         return GAMUT_UNWRITTEN;
-    if (!call->command->takes_folders)
+    if (!call->command->takes_folders || !arguments->file_count)
         return call->command->run(call);
     gamut_session *listing = cli_open_session(arguments);
     if (!listing)
         return GAMUT_MISUSED;
     call->listing = listing;
-    call->listed = gamut_list_files(listing, arguments->files, arguments->file_count, &files, &count);
+    call->listed =
+        gamut_list_files(listing, arguments->files, arguments->file_count, arguments->output, &files, &count);
     arguments->has_folders = count != arguments->file_count;
     for (size_t i = 0; !arguments->has_folders && i < count; i++)
         arguments->has_folders = strcmp(files[i], arguments->files[i]) != 0;
