@@ -48,7 +48,8 @@ static gamut_outcome run_on_files(cli_call *call, cli_arguments *arguments)
     if (!listing)
         return GAMUT_MISUSED;
     call->listing = listing;
-    call->listed = gamut_list_files(listing, arguments->files, arguments->file_count, &files, &count);
+    call->listed =
+        gamut_list_files(listing, arguments->files, arguments->file_count, arguments->output, &files, &count);
     arguments->has_folders = count != arguments->file_count;
     for (size_t i = 0; !arguments->has_folders && i < count; i++)
         arguments->has_folders = strcmp(files[i], arguments->files[i]) != 0;
@@ -138,6 +139,10 @@ int main(int argc, char **argv)
     const cli_command *command = find_command(&outcome, argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
     if (command)
         outcome = run_command(command, argv + 2, (size_t)argc - 2);
+    if (gamut_memory_shortages()) {
+        cli_say("out of memory: the answer may not be whole");
+        outcome = cli_worse(outcome, GAMUT_UNREADABLE);
+    }
     if (!cli_close_stdout())
         outcome = GAMUT_UNWRITTEN;
     return (int)outcome;

@@ -52,6 +52,10 @@ GAMUT_API unsigned gamut_version_number(
     void); /* of the library, to be compared with GAMUT_VERSION_NUMBER of the headers */
 /* What this library was built with, one per line: "zlib 1.2.13", "libzstd 1.5.4" ... */
 GAMUT_API const char *gamut_libraries(void);
+/* How often the system had no memory for the library, in any thread since it was loaded. What was computed while it grew may
+ * not be whole, whatever its outcome; a writer whose session was open refuses to
+ * commit then, until the session is cleared. */
+GAMUT_API size_t gamut_memory_shortages(void);
 
 /* ---- what there is: formats, rules, options ---- */
 typedef struct gamut_format {
@@ -198,12 +202,13 @@ GAMUT_API void gamut_writer_close(gamut_writer *writer); /* NULL is fine */
 /* ---- many files ---- */
 /* The files that paths stand for, each of which can be read by itself. A folder stands for the files below it, sorted by name;
  * of a family of files (a ChessBase database) only the main one is listed. An archive of several files stands for its
- * members ("games.zip/x.pgn"). All else is listed as it is, be it there or not. What no format claims is left out and
+ * members ("games.zip/x.pgn"). All else is listed as it is, be it there or not. `except` is what will be written, a file or a
+ * folder: it is passed over where a folder has it; NULL: nothing. What no format claims is left out and
  * counted in a note; hidden names and links to folders are passed over. The list is NULL-terminated and lives until
  * gamut_session_clear or gamut_session_close. GAMUT_UNREADABLE: a folder cannot be read or has no file that could be, which
  * is a finding; what there is besides is listed. */
 GAMUT_API gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths, size_t path_count,
-                                         const char *const **out, size_t *file_count);
+                                         const char *except, const char *const **out, size_t *file_count);
 
 /* ---- whole operations ----
  * Trees live until gamut_session_clear or gamut_session_close. */
