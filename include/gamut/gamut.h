@@ -52,6 +52,10 @@ GAMUT_API unsigned gamut_version_number(
     void); /* of the library, to be compared with GAMUT_VERSION_NUMBER of the headers */
 /* What this library was built with, one per line: "zlib 1.2.13", "libzstd 1.5.4" ... */
 GAMUT_API const char *gamut_libraries(void);
+/* How often the system had no memory for the library, in any thread since it was loaded. What was computed while it grew may
+ * not be whole, whatever its outcome; a writer whose session was open refuses to
+ * commit then, until the session is cleared. */
+GAMUT_API size_t gamut_memory_shortages(void);
 
 /* ---- what there is: formats, rules, options ---- */
 typedef struct gamut_format {
