@@ -75,7 +75,7 @@ static io_result unpack_layers(io_source *source, io_storage *storage, base_budg
     return was_packed ? unpack_storage(source, storage, budget, message) : result;
 }
 
-/* Takes the storage over, also on failure: then it is released, and a second attempt starts anew. */
+/* Takes the storage over, also on failure: then it is released, and a second attempt starts again. */
 static io_result add_source(opened **out, io_bundle *bundle, const char *path, io_storage storage, const char **message)
 {
     opened *added = ARENA_NEW(bundle->arena, opened);
@@ -238,7 +238,7 @@ static io_result open_main(io_bundle *bundle, const char *path, io_storage stora
     return IO_OK;
 }
 
-/* "games.zip/x.pgn": cuts `path` at the slash behind the file and returns what follows it; absent when no part of
+/* "games.zip/x.pgn": cuts `path` at the slash after the file and returns what follows it; absent when no part of
  * the path is a file. */
 static base_text cut_at_file(char *path)
 {
@@ -402,57 +402,12 @@ static bool offer(choice *best, base_text name, size_t member)
     return true;
 }
 
-/* Members in other folders of the archive belong to other databases, even under the same name. */
-static void choose_member(choice *best, const io_archive *archive)
-{
-    base_text folder = io_path_split(best->main).folder;
-    for (size_t i = 0; i < io_archive_count(archive); i++) {
-        base_text name = io_archive_name(archive, i);
-        if (base_text_equal(io_path_split(name).folder, folder))
-            offer(best, name, i);
-    }
-}
-
-/* Names of lent files are not parted into folders: whoever lends them knows which belong together. */
-static void choose_lent(choice *best, const io_bundle *bundle)
-{
-    for (const opened *each = bundle->all; each; each = each->next)
-        offer(best, base_text_of(each->source.path), NO_MEMBER);
-}
-
-/* Names in a folder live only until the next one is read, so the best is copied. */
-static void choose_file(choice *best, base_arena *arena)
-{
-    base_text folder = io_path_split(best->main).folder;
-    base_text path = folder.length > 0 ? base_arena_copy(arena, folder) : TEXT(".");
-    DIR *listing = path.data ? opendir(path.data) : NULL;
-    if (!listing)
-        return;
-    for (struct dirent *entry; (entry = readdir(listing)) != NULL;)
-        if (offer(best, base_text_of(entry->d_name), 0))
-            best->name = base_arena_copy(arena, best->name);
-    closedir(listing);
-}
-
 /* A packed sibling counts by what it unpacks to. */
 static void see_sibling(base_text main, base_text name, io_see_extension see, void *payload)
 {
     io_path found = io_path_split(name);
     if (found.extension.length && io_path_rank_sibling(main, name, found.extension))
         see(found.extension, payload);
-}
-
-static void list_folder(base_text main, io_see_extension see, void *payload)
-{
-    base_text folder = io_path_split(main).folder;
-    base_arena *arena = base_arena_create(NULL);
-    base_text path = folder.length > 0 && arena ? base_arena_copy(arena, folder) : TEXT(".");
-    DIR *listing = arena && path.data ? opendir(path.data) : NULL;
-    for (struct dirent *entry; listing && (entry = readdir(listing)) != NULL;)
-        see_sibling(main, base_text_of(entry->d_name), see, payload);
-    if (listing)
-        closedir(listing);
-    base_arena_destroy(arena);
 }
 
 void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void *payload)
@@ -466,7 +421,15 @@ void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void
                 see_sibling(main, name, see, payload);
         }
     } else if (bundle->has_folder) {
-        list_folder(main, see, payload);
+        base_text folder = io_path_split(main).folder;
+        base_arena *arena = base_arena_create(NULL);
+        base_text path = folder.length > 0 && arena ? base_arena_copy(arena, folder) : TEXT(".");
+        DIR *listing = arena && path.data ? opendir(path.data) : NULL;
+        for (struct dirent *entry; listing && (entry = readdir(listing)) != NULL;)
+            see_sibling(main, base_text_of(entry->d_name), see, payload);
+        if (listing)
+            closedir(listing);
+        base_arena_destroy(arena);
     } else {
         for (const opened *each = bundle->all; each; each = each->next)
             see_sibling(main, base_text_of(each->source.path), see, payload);
@@ -477,7 +440,16 @@ void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void
 static base_text path_of_best(base_arena *arena, base_text main, base_text extension)
 {
     choice best = { .main = main, .extension = extension };
-    choose_file(&best, arena);
+    /* Names in a folder live only until the next one is read, so the best is copied. */
+    base_text folder = io_path_split(best.main).folder;
+    base_text path = folder.length > 0 ? base_arena_copy(arena, folder) : TEXT(".");
+    DIR *listing = path.data ? opendir(path.data) : NULL;
+    if (listing) {
+        for (struct dirent *entry; (entry = readdir(listing)) != NULL;)
+            if (offer(&best, base_text_of(entry->d_name), 0))
+                best.name = base_arena_copy(arena, best.name);
+        closedir(listing);
+    }
     if (best.rank == 0 || !best.name.data)
         return (base_text){ NULL, 0 };
     return base_arena_print(arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
@@ -523,7 +495,13 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
 {
     if (bundle->archive) {
         choice best = { .main = io_archive_name(bundle->archive, bundle->main->member), .extension = extension };
-        choose_member(&best, bundle->archive);
+        /* Members in other folders of the archive belong to other databases, even under the same name. */
+        base_text folder = io_path_split(best.main).folder;
+        for (size_t i = 0; i < io_archive_count(bundle->archive); i++) {
+            base_text name = io_archive_name(bundle->archive, i);
+            if (base_text_equal(io_path_split(name).folder, folder))
+                offer(&best, name, i);
+        }
         *path = best.name;
         return best.rank > 0 ? open_member(out, bundle, best.member, message) : IO_NOT_FOUND;
     }
@@ -531,7 +509,9 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         *path = find_file(bundle, extension);
     } else {
         choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
-        choose_lent(&best, bundle);
+        /* Names of lent files are not parted into folders: whoever lends them knows which belong together. */
+        for (const opened *each = bundle->all; each; each = each->next)
+            offer(&best, base_text_of(each->source.path), NO_MEMBER);
         *path = best.rank > 0 ? best.name : (base_text){ NULL, 0 };
     }
     return path->data ? open_file(out, bundle, path->data, message) : IO_NOT_FOUND;

@@ -142,7 +142,7 @@ typedef struct bit_stream {
     size_t at; /* in bits */
 } bit_stream;
 
-/* Behind the end come zeros; who took too many finds out by `at`. */
+/* After the end come zeros; who took too many finds out by `at`. */
 static unsigned take_bits(bit_stream *from, unsigned count)
 {
     unsigned value = 0;

@@ -1,4 +1,4 @@
-/* replace.c - one file that is written anew and takes the place of the old one only when it is complete.
+/* replace.c - one file that is rewritten and takes the place of the old one only when it is complete.
  *
  * rename(2) is the only step that shows, and it is all or nothing: whoever opens the path finds the old file or the
  * new one. It must be preceded by fsync, or a power failure may leave the new name on an empty file. */
@@ -24,13 +24,6 @@ static bool refuse(const char **reason, int error)
 {
     *reason = io_reason(error);
     return false;
-}
-
-/* NULL: out of memory. */
-static const char *folder_of(base_arena *arena, const char *path)
-{
-    base_text folder = io_path_split(base_text_of(path)).folder;
-    return folder.length > 0 ? base_arena_copy(arena, folder).data : ".";
 }
 
 /* Where a link to a file that does not exist yet leads; realpath cannot say. NULL: errno says why. */
@@ -75,19 +68,6 @@ static int find_obstacle(const char *path, bool exists, const struct stat *old)
     if (!exists && (length == 0 || path[length - 1] == '/'))
         return ENOENT;
     return 0;
-}
-
-/* stat follows links, so a link that leads nowhere counts as a file that does not exist yet. */
-static bool find_target(io_replacement *out, base_arena *arena, const char *path, struct stat *old, bool *exists)
-{
-    *exists = stat(path, old) == 0;
-    if (!*exists && errno != ENOENT)
-        return false;
-    errno = find_obstacle(path, *exists, old);
-    if (errno != 0)
-        return false;
-    out->target = *exists ? resolve(arena, path) : follow_links(arena, path);
-    return out->target != NULL;
 }
 
 /* A name that nobody else has; short, so that it fits where the target's does. */
@@ -146,9 +126,19 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     *out = (io_replacement){ .file = -1 };
     struct stat old;
     bool exists;
-    if (!find_target(out, arena, path, &old, &exists))
+    /* stat follows links, so a link that leads nowhere counts as a file that does not exist yet. */
+    exists = stat(path, &old) == 0;
+    if (!exists && errno != ENOENT)
         return refuse(reason, errno);
-    out->folder = folder_of(arena, out->target);
+    errno = find_obstacle(path, exists, &old);
+    if (errno != 0)
+        return refuse(reason, errno);
+    out->target = exists ? resolve(arena, path) : follow_links(arena, path);
+    if (out->target == NULL)
+        return refuse(reason, errno);
+    /* NULL: out of memory. */
+    base_text folder = io_path_split(base_text_of(out->target)).folder;
+    out->folder = folder.length > 0 ? base_arena_copy(arena, folder).data : ".";
     if (!out->folder)
         return refuse(reason, ENOMEM);
     mode_t mode = exists ? 0600 : 0666; /* the system takes the umask off */

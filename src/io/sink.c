@@ -101,23 +101,19 @@ bool io_output_open_memory(io_output **out)
     return create_output(out, "", TO_MEMORY);
 }
 
-/* A file that was not committed vanishes with its replacement. */
-static void close_sink(io_sink *sink)
-{
-    base_buffer_free(&sink->buffer);
-    if (sink->output->kind == TO_FILES)
-        io_replacement_close(&sink->file);
-    if (sink->stream >= 0 && sink->stream != STDOUT_FILENO) /* stdout belongs to the program */
-        close(sink->stream);
-    sink->stream = -1;
-}
-
 void io_output_close(io_output *output)
 {
     if (!output)
         return;
-    for (io_sink *sink = output->first; sink; sink = sink->next)
-        close_sink(sink);
+    for (io_sink *sink = output->first; sink; sink = sink->next) {
+        /* A file that was not committed vanishes with its replacement. */
+        base_buffer_free(&sink->buffer);
+        if (sink->output->kind == TO_FILES)
+            io_replacement_close(&sink->file);
+        if (sink->stream >= 0 && sink->stream != STDOUT_FILENO) /* stdout belongs to the program */
+            close(sink->stream);
+        sink->stream = -1;
+    }
     base_arena_destroy(output->arena);
 }
 
@@ -269,17 +265,6 @@ static void flush(io_sink *sink)
     base_buffer_clear(&sink->buffer);
 }
 
-/* Into the buffer. */
-static void collect(io_sink *sink, const void *data, size_t length)
-{
-    if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
-        fail(sink->output, "memory", io_reason(ENOSPC));
-    else
-        base_buffer_add(&sink->buffer, data, length);
-    if (sink->buffer.failed)
-        fail(sink->output, sink->path, io_reason(ENOMEM));
-}
-
 /* What fills the buffer alone goes past it: copying it first would only cost. */
 void io_sink_write(io_sink *sink, const void *data, size_t length)
 {
@@ -290,9 +275,15 @@ void io_sink_write(io_sink *sink, const void *data, size_t length)
         flush(sink);
     if (is_failed(sink->output))
         return;
-    if (must_wait || length < BUFFER_SIZE)
-        collect(sink, data, length);
-    else
+    if (must_wait || length < BUFFER_SIZE) {
+        /* Into the buffer. */
+        if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
+            fail(sink->output, "memory", io_reason(ENOSPC));
+        else
+            base_buffer_add(&sink->buffer, data, length);
+        if (sink->buffer.failed)
+            fail(sink->output, sink->path, io_reason(ENOMEM));
+    } else
         deliver(sink, data, length);
 }
 
@@ -306,15 +297,6 @@ uint64_t io_sink_length(const io_sink *sink)
     return sink->written + sink->buffer.length;
 }
 
-/* The part of a patch that is already written. */
-static void patch_written(io_sink *sink, uint64_t offset, const uint8_t *data, size_t length)
-{
-    if (sink->output->kind == TO_STREAM)
-        fail(sink->output, sink->path, "what was sent cannot be changed any more");
-    else if (!io_write_all(sink->file.file, data, length, (int64_t)offset))
-        fail(sink->output, sink->path, io_reason(errno));
-}
-
 /* A patch may begin in what is on disk and end in what still waits in the buffer. */
 void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t length)
 {
@@ -325,7 +307,11 @@ void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t leng
     if (offset < sink->written) {
         uint64_t before = sink->written - offset;
         size_t part = length < before ? length : (size_t)before;
-        patch_written(sink, offset, from, part);
+        /* The part of a patch that is already written. */
+        if (sink->output->kind == TO_STREAM)
+            fail(sink->output, sink->path, "what was sent cannot be changed any more");
+        else if (!io_write_all(sink->file.file, from, part, (int64_t)offset))
+            fail(sink->output, sink->path, io_reason(errno));
         from += part;
         length -= part;
         offset += part;

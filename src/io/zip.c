@@ -82,13 +82,6 @@ static base_text copy_name(base_arena *arena, base_bytes name)
     return base_arena_copy(arena, base_decode(arena, name, base_is_utf8(name) ? ENCODING_UTF8 : ENCODING_CP437));
 }
 
-static base_text name_of(base_arena *arena, struct archive_entry *entry)
-{
-    base_text name = base_text_of(archive_entry_pathname(entry));
-    return base_text_is_absent(name) ? TEXT("(no name)")
-                                     : copy_name(arena, (base_bytes){ (const uint8_t *)name.data, name.length });
-}
-
 /* The numbering counts folders too, since the reader meets them again on its way. */
 static bool add_member(io_archive *archive, base_text name, size_t header)
 {
@@ -113,7 +106,12 @@ static io_result list_members(io_archive *archive, const char **message)
             continue;
         if (archive->count == MEMBER_LIMIT)
             return io_fail(message, "the archive has more than a million files");
-        if (!add_member(archive, name_of(archive->arena, entry), archive->next_header - 1))
+        base_text name = base_text_of(archive_entry_pathname(entry));
+        if (!add_member(archive,
+                        base_text_is_absent(name)
+                            ? TEXT("(no name)")
+                            : copy_name(archive->arena, (base_bytes){ (const uint8_t *)name.data, name.length }),
+                        archive->next_header - 1))
             return io_fail_memory(message);
     }
     return status == ARCHIVE_EOF ? IO_OK : io_fail(message, "the zip archive is damaged");
