@@ -10,7 +10,7 @@
 #include "base/encoding.h"
 #include "base/text.h"
 #include "packing.h"
-#include "reason.h"
+#include "system.h"
 
 /* Where things stand in the head and in an entry; what else an entry holds is not needed for unpacking. */
 enum {

@@ -11,7 +11,7 @@
 #include <zstd_errors.h>
 
 #include "base/encoding.h"
-#include "reason.h"
+#include "system.h"
 
 /* What is unpacked at a time, on the stack. */
 #define CHUNK ((size_t)64 * 1024)
@@ -44,14 +44,13 @@ static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *fr
             uInt length = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
             stream->next_in = (z_const Bytef *)from->data;
             stream->avail_in = length;
-            base_bytes bytes = *from;
-            *from = (base_bytes){ bytes.data + length, bytes.length - length };
+            *from = (base_bytes){ from->data + length, from->length - length };
         }
         stream->next_out = chunk;
         stream->avail_out = CHUNK;
         status = inflate(stream, Z_NO_FLUSH);
         if (status != Z_OK && status != Z_STREAM_END) {
-            /* Without more input zlib cannot go on and says "buffer error". */
+            /* Without more input zlib cannot go on and reports a buffer error. */
             if (status == Z_MEM_ERROR)
                 return io_fail_memory(message);
             return io_fail(message,

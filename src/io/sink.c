@@ -18,9 +18,8 @@
 #include "base/buffer.h"
 #include "base/text.h"
 #include "path.h"
-#include "reason.h"
 #include "replace.h"
-#include "transfer.h"
+#include "system.h"
 
 /* Emitters write words and fields; the system wants large pieces. */
 #define BUFFER_SIZE ((size_t)256 * 1024)
@@ -83,17 +82,12 @@ static bool create_output(io_output **out, const char *path, output_kind kind)
 }
 
 /* Pipes and devices (/dev/null, /dev/stdout) cannot be replaced, only written to. */
-static bool is_stream(const char *path)
-{
-    struct stat facts;
-    if (strcmp(path, "-") == 0)
-        return true;
-    return stat(path, &facts) == 0 && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode);
-}
-
 bool io_output_open(io_output **out, const char *path)
 {
-    return create_output(out, path, is_stream(path) ? TO_STREAM : TO_FILES);
+    struct stat facts;
+    bool is_stream =
+        strcmp(path, "-") == 0 || (stat(path, &facts) == 0 && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode));
+    return create_output(out, path, is_stream ? TO_STREAM : TO_FILES);
 }
 
 bool io_output_open_memory(io_output **out)
@@ -149,31 +143,6 @@ static bool is_main(const io_output *output, base_text extension)
     return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
 }
 
-/* Not created: what is to be a stream exists already, or it would be a file. */
-static bool open_stream(io_sink *sink)
-{
-    bool is_stdout = strcmp(sink->path, "-") == 0;
-    sink->stream = is_stdout ? STDOUT_FILENO : open(sink->path, O_WRONLY | O_CLOEXEC);
-    if (is_stdout)
-        sink->path = "stdout";
-    return sink->stream >= 0 || fail(sink->output, sink->path, io_reason(errno));
-}
-
-static bool open_sink(io_sink *sink)
-{
-    const char *reason;
-    switch (sink->output->kind) {
-    case TO_FILES:
-        return io_replacement_open(&sink->file, sink->output->arena, sink->path, true, &reason) ||
-               fail(sink->output, sink->path, reason);
-    case TO_STREAM:
-        return open_stream(sink);
-    case TO_MEMORY:
-        break;
-    }
-    return true;
-}
-
 /* NULL: out of memory. */
 static io_sink *create_sink(io_output *output, base_text extension)
 {
@@ -205,8 +174,20 @@ io_sink *io_output_sink(io_output *output, const char *extension)
         fail(output, output->path, io_reason(ENOMEM));
         return NULL;
     }
-    if (!open_sink(sink))
+    const char *reason;
+    if (output->kind == TO_FILES && !io_replacement_open(&sink->file, output->arena, sink->path, true, &reason)) {
+        fail(output, sink->path, reason);
         return NULL;
+    }
+    if (output->kind == TO_STREAM) { /* not created: it exists already, or it would be a file */
+        bool is_stdout = strcmp(sink->path, "-") == 0;
+        sink->stream = is_stdout ? STDOUT_FILENO : open(sink->path, O_WRONLY | O_CLOEXEC);
+        sink->path = is_stdout ? "stdout" : sink->path;
+        if (sink->stream < 0) {
+            fail(output, sink->path, io_reason(errno));
+            return NULL;
+        }
+    }
     *(output->last ? &output->last->next : &output->first) = sink;
     output->last = sink;
     return sink;
@@ -325,14 +306,6 @@ void io_output_fail_after(io_output *output, uint64_t bytes)
     output->room = bytes;
 }
 
-/* On a network some failures show only when the last descriptor is closed; a copy of it tells, and stdout stays
- * open. */
-static bool finish_stream(io_sink *sink)
-{
-    int copy = dup(sink->stream);
-    return (copy >= 0 && close(copy) == 0) || fail(sink->output, sink->path, io_reason(errno));
-}
-
 /* Everything that can fail while the old files are still in place. */
 static bool settle_sink(io_sink *sink)
 {
@@ -340,18 +313,17 @@ static bool settle_sink(io_sink *sink)
     flush(sink);
     if (is_failed(sink->output))
         return false;
-    switch (sink->output->kind) {
-    case TO_FILES:
+    if (sink->output->kind == TO_FILES)
         return io_replacement_settle(&sink->file, &reason) || fail(sink->output, sink->path, reason);
-    case TO_STREAM:
-        return finish_stream(sink);
-    case TO_MEMORY:
-        break;
-    }
-    return true;
+    if (sink->output->kind == TO_MEMORY)
+        return true;
+    /* On a network some failures show only when the last descriptor is closed; a copy of it shows them, and stdout stays
+     * open. */
+    int copy = dup(sink->stream);
+    return (copy >= 0 && close(copy) == 0) || fail(sink->output, sink->path, io_reason(errno));
 }
 
-/* A rename failed: says so, and which files before it are new already. */
+/* A rename failed: the message names the files before it that are new already. */
 static bool fail_half_way(io_output *output, const io_sink *stopped, const char *reason)
 {
     base_buffer text = { 0 };
@@ -364,27 +336,21 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
-/* The new files are there, but a power failure might bring the old ones back. */
-static bool sync_folders(io_output *output)
-{
-    const char *reason;
-    for (io_sink *sink = output->first; sink; sink = sink->next)
-        if (!io_replacement_sync_folder(&sink->file, &reason)) {
-            base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
-            return fail(output, sink->path, text.data ? text.data : reason);
-        }
-    return true;
-}
-
-/* Two renames are not one step. The main file comes first, for the order is that of asking; whoever opens the
- * family in between may find it half new, which no file system lets us prevent. */
+/* Two renames are not one step. The main file comes first, for the order is that of asking; a program that opens the family
+ * in between may find it half new, which no file system lets us prevent. */
 static bool rename_all(io_output *output)
 {
     const char *reason;
     for (io_sink *sink = output->first; sink; sink = sink->next)
         if (!io_replacement_commit(&sink->file, &reason))
             return fail_half_way(output, sink, reason);
-    return sync_folders(output);
+    /* The new files are there, but without this a power failure might bring the old ones back. */
+    for (io_sink *sink = output->first; sink; sink = sink->next)
+        if (!io_replacement_sync_folder(&sink->file, &reason)) {
+            base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
+            return fail(output, sink->path, text.data ? text.data : reason);
+        }
+    return true;
 }
 
 /* A stream has nothing to rename: what it got is gone, and the commit only says whether all of it arrived. */

@@ -13,8 +13,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "reason.h"
-#include "transfer.h"
+#include "system.h"
 
 /* Doubling from the first to the last, so that a small record does not book the whole. */
 #define FIRST_CAPACITY ((size_t)64 * 1024)

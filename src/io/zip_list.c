@@ -9,7 +9,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "reason.h"
+#include "system.h"
 
 enum {
     END_SIZE = 22,
@@ -79,19 +79,16 @@ static bool is_file(const uint8_t *listed, base_bytes name)
 
 bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload)
 {
-    base_bytes list;
-    size_t count;
-    /* Where the list is in the archive, and how many entries it has; false: nowhere, or it is that of a very large archive. */
+    /* Where the list is in the archive, and how many entries it has, unless it is that of a very large archive. */
     const uint8_t *end = find_end(archive);
     if (!end)
         return false;
-    size_t size = little(end + END_LIST_SIZE, 4), at = little(end + END_LIST_AT, 4);
-    count = little(end + END_ENTRIES, 2);
-    if (little(end + 4, 4) || count == NO_ZIP_64 || size > archive.length || at > archive.length - size)
+    size_t size = little(end + END_LIST_SIZE, 4), at = little(end + END_LIST_AT, 4),
+           count = little(end + END_ENTRIES, 2);
+    if (little(end + 4, 4) || count == NO_ZIP_64 || size > archive.length || at > archive.length - size ||
+        archive.data + at + size != end)
         return false;
-    list = (base_bytes){ archive.data + at, size };
-    if (archive.data + at + size != end)
-        return false;
+    base_bytes list = { archive.data + at, size };
     for (size_t i = 0; i < count; i++) {
         const uint8_t *listed = list.data;
         if (list.length < LISTED_SIZE || memcmp(listed, "PK\1\2", 4) != 0)
