@@ -164,7 +164,8 @@ typedef enum pairing_effort {
     PAIRING_EXACT /* matchings of the whole field only: the oracle of tests */
 } pairing_effort;
 
-/* Never without an answer when a legal pairing exists. NULL: out of memory. Lives in the arena. */
+/* Never without an answer when a legal pairing exists. NULL: out of memory, or a field that was made to be hard takes more
+ * than some minutes. Lives in the arena. */
 MUST_USE pairing_answer *pairing_solve(base_arena *arena, const pairing_problem *problem, pairing_effort effort);
 
 /* ---- judging other pairings ---- */
