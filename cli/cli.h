@@ -89,10 +89,14 @@ typedef struct cli_job {
     const char *path; /* NULL: the session is that of the listing */
     gamut_session *session;
     const gamut_value *tree; /* for `work` to leave its answer */
+    const void *payload;     /* what `work` was given */
     gamut_outcome outcome;
 } cli_job;
 gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
                                 void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload);
+/* The same, with something for `work` that all threads may read. */
+gamut_outcome cli_for_each_file_with(const cli_call *call, void (*work)(cli_job *job), const void *given,
+                                     void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload);
 
 /* ---- speaking ---- */
 

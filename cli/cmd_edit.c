@@ -86,6 +86,7 @@ static const cli_example examples[] = {
     { "gamut edit club.pgn set 'chess-game[2].white_elo' 1712 -o mended.pgn",
       "Of a game; all else stays as it is spelled." },
     { "gamut edit harbour.trf set 'players[0].rating' 2511 -o -", "Of a tournament, to standard output." },
+    { "gamut edit club.trf set round/3/7-8 1/2 --rescore -o mended.trf", "A result of round 3." },
 };
 
 const cli_command cmd_edit = {
@@ -103,6 +104,10 @@ const cli_command cmd_edit = {
         "(or `np`); `A/NS/3/penalty` an "
         "adjustment, `A/NS/3/strat` its strat, `A/NS/3/player/2/last` a name, and `A/NS/3/swap` with the value "
         "`A/EW/3` exchanges the players of two entries.\n\n"
+        "In a tournament a path may be that of an arbiter: `round/3/12-7` is the game of 12 (White) and 7 in round 3, "
+        "with "
+        "values such as `1-0`, `1/2`, `+/-` for a forfeit or `*` for none yet; `round/4/12` is a bye, `half-bye`, "
+        "`full-bye`, `zero-bye` or `pairing-bye`, and `round/5-9/12` one for several rounds.\n\n"
         "`--rescore` then recomputes all that follows: points, sums, ranks and their lists, awards and counts. Times "
         "stay as they were unless `--modified` tells one. A value that the file has no room for is refused, and "
         "nothing is written.",

@@ -42,7 +42,7 @@ static gamut_outcome run_on_files(cli_call *call, cli_arguments *arguments)
     size_t count = 0;
     if (!silence(call->command, arguments))
         return GAMUT_UNWRITTEN;
-    if (!call->command->takes_folders)
+    if (!call->command->takes_folders || !arguments->file_count)
         return call->command->run(call);
     gamut_session *listing = cli_open_session(arguments);
     if (!listing)

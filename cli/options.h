@@ -80,6 +80,17 @@ typedef struct cli_arguments {
     const char *explain; /* number or name of a player or team */
     bool by_round;
     bool norms;
+    const char *system; /* of pairing */
+    const char *first_colour;
+    uint64_t rounds;
+    bool check_rounds;
+    bool explain_pairs;
+    const char *why_not;
+    bool generate;
+    uint64_t seed;
+    uint64_t count;
+    const char *with; /* settings of random tournaments */
+    const char *config;
     const char *tie_breaks;
     const char *tournament_type;
     const char *rules;

@@ -100,7 +100,7 @@ static gamut_outcome tell_aside(const gamut_value *answer, const cli_arguments *
 /* What is written of a folder that cannot be read whole would only look like the whole. */
 static bool is_worth_it(const cli_call *call)
 {
-    if (!call->command->takes_folders)
+    if (!call->listing)
         return true;
     return call->arguments->file_count && (call->listed <= GAMUT_FINDINGS || !call->arguments->output);
 }
@@ -158,6 +158,7 @@ typedef struct file_run {
     cli_job *jobs;
     size_t count;
     void (*work)(cli_job *job);
+    const void *given;
     void (*tell)(cli_job *job, const cli_call *call, void *payload);
     void *payload;
     gamut_outcome outcome;
@@ -172,6 +173,7 @@ static void work_on_file(size_t at, void *payload)
     file_run *run = payload;
     cli_job *job = &run->jobs[at];
     job->path = run->call->arguments->files[at];
+    job->payload = run->given;
     job->session = cli_open_session(run->call->arguments);
     /* The cores are busy with other files already. */
     if (job->session && run->count > 1 && gamut_session_set(job->session, "jobs", "1") != GAMUT_OK) {
@@ -219,14 +221,15 @@ static bool tell_file(size_t at, void *payload)
 }
 
 /* A job's session is closed as soon as it was told, so memory is that of the files at work. */
-gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
-                                void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
+gamut_outcome cli_for_each_file_with(const cli_call *call, void (*work)(cli_job *job), const void *given,
+                                     void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
 {
     size_t count = call->arguments->file_count;
     file_run run = { .call = call,
                      .jobs = calloc(count + 1, sizeof *run.jobs),
                      .count = count,
                      .work = work,
+                     .given = given,
                      .tell = tell,
                      .payload = payload,
                      .outcome = call->listed,
@@ -248,4 +251,10 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
         return run.outcome;
     cli_say("out of memory");
     return GAMUT_UNREADABLE;
+}
+
+gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job),
+                                void (*tell)(cli_job *job, const cli_call *call, void *payload), void *payload)
+{
+    return cli_for_each_file_with(call, work, NULL, tell, payload);
 }

@@ -32,6 +32,10 @@ typedef struct gamut_standings_options {
 GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
                                         const gamut_standings_options *options, const gamut_value **out);
 
+/* The same of an event in memory: one that was read, or built (builder.h). GAMUT_MISUSED: the record is no event with players. */
+GAMUT_API gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *record,
+                                           const gamut_standings_options *options, const gamut_value **out);
+
 /* What the event is worth to its players by FIDE's regulations of titles (B.01) and ratings (B.02), as far as the file shows it:
  * {"event", "regulations": {"titles", "ratings"}, "field": {"foreigners", "federations", "titled", "exempt"},
  * "rounds_a_day", "players": [{"id", "name", "title", "federation", "rating", "change": {"games", "score", "expected", "k",
@@ -40,10 +44,6 @@ GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path
  * rounds}], "results": [{"round", "opponent", "name", "title", "federation", "rating", "score"}], "omitted": [{"round",
  * "opponent", "why"}]}]}. GAMUT_FINE also when nobody has a norm. */
 GAMUT_API gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out);
-
-/* The same of an event in memory: one that was read, or built (builder.h). GAMUT_MISUSED: the record is no event with players. */
-GAMUT_API gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *record,
-                                           const gamut_standings_options *options, const gamut_value **out);
 
 /* What is wrong with a tie-break such as "BH/C1", in words; NULL: nothing. */
 GAMUT_API const char *gamut_tie_break_problem(const char *code, bool has_teams);

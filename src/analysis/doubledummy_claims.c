@@ -38,7 +38,7 @@ static void judge_tricks(const claims_look *look, bridge_seat seat, bridge_denom
     if (stored == computed)
         return;
     base_text name = bridge_denomination_text(trump, BRIDGE_PBN);
-    snprintf(what, sizeof what, "%c in %.*s", bridge_seat_letter(seat), TEXT_ARGS(name));
+    snprintf(what, sizeof what, "the tricks of %c in %.*s", bridge_seat_letter(seat), TEXT_ARGS(name));
     look->complain(what, at, stored, computed, look->payload);
 }
 

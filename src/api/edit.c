@@ -8,6 +8,7 @@
 #include <gamut/change.h>
 
 #include "analysis/bridge_edit.h"
+#include "analysis/tournament/tournament_tree.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "check/check.h"
@@ -169,13 +170,28 @@ static bool change_session(api_trees *trees, const gamut_change *change)
     return false;
 }
 
+/* The same for words of arbiters ("round/3/12-7"). */
+static bool change_round(api_trees *trees, const gamut_change *change)
+{
+    const char *problem = "there is no event with players";
+    for (gamut_value *record = trees->records->first; record; record = record->next)
+        if (gamut_value_member(record, "players") &&
+            tournament_edit(trees->arena, record, base_text_of(change->path), base_text_of(change->value), &problem))
+            return true;
+    session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "%s: %s", change->path, problem);
+    return false;
+}
+
 static bool apply(api_trees *trees, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
+        base_text path = base_text_of(changes[i].path);
         if (is_stamp(&changes[i]))
             continue;
-        bool is_director = bridge_edit_is_path(base_text_of(changes[i].path));
-        if (!(is_director ? change_session(trees, &changes[i]) : change_path(trees, &changes[i])))
+        bool is_applied = tournament_edit_is_path(path) ? change_round(trees, &changes[i])
+                          : bridge_edit_is_path(path)   ? change_session(trees, &changes[i])
+                                                        : change_path(trees, &changes[i]);
+        if (!is_applied)
             return false;
     }
     return true;

@@ -5,6 +5,7 @@
 
 #include "analysis/rescore.h"
 #include "analysis/rescore_file.h"
+#include "analysis/tournament/tournament_tree.h"
 #include "base/text.h"
 #include "rules/bridge/scoring.h"
 #include "trees.h"
@@ -212,6 +213,9 @@ static bool rescore_tree(api_trees *trees, gamut_value *tree)
         return false;
     const rescore_left *left = NULL;
     if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, &left))
+        return false;
+    if (record.kind == GAMUT_KIND_EVENT && record.event->players.count && !record.event->bridge.sections.count &&
+        !tournament_settle(trees->arena, tree, record.event))
         return false;
     diag_place place = codec_place(&trees->reader->codec, 0, 0);
     for (; left; left = left->next)

@@ -97,12 +97,13 @@ static gamut_number declared_rank(const answering *to, uint32_t competitor)
     return to->all->field->is_teams ? event->team_list.items[competitor].rank : event->players.items[competitor].rank;
 }
 
-/* Ranks can be compared only by the order that the event itself names. */
+/* Ranks can be compared only by the order that the event itself names, and before the first result they are those of the
+ * start. */
 static bool is_own_order(const answering *to)
 {
     const gamut_event *event = to->all->field->grid->event;
     return !to->options->tie_breaks && !to->all->has_unknown && (event->ranking.count || event->tie_breaks.count) &&
-           !to->options->after;
+           !to->options->after && to->all->field->rounds;
 }
 
 /* The file may count byes of later rounds, or may not. */

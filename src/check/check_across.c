@@ -78,8 +78,9 @@ void check_board_difference(const check_context *context, const gamut_board *boa
     bool is_table;
     uint32_t at = find_path(board, path, &is_table);
     diag_report(context->diags, is_table ? &total_differs : &points_differ, place_in(context, at),
-                is_table ? "%.*s, the boards give %.*s" : "\"%.*s\", the tables give %.*s", TEXT_ARGS(stored),
-                TEXT_ARGS(computed));
+                is_table ? "the total is %.*s, but the boards give %.*s"
+                         : "the points are \"%.*s\", but the tables give %.*s",
+                TEXT_ARGS(stored), TEXT_ARGS(computed));
 }
 
 void check_deal_id(const check_context *context, const gamut_board *board)
@@ -87,12 +88,12 @@ void check_deal_id(const check_context *context, const gamut_board *board)
     board_view view = { .context = context, .board = board };
     uint32_t at = 0;
     base_text id = check_tag_value(&view, "DealId", &at);
-    diag_report(context->diags, &deal_id_twice, place_in(context, at), "\"%.*s\" was another deal before",
-                TEXT_ARGS(id));
+    diag_report(context->diags, &deal_id_twice, place_in(context, at),
+                "the DealId \"%.*s\" belongs to another deal before this one", TEXT_ARGS(id));
 }
 
 void check_optimum_difference(const check_context *context, uint32_t at, const char *what, int stored, int computed)
 {
-    diag_report(context->diags, &optimum_differs, place_in(context, at), "%s is %d, the cards give %d", what, stored,
-                computed);
+    diag_report(context->diags, &optimum_differs, place_in(context, at),
+                "the board has %d as %s, but the cards give %d", stored, what, computed);
 }

@@ -40,17 +40,17 @@ static void report_call(const board_view *view, const gamut_call *call, unsigned
         const gamut_rule *rule;
         const char *why;
     } rows[] = {
-        { BRIDGE_CALL_INSUFFICIENT, &insufficient, "is not higher than the bid before" },
+        { BRIDGE_CALL_INSUFFICIENT, &insufficient, "is not higher than the bid before it" },
         { BRIDGE_CALL_MARKED_SUFFICIENT, &sufficient, "is marked as insufficient, but is high enough" },
         { BRIDGE_CALL_MARKED_NO_BID, &sufficient, "is marked as an insufficient bid, but is no bid" },
         { BRIDGE_CALL_BAD_DOUBLE, &bad_double, "has no bid of the opponents to double" },
         { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble, "has no double of the opponents to redouble" },
-        { BRIDGE_CALL_AFTER_END, &after_end, "stands behind the end of the auction" },
+        { BRIDGE_CALL_AFTER_END, &after_end, "stands after the end of the auction" },
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         if (faults & rows[i].faults)
-            diag_report(view->context->diags, rows[i].rule, check_place_at(view, call->at, "auction"), "%.*s %s",
-                        TEXT_ARGS(call->call), rows[i].why);
+            diag_report(view->context->diags, rows[i].rule, check_place_at(view, call->at, "auction"),
+                        "the call %.*s %s", TEXT_ARGS(call->call), rows[i].why);
 }
 
 /* "*" says that the rest was not recorded, "+" that the next call is to be found: neither is a call. */
@@ -69,12 +69,15 @@ static void check_outcome(const board_view *view, const bridge_auction *auction)
     uint32_t at = board->places[AT_CONTRACT];
     if (view->contract.kind && (view->contract.kind != reached.kind || view->contract.level != reached.level ||
                                 view->contract.denomination != reached.denomination))
-        COMPLAIN(view, contract_differs, at, "contract", "the auction ends in %.*s", length, text);
+        COMPLAIN(view, contract_differs, at, "contract", "the contract is %.*s, but the auction ends in %.*s",
+                 TEXT_ARGS(board->contract), length, text);
     else if (view->contract.kind && view->contract.risk != reached.risk)
-        COMPLAIN(view, risk_differs, at, "contract", "the auction ends in %.*s", length, text);
+        COMPLAIN(view, risk_differs, at, "contract", "the contract is %.*s, but the auction ends in %.*s",
+                 TEXT_ARGS(board->contract), length, text);
     if (view->declarer && reached.kind == BRIDGE_BID_CONTRACT &&
         !bridge_declarer_fits(auction, view->declarer, view->is_swapped))
-        COMPLAIN(view, declarer_differs, board->places[AT_DECLARER], "declarer", "the auction makes %c declarer",
+        COMPLAIN(view, declarer_differs, board->places[AT_DECLARER], "declarer",
+                 "the declarer is %.*s, but the auction makes %c declarer", TEXT_ARGS(board->declarer),
                  bridge_seat_letter(bridge_auction_declarer(auction)));
 }
 
@@ -86,10 +89,11 @@ void check_auction(const board_view *view)
     bridge_seat starter = BRIDGE_NO_SEAT;
     (void)bridge_read_seat(&starter, auction->first);
     if (starter && view->dealer && starter != view->dealer && auction->calls.count)
-        COMPLAIN(view, first, auction->calls.items[0].at, "auction", "the first call is that of %c; %c dealt",
+        COMPLAIN(view, first, auction->calls.items[0].at, "auction", "the first call is that of %c, but %c dealt",
                  bridge_seat_letter(starter), bridge_seat_letter(view->dealer));
     else if (check_says(auction->first) && !starter)
-        COMPLAIN(view, first, auction->at, "auction", "\"%.*s\" is no seat", TEXT_ARGS(auction->first));
+        COMPLAIN(view, first, auction->at, "auction", "the first caller is \"%.*s\", which is not a seat",
+                 TEXT_ARGS(auction->first));
     bridge_start_auction(&judge, starter ? starter : view->dealer);
     for (size_t i = 0; i < auction->calls.count && !is_end(&auction->calls.items[i]); i++)
         report_call(view, &auction->calls.items[i],

@@ -132,10 +132,10 @@ static void check_date(const board_view *view, base_text value, uint32_t at, con
     if (!check_says(value))
         return;
     if (!is_date(value))
-        COMPLAIN(view, date_form, at, field, "%s is \"%.*s\"", field, TEXT_ARGS(value));
+        COMPLAIN(view, date_form, at, field, "the %s \"%.*s\" is not of the form YYYY.MM.DD", field, TEXT_ARGS(value));
     else if (base_text_find(value, '?') == value.length && base_date_parse(&date, value) &&
              (!date.month || !date.day || !base_date_is_possible(date)))
-        COMPLAIN(view, date_impossible, at, field, "%s is %.*s", field, TEXT_ARGS(value));
+        COMPLAIN(view, date_impossible, at, field, "the %s %.*s is not a day of the calendar", field, TEXT_ARGS(value));
 }
 
 /* The forms of all three are the same; only the first has a member. */
@@ -156,9 +156,10 @@ static void check_number(const board_view *view)
     uint32_t at = view->board->places[AT_BOARD];
     base_text raw = check_tag_value(view, "Board", &at);
     if (raw.data)
-        COMPLAIN(view, number_form, at, "board", "\"%.*s\" is not a number", TEXT_ARGS(raw));
+        COMPLAIN(view, number_form, at, "board", "the board number \"%.*s\" is not a number", TEXT_ARGS(raw));
     else if (base_is_known(view->board->board.state) && view->board->board.value <= 0)
-        COMPLAIN(view, number_form, at, "board", "%lld is no number of a board", (long long)view->board->board.value);
+        COMPLAIN(view, number_form, at, "board", "the board number %lld is not positive",
+                 (long long)view->board->board.value);
 }
 
 /* Notes only: prepared deals and rubber bridge have every right to another dealer. */
@@ -171,11 +172,12 @@ static void check_cycle(const board_view *view)
     bridge_seat dealer = bridge_dealer_of_board(number);
     bridge_vulnerability vulnerability = bridge_vulnerability_of_board(number);
     if (view->dealer && view->dealer != dealer)
-        COMPLAIN(view, dealer_cycle, board->places[AT_DEALER], "dealer", "board %llu is dealt by %c, not %c",
-                 (unsigned long long)number, bridge_seat_letter(dealer), bridge_seat_letter(view->dealer));
+        COMPLAIN(view, dealer_cycle, board->places[AT_DEALER], "dealer",
+                 "the dealer of board %llu is usually %c, but here it is %c", (unsigned long long)number,
+                 bridge_seat_letter(dealer), bridge_seat_letter(view->dealer));
     if (view->vulnerability && view->vulnerability != vulnerability)
         COMPLAIN(view, vulnerable_cycle, board->places[AT_VULNERABLE], "vulnerable",
-                 "on board %llu it is %.*s, not %.*s", (unsigned long long)number,
+                 "the vulnerability of board %llu is usually %.*s, but here it is %.*s", (unsigned long long)number,
                  TEXT_ARGS(bridge_vulnerability_text(vulnerability, BRIDGE_PBN)), TEXT_ARGS(board->vulnerable));
 }
 
@@ -187,8 +189,8 @@ static void check_player_names(const board_view *view)
     for (size_t i = 0; i < COUNT(names); i++) {
         size_t comma = base_text_find(names[i], ',');
         if (comma + 1 < names[i].length && names[i].data[comma + 1] != ' ')
-            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL, "\"%.*s\" is not of the form \"Last, First\"",
-                     TEXT_ARGS(names[i]));
+            COMPLAIN(view, player_form, board->places[AT_WEST + i], NULL,
+                     "the player \"%.*s\" is not of the form \"Last, First\"", TEXT_ARGS(names[i]));
     }
 }
 
@@ -199,13 +201,13 @@ static void check_seats(const board_view *view)
     bridge_seat declarer;
     bool is_swapped;
     if (check_says(board->dealer) && !view->dealer)
-        COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "\"%.*s\" is no seat",
+        COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "the dealer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->dealer));
     if (check_says(board->vulnerable) && !view->vulnerability)
         COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable",
-                 "\"%.*s\" is not None, NS, EW or All", TEXT_ARGS(board->vulnerable));
+                 "the vulnerability \"%.*s\" is not None, NS, EW or All", TEXT_ARGS(board->vulnerable));
     if (check_says(board->declarer) && !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
-        COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "\"%.*s\" is no seat",
+        COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "the declarer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->declarer));
     check_cycle(view);
 }
@@ -220,29 +222,29 @@ static const struct deal_row {
     const char *message;
 } deal_rows[] = {
     { BRIDGE_DEAL_FIRST, &deal_form, "the deal does not begin with a seat and a colon" },
-    { BRIDGE_DEAL_HANDS, &deal_form, "there are not four hands" },
-    { BRIDGE_DEAL_BAD_RANK, &deal_form, "a character is no rank" },
-    { BRIDGE_DEAL_SUITS, &deal_form, "a hand has not four suits" },
-    { BRIDGE_DEAL_SPACING, &deal_spelling, "between two hands stands something else than one blank" },
-    { BRIDGE_DEAL_TEN, &deal_spelling, "a ten is written as 10" },
-    { BRIDGE_DEAL_SUIT_NAMED, &deal_spelling, "a suit is named" },
-    { BRIDGE_DEAL_CARD_TWICE, &deal_card_twice, "there is a second" },
-    { BRIDGE_DEAL_HAND_LONG, &deal_long, "a hand has more than 13 cards:" },
-    { BRIDGE_DEAL_UNEQUAL, &deal_unequal, "a hand is shorter than the others:" },
-    { BRIDGE_DEAL_UNEVEN, &deal_uneven, "the numbers of cards do not fit" },
-    { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand has a card" },
+    { BRIDGE_DEAL_HANDS, &deal_form, "the deal does not have four hands" },
+    { BRIDGE_DEAL_BAD_RANK, &deal_form, "the hand of %.*s has a character that is not a rank" },
+    { BRIDGE_DEAL_SUITS, &deal_form, "the hand of %.*s does not have four suits" },
+    { BRIDGE_DEAL_SPACING, &deal_spelling, "two hands of the deal are not separated by one blank" },
+    { BRIDGE_DEAL_TEN, &deal_spelling, "the hand of %.*s has a ten that is written as 10" },
+    { BRIDGE_DEAL_SUIT_NAMED, &deal_spelling, "the hand of %.*s names a suit" },
+    { BRIDGE_DEAL_CARD_TWICE, &deal_card_twice, "the hand of %.*s has the card %.*s, which the deal has twice" },
+    { BRIDGE_DEAL_HAND_LONG, &deal_long, "the hand of %.*s has more than 13 cards" },
+    { BRIDGE_DEAL_UNEQUAL, &deal_unequal, "the hand of %.*s has fewer cards than another" },
+    { BRIDGE_DEAL_UNEVEN, &deal_uneven, "the hands of the deal do not have the numbers of cards of a position" },
+    { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand of the deal has a card" },
 };
 
-/* The card and whose hand it is follow the message as far as the fault has them. */
+/* The messages name the hand, then the card, as far as the fault has them. */
 static void report_deal(const board_view *view, const bridge_deal_fault *fault)
 {
     base_text card = bridge_card_text(fault->card);
+    base_text seat = fault->seat ? bridge_seat_text(fault->seat) : TEXT("an unknown seat");
     for (size_t i = 0; i < COUNT(deal_rows); i++)
         if (deal_rows[i].flaw == fault->flaw)
             diag_report(view->context->diags, deal_rows[i].rule,
-                        check_place_at(view, view->board->places[AT_DEAL], "deal"), "%s%s%.*s%s%.*s",
-                        deal_rows[i].message, card.length || fault->seat ? " " : "", TEXT_ARGS(card),
-                        fault->seat && card.length ? " of " : "", TEXT_ARGS(bridge_seat_text(fault->seat)));
+                        check_place_at(view, view->board->places[AT_DEAL], "deal"), deal_rows[i].message,
+                        TEXT_ARGS(seat), TEXT_ARGS(card));
 }
 
 /* Read again for its faults, which a view does not keep. What cannot be read is not judged further. */
@@ -270,9 +272,11 @@ static void check_scoring(const board_view *view)
         return;
     bridge_read_scoring(&scoring, view->board->scoring);
     if (scoring.empty_count)
-        COMPLAIN(view, scoring_empty, at, "scoring", "\"%.*s\" has an empty field", TEXT_ARGS(view->board->scoring));
+        COMPLAIN(view, scoring_empty, at, "scoring", "the scoring \"%.*s\" has an empty field",
+                 TEXT_ARGS(view->board->scoring));
     if (scoring.strange_count)
-        COMPLAIN(view, scoring_unknown, at, "scoring", "\"%.*s\" is not known", TEXT_ARGS(scoring.strange));
+        COMPLAIN(view, scoring_unknown, at, "scoring", "the scoring has the unknown word \"%.*s\"",
+                 TEXT_ARGS(scoring.strange));
 }
 
 /* Section 3.10: of an end position only the denomination is known, of a full deal the whole contract. */
@@ -284,11 +288,14 @@ static void check_contract(const board_view *view)
     if (!check_says(board->contract))
         return;
     if (!bridge_read_contract(&stated, board->contract))
-        COMPLAIN(view, contract_form, at, "contract", "\"%.*s\" is no contract", TEXT_ARGS(board->contract));
+        COMPLAIN(view, contract_form, at, "contract", "the contract \"%.*s\" cannot be read",
+                 TEXT_ARGS(board->contract));
     else if (stated.kind == BRIDGE_TRUMP_ONLY && bridge_longest_hand(&view->deal) >= BRIDGE_HAND_CARDS)
-        COMPLAIN(view, contract_position, at, "contract", "the deal is complete, the contract is not");
+        COMPLAIN(view, contract_position, at, "contract",
+                 "the contract %.*s is a denomination alone, but the deal is complete", TEXT_ARGS(board->contract));
     else if (stated.kind == BRIDGE_BID_CONTRACT && bridge_deal_is_end_position(&view->deal))
-        COMPLAIN(view, contract_position, at, "contract", "an end position has the denomination alone");
+        COMPLAIN(view, contract_position, at, "contract",
+                 "the contract %.*s has a level, but the deal is an end position", TEXT_ARGS(board->contract));
 }
 
 static bool is_trick_count(gamut_decimal value)
@@ -312,13 +319,18 @@ static void check_result(const board_view *view)
     bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT,
          has_nobody = board->declarer.data && !board->declarer.length;
     if ((is_passed && view->declarer) || ((is_passed || has_nobody) && check_says(board->result))) {
-        COMPLAIN(view, result_passed, at, "result", "the board was passed out, and a result is given");
+        if (check_says(board->result))
+            COMPLAIN(view, result_passed, at, "result", "the board was passed out, but the result is \"%.*s\"",
+                     TEXT_ARGS(board->result));
+        else
+            COMPLAIN(view, result_passed, at, "result", "the board was passed out, but the declarer is \"%.*s\"",
+                     TEXT_ARGS(board->declarer));
         return;
     }
     if (!check_says(board->result))
         return;
     if (!bridge_read_side_values(&values, board->result)) {
-        COMPLAIN(view, result_form, at, "result", "\"%.*s\" is no result", TEXT_ARGS(board->result));
+        COMPLAIN(view, result_form, at, "result", "the result \"%.*s\" cannot be read", TEXT_ARGS(board->result));
         return;
     }
     bool is_fine = values.is_plain ? is_trick_count(values.plain) : true;
@@ -332,7 +344,8 @@ static void check_result(const board_view *view)
                       : sum <= 13;
     }
     if (!is_fine)
-        COMPLAIN(view, result_range, at, "result", "\"%.*s\" tricks are not possible", TEXT_ARGS(board->result));
+        COMPLAIN(view, result_range, at, "result", "the result \"%.*s\" is not a possible number of tricks",
+                 TEXT_ARGS(board->result));
 }
 
 /* In the order of the export form, so that findings come in the order of the file. */

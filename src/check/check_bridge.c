@@ -39,9 +39,9 @@ void check_session(const check_context *context, const gamut_event *event)
     for (int i = 0; is_scored && i < RESCORE_CHECK_COUNT; i++)
         for (const rescore_difference *each = result.checks[i].first; each; each = each->next) {
             base_text stored = line_of(each->stored, result.arena), computed = line_of(each->computed, result.arena);
-            diag_report(context->diags, &bridge_rescore, context->place, "%s: %.*s is %.*s, the results give %.*s",
-                        rescore_check_name((rescore_check)i), TEXT_ARGS(each->path), TEXT_ARGS(stored),
-                        TEXT_ARGS(computed));
+            diag_report(context->diags, &bridge_rescore, context->place, "%.*s is %.*s, but the results give %.*s (%s)",
+                        TEXT_ARGS(each->path), TEXT_ARGS(stored), TEXT_ARGS(computed),
+                        rescore_check_name((rescore_check)i));
         }
     base_arena_destroy(result.arena);
 }

@@ -51,19 +51,19 @@ static void report_card(const board_view *view, const gamut_card *card, bridge_s
         const gamut_rule *rule;
         const char *why;
     } rows[] = {
-        { BRIDGE_CARD_NOT_HELD, &not_held, "is not in the hand of" },
-        { BRIDGE_CARD_PLAYED_BEFORE, &played_before, "was played before; now by" },
-        { BRIDGE_CARD_REVOKE, &revoke, "does not follow suit, though it could:" },
-        { BRIDGE_CARD_NO_REVOKE, &no_revoke, "is marked as a revoke, but is none:" },
-        { BRIDGE_CARD_LEAD_IN_TURN, &bad_lead, "is marked as a lead out of turn by the rightful leader," },
-        { BRIDGE_CARD_LEAD_TWICE, &bad_lead, "is a second lead to the trick, by" },
-        { BRIDGE_CARD_BOTH_MARKS, &bad_lead, "is marked as a lead and as a revoke:" },
-        { BRIDGE_CARD_AFTER_END, &after_end, "stands behind the last trick:" },
+        { BRIDGE_CARD_NOT_HELD, &not_held, "%c plays %.*s, which is not in that hand" },
+        { BRIDGE_CARD_PLAYED_BEFORE, &played_before, "%c plays %.*s, which was played before" },
+        { BRIDGE_CARD_REVOKE, &revoke, "%c plays %.*s, which does not follow suit, though the hand could" },
+        { BRIDGE_CARD_NO_REVOKE, &no_revoke, "%c plays %.*s, which is marked as a revoke and is none" },
+        { BRIDGE_CARD_LEAD_IN_TURN, &bad_lead, "%c leads %.*s, which is marked as a lead out of turn and is none" },
+        { BRIDGE_CARD_LEAD_TWICE, &bad_lead, "%c leads %.*s, which is a second lead to the trick" },
+        { BRIDGE_CARD_BOTH_MARKS, &bad_lead, "%c plays %.*s, which is marked as a lead and as a revoke" },
+        { BRIDGE_CARD_AFTER_END, &after_end, "%c plays %.*s, which stands after the last trick" },
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         if (faults & rows[i].faults)
-            diag_report(view->context->diags, rows[i].rule, check_place_at(view, card->at, "play"), "%.*s %s %c",
-                        TEXT_ARGS(card->card), rows[i].why, bridge_seat_letter(seat));
+            diag_report(view->context->diags, rows[i].rule, check_place_at(view, card->at, "play"), rows[i].why,
+                        bridge_seat_letter(seat), TEXT_ARGS(card->card));
 }
 
 /* Four cells from `from` on, fewer at the end; what is no card is not known. */
@@ -99,8 +99,9 @@ static void judge_trick(const board_view *view, bridge_play *judge, const trick_
             report_card(view, look->cards[seat], (bridge_seat)seat, report.faults[seat]);
     /* Alone in a row it says only that the next trick has not begun, as in the verifier's files. */
     if (look->has_next && judge->turn && judge->turn != look->next && !look->is_alone)
-        COMPLAIN(view, next_card, look->cards[look->next]->at, "play", "+ stands at %c, but it is the turn of %c",
-                 bridge_seat_letter(look->next), bridge_seat_letter(judge->turn));
+        COMPLAIN(view, next_card, look->cards[look->next]->at, "play",
+                 "the + stands in the column of %c, but it is the turn of %c", bridge_seat_letter(look->next),
+                 bridge_seat_letter(judge->turn));
 }
 
 /* Who comes behind the player whose turn it is cannot have played (rule 174). Judged before the trick is: the leader is
@@ -115,8 +116,9 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
     for (bridge_seat seat = bridge_next_seat(look->next); seat != judge->leader && seat != look->next;
          seat = bridge_next_seat(seat))
         if (look->trick.cards[seat])
-            COMPLAIN(view, next_card, look->cards[seat]->at, "play", "%.*s of %c stands behind the +, the turn of %c",
-                     TEXT_ARGS(look->cards[seat]->card), bridge_seat_letter(seat), bridge_seat_letter(look->next));
+            COMPLAIN(view, next_card, look->cards[seat]->at, "play",
+                     "the card %.*s of %c stands after the +, the turn of %c", TEXT_ARGS(look->cards[seat]->card),
+                     bridge_seat_letter(seat), bridge_seat_letter(look->next));
 }
 
 /* Where the next card is to be played, no later trick can have one. */
@@ -124,8 +126,9 @@ static void report_after_next(const board_view *view, const trick_look *look)
 {
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
         if (look->trick.cards[seat])
-            COMPLAIN(view, next_card, look->cards[seat]->at, "play", "%.*s of %c stands in a trick after the +",
-                     TEXT_ARGS(look->cards[seat]->card), bridge_seat_letter((bridge_seat)seat));
+            COMPLAIN(view, next_card, look->cards[seat]->at, "play",
+                     "the card %.*s of %c stands in a trick after the +", TEXT_ARGS(look->cards[seat]->card),
+                     bridge_seat_letter((bridge_seat)seat));
 }
 
 /* "*" says that the play has ended, "+" that it goes on; without either nobody knows. */
@@ -150,19 +153,22 @@ static void judge_result(const board_view *view, const bridge_play *judge)
         least = judge->won[side];
     if (view->is_adjusted) {
         if (is_complete && least == most && view->tricks == least)
-            COMPLAIN(view, result_differs, at, "result", "it is marked as adjusted, but was won so");
+            COMPLAIN(view, result_differs, at, "result",
+                     "the result %.*s is marked as adjusted, but the play gives the same",
+                     TEXT_ARGS(view->board->result));
         return;
     }
     unsigned bound = view->tricks > most ? most : least;
     if (view->tricks < least || view->tricks > most)
         COMPLAIN(view, result_differs, at, "result",
-                 is_complete           ? "%c won %u trick%s, not %u"
-                 : view->tricks > most ? "%c can have won %u trick%s at most, not %u"
-                                       : "%c must have won %u trick%s at least, not %u",
+                 is_complete           ? "the declarer, %c, won %u trick%s, but the result is %u"
+                 : view->tricks > most ? "the declarer, %c, can have won %u trick%s at most, but the result is %u"
+                                       : "the declarer, %c, must have won %u trick%s at least, but the result is %u",
                  bridge_seat_letter(view->declarer), bound, bound == 1 ? "" : "s", view->tricks);
     else if (is_open && view->tricks != judge->won[side])
-        COMPLAIN(view, result_partial, at, "result", "the result is %u, but %c has won %u of %u completed trick%s",
-                 view->tricks, bridge_seat_letter(view->declarer), judge->won[side], judge->trick_count,
+        COMPLAIN(view, result_partial, at, "result",
+                 "the result is %u, but the declarer, %c, has won %u of %u completed trick%s", view->tricks,
+                 bridge_seat_letter(view->declarer), judge->won[side], judge->trick_count,
                  judge->trick_count == 1 ? "" : "s");
 }
 

@@ -64,13 +64,15 @@ static void look_at_nag(const note_look *look, const gamut_remark *remark, nag_l
     int64_t nag = remark->number.value;
     bool is_known = nag >= 0 && nag < NAGS;
     if (belongs_elsewhere(look, nag))
-        COMPLAIN(look->view, check_nag_section, remark->at, look->field, "$%lld is for %s", (long long)nag,
+        COMPLAIN(look->view, check_nag_section, remark->at, look->field, "the glyph $%lld is for %s", (long long)nag,
                  look->first_judgement == 1 ? "cards" : "calls");
     if (is_judgement(look, nag) && nags->is_judged)
-        COMPLAIN(look->view, check_nag_double, remark->at, look->field, "$%lld and $%lld judge the same",
-                 (long long)nags->judgement, (long long)nag);
+        COMPLAIN(look->view, check_nag_double, remark->at, look->field,
+                 "the glyphs $%lld and $%lld both judge the same %s", (long long)nags->judgement, (long long)nag,
+                 look->first_judgement == 1 ? "call" : "card");
     else if (is_known && nags->seen[nag])
-        COMPLAIN(look->view, check_nag_repeated, remark->at, look->field, "$%lld stands there twice", (long long)nag);
+        COMPLAIN(look->view, check_nag_repeated, remark->at, look->field, "the glyph $%lld stands at the same %s twice",
+                 (long long)nag, look->first_judgement == 1 ? "call" : "card");
     if (is_judgement(look, nag) && !nags->is_judged) {
         nags->is_judged = true;
         nags->judgement = nag;
@@ -94,13 +96,13 @@ static void look_at_reference(note_look *look, const gamut_remark *remark)
 {
     int64_t number = remark->number.value;
     if (number < 1 || number > NOTES_MAX) {
-        COMPLAIN(look->view, check_note_range, remark->at, look->field, "=%lld= is not from 1 to 32",
-                 (long long)number);
+        COMPLAIN(look->view, check_note_range, remark->at, look->field,
+                 "the reference =%lld= is not from =1= to =32=", (long long)number);
         return;
     }
     if (!(look->given >> number & 1u))
-        COMPLAIN(look->view, check_note_missing, remark->at, look->field, "there is no note %lld in this section",
-                 (long long)number);
+        COMPLAIN(look->view, check_note_missing, remark->at, look->field,
+                 "the section has no note %lld, to which =%lld= refers", (long long)number, (long long)number);
     look->used |= (uint64_t)1 << number;
 }
 
@@ -128,10 +130,10 @@ static void look_at_notes(const note_look *look)
         if (!base_is_known(note->number.state))
             continue;
         if (number < 1 || number > NOTES_MAX)
-            COMPLAIN(look->view, check_note_range, note->at, look->field, "note %lld is not from 1 to 32",
+            COMPLAIN(look->view, check_note_range, note->at, look->field, "the number of note %lld is not from 1 to 32",
                      (long long)number);
         else if (seen >> number & 1u)
-            COMPLAIN(look->view, check_note_repeated, note->at, look->field, "there is a note %lld before already",
+            COMPLAIN(look->view, check_note_repeated, note->at, look->field, "the section has a second note %lld",
                      (long long)number);
         else if (!(look->used >> number & 1u))
             COMPLAIN(look->view, check_note_unused, note->at, look->field, "nothing refers to note %lld",

@@ -102,7 +102,9 @@ static void check_points(const check_context *context, const event_grid *grid)
     for (uint32_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         int64_t sum = grid->team_count ? standard_points(grid, i) : bonuses[i] + result_points(grid, i);
-        if (player->points.state != GAMUT_KNOWN || event_units(&grid->scoring, player->points, INT64_MIN) == sum)
+        int64_t units = event_units(&grid->scoring, player->points, INT64_MIN);
+        if (player->points.state != GAMUT_KNOWN || units == sum ||
+            (!grid->team_count && units == sum - event_points_beyond(grid, i)))
             continue;
         base_text said = base_decimal_print(context->scratch, player->points);
         base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));

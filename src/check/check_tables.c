@@ -136,8 +136,8 @@ static void check_column(const board_view *view, const gamut_table *table, const
     for (size_t i = 0; column < table->columns.count && i < table->rows.count; i++) {
         base_text value = bridge_table_cell(table, i, column);
         if (value.data && !is_open_cell(value) && !row->is_fine(value))
-            COMPLAIN(view, cell, table->rows.items[i].at, NULL, "%s of %s is \"%.*s\"", row->column, row->table,
-                     TEXT_ARGS(value));
+            COMPLAIN(view, cell, table->rows.items[i].at, NULL, "the column %s of %s cannot have the value \"%.*s\"",
+                     row->column, row->table, TEXT_ARGS(value));
     }
 }
 
@@ -172,7 +172,8 @@ static void check_column_order(const board_view *view, const gamut_table *table,
             continue;
         int way = last.data ? compare_cells(last, value) : 0;
         if (is_ascending ? way > 0 : way < 0)
-            COMPLAIN(view, order, table->rows.items[i].at, NULL, "%.*s: %.*s stands behind %.*s",
+            COMPLAIN(view, order, table->rows.items[i].at, NULL,
+                     "the column %.*s is not sorted: %.*s stands after %.*s",
                      TEXT_ARGS(table->columns.items[column].name), TEXT_ARGS(value), TEXT_ARGS(last));
         last = value;
     }
@@ -195,7 +196,8 @@ static void check_optimum(const board_view *view, const gamut_table *table)
     if (!base_text_is(table->name, "OptimumResultTable"))
         return;
     if (table->rows.count != 20)
-        COMPLAIN(view, optimum_rows, table->at, NULL, "the table has %zu rows instead of 20", table->rows.count);
+        COMPLAIN(view, optimum_rows, table->at, NULL, "OptimumResultTable should have 20 rows and has %zu",
+                 table->rows.count);
     for (size_t i = 0; i < table->rows.count; i++) {
         bridge_seat seat = BRIDGE_NO_SEAT;
         bridge_denomination trump = BRIDGE_NO_DENOMINATION;
@@ -204,8 +206,9 @@ static void check_optimum(const board_view *view, const gamut_table *table)
             continue;
         uint32_t bit = 1u << (5 * ((unsigned)seat - 1) + (unsigned)trump - 1);
         if (seen & bit)
-            COMPLAIN(view, optimum_twice, table->rows.items[i].at, NULL, "declarer %c has two rows for %.*s",
-                     bridge_seat_letter(seat), TEXT_ARGS(bridge_denomination_text(trump, BRIDGE_PBN)));
+            COMPLAIN(view, optimum_twice, table->rows.items[i].at, NULL,
+                     "OptimumResultTable has two rows for %c in %.*s", bridge_seat_letter(seat),
+                     TEXT_ARGS(bridge_denomination_text(trump, BRIDGE_PBN)));
         seen |= bit;
     }
 }
@@ -255,7 +258,7 @@ static void check_length(const board_view *view, const gamut_table *table)
     if (!is_play && !is_card && !is_call)
         return;
     if ((is_card && !board->play.first.data) || (is_call && !board->auction.first.data)) {
-        COMPLAIN(view, section_missing, table->at, NULL, "%.*s has no section that its rows could speak of",
+        COMPLAIN(view, section_missing, table->at, NULL, "%.*s speaks of a section that the game does not have",
                  TEXT_ARGS(table->name));
         return;
     }
@@ -283,15 +286,18 @@ static void check_instant(const board_view *view, const gamut_table *table, base
         if (bridge_read_score_range(&ranges[count], bridge_table_cell(table, i, column)))
             count++;
         else
-            COMPLAIN(view, cell, table->rows.items[i].at, NULL, "ScoreRange_NS is \"%.*s\"",
+            COMPLAIN(view, cell, table->rows.items[i].at, NULL,
+                     "the column ScoreRange_NS of InstantScoreTable cannot have the value \"%.*s\"",
                      TEXT_ARGS(bridge_table_cell(table, i, column)));
     if (!ranges || !count)
         return;
     bridge_check_ranges(&faults, ranges, count);
     if (faults.has_overlap)
-        COMPLAIN(view, instant_cover, table->at, NULL, "%d is covered twice", (int)faults.overlap.least);
+        COMPLAIN(view, instant_cover, table->at, NULL, "InstantScoreTable has two rows for the score %d",
+                 (int)faults.overlap.least);
     if (faults.has_gap)
-        COMPLAIN(view, instant_cover, table->at, NULL, "%d is not covered", (int)faults.gap.least);
+        COMPLAIN(view, instant_cover, table->at, NULL, "InstantScoreTable has no row for the score %d",
+                 (int)faults.gap.least);
 }
 
 /* ---- results ---- */
@@ -313,7 +319,8 @@ static void judge_value(const bridge_table_value *value, void *payload)
     base_text stored = base_decimal_print(look->arena, value->stored);
     base_text computed = base_decimal_print(look->arena, value->computed);
     diag_report(look->view->context->diags, by_kind[value->kind],
-                check_place_at(look->view, look->table->rows.items[value->row].at, NULL), "%.*s is %.*s, computed %.*s",
+                check_place_at(look->view, look->table->rows.items[value->row].at, NULL),
+                "the column %.*s has %.*s, but the table gives %.*s",
                 TEXT_ARGS(look->table->columns.items[value->column].name), TEXT_ARGS(stored), TEXT_ARGS(computed));
 }
 
@@ -372,7 +379,8 @@ static void check_mean(const board_view *view, const gamut_table *table, size_t 
         unit *= 10;
     int64_t off = 2 * (each * count - sum);
     if (off > unit * count || off < -unit * count)
-        COMPLAIN(view, mean_differs, table->rows.items[row].at, NULL, "%.*s is %.*s",
+        COMPLAIN(view, mean_differs, table->rows.items[row].at, NULL,
+                 "the column %.*s has %.*s, which is not the total by the number of boards",
                  TEXT_ARGS(table->columns.items[columns->mean].name), TEXT_ARGS(said));
 }
 

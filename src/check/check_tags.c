@@ -181,7 +181,7 @@ static const struct tag_row {
     { "TimeControl", is_time_control, "games/minutes" },
     { "TimeCall", is_seconds, "seconds" },
     { "TimeCard", is_seconds, "seconds" },
-    { "Round", is_round, "letters, digits and underscores, in parts by points" },
+    { "Round", is_round, "letters, digits and underscores, in parts separated by points" },
 };
 
 /* Tags with usual words. */
@@ -240,7 +240,8 @@ static void check_score(const board_view *view)
                                     : (!values.is_given[BRIDGE_NS] || values.sides[BRIDGE_NS].value == ns) &&
                                           (!values.is_given[BRIDGE_EW] || values.sides[BRIDGE_EW].value == -ns);
     if (!is_equal)
-        COMPLAIN(view, score_differs, at, NULL, "\"%.*s\"; the contract gives NS %d", TEXT_ARGS(value), ns);
+        COMPLAIN(view, score_differs, at, NULL, "the score is \"%.*s\", but contract and result give NS %d",
+                 TEXT_ARGS(value), ns);
 }
 
 /* ---- the rubber ---- */
@@ -282,7 +283,8 @@ static void check_history(const board_view *view)
         COMPLAIN(view, tag_value, at, NULL, "ScoreRubberHistory \"%.*s\" is not NS a b/c EW a b/c", TEXT_ARGS(value));
     else if (view->vulnerability &&
              view->vulnerability != bridge_vulnerability_of_sides(is_vulnerable[BRIDGE_NS], is_vulnerable[BRIDGE_EW]))
-        COMPLAIN(view, rubber_vulnerable, at, NULL, "\"%.*s\" makes other sides vulnerable than Vulnerable says",
+        COMPLAIN(view, rubber_vulnerable, at, NULL,
+                 "ScoreRubberHistory \"%.*s\" makes other sides vulnerable than the tag Vulnerable says",
                  TEXT_ARGS(value));
 }
 

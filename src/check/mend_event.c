@@ -243,7 +243,8 @@ static bool is_sum_wrong(const mending *all, uint32_t at, int64_t *sum)
             return false;
         *sum += points_of(grid, &player->rounds.items[r]);
     }
-    return event_units(&grid->scoring, player->points, *sum) != *sum;
+    int64_t units = event_units(&grid->scoring, player->points, *sum);
+    return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
 }
 
 /* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have in

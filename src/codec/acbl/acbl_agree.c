@@ -164,8 +164,13 @@ static void check_numbers(const acbl_file *file, uint8_t slot, const gamut_bridg
     int64_t average = 0, tables = (int64_t)section->movement_tables.count;
     if (bridge->type != GAMUT_BRIDGE_PAIRS || bridge->scoring != GAMUT_BRIDGE_MATCHPOINTS)
         return;
-    if (base_decimal_scale(&average, section->average, 1))
-        differ(file, slot, "ten times the average", average, section->top.value * section->max_boards.value * 5);
+    int64_t given = section->top.value * section->max_boards.value * 5;
+    if (base_decimal_scale(&average, section->average, 1) && average != given)
+        diag_report(file->reader->diags, &acbl_repeat,
+                    acbl_place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2),
+                    "the average of section %u is %lld.%lld, but a top of %lld on %lld boards gives %lld.%lld", slot,
+                    (long long)average / 10, (long long)average % 10, (long long)section->top.value,
+                    (long long)section->max_boards.value, (long long)given / 10, (long long)given % 10);
     if (base_is_known(section->highest_pair.state) && tables)
         differ(file, slot, "the highest pair", section->highest_pair.value,
                acbl_is_howell(section) ? 2 * tables : tables);
@@ -186,8 +191,9 @@ static void check_chain(const acbl_file *file, uint8_t slot, bool is_ranked)
         if (!other || next.value != at || (steps && before.value == slot)) {
             diag_report(file->reader->diags, &acbl_section_chain,
                         acbl_place_in(file, "section", slot, acbl_master_layout.size, 0),
-                        other && next.value == at ? "section %u is %s together with itself, by way of %lld"
-                                                  : "section %u is %s after %lld, which does not go on with it",
+                        other && next.value == at
+                            ? "section %u is %s together with itself, by way of section %lld"
+                            : "section %u is %s after section %lld, which does not name it as the next",
                         slot, is_ranked ? "ranked" : "scored", (long long)before.value);
             return;
         }
@@ -198,10 +204,10 @@ static void check_chain(const acbl_file *file, uint8_t slot, bool is_ranked)
 
 /* ---- events ---- */
 
-static void tell_event(const acbl_file *file, uint8_t number, const char *problem)
+static void tell_event(const acbl_file *file, uint8_t number, base_text problem)
 {
     diag_report(file->reader->diags, &acbl_repeat,
-                acbl_place_in(file, "event", number, file->plan.events[number].at, 2), "%s", problem);
+                acbl_place_in(file, "event", number, file->plan.events[number].at, 2), "%.*s", TEXT_ARGS(problem));
 }
 
 static bool has_section_with(const gamut_bridge_session *bridge, int64_t maximum, int64_t boards)
@@ -226,24 +232,41 @@ static void check_event(const acbl_file *file, uint8_t number, const gamut_bridg
     bool is_pairs = bridge->type == GAMUT_BRIDGE_PAIRS && bridge->sections.count;
     int64_t session = base_is_known(bridge->session.state) ? bridge->session.value : 1;
     int64_t sessions = base_is_known(bridge->sessions.state) ? bridge->sessions.value : 1;
+    base_arena *arena = file->reader->arena;
     if (session > sessions)
-        tell_event(file, number, "the number of the session is larger than the number of sessions");
+        tell_event(file, number,
+                   base_arena_print(arena, "event %u is in session %lld of %lld", number, (long long)session,
+                                    (long long)sessions));
     if (is_pairs && bridge->maximum.value && !has_section_with(bridge, bridge->maximum.value, -1))
-        tell_event(file, number, "no section of the event has the 100 % score that the event has");
+        tell_event(file, number,
+                   base_arena_print(arena, "event %u has %lld as its 100 %% score, but none of its sections has",
+                                    number, (long long)bridge->maximum.value));
     if (is_pairs && bridge->boards.value && !has_section_with(bridge, -1, bridge->boards.value))
-        tell_event(file, number, "no section of the event plays as many boards as the event says");
+        tell_event(file, number,
+                   base_arena_print(arena, "event %u has %lld boards, but none of its sections plays so many", number,
+                                    (long long)bridge->boards.value));
     double apart = bridge->fund_fee.value * 100 - (double)bridge->fund_fee_cents.value;
     if (base_is_known(bridge->fund_fee.state) && bridge->fund_fee_cents.value && (apart > 0.5 || apart < -0.5))
-        tell_event(file, number, "the fund fee in dollars is not the fund fee in cents");
+        tell_event(file, number,
+                   base_arena_print(arena,
+                                    "the fund fee of event %u is %.2f dollars in one place and %lld cents in another",
+                                    number, bridge->fund_fee.value, (long long)bridge->fund_fee_cents.value));
     for (size_t i = 0; i < bridge->strats.count; i++) {
         const gamut_bridge_strat *strat = &bridge->strats.items[i];
         bool is_equal = strat->m_factor.state == strat->session_m_factor.state &&
                         !(strat->m_factor.value < strat->session_m_factor.value) &&
                         !(strat->m_factor.value > strat->session_m_factor.value);
         if (!is_equal)
-            tell_event(file, number, "a strat has an M-factor for the event and another for the session");
+            tell_event(
+                file, number,
+                base_arena_print(
+                    arena,
+                    "strat %zu of event %u has %.4f as the M-factor of the event and %.4f as that of the session",
+                    i + 1, number, strat->m_factor.value, strat->session_m_factor.value));
         if (!is_whole(strat->overall_split) || !is_whole(strat->session_split) || !is_whole(strat->section_split))
-            tell_event(file, number, "the colours of a strat do not add up to 100 %");
+            tell_event(
+                file, number,
+                base_arena_print(arena, "the colours of strat %zu of event %u do not add up to 100 %%", i + 1, number));
     }
 }
 
@@ -293,25 +316,48 @@ static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridg
                 continue;
             diag_report(file->reader->diags, &acbl_result_meeting,
                         acbl_place_in(file, "board", (int64_t)b + 1, file->plan.sections[slot].places.board_at[b], 2),
-                        "row %zu of board %lld: %lld and %lld do not meet there at table %lld in round %lld", r + 1,
-                        (long long)section->boards.items[b].number.value, (long long)result->sides.items[0].entry.value,
-                        (long long)result->sides.items[1].entry.value, (long long)result->table.value,
-                        (long long)result->round.value);
+                        "row %zu of board %lld of section %u has %lld against %lld at table %lld in round %lld, where "
+                        "the movement "
+                        "has others or another board",
+                        r + 1, (long long)section->boards.items[b].number.value, slot,
+                        (long long)result->sides.items[0].entry.value, (long long)result->sides.items[1].entry.value,
+                        (long long)result->table.value, (long long)result->round.value);
         }
 }
 
 /* ---- awards of single players ---- */
 
+static gamut_decimal sum_of(gamut_bridge_award_list list)
+{
+    int64_t sum = 0, part = 0;
+    for (size_t i = 0; i < list.count; i++)
+        sum += base_decimal_scale(&part, list.items[i].masterpoints, 2) ? part : 0;
+    return base_decimal(sum, 2);
+}
+
 static void check_awards(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
 {
+    base_arena *arena = file->reader->arena;
     for (size_t i = 0; i < section->entries.count; i++)
         for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
-            const gamut_bridge_player *player = &section->entries.items[i].players.items[p];
-            if (player->previous_awards.items || player->session_awards.items || player->total_awards.items)
-                diag_report(
-                    file->reader->diags, &acbl_player_award,
-                    acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
-                    "player %zu of entry %zu in section %u has another award than the entry", p + 1, i + 1, slot);
+            const gamut_bridge_entry *entry = &section->entries.items[i];
+            const gamut_bridge_player *player = &entry->players.items[p];
+            const struct {
+                const char *name;
+                gamut_bridge_award_list own, shared;
+            } awards[] = { { "previous", player->previous_awards, entry->previous_awards },
+                           { "session", player->session_awards, entry->session_awards },
+                           { "total", player->total_awards, entry->total_awards } };
+            for (size_t a = 0; a < COUNT(awards); a++)
+                if (awards[a].own.items)
+                    diag_report(
+                        file->reader->diags, &acbl_player_award,
+                        acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
+                        "player %zu of entry %zu of section %u has a %s award of %.*s masterpoints, the entry has one "
+                        "of "
+                        "%.*s, or in other colours",
+                        p + 1, i + 1, slot, awards[a].name, TEXT_ARGS(base_decimal_print(arena, sum_of(awards[a].own))),
+                        TEXT_ARGS(base_decimal_print(arena, sum_of(awards[a].shared))));
         }
 }
 
@@ -354,10 +400,15 @@ static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridg
                 (other->opponent.value == number && other->boards.value == match->boards.value &&
                  other->imps.value == -match->imps.value && other->table.value == match->table.value))
                 continue;
-            diag_report(file->reader->diags, &acbl_repeat,
-                        acbl_place_in(file, "team", (int64_t)t + 1, file->plan.sections[slot].places.team_at[t], 2),
-                        "round %lld of team %lld, against %lld, is not as its opponent has it",
-                        (long long)match->round.value, (long long)number, (long long)match->opponent.value);
+            diag_report(
+                file->reader->diags, &acbl_repeat,
+                acbl_place_in(file, "team", (int64_t)t + 1, file->plan.sections[slot].places.team_at[t], 2),
+                "in round %lld team %lld has %lld IMPs on %lld boards at table %lld against team %lld, which has %lld "
+                "on %lld at table %lld against team %lld",
+                (long long)match->round.value, (long long)number, (long long)match->imps.value,
+                (long long)match->boards.value, (long long)match->table.value, (long long)match->opponent.value,
+                (long long)other->imps.value, (long long)other->boards.value, (long long)other->table.value,
+                (long long)other->opponent.value);
         }
     }
 }

@@ -246,7 +246,8 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
         return false;
     if (!file->is_shifted)
         diag_report(file->reader->diags, &acbl_pointer_shifted, place_of(file, wanted, moved, 2),
-                    "the pointer says 0x%x; this block and those behind are found %zu bytes before", at, file->missing);
+                    "the pointer to %.*s is 0x%x, but that block and those after it are found %zu bytes before",
+                    TEXT_ARGS(acbl_block_name(file->reader->arena, wanted)), at, file->missing);
     file->is_shifted = true;
     *found = moved;
     return true;
@@ -255,12 +256,14 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
 static const acbl_block *complain_about(acbl_file *file, const acbl_block *wanted, uint32_t at)
 {
     base_bytes all = file->bytes;
+    base_text name = acbl_block_name(file->reader->arena, wanted);
     if ((uint64_t)at + 2 > all.length)
         diag_report(file->reader->diags, &acbl_pointer_range, place_of(file, wanted, 0, 0),
-                    "the pointer is 0x%x, the file has 0x%zx bytes", at, all.length);
+                    "the pointer to %.*s is 0x%x, but the file has only 0x%zx bytes", TEXT_ARGS(name), at, all.length);
     else
         diag_report(file->reader->diags, &acbl_block_length, place_of(file, wanted, at, 2),
-                    "the length is %d, which such a block cannot have", acbl_length_at(all, at));
+                    "the length of %.*s is %d, which such a block cannot have", TEXT_ARGS(name),
+                    acbl_length_at(all, at));
     return NULL;
 }
 
@@ -276,12 +279,14 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
         return complain_about(file, &wanted, at);
     if (!acbl_claim(file, found, size)) {
         diag_report(file->reader->diags, &acbl_block_overlap, place_of(file, &wanted, found, size),
-                    "the block shares some of its %u bytes with another", size);
+                    "some of the %u bytes of %.*s belong to another block", size,
+                    TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)));
         return NULL;
     }
     if (!file->is_shifted && (found % 2 || size % 2))
         diag_report(file->reader->diags, &acbl_block_parity, place_of(file, &wanted, found, size),
-                    "the block begins at 0x%x and has %u bytes", found, size);
+                    "%.*s begins at 0x%x and has %u bytes, but both should be even",
+                    TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), found, size);
     wanted.at = found;
     wanted.is_moved = found != at;
     wanted.size = size;

@@ -40,8 +40,9 @@ static void check_text(field_check *check, const layout_cell *cell, diag_place p
 {
     base_bytes padding = layout_padding(cell->field, cell->bytes.data);
     if (cell->bytes.data[0] >= cell->field->width)
-        diag_report(check->file->reader->diags, &acbl_text_length, place, "%.*s.%.*s says %u of %u characters",
-                    TEXT_ARGS(check->name), TEXT_ARGS(cell->path), cell->bytes.data[0], cell->field->width - 1);
+        diag_report(check->file->reader->diags, &acbl_text_length, place,
+                    "%.*s.%.*s says that it has %u characters, but there is room for %u", TEXT_ARGS(check->name),
+                    TEXT_ARGS(cell->path), cell->bytes.data[0], cell->field->width - 1);
     for (size_t i = 0; i < padding.length; i++)
         if (padding.data[i]) {
             diag_report(check->file->reader->diags, &acbl_text_padding, place,
@@ -57,8 +58,8 @@ static void check_time(field_check *check, const layout_cell *cell, diag_place p
     base_dos_time time = base_dos_time_unpack(packed);
     if (packed && (!base_date_is_possible(time.date) || time.date.month == 0 || time.date.day == 0 ||
                    time.date.year > 2060 || time.hour > 23 || time.minute > 59 || time.second > 59))
-        diag_report(check->file->reader->diags, &acbl_time, place, "%.*s.%.*s is %.*s", TEXT_ARGS(check->name),
-                    TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
+        diag_report(check->file->reader->diags, &acbl_time, place, "%.*s.%.*s is %.*s, which cannot be",
+                    TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
 }
 
 static bool check_cell(const layout_cell *cell, void *payload)
@@ -73,8 +74,8 @@ static bool check_cell(const layout_cell *cell, void *payload)
         diag_report(check->file->reader->diags, &acbl_zero, place, "%.*s.%.*s is %.*s, which is always zero",
                     TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
     else if (cell->is_odd && cell->field->meaning == LAYOUT_WORD)
-        diag_report(check->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %.*s", TEXT_ARGS(check->name),
-                    TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
+        diag_report(check->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %.*s, which has no known meaning",
+                    TEXT_ARGS(check->name), TEXT_ARGS(cell->path), TEXT_ARGS(cell->value));
     else
         acbl_check_plain(check->file, check->part->table->name, check->name, cell, place);
     return true;
@@ -115,8 +116,18 @@ static void check_link(acbl_file *file, uint8_t slot, gamut_number next, bool is
     diag_place place = codec_place(file->reader, 0x13e + 22u * (slot - 1u), 22);
     place.record = "section";
     place.index = slot;
-    diag_report(file->reader->diags, &acbl_section_chain, place, "section %u is %s together with %lld, which says %lld",
-                slot, is_ranked ? "ranked" : "scored", (long long)other, (long long)back.value);
+    const char *how = is_ranked ? "ranked" : "scored";
+    if (!model)
+        diag_report(file->reader->diags, &acbl_section_chain, place,
+                    "section %u is %s together with section %lld, which is not there", slot, how, (long long)other);
+    else if (back.value == slot)
+        diag_report(file->reader->diags, &acbl_section_chain, place,
+                    "section %u is %s together with section %lld, which belongs to another event", slot, how,
+                    (long long)other);
+    else
+        diag_report(file->reader->diags, &acbl_section_chain, place,
+                    "section %u is %s together with section %lld, which names section %lld as the one before it", slot,
+                    how, (long long)other, (long long)back.value);
 }
 
 bool acbl_has_entry(const gamut_bridge_section *section, size_t side, int64_t number)
@@ -142,8 +153,9 @@ static void check_board(acbl_file *file, uint8_t slot, const gamut_bridge_sectio
             diag_place place = codec_place(file->reader, file->plan.sections[slot].places.board_at[at], 6);
             place.record = "board";
             place.index = (int64_t)at + 1;
-            diag_report(file->reader->diags, &acbl_board_entry, place, "row %zu of board %lld names entry %lld", r + 1,
-                        (long long)board->number.value, (long long)number);
+            diag_report(file->reader->diags, &acbl_board_entry, place,
+                        "row %zu of board %lld of section %u names entry %lld, which the section does not have", r + 1,
+                        (long long)board->number.value, slot, (long long)number);
         }
 }
 
@@ -214,8 +226,11 @@ static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_sect
             diag_place place = codec_place(file->reader, file->plan.sections[slot].places.entry_at[i], 0);
             place.record = "entry";
             place.index = (int64_t)i + 1;
-            diag_report(file->reader->diags, rule, place, "player %zu has the number \"%.*s\"", p + 1,
-                        TEXT_ARGS(number));
+            diag_report(file->reader->diags, rule, place,
+                        "player %zu of entry %zu of section %u has the number \"%.*s\", %s", p + 1, i + 1, slot,
+                        TEXT_ARGS(number),
+                        rule == &acbl_player_number ? "which is not of the usual form"
+                                                    : "whose last digit does not follow from the others");
         }
 }
 

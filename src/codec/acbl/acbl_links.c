@@ -73,9 +73,10 @@ static void follow_overall(acbl_file *file, uint8_t event, acbl_link link, size_
         const gamut_bridge_entry *entry =
             is_found ? &file->plan.sections[link.section].model->entries.items[index] : NULL;
         if (!entry || has_place(entry, strat)) {
-            diag_report(file->reader->diags, &acbl_rank_list, codec_place(file->reader, file->plan.events[event].at, 0),
-                        "the overall list of strat %zu breaks off behind place %u: entry %u of section %u %s",
-                        strat + 1, place, link.entry, link.section, entry ? "comes twice" : "is not there");
+            diag_report(
+                file->reader->diags, &acbl_rank_list, codec_place(file->reader, file->plan.events[event].at, 0),
+                "the overall list of strat %zu of event %u breaks off after place %u: entry %u of section %u %s",
+                strat + 1, event, place, link.entry, link.section, entry ? "comes twice" : "is not there");
             return;
         }
         set_overall_place(entry, strat, ++place);

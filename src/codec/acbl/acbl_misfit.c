@@ -155,7 +155,7 @@ void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t mos
 {
     if (plan->losses && count > most)
         acbl_refuse(plan, name,
-                    base_arena_print(plan->arena, "%zu of them do not fit, the file has room for %zu", count, most));
+                    base_arena_print(plan->arena, "there are %zu of them, but the file has room for %zu", count, most));
 }
 
 void acbl_bind(acbl_plan *plan, const binding *all, const void *members, void *stored)

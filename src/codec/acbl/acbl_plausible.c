@@ -21,7 +21,8 @@ static void check_order(const acbl_file *file, uint32_t modified, diag_place pla
         return;
     base_text changed = base_date_print(arena, base_dos_time_unpack(modified).date);
     base_text made = base_date_print(arena, base_dos_time_unpack(file->master.created).date);
-    diag_report(file->reader->diags, &acbl_time_order, place, "changed %.*s, the file was made %.*s",
+    diag_report(file->reader->diags, &acbl_time_order, place,
+                "%s %lld was changed on %.*s, before the file was made on %.*s", place.record, (long long)place.index,
                 TEXT_ARGS(changed), TEXT_ARGS(made));
 }
 
@@ -32,10 +33,12 @@ static void check_date(const acbl_file *file, const acbl_event_plan *event, diag
     int months = (made.year - start.year) * 12 + made.month - start.month;
     if (base_date_is_absent(start)) {
         if (event->model->bridge.date_text.length)
-            diag_report(file->reader->diags, &acbl_event_date, place, "\"%.*s\" is no date",
+            diag_report(file->reader->diags, &acbl_event_date, place,
+                        "the date of event %lld is \"%.*s\", which cannot be read", (long long)place.index,
                         TEXT_ARGS(event->model->bridge.date_text));
     } else if (file->master.created && (months > MONTHS_APART || months < -MONTHS_APART)) {
-        diag_report(file->reader->diags, &acbl_event_date, place, "the event was on %.*s, the file was made %.*s",
+        diag_report(file->reader->diags, &acbl_event_date, place,
+                    "event %lld was on %.*s, but the file was made on %.*s", (long long)place.index,
                     TEXT_ARGS(base_date_print(arena, start)), TEXT_ARGS(base_date_print(arena, made)));
     }
 }
@@ -52,7 +55,7 @@ static void check_boards(const acbl_file *file, uint8_t slot, const gamut_bridge
         if (has_number[number])
             diag_report(file->reader->diags, &acbl_board_twice,
                         acbl_place_in(file, "board", (int64_t)i + 1, file->plan.sections[slot].places.board_at[i], 0),
-                        "board %lld of section %u is there twice", (long long)number, slot);
+                        "section %u has two boards with the number %lld", slot, (long long)number);
         has_number[number] = true;
     }
 }
@@ -65,7 +68,7 @@ static void check_entry(const acbl_file *file, base_index *players, const gamut_
         size_t before = players->count;
         if (number.length == NUMBER_LENGTH && base_index_put(players, key) != BASE_INDEX_NONE &&
             players->count == before)
-            diag_report(file->reader->diags, &acbl_player_twice, place, "player %.*s sits in two places",
+            diag_report(file->reader->diags, &acbl_player_twice, place, "player %.*s sits in two places of the event",
                         TEXT_ARGS(number));
     }
 }
@@ -92,10 +95,12 @@ static void check_summary(const acbl_file *file, uint8_t slot, const acbl_sectio
     const gamut_event *event = file->plan.events[file->plan.sections[slot].event].model;
     /* Of teams the section has the most victory points instead, and the master table nothing. */
     if (summary->maximum != stored->maximum && !bridge_is_for_teams(&event->bridge))
-        diag_report(file->reader->diags, &acbl_section_summary, place, "100 %% are %u there and %u here",
+        diag_report(file->reader->diags, &acbl_section_summary, place,
+                    "the 100 %% score of section %u is %u in the master table and %u in the section", slot,
                     summary->maximum, stored->maximum);
     if (summary->rounds != stored->rounds)
-        diag_report(file->reader->diags, &acbl_section_summary, place, "%u rounds there and %u here", summary->rounds,
+        diag_report(file->reader->diags, &acbl_section_summary, place,
+                    "section %u has %u rounds in the master table and %u in the section", slot, summary->rounds,
                     stored->rounds);
 }
 

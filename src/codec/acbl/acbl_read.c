@@ -158,12 +158,12 @@ static const acbl_block *add_free_block(acbl_file *file, uint32_t at, uint32_t o
     uint64_t size = (uint64_t)(2 - length);
     if (length > -4 || at + size > file->bytes.length) {
         diag_report(file->reader->diags, &acbl_free_length, codec_place(file->reader, at, 2),
-                    "block %u of the list, at 0x%x, is no free block", ordinal, at);
+                    "block %u of the list of free blocks, at 0x%x, is no free block", ordinal, at);
         return NULL;
     }
     if (!acbl_claim(file, at, size)) {
         diag_report(file->reader->diags, &acbl_free_loop, codec_place(file->reader, at, size),
-                    "block %u of the list, at 0x%x, is in use already", ordinal, at);
+                    "block %u of the list of free blocks, at 0x%x, is in use already", ordinal, at);
         return NULL;
     }
     return acbl_add_block(&file->plan,
@@ -217,7 +217,8 @@ static void report_orphans(acbl_file *file)
         diag_place place = codec_place(file->reader, 0x13e + 22 * i, 22);
         place.record = "section";
         place.index = (int64_t)i + 1;
-        diag_report(file->reader->diags, &acbl_section_event, place, "event %u is not in the file", event);
+        diag_report(file->reader->diags, &acbl_section_event, place,
+                    "section %zu belongs to event %u, which is not in the file", i + 1, event);
     }
 }
 
@@ -228,15 +229,18 @@ static bool read_master(acbl_file *file)
     codec_reader *reader = file->reader;
     if (!layout_read(&acbl_master_layout, file->bytes, &file->master)) {
         diag_report(reader->diags, &acbl_file_truncated, codec_place(reader, 0, file->bytes.length),
-                    "the file has %zu bytes, the master table needs %u", file->bytes.length, acbl_master_layout.size);
+                    "the file has %zu bytes, but the master table alone needs %u", file->bytes.length,
+                    acbl_master_layout.size);
         return false;
     }
     if (memcmp(file->master.magic, "\3AC3", 4) != 0 || file->master.length != 2578)
-        diag_report(reader->diags, &acbl_master_magic, codec_place(reader, 0, 6), "the file does not begin with AC3");
+        diag_report(reader->diags, &acbl_master_magic, codec_place(reader, 0, 6),
+                    "the file does not begin with the length of the master table and the letters AC3");
     uint64_t stated = file->master.file_length, real = file->bytes.length;
     if (stated != real)
         diag_report(reader->diags, &acbl_file_length, codec_place(reader, 6, 4),
-                    "the file has %llu bytes and says %llu", (unsigned long long)real, (unsigned long long)stated);
+                    "the file has %llu bytes, but says that it has %llu", (unsigned long long)real,
+                    (unsigned long long)stated);
     if (stated > real && stated - real <= MISSING_LIMIT)
         file->missing = (size_t)(stated - real);
     return true;

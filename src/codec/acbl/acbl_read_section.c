@@ -119,7 +119,7 @@ static bool read_entry(section_reading *section, const acbl_block *block, gamut_
         out->printed = base_number(printed);
     if (stored->id != block->ordinal)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
-                    "entry %u of section %u says it is %u", block->ordinal, block->section, stored->id);
+                    "entry %u of section %u says that it is entry %u", block->ordinal, block->section, stored->id);
     acbl_read_seat(file, &stored->previous_seat, &out->previous_seat);
     acbl_read_seat(file, &stored->next_seat, &out->next_seat);
     out->previous_awards = acbl_read_awards(arena_of(section), &stored->previous_awards);
@@ -165,7 +165,7 @@ static size_t rows_in(const section_reading *section, const acbl_block *block, u
 {
     if (count > room)
         diag_report(section->file->reader->diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
-                    "an index of section %u counts %u rows and has room for %zu", section->slot, count, room);
+                    "an index of section %u counts %u rows, but has room for %zu", section->slot, count, room);
     return count < room ? count : room;
 }
 
@@ -178,8 +178,8 @@ static size_t index_rows(const section_reading *section, const acbl_block *block
     if (head.direction != block->direction)
         diag_report(section->file->reader->diags, &acbl_record_number,
                     codec_place(section->file->reader, block->at + 2, 2),
-                    "the entries of section %u, direction %u, say direction %u", section->slot, block->direction,
-                    head.direction);
+                    "the index of section %u for direction %u says that it is for direction %u", section->slot,
+                    block->direction, head.direction);
     return rows_in(section, block, head.count, room);
 }
 
@@ -245,8 +245,8 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
         return true;
     if (head.position != block->ordinal || head.count != rows)
         diag_report(file->reader->diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
-                    "board %u of section %u says it is %u with %u rows; it has %zu", block->ordinal, section->slot,
-                    head.position, head.count, rows);
+                    "board %u of section %u says that it is board %u with %u rows, but it has %zu rows", block->ordinal,
+                    section->slot, head.position, head.count, rows);
     gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
     for (size_t i = 0; results && i < rows; i++) {
         acbl_result stored;
@@ -424,7 +424,7 @@ static bool read_details(section_reading *section, const acbl_block *block)
         out->movement = GAMUT_BRIDGE_MOVEMENT_NONE;
     if (section->stored->number != section->slot)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
-                    "section %u says it is %u", section->slot, section->stored->number);
+                    "section %u says that it is section %u", section->slot, section->stored->number);
     file->plan.blocks[block - file->plan.blocks].is_wide = acbl_is_howell(out);
     read_map(section, block);
     read_section_strats(section);

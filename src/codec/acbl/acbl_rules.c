@@ -29,7 +29,7 @@ RULE(acbl_free_length, "free-list.length", ERROR, "the list of free blocks leads
 RULE(acbl_section_event, "section.event", ERROR, "a section belongs to an event that is not there",
      "section 3 of event 7 in a file of two events", NULL);
 RULE(acbl_section_chain, "section.chain", ERROR, "sections scored or ranked together do not name each other",
-     "A goes on with B, but B comes behind C", NULL);
+     "A goes on with B, but B comes after C", NULL);
 RULE(acbl_record_number, "record.number", WARNING, "a record has another number than its place",
      "the third entry says it is the fourth", NULL);
 RULE(acbl_record_count, "record.count", WARNING, "a table counts other rows than it has",
@@ -38,13 +38,13 @@ RULE(acbl_board_entry, "board.entry", WARNING, "a result names an entry that the
      "pair 77 of 13", NULL);
 RULE(acbl_rank_list, "ranking.list", WARNING,
      "a list of ranks breaks off, comes back to itself or leaves the order of the places",
-     "the third of the event is followed by the first", "gamut rescore --fix links them anew");
+     "the third of the event is followed by the first", "gamut rescore --fix links them again");
 RULE(acbl_bytes_lost, "bytes.lost", NOTE, "some bytes belong to no block",
-     "236 bytes behind a board that took the place of a longer record",
+     "236 bytes after a board that took the place of a longer record",
      "harmless; gamut convert --canonical drops them");
 RULE(acbl_text_length, "text.length", WARNING, "a text says it is longer than its field", "length 40 in a field of 16",
      NULL);
-RULE(acbl_text_padding, "text.padding", NOTE, "something stands behind the end of a text",
+RULE(acbl_text_padding, "text.padding", NOTE, "something stands after the end of a text",
      "the rest of a longer, older name", "harmless, but old names stay readable: gamut anonymise wipes them");
 RULE(acbl_zero, "zero", NOTE, "a byte that is always zero is not", "a newer version of ACBLscore", NULL);
 RULE(acbl_player_number, "player.number", WARNING, "a player number is not of the usual form",

@@ -108,7 +108,7 @@ static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t
         were[i] = items[i].number;
         uint8_t slot = choose_slot(plan, &items[i], i);
         if (!slot)
-            return refuse(writer, "more than 100 sections in one file");
+            return refuse(writer, "there are more than 100 sections, and a file has room for no more");
         if (!plan_section(plan, slot, event, &items[i]))
             return GAMUT_FAILED;
         for (size_t e = 0; e < items[i].entries.count; e++) {
@@ -134,7 +134,7 @@ gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
         return GAMUT_FAILED;
     uint8_t number = choose_event(&state->plan, event);
     if (!number)
-        return refuse(writer, "more than 50 events in one file");
+        return refuse(writer, "there are more than 50 events, and a file has room for no more");
     state->plan.events[number].model = event;
     const gamut_value *blocks = gamut_value_member(codec_extras(writer, record), "blocks");
     state->extras[number] = tree_copy(writer->arena, blocks);

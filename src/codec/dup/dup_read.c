@@ -37,9 +37,10 @@ static void learn_set(codec_reader *reader, dup_file *file)
     file->set.first = file->set.is_backwards ? last - file->count + 1 : first;
     file->set.last = file->set.first + file->count - 1;
     if (!is_told)
-        diag_report(reader->diags, &dup_set_form, codec_place(reader, 148, 8),
-                    "lowest and highest board number cannot be read; the boards are numbered from %llu",
-                    (unsigned long long)first);
+        diag_report(
+            reader->diags, &dup_set_form, codec_place(reader, 148, 8),
+            "the lowest and the highest board number of the set cannot be read; the boards are numbered from %llu",
+            (unsigned long long)first);
 }
 
 /* Bytes behind the last whole record are kept as the document, so that even a damaged file comes back. */
@@ -57,7 +58,7 @@ gamut_status dup_open(codec_reader *reader)
     if (!rest.length)
         return GAMUT_OK;
     diag_report(reader->diags, &dup_file_rest, codec_place(reader, used, rest.length),
-                "%zu bytes are left behind the last record", rest.length);
+                "%zu bytes stand after the last record, and a record has 156", rest.length);
     reader->document = tree_object(reader->arena);
     gamut_value *document = tree_set_object(reader->arena, reader->document, "dup");
     tree_set_text(reader->arena, document, "rest", base_hex_print(reader->arena, rest));
@@ -119,13 +120,14 @@ gamut_status dup_decode(const codec_reader *reader, const codec_span *span, code
     if (!board || !layout_read(&dup_record_layout, span->bytes, &record))
         return GAMUT_FAILED;
     if (!dup_read_cards(&deal, &record)) {
-        diag_report(scratch->diags, &dup_cards_form, place, "the numbers are not 39 different cards");
+        diag_report(scratch->diags, &dup_cards_form, place, "the numbers of the record are not 39 different cards");
         return GAMUT_SKIPPED;
     }
     place.offset += 78;
     place.length = 4 * DUP_TEXT;
     if (!dup_text_agrees(&record, &deal))
-        diag_report(scratch->diags, &dup_text_differs, place, "the text shows other cards, or in another way");
+        diag_report(scratch->diags, &dup_text_differs, place,
+                    "the text of the hands shows other cards than the numbers, or shows them in another way");
     take_number(board, file, span->number - 1);
     bridge_seat dealer;
     (void)!bridge_read_seat(&dealer, board->dealer);

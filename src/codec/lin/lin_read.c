@@ -146,14 +146,15 @@ static uint32_t place_in_span(const lin_reading *deal, base_text where)
     return at >= from && at < from + deal->span->bytes.length ? (uint32_t)(at - from) : 0;
 }
 
-static void complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair)
+/* "mb|9C| is not a call". */
+static void complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair, const char *what)
 {
     diag_place place = { .file = deal->span->file,
                          .offset = deal->span->offset + place_in_span(deal, pair->all),
                          .length = (uint32_t)pair->all.length,
                          .record = "board",
                          .index = (int64_t)deal->span->number };
-    diag_report(deal->scratch->diags, rule, place, "'%.*s' cannot be read", TEXT_ARGS(pair->value));
+    diag_report(deal->scratch->diags, rule, place, "%.*s %s", TEXT_ARGS(base_text_trim(pair->all)), what);
 }
 
 /* Four names, or eight: then the last four sit in the closed room. */
@@ -194,7 +195,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
     }
     (void)!bridge_complete_deal(&deal->deal);
     if (!is_fine || (!deal->deal.given && !is_empty))
-        complain(deal, &lin_deal_form, pair);
+        complain(deal, &lin_deal_form, pair, "is not a dealer and hands");
     deal->board->dealer = bridge_seat_text(deal->dealer);
     if (!deal->deal.given)
         return;
@@ -217,7 +218,7 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
         made->call = bridge_call_text(call, BRIDGE_PBN);
         if (reading)
             continue;
-        complain(deal, &lin_call_unreadable, pair);
+        complain(deal, &lin_call_unreadable, pair, "is not a call");
         made->call = text_of(deal, pair->value);
     }
 }
@@ -264,7 +265,7 @@ static void take_card(lin_reading *deal, const lin_pair *pair)
     if (deal->card_count >= deal->limit)
         return;
     if (!bridge_read_card(&card, base_text_trim(pair->value))) {
-        complain(deal, &lin_card_unreadable, pair);
+        complain(deal, &lin_card_unreadable, pair, "is not a card");
         return;
     }
     deal->card_places[deal->card_count] = place_in_span(deal, pair->all);
@@ -396,7 +397,7 @@ gamut_status lin_decode_text(const codec_reader *reader, const lin_file *file, c
     take_table_names(&deal);
     while (lin_next(&pair, &rest)) {
         if (!pair.is_closed)
-            complain(&deal, &lin_pair_cut, &pair);
+            complain(&deal, &lin_pair_cut, &pair, "is not closed by a bar");
         take_pair(&deal, &pair);
     }
     take_match(&deal);

@@ -253,8 +253,8 @@ gamut_status url_decode(const codec_reader *reader, const codec_span *span, code
     if (!whole.data && !has_parts(url.query)) {
         bool is_remote = find_value(url.query, "linurl").data || find_value(url.query, "myhand").data;
         complain(span, scratch, is_remote ? &url_remote : &url_form,
-                 is_remote ? "the deal is on the server, not in the address"
-                           : "the line is no address with a deal in it");
+                 is_remote ? "the address names a deal on the server and has none in it"
+                           : "the line is not an address with a deal in it");
         return GAMUT_SKIPPED;
     }
     if (!whole.data)

@@ -29,7 +29,8 @@ static void take_suffix(pbn_reading *game, const pbn_token *token)
     static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
     int64_t base = game->section == PBN_SECTION_AUCTION ? 1 : 7;
     if (game->has_suffix)
-        PBN_COMPLAIN(game, pbn_suffix_double, token->all, "the call or card has a second suffix");
+        PBN_COMPLAIN(game, pbn_suffix_double, token->all, "the %s has a second suffix, %.*s",
+                     game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
     game->has_suffix = true;
     for (size_t i = 0; i < COUNT(suffixes); i++)
         if (base_text_is(token->text, suffixes[i]))
@@ -41,7 +42,7 @@ static void take_nag(pbn_reading *game, const pbn_token *token)
 {
     uint64_t number;
     if (!base_parse_uint(&number, token->text, 10) || number > 255) {
-        PBN_COMPLAIN(game, pbn_nag_form, token->all, "'%.*s' is no glyph from $0 to $255", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_nag_form, token->all, "\"%.*s\" is not a glyph from $0 to $255", TEXT_ARGS(token->all));
         return;
     }
     add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
@@ -51,11 +52,13 @@ static void take_reference(pbn_reading *game, const pbn_token *token)
 {
     uint64_t number;
     if (!token->is_closed || !base_parse_uint(&number, token->text, 10) || number > UINT32_MAX) {
-        PBN_COMPLAIN(game, pbn_note_form, token->all, "'%.*s' refers to no note", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_note_form, token->all,
+                     "\"%.*s\" is not a reference to a note, such as =1=", TEXT_ARGS(token->all));
         return;
     }
     if (game->has_note)
-        PBN_COMPLAIN(game, pbn_note_double, token->all, "the call or card has a second note");
+        PBN_COMPLAIN(game, pbn_note_double, token->all, "the %s has a second reference to a note, %.*s",
+                     game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
     game->has_note = true;
     add_number(game, GAMUT_REMARK_NOTE, (int64_t)number, token->all);
 }
@@ -65,7 +68,8 @@ static bool take_annotation(pbn_reading *game, const pbn_token *token)
     if (token->kind != PBN_SUFFIX && token->kind != PBN_NAG && token->kind != PBN_NOTE)
         return false;
     if (!count_items(game))
-        PBN_COMPLAIN(game, pbn_remark_early, token->all, "there is nothing before it that it could speak of");
+        PBN_COMPLAIN(game, pbn_remark_early, token->all, "the annotation %.*s stands before the first %s",
+                     TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "call" : "card");
     else if (token->kind == PBN_SUFFIX)
         take_suffix(game, token);
     else if (token->kind == PBN_NAG)
@@ -77,7 +81,8 @@ static bool take_annotation(pbn_reading *game, const pbn_token *token)
 
 static void report_bad(pbn_reading *game, const pbn_token *token)
 {
-    PBN_COMPLAIN(game, pbn_section_character, token->all, "'%.*s' has no meaning here", TEXT_ARGS(token->text));
+    PBN_COMPLAIN(game, pbn_section_character, token->all, "\"%.*s\" has no meaning in %s", TEXT_ARGS(token->text),
+                 game->section == PBN_SECTION_AUCTION ? "an auction" : "a play");
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
@@ -85,7 +90,8 @@ static void report_bad(pbn_reading *game, const pbn_token *token)
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
-        PBN_COMPLAIN(game, pbn_section_after_end, token->all, "'%.*s' stands behind the end", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" stands after the mark that ends the %s",
+                     TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "auction" : "play");
 }
 
 /* "1:text" (rule 161); a text alone keeps its place without a number. */
@@ -95,7 +101,8 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
     uint64_t number;
     base_list *notes = game->notes;
     if (!notes) {
-        PBN_COMPLAIN(game, pbn_note_place, tag->all, "no auction or play stands before it");
+        PBN_COMPLAIN(game, pbn_note_place, tag->all, "the note \"%.*s\" stands before any auction or play",
+                     TEXT_ARGS(value));
         notes = game->cards.count ? &game->play_notes : &game->auction_notes;
     }
     gamut_board_note *note = base_list_add(notes, game->scratch->arena, sizeof *note);
@@ -106,7 +113,8 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
         note->number = base_number((int64_t)number);
         note->text = base_text_slice(value, colon + 1, value.length);
     } else
-        PBN_COMPLAIN(game, pbn_note_form, tag->all, "\"%.*s\" is not a number, a colon and a text", TEXT_ARGS(value));
+        PBN_COMPLAIN(game, pbn_note_form, tag->all, "the note \"%.*s\" is not a number, a colon and a text",
+                     TEXT_ARGS(value));
     game->section = PBN_SECTION_NONE;
     pbn_own(game, &note->remarks);
 }
@@ -163,8 +171,8 @@ void pbn_settle_notes(pbn_reading *game)
 static void need(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
 {
     if (!value.length || base_text_is(value, "?"))
-        diag_report(game->scratch->diags, rule, pbn_place(game, tag->all), "%s must be known before the section %.*s",
-                    name, TEXT_ARGS(tag->name));
+        diag_report(game->scratch->diags, rule, pbn_place(game, tag->all),
+                    "the tag %s has no value before the section %.*s", name, TEXT_ARGS(tag->name));
 }
 
 static base_text seat_of(base_text value)
@@ -184,7 +192,8 @@ void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
     game->has_ended = game->is_insufficient = false;
     game->skipped = 0;
     if (auction->first.data)
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "Auction stands before already");
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all,
+                     "the game has a second auction; the first caller is that of this one");
     auction->first = seat_of(value);
     auction->at = pbn_at(game, tag->all);
     pbn_own(game, &auction->remarks);
@@ -228,12 +237,12 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
     }
     bridge_reading reading = bridge_read_call(&call, token->text, BRIDGE_PBN);
     if (reading == BRIDGE_UNREADABLE || base_text_is(token->text, "-")) {
-        PBN_COMPLAIN(game, pbn_call_unreadable, token->all, "'%.*s' is no call", TEXT_ARGS(token->text));
+        PBN_COMPLAIN(game, pbn_call_unreadable, token->all, "\"%.*s\" is not a call", TEXT_ARGS(token->text));
         push_call(game, pbn_text(game, token->text), token->all);
         return;
     }
     if (reading == BRIDGE_ODD)
-        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "'%.*s' is taken as %.*s", TEXT_ARGS(token->text),
+        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the call \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
                      TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
     if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS)
         push_all_pass(game, token->all);
@@ -246,10 +255,10 @@ static void take_call_mark(pbn_reading *game, const pbn_token *token)
     if (base_text_is(token->text, "S"))
         push_call(game, TEXT("^S"), token->all);
     else if (!base_text_is(token->text, "I"))
-        PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "'%.*s' is no irregularity of a call",
+        PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a call; ^I and ^S are",
                      TEXT_ARGS(token->all));
     else if (game->is_insufficient)
-        PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the mark stands there twice");
+        PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the call has the mark ^I twice");
     else
         game->is_insufficient = true;
 }
@@ -301,7 +310,8 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
     if (contract.kind != BRIDGE_TRUMP_ONLY) /* the leader of an end position is that of the tag (rule 43) */
         need(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
     if (play->first.data)
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "Play stands before already");
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all,
+                     "the game has a second play; the first player is that of this one");
     game->section = PBN_SECTION_PLAY;
     game->notes = &game->play_notes;
     game->has_ended = false;
@@ -332,12 +342,12 @@ static void take_card_word(pbn_reading *game, const pbn_token *token)
     }
     bridge_reading reading = bridge_read_card(&card, token->text);
     if (reading <= BRIDGE_ODD && !(reading == BRIDGE_ODD && token->text.length == 3)) {
-        PBN_COMPLAIN(game, pbn_card_unreadable, token->all, "'%.*s' is no card", TEXT_ARGS(token->text));
+        PBN_COMPLAIN(game, pbn_card_unreadable, token->all, "\"%.*s\" is not a card", TEXT_ARGS(token->text));
         push_card(game, pbn_text(game, token->text), token->all);
         return;
     }
     if (reading == BRIDGE_ODD)
-        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "'%.*s' is taken as %.*s", TEXT_ARGS(token->text),
+        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the card \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
                      TEXT_ARGS(bridge_card_text(card)));
     push_card(game, bridge_card_text(card), token->all);
 }
@@ -348,10 +358,10 @@ static void take_card_mark(pbn_reading *game, const pbn_token *token)
                            : base_text_is(token->text, "L") ? GAMUT_CARD_LEAD_OUT_OF_TURN
                                                             : GAMUT_CARD_PLAIN;
     if (!mark)
-        PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "'%.*s' is no irregularity of a card",
+        PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a card; ^R and ^L are",
                      TEXT_ARGS(token->all));
     else if (game->card_mark)
-        PBN_COMPLAIN(game, pbn_irregular_double, token->all, "a card has one mark at most");
+        PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the card has a second mark, %.*s", TEXT_ARGS(token->all));
     else
         game->card_mark = mark;
 }
@@ -367,13 +377,14 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
         return;
     case PBN_STAR:
         if (game->has_plus)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "'*' ends a play that '+' says goes on");
+            PBN_COMPLAIN(game, pbn_section_after_end, token->all,
+                         "\"*\" ends the play, but \"+\" before it says that the play goes on");
         game->has_ended = true;
         push_card(game, TEXT("*"), token->all);
         return;
     case PBN_PLUS:
         if (game->has_plus)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "a second '+'");
+            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "the play has a second \"+\"");
         game->has_plus = true;
         push_card(game, TEXT("+"), token->all);
         return;

@@ -16,10 +16,11 @@ typedef struct line_look {
     bool is_in_string; /* carried on to no other line */
 } line_look;
 
+/* The message may show the byte, with %02X. */
 static void report(const line_look *look, const gamut_rule *rule, const char *at, size_t length, const char *message)
 {
-    diag_report(look->reader->diags, rule, codec_place(look->reader, (uint64_t)(at - look->start), length), "%s",
-                message);
+    diag_report(look->reader->diags, rule, codec_place(look->reader, (uint64_t)(at - look->start), length), message,
+                (unsigned)(unsigned char)*at);
 }
 
 /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it, but
@@ -30,9 +31,11 @@ static void judge_high(const line_look *look, const char *at)
     if (look->file->encoding == ENCODING_UTF8)
         return;
     if (c < 0xa0)
-        report(look, &pbn_character_windows, at, 1, "the character is not in ISO 8859-1; this looks like Windows-1252");
+        report(look, &pbn_character_windows, at, 1,
+               "the character %02X is not in ISO 8859-1; it looks like one of Windows-1252");
     else if (c < 0xc0)
-        report(look, &pbn_character_discouraged, at, 1, "other computers may show it differently");
+        report(look, &pbn_character_discouraged, at, 1,
+               "the character %02X is one of those from A0 to BF, which other computers may show differently");
 }
 
 static void judge_char(line_look *look, const char *at)
@@ -46,7 +49,7 @@ static void judge_char(line_look *look, const char *at)
         if (look->is_in_string)
             report(look, &pbn_character_tab, at, 1, "a tab stands in a string");
     } else if (c < ' ' || c == 0x7f)
-        report(look, &pbn_character_control, at, 1, "a control character stands here");
+        report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
 }
 
 /* Most bytes are plain and are passed by one comparison each; only the others are looked at with care. */
@@ -57,7 +60,7 @@ static void judge_line(line_look *look, base_text line, size_t end_length)
         if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f || line.data[i] == '"')
             judge_char(look, line.data + i);
     if (line.length + (end_length ? end_length : 1) > 255)
-        report(look, &pbn_line_long, line.data, line.length, "the line is too long");
+        report(look, &pbn_line_long, line.data, line.length, "the line has more than 255 characters, its end included");
     else if (line.length >= 80)
         report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
 }
@@ -88,10 +91,12 @@ static void judge_version(line_look *look, const pbn_token *tag)
         if (look->file->version && look->file->version < rows[i].version && base_text_is(tag->name, rows[i].name))
             diag_report(look->reader->diags, &pbn_version_feature,
                         codec_place(look->reader, (uint64_t)(tag->all.data - look->start), tag->all.length),
-                        "%s came with version %u.%u", rows[i].name, rows[i].version / 10, rows[i].version % 10);
+                        "the tag %s came with version %u.%u, and the file says %u.%u", rows[i].name,
+                        rows[i].version / 10, rows[i].version % 10, look->file->version / 10, look->file->version % 10);
     for (size_t i = 0; i < tag->name.length; i++)
         if ((unsigned char)tag->name.data[i] >= 0x80) {
-            report(look, &pbn_character_symbol, tag->name.data, tag->name.length, "names are ASCII");
+            report(look, &pbn_character_symbol, tag->name.data, tag->name.length,
+                   "the name of the tag has a letter outside ASCII");
             break;
         }
 }
@@ -114,7 +119,7 @@ void pbn_check(codec_reader *reader)
     if (!text.length)
         return;
     if (file->has_mark)
-        report(&look, &pbn_character_mark, text.data, 3, "the mark says that the file is UTF-8");
+        report(&look, &pbn_character_mark, text.data, 3, "the file begins with the byte order mark of UTF-8");
     if (file->is_embedded)
         return; /* the lines are the other document's */
     if (file->is_export)

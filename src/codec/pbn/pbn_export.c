@@ -43,7 +43,7 @@ static const struct fault_row {
     const char *before, *after;
 } rows[FAULTS] = {
     [FAULT_SEPARATOR] = { &pbn_export_separator, "", " is not empty" },
-    [FAULT_TAB] = { &pbn_export_tab, "", " stands where a blank should" },
+    [FAULT_TAB] = { &pbn_export_tab, "", " stands where a blank should stand" },
     [FAULT_TAG_FORM] = { &pbn_export_tag_form, "", " is not spelled [Name \"value\"]" },
     [FAULT_TAG_LINE] = { &pbn_export_tag_line, "", " does not stand alone at the start of its line" },
     [FAULT_TAG_MISSING] = { &pbn_export_missing, "the game has no tag ", "" },

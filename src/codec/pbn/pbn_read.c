@@ -75,7 +75,7 @@ void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, b
 
 static void add_stray(pbn_reading *game, const pbn_token *token)
 {
-    PBN_COMPLAIN(game, pbn_text_stray, token->all, "'%.*s' belongs to no tag", TEXT_ARGS(token->text));
+    PBN_COMPLAIN(game, pbn_text_stray, token->all, "the text \"%.*s\" belongs to no tag", TEXT_ARGS(token->text));
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
@@ -109,14 +109,15 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
         [PBN_COMMENT] = GAMUT_REMARK_COMMENT, [PBN_LINE] = GAMUT_REMARK_LINE, [PBN_ESCAPE] = GAMUT_REMARK_ESCAPE
     };
     if (token->kind == PBN_COMMENT && !token->is_closed)
-        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "no brace closes this comment");
+        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "the comment has no closing brace");
     if (token->kind == PBN_ESCAPE && is_spelling(token->text))
         return;
     if (token->kind == PBN_ESCAPE && memmem(token->text.data, token->text.length, "[", 1) &&
         memmem(token->text.data, token->text.length, "\"]", 2))
-        PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->all, "what looks like a tag is part of an escape line");
+        PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->all, "the escape line \"%.*s\" holds what looks like a tag",
+                     TEXT_ARGS(token->all));
     if (game->section == PBN_SECTION_TABLE && token->kind != PBN_ESCAPE && (game->rows.count || game->cell_count))
-        PBN_COMPLAIN(game, pbn_comment_in_table, token->all, "a comment stands behind elements");
+        PBN_COMPLAIN(game, pbn_comment_in_table, token->all, "a comment stands among the elements of the table");
     pbn_add_remark(game, kinds[token->kind], comment_text(game, token->text), token->all);
 }
 
@@ -241,13 +242,13 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
             return;
         }
         if (value.length > 1 && value.data[0] == '0')
-            PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is taken as \"%lld\"", TEXT_ARGS(member->name),
+            PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is read as \"%lld\"", TEXT_ARGS(member->name),
                          TEXT_ARGS(value), (long long)number.value);
         *(gamut_number *)to = number;
     } else {
         spelled read = spell(game, member->value, value);
         if (read.reading == BRIDGE_ODD && member->value != PBN_VALUE_DEAL)
-            PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is taken as \"%.*s\"", TEXT_ARGS(member->name),
+            PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is read as \"%.*s\"", TEXT_ARGS(member->name),
                          TEXT_ARGS(value), TEXT_ARGS(read.text));
         *(base_text *)to = read.text;
     }
@@ -276,18 +277,20 @@ static void report_faults(const pbn_reading *game, const pbn_token *tag)
         const gamut_rule *rule;
         const char *message;
     } rows[] = {
-        { PBN_TAG_NO_VALUE, &pbn_tag_no_value, "there is no value" },
-        { PBN_TAG_UNQUOTED, &pbn_tag_unquoted, "the value stands without quotes" },
-        { PBN_TAG_UNTERMINATED, &pbn_tag_unterminated, "the closing quote is missing on this line" },
-        { PBN_TAG_COMMENT, &pbn_tag_comment, "a comment stands inside the tag pair" },
-        { PBN_TAG_NO_BRACKET, &pbn_tag_bracket, "the closing bracket is missing" },
-        { PBN_TAG_NAME, &pbn_tag_name, "the name does not begin with a capital letter" },
+        { PBN_TAG_NO_VALUE, &pbn_tag_no_value, "the tag %.*s has no value" },
+        { PBN_TAG_UNQUOTED, &pbn_tag_unquoted, "the value of the tag %.*s stands without quotes" },
+        { PBN_TAG_UNTERMINATED, &pbn_tag_unterminated, "the value of the tag %.*s has no closing quote on its line" },
+        { PBN_TAG_COMMENT, &pbn_tag_comment, "a comment stands inside the tag %.*s" },
+        { PBN_TAG_NO_BRACKET, &pbn_tag_bracket, "the tag %.*s has no closing bracket" },
+        { PBN_TAG_NAME, &pbn_tag_name, "the name of the tag %.*s does not begin with a capital letter" },
     };
     for (size_t i = 0; i < COUNT(rows) && tag->faults; i++)
         if (tag->faults & rows[i].fault)
-            diag_report(game->scratch->diags, rows[i].rule, pbn_place(game, tag->all), "%s", rows[i].message);
+            diag_report(game->scratch->diags, rows[i].rule, pbn_place(game, tag->all), rows[i].message,
+                        TEXT_ARGS(tag->name));
     if (tag->all.length > 255 && tag->text.length > 255)
-        PBN_COMPLAIN(game, pbn_token_long, tag->text, "the token has %zu characters", tag->text.length);
+        PBN_COMPLAIN(game, pbn_token_long, tag->text, "the value of the tag %.*s has %zu characters; 255 are allowed",
+                     TEXT_ARGS(tag->name), tag->text.length);
 }
 
 /* What the value stands for, if it is taken from an earlier game. Without context (nothing inherited, or a name
@@ -297,7 +300,7 @@ static base_text effective(const pbn_reading *game, const pbn_token *tag)
     if (!tag->text.length || tag->text.data[0] != '#' || !(pbn_is_hash(tag->text) || pbn_is_double_hash(tag->text)))
         return tag->text;
     if (pbn_cannot_inherit(tag->name)) {
-        PBN_COMPLAIN(game, pbn_inherit_forbidden, tag->all, "%.*s cannot take its value from another game",
+        PBN_COMPLAIN(game, pbn_inherit_forbidden, tag->all, "the tag %.*s cannot take its value from another game",
                      TEXT_ARGS(tag->name));
         return tag->text;
     }
@@ -322,19 +325,21 @@ static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
     const pbn_member *member = pbn_find_member(name);
     game->section = PBN_SECTION_NONE;
     if (member && (game->members & 1u << (member - pbn_members))) {
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "%.*s stands before already", TEXT_ARGS(name));
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s stands in the game twice; the first one counts",
+                     TEXT_ARGS(name));
         pbn_own(game, NULL);
     } else if (member) {
         game->members |= 1u << (member - pbn_members);
         set_member(game, member, value, tag->all);
     } else if (has_tag(game, name)) {
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "%.*s stands before already", TEXT_ARGS(name));
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s stands in the game twice; the first one counts",
+                     TEXT_ARGS(name));
         pbn_own(game, NULL);
     } else if (pbn_is_table(name)) {
         pbn_open_table(game, name, value, tag->all);
     } else {
         if (!pbn_is_known_tag(name))
-            PBN_COMPLAIN(game, pbn_tag_unknown, tag->all, "PBN has no tag %.*s", TEXT_ARGS(name));
+            PBN_COMPLAIN(game, pbn_tag_unknown, tag->all, "the standard has no tag %.*s", TEXT_ARGS(name));
         push_tag(game, &game->tags, name, value, tag->all);
         pbn_know_name(game, &game->tags, name);
     }
@@ -492,9 +497,11 @@ static void report_missing(const pbn_reading *game)
     pbn_derived derived = pbn_derive(game->scratch->arena, board);
     base_text where = { game->cursor.start + board->auction.at, 1 };
     if (!board->contract.data && derived.contract.data)
-        PBN_COMPLAIN(game, pbn_tag_missing, where, "the contract is %.*s", TEXT_ARGS(derived.contract));
+        PBN_COMPLAIN(game, pbn_tag_missing, where, "the tag Contract is missing; by the auction the contract is %.*s",
+                     TEXT_ARGS(derived.contract));
     if (!board->declarer.data && derived.declarer.length)
-        PBN_COMPLAIN(game, pbn_tag_missing, where, "the declarer is %.*s", TEXT_ARGS(derived.declarer));
+        PBN_COMPLAIN(game, pbn_tag_missing, where, "the tag Declarer is missing; by the auction the declarer is %.*s",
+                     TEXT_ARGS(derived.declarer));
 }
 
 /* Pure: writes to the scratch and to the record only. `at` of items is 32 bits, hence the second limit. */
@@ -505,8 +512,8 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     if (!board)
         return GAMUT_FAILED;
     if (span->bytes.length > reader->limits->record || span->bytes.length > UINT32_MAX) {
-        diag_report(scratch->diags, &codec_rule_limit, codec_place(reader, span->offset, 0), "a game of %zu bytes",
-                    span->bytes.length);
+        diag_report(scratch->diags, &codec_rule_limit, codec_place(reader, span->offset, 0),
+                    "the game has %zu bytes, which is more than is read", span->bytes.length);
         return GAMUT_SKIPPED;
     }
     game.cursor = pbn_cursor_of(game.file, span->bytes, span->offset == 0);

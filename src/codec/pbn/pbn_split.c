@@ -298,7 +298,7 @@ static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 static void report_unseparated(codec_reader *reader, const walk *way)
 {
     diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, (uint64_t)(way->at - way->start), 1),
-                "another game begins here");
+                "no empty line stands before this game");
 }
 
 /* An unseparated game ends where the next begins, so there is a next one and nobody need look. */

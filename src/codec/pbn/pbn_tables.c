@@ -25,7 +25,8 @@ static gamut_column read_column(pbn_reading *game, base_text text, base_text whe
             column.name = base_text_slice(text, 0, mark - 1);
         } else {
             column.side = GAMUT_COLUMN_ANY_SIDE;
-            PBN_COMPLAIN(game, pbn_table_width, where, "'%.*s' has no width behind the backslash", TEXT_ARGS(text));
+            PBN_COMPLAIN(game, pbn_table_width, where, "the column \"%.*s\" has no width after the backslash",
+                         TEXT_ARGS(text));
         }
     }
     if (column.name.length > 1 && (column.name.data[0] == '+' || column.name.data[0] == '-')) {
@@ -59,7 +60,7 @@ void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_te
     if (!table || !columns)
         return;
     if (separator == ' ')
-        PBN_COMPLAIN(game, pbn_table_header, where, "the columns \"%.*s\" are apart by blanks", TEXT_ARGS(header));
+        PBN_COMPLAIN(game, pbn_table_header, where, "the columns \"%.*s\" are separated by blanks", TEXT_ARGS(header));
     while (at < count && base_text_next_part(&header, separator, &part))
         if (part.length || separator == ';')
             columns[at++] = is_table ? read_column(game, part, where) : (gamut_column){ .name = part };
@@ -95,12 +96,13 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
 {
     const gamut_table *table = table_of(game);
     if (token->kind == PBN_BAD || !table) {
-        PBN_COMPLAIN(game, pbn_section_character, token->all, "'%.*s' may not stand in a table",
+        PBN_COMPLAIN(game, pbn_section_character, token->all, "\"%.*s\" may not stand in a table",
                      TEXT_ARGS(token->text));
         return;
     }
     if (token->kind == PBN_WORD && memchr(token->text.data, '%', token->text.length))
-        PBN_COMPLAIN(game, pbn_section_character, token->all, "'%%' may not stand in a table");
+        PBN_COMPLAIN(game, pbn_section_character, token->all,
+                     "the element \"%.*s\" has a percent sign, which may not stand in a table", TEXT_ARGS(token->text));
     if (!game->cells) {
         gamut_row *row = base_list_add(&game->rows, game->scratch->arena, sizeof *row);
         game->cells = ARENA_ARRAY(game->scratch->arena, table->columns.count, base_text);

@@ -128,7 +128,7 @@ static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
         } else if (next_call(&call, &rest))
             add_call(calls, call);
         else {
-            rbn_complain(record, &rbn_call_unreadable, base_text_slice(rest, 0, 2), "is no call");
+            rbn_complain(record, &rbn_call_unreadable, base_text_slice(rest, 0, 2), "is not a call");
             return;
         }
     }
@@ -187,7 +187,7 @@ static void take_contract(rbn_reading *record)
         if (base_text_equal_fold_ascii(part, TEXT("P")))
             record->played = (bridge_contract){ .kind = BRIDGE_PASSED_OUT };
         else if (!read_contract(&record->played, part)) {
-            rbn_complain(record, &rbn_contract_form, part, "is no contract");
+            rbn_complain(record, &rbn_contract_form, part, "is not a contract");
             return;
         }
         if (base_text_next_part(&rest, ':', &who) && bridge_read_seat(&named, who))
@@ -237,7 +237,8 @@ static void read_cards(rbn_reading *record, rbn_cards *cards, base_text rest)
         char letter = rest.data[0];
         if (letter == ':' || letter == ';') {
             if (cards->count % BRIDGE_SEATS) {
-                rbn_complain(record, &rbn_play_trick, record->play.value, "has a trick without four cards");
+                rbn_complain(record, &rbn_play_trick, record->play.value,
+                             "has a trick before the last that does not have four cards");
                 return;
             }
             cards->led = BRIDGE_NO_DENOMINATION;
@@ -247,7 +248,7 @@ static void read_cards(rbn_reading *record, rbn_cards *cards, base_text rest)
         else if (cards->count && next_reference(&number, &rest))
             refer(record, &cards->items[cards->count - 1].remarks, number);
         else if (!next_card(cards, &rest)) {
-            rbn_complain(record, &rbn_card_unreadable, base_text_slice(rest, 0, 2), "is no card");
+            rbn_complain(record, &rbn_card_unreadable, base_text_slice(rest, 0, 2), "is not a card");
             return;
         }
     }
@@ -315,7 +316,7 @@ static void take_result(rbn_reading *record)
         bridge_set_contract(record->scratch->arena, record->board, record->played, BRIDGE_NO_SEAT);
     } else if (!base_parse_uint(&tricks, base_text_slice(part, 0, digits), 10) || tricks > BRIDGE_HAND_CARDS ||
                (score.length && !is_signed_number(score))) {
-        rbn_complain(record, &rbn_result_form, part, "is no result");
+        rbn_complain(record, &rbn_result_form, part, "is not a result");
         return;
     } else {
         record->board->result = base_arena_print(record->scratch->arena, "%u", (unsigned)tricks);

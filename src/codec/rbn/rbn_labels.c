@@ -436,7 +436,7 @@ static void take_hands(rbn_reading *record, base_text value)
     if (!value.length)
         return;
     if (!read_hands(record, value, hidden)) {
-        rbn_complain(record, &rbn_hands_form, value, "cannot be read as hands");
+        rbn_complain(record, &rbn_hands_form, value, "is not a seat and hands");
         record->deal = (bridge_deal){ 0 };
         record->board->deal = rbn_text(record, value);
         return;

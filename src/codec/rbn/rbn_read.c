@@ -35,7 +35,7 @@ void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text w
                          .length = (uint32_t)where.length,
                          .record = "board",
                          .index = (int64_t)record->span->number };
-    diag_report(record->scratch->diags, rule, place, "'%.*s' %s", TEXT_ARGS(where), detail);
+    diag_report(record->scratch->diags, rule, place, "\"%.*s\" %s", TEXT_ARGS(where), detail);
 }
 
 /* Texts before the auction introduce the board, those behind it close it. */
@@ -100,7 +100,7 @@ static void take_line(rbn_reading *record, const rbn_line *line)
     else if (line->label == '%' && !base_text_starts_with(line->value, "RBN"))
         take_text(record, line, GAMUT_REMARK_LINE);
     else if (!line->label) {
-        rbn_complain(record, &rbn_line_unknown, line->all, "has no label");
+        rbn_complain(record, &rbn_line_unknown, line->all, "begins with no known label");
         take_text(record, line, GAMUT_REMARK_STRAY);
     }
 }

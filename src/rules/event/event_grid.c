@@ -238,6 +238,14 @@ event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
     return grid;
 }
 
+int64_t event_points_beyond(const event_grid *grid, uint32_t player)
+{
+    int64_t sum = 0;
+    for (size_t r = grid->decided_count; r < grid->played_count; r++)
+        sum += event_points_of(&grid->scoring, event_round(grid, player, r));
+    return sum;
+}
+
 /* A penalty is recorded with the round after the one it was earned in, as the example of FIDE's draft does. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after)
 {

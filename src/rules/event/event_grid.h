@@ -103,6 +103,10 @@ bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, u
 /* In a team event only; `round` from 0, below round_count. */
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
 
+/* What the rounds after the last one with results bring a player: some programs count byes as soon as they know them, others
+ * when the round was played. */
+int64_t event_points_beyond(const event_grid *grid, uint32_t player);
+
 /* Adds the bonuses and penalties of record 299 up to a round (0: all) to the sums of players or, in a team event, teams. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after);
 

@@ -1,0 +1,57 @@
+/* pair_generate.c - `gamut pair --generate`: random tournaments. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <gamut/tournament.h>
+
+#include "pair.h"
+
+static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+{
+    const gamut_generate_options options = { .size = sizeof options,
+                                             .seed = arguments->seed,
+                                             .count = arguments->count,
+                                             .settings = arguments->with,
+                                             .config = arguments->config,
+                                             .model = arguments->file_count ? arguments->files[0] : NULL,
+                                             .output = arguments->output ? arguments->output : "-" };
+    return gamut_generate(session, &options, answer);
+}
+
+static gamut_outcome tell(const gamut_value *answer, const cli_arguments *arguments)
+{
+    if (arguments->json)
+        return cli_print_json(answer, 2);
+    if (arguments->count < 2)
+        return GAMUT_FINE;
+    fputs("tournaments ", stderr);
+    cli_print_value(stderr, gamut_value_member(answer, "tournaments"));
+    fputs(", players ", stderr);
+    cli_print_value(stderr, gamut_value_member(answer, "players"));
+    fputs(", rounds ", stderr);
+    cli_print_value(stderr, gamut_value_member(answer, "rounds"));
+    fputs(", ended early because a round had no legal pairing ", stderr);
+    cli_print_value(stderr, gamut_value_member(answer, "unfinished"));
+    fputc('\n', stderr);
+    return GAMUT_FINE;
+}
+
+gamut_outcome cli_generate_tournaments(const cli_call *call)
+{
+    const cli_arguments *arguments = call->arguments;
+    if (arguments->file_count > 1) {
+        cli_say("--generate takes one model at most");
+        return GAMUT_MISUSED;
+    }
+    if (arguments->count > 1 && (!arguments->output || !strcmp(arguments->output, "-"))) {
+        cli_say("%llu tournaments need a folder: -o FOLDER", (unsigned long long)arguments->count);
+        return GAMUT_MISUSED;
+    }
+    if (arguments->count > 1 && mkdir(arguments->output, 0777) != 0 && errno != EEXIST) {
+        cli_say("%s: %s", arguments->output, strerror(errno));
+        return GAMUT_UNWRITTEN;
+    }
+    return cli_in_session(call, work, tell);
+}

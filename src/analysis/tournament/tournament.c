@@ -1,0 +1,213 @@
+/* tournament.c - which system pairs an event, and its next round. */
+#include "tournament.h"
+
+#include "base/text.h"
+
+/* ---- systems ---- */
+
+static const struct system_row {
+    const char *name, *title;
+    const char *codes; /* what record 192 begins with, separated by blanks */
+} systems[TOURNAMENT_SYSTEM_COUNT] = {
+    [TOURNAMENT_AS_SAID] = { NULL, NULL, "" },
+    [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH" },
+    [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "BERGER_ROUNDROBIN FIDE_ROUNDROBIN" },
+    [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin",
+                                        "BERGER_DOUBLEROUNDROBIN FIDE_DOUBLEROUNDROBIN" },
+};
+
+const char *tournament_system_name(tournament_system system)
+{
+    return systems[system].name;
+}
+
+const char *tournament_system_title(tournament_system system)
+{
+    return systems[system].title;
+}
+
+const char *tournament_system_names(void)
+{
+    return "dutch|round-robin|double-round-robin";
+}
+
+bool tournament_system_parse(tournament_system *out, base_text name)
+{
+    for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
+        if (base_text_is(name, systems[i].name)) {
+            *out = (tournament_system)i;
+            return true;
+        }
+    return false;
+}
+
+static bool begins_with_any(base_text code, const char *codes)
+{
+    base_text rest = base_text_of(codes), part;
+    while (base_text_next_part(&rest, ' ', &part))
+        if (part.length && base_text_equal(base_text_slice(code, 0, part.length), part))
+            return true;
+    return false;
+}
+
+/* Twice as many rounds as a cycle has. */
+static bool is_double(const gamut_event *event)
+{
+    size_t count = event->players.count, cycle = count - 1 + count % 2;
+    return event->rounds.state == GAMUT_KNOWN && count > 1 && (uint64_t)event->rounds.value == 2 * (uint64_t)cycle;
+}
+
+tournament_system tournament_system_of(const gamut_event *event, base_text *said)
+{
+    *said = event->system_code;
+    for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
+        if (begins_with_any(event->system_code, systems[i].codes))
+            return (tournament_system)i;
+    if (event->system_code.length)
+        return TOURNAMENT_AS_SAID;
+    *said = event->system_name;
+    switch (event->system) {
+    case GAMUT_SYSTEM_NONE:
+    case GAMUT_SYSTEM_SWISS:
+        return TOURNAMENT_DUTCH;
+    case GAMUT_SYSTEM_ROUND_ROBIN:
+        return is_double(event) ? TOURNAMENT_DOUBLE_ROUND_ROBIN : TOURNAMENT_ROUND_ROBIN;
+    default:
+        return TOURNAMENT_AS_SAID;
+    }
+}
+
+/* ---- what must be before a round can be paired ---- */
+
+static int64_t number_of(const event_grid *grid, uint32_t player)
+{
+    return grid->event->players.items[player].id.value;
+}
+
+/* A game without a result, unless the event says what such a game counts. NULL: there is none. */
+static const char *find_unfinished(base_arena *arena, const event_grid *grid, size_t rounds)
+{
+    uint32_t white, black;
+    if (grid->event->scoring.pending.state == GAMUT_KNOWN)
+        return NULL;
+    for (size_t r = 0; r < rounds; r++)
+        for (uint32_t i = 0; i < grid->player_count; i++)
+            if (event_round(grid, i, r)->result == GAMUT_ROUND_NONE && event_find_game(&white, &black, grid, i, r))
+                return base_arena_print(arena, "round %zu is not complete: %lld-%lld has no result", r + 1,
+                                        (long long)number_of(grid, white), (long long)number_of(grid, black))
+                    .data;
+    return NULL;
+}
+
+/* Two of the same number cannot be told apart by those whom they meet; NULL: there are none. */
+static const char *find_twins(base_arena *arena, const event_grid *grid)
+{
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        gamut_number id = grid->event->players.items[i].id;
+        if (event_find_player(grid, id) != i)
+            return id.state == GAMUT_KNOWN
+                       ? base_arena_print(arena, "two players have the number %lld", (long long)id.value).data
+                       : "a player has no number";
+    }
+    return NULL;
+}
+
+/* A round robin needs no results, and knows itself how many rounds it has. */
+static const char *find_obstacle(base_arena *arena, const event_grid *grid, const tournament_options *options,
+                                 tournament_system system, uint32_t next)
+{
+    const gamut_number rounds = grid->event->rounds;
+    const char *found = find_twins(arena, grid);
+    if (!found && system == TOURNAMENT_DUTCH)
+        found = find_unfinished(arena, grid, next - 1);
+    if (found || system != TOURNAMENT_DUTCH || options->pairing.rounds || rounds.state != GAMUT_KNOWN ||
+        rounds.value <= 0 || (int64_t)next <= rounds.value)
+        return found;
+    return base_arena_print(arena, "all %lld rounds are paired already", (long long)rounds.value).data;
+}
+
+/* ---- who does not take part ---- */
+
+/* By the cell of the round, where it has one already, else by what was asked for. */
+static gamut_round_result absence_of(const event_grid *grid, uint32_t player, uint32_t round)
+{
+    const gamut_bye_list *byes = &grid->event->byes;
+    gamut_round_result kind = event_round(grid, player, round - 1)->result;
+    for (size_t i = 0; kind == GAMUT_ROUND_NONE && i < byes->count; i++) {
+        const gamut_bye *bye = &byes->items[i];
+        if (bye->round.state == GAMUT_KNOWN && bye->round.value != (int64_t)round)
+            continue;
+        for (size_t k = 0; k < bye->ids.count; k++)
+            if (event_find_player(grid, bye->ids.items[k]) == player)
+                kind = bye->kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : bye->kind;
+    }
+    return kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind;
+}
+
+static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
+{
+    tournament_absence *absences = ARENA_ARRAY(arena, grid->player_count + 1, tournament_absence);
+    bool *is_paired = ARENA_ARRAY(arena, grid->player_count + 1, bool);
+    out->absences = absences;
+    for (size_t i = 0; is_paired && i < out->pair_count; i++)
+        is_paired[out->pairs[i].white] = is_paired[out->pairs[i].black] = true;
+    if (is_paired && out->bye != PAIRING_NOBODY)
+        is_paired[out->bye] = true;
+    for (uint32_t i = 0; absences && is_paired && i < grid->player_count; i++)
+        if (!is_paired[i])
+            absences[out->absence_count++] = (tournament_absence){ i, absence_of(grid, i, out->number) };
+    return absences && is_paired;
+}
+
+/* ---- the round ---- */
+
+static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_event *event,
+                       const pairing_options *options, const char **why)
+{
+    pairing_problem *problem = pairing_problem_make(arena, event, options, why);
+    if (!problem && *why && !options->round) {
+        out->impossible = *why; /* about the file; a round that was asked for by its number is about the question */
+        return true;
+    }
+    pairing_answer *answer = problem ? pairing_solve(arena, problem, PAIRING_FAST) : NULL;
+    if (!answer)
+        return false;
+    out->rules = pairing_edition_name(problem->edition);
+    out->number = problem->round;
+    out->planned = problem->rounds;
+    out->pairs = answer->pairs;
+    out->pair_count = answer->pair_count;
+    out->bye = answer->bye;
+    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
+    out->impossible = answer->impossible;
+    out->problem = problem;
+    out->explained = answer;
+    return true;
+}
+
+bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
+                     const tournament_options *options, const char **why)
+{
+    base_text said;
+    event_grid *grid = event_grid_make(arena, event);
+    *out = (tournament_round){ .system = options->system ? options->system : tournament_system_of(event, &said) };
+    *why = NULL;
+    if (!grid)
+        return false;
+    if (!out->system) {
+        *why = base_arena_print(arena, "the event is \"%.*s\", which is not paired here; choose one with --system (%s)",
+                                TEXT_ARGS(said), tournament_system_names())
+                   .data;
+        return false;
+    }
+    uint32_t next = pairing_next_round(event), round = options->pairing.round ? options->pairing.round : next;
+    if (round == next)
+        out->impossible = find_obstacle(arena, grid, options, out->system, next);
+    out->number = round;
+    out->rules = "";
+    if (out->impossible)
+        return true;
+    bool is_paired = out->system == TOURNAMENT_DUTCH ? pair_dutch(out, arena, event, &options->pairing, why)
+                                                     : tournament_pair_round_robin(out, arena, grid, options, why);
+    return is_paired && (out->impossible || list_absences(out, arena, grid));
+}

@@ -1,0 +1,62 @@
+/* tournament.h - the rounds of tournaments, whatever their system: paired, added to the event, checked, invented.
+ *
+ * Each system has an engine of its own; here is what they have in common for those who run a tournament. Players are their
+ * indexes in the event, in events of teams the teams are. */
+#ifndef TOURNAMENT_TOURNAMENT_H
+#define TOURNAMENT_TOURNAMENT_H
+
+#include "analysis/pairing/pairing.h"
+#include "rules/event/event_grid.h"
+
+typedef enum tournament_system {
+    TOURNAMENT_AS_SAID, /* by the event */
+    TOURNAMENT_DUTCH,
+    TOURNAMENT_ROUND_ROBIN,
+    TOURNAMENT_DOUBLE_ROUND_ROBIN,
+    TOURNAMENT_SYSTEM_COUNT
+} tournament_system;
+const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL for the first */
+const char *tournament_system_title(tournament_system system); /* "Dutch system"; NULL for the first */
+const char *tournament_system_names(void);                     /* all of them, for messages and options: "dutch|..." */
+bool tournament_system_parse(tournament_system *out, base_text name);
+/* What the event says it is. AS_SAID: a system that is not known here, and `*said` is its name. */
+tournament_system tournament_system_of(const gamut_event *event, base_text *said);
+
+/* Zero-initialised: the next round, as the event says. */
+typedef struct tournament_options {
+    tournament_system system;
+    pairing_options pairing;
+} tournament_options;
+
+/* Somebody who does not take part in a round, and what he gets. */
+typedef struct tournament_absence {
+    uint32_t player;
+    gamut_round_result kind;
+} tournament_absence;
+
+/* A round as it should be. */
+typedef struct tournament_round {
+    tournament_system system;
+    const char *rules;         /* the edition: "2026"; of a round robin "Berger" */
+    uint32_t number;           /* of the round, from 1 */
+    uint32_t planned;          /* rounds of the tournament; 0: nobody knows */
+    const pairing_pair *pairs; /* in the order of the boards */
+    size_t pair_count;
+    uint32_t bye;                /* PAIRING_NOBODY: nobody is left over */
+    gamut_round_result bye_kind; /* what he gets: in a round robin nothing */
+    const tournament_absence *absences;
+    size_t absence_count;
+    const char *impossible;          /* a sentence: why there is no such round; NULL: there is */
+    const pairing_problem *problem;  /* of a Swiss; else NULL */
+    const pairing_answer *explained; /* the same */
+} tournament_round;
+
+/* False: `*why` (static, or in the arena) says why nothing can be paired, or is NULL when out of memory. */
+MUST_USE bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
+                              const tournament_options *options, const char **why);
+
+/* For tournament_pair: a round of the Berger table. */
+MUST_USE bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const event_grid *grid,
+                                          const tournament_options *options, const char **why);
+
+#endif

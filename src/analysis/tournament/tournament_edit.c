@@ -1,0 +1,176 @@
+/* tournament_edit.c - changes of a tournament in the words of an arbiter.
+ *
+ * A result is said once, by the pair as it hangs on the wall, and written on both sides; what follows from it (points, ranks) is
+ * settled afterwards. */
+#include "base/text.h"
+#include "tournament_tree.h"
+
+/* What people write, and what each side has then; "" takes a result back. */
+static const struct result_row {
+    const char *word;
+    const char *white, *black;
+} results[] = {
+    { "1-0", "win", "loss" },
+    { "0-1", "loss", "win" },
+    { "1/2", "draw", "draw" },
+    { "1/2-1/2", "draw", "draw" },
+    { "=", "draw", "draw" },
+    { "0-0", "loss", "loss" },
+    { "1/2-0", "draw", "loss" },
+    { "0-1/2", "loss", "draw" },
+    { "+/-", "forfeit-win", "forfeit-loss" },
+    { "-/+", "forfeit-loss", "forfeit-win" },
+    { "-/-", "forfeit-loss", "forfeit-loss" },
+    { "W-L", "short-win", "short-loss" },
+    { "L-W", "short-loss", "short-win" },
+    { "D-D", "short-draw", "short-draw" },
+    { "*", NULL, NULL },
+};
+
+/* What somebody without an opponent can have. */
+static const char *const byes[] = { "half-bye", "full-bye", "zero-bye", "pairing-bye" };
+
+bool tournament_edit_is_path(base_text path)
+{
+    return base_text_starts_with(path, "round/");
+}
+
+static bool fail(const char **problem, base_text sentence)
+{
+    *problem = sentence.data ? sentence.data : "out of memory";
+    return false;
+}
+
+static gamut_value *find_player(gamut_value *tree, int64_t number)
+{
+    const gamut_value *list = gamut_value_member(tree, "players");
+    int64_t id;
+    for (gamut_value *each = list ? list->first : NULL; each; each = each->next)
+        if (tree_get_integer(&id, each, "id") && id == number)
+            return each;
+    return NULL;
+}
+
+/* The cell of a player in a round, from 1; NULL: there is none. */
+static gamut_value *find_cell(const gamut_value *player, int64_t round)
+{
+    const gamut_value *rounds = gamut_value_member(player, "rounds");
+    gamut_value *each = rounds ? rounds->first : NULL;
+    while (each && --round > 0)
+        each = each->next;
+    return each;
+}
+
+static void set_result(base_arena *arena, gamut_value *cell, const char *word)
+{
+    if (word)
+        tree_set_text(arena, cell, "result", base_text_of(word));
+    else
+        tree_remove(cell, "result");
+}
+
+/* "12-7": White first, as pairings are printed. */
+static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_text pair, base_text value,
+                      const char **problem)
+{
+    size_t dash = base_text_find(pair, '-');
+    int64_t numbers[2], met;
+    gamut_value *cells[2];
+    const struct result_row *row = NULL;
+    if (!base_parse_int(&numbers[0], base_text_slice(pair, 0, dash)) ||
+        !base_parse_int(&numbers[1], base_text_slice(pair, dash + 1, pair.length)))
+        return fail(problem, base_arena_print(arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(pair)));
+    for (size_t i = 0; i < COUNT(results); i++)
+        if (base_text_is(value, results[i].word))
+            row = &results[i];
+    if (!row)
+        return fail(problem,
+                    base_arena_print(arena, "'%.*s' is no result: 1-0, 0-1, 1/2, +/-, -/+, -/-, 0-0, 1/2-0, 0-1/2 or *",
+                                     TEXT_ARGS(value)));
+    for (size_t i = 0; i < 2; i++) {
+        cells[i] = find_cell(find_player(tree, numbers[i]), round);
+        if (!cells[i] || !tree_get_integer(&met, cells[i], "opponent") || met != numbers[1 - i])
+            return fail(problem, base_arena_print(arena, "%lld and %lld do not meet in round %lld",
+                                                  (long long)numbers[0], (long long)numbers[1], (long long)round));
+    }
+    if (base_text_is(tree_get_text(cells[0], "colour"), "black"))
+        return fail(problem, base_arena_print(arena, "White is %lld: write %lld-%lld", (long long)numbers[1],
+                                              (long long)numbers[1], (long long)numbers[0]));
+    set_result(arena, cells[0], row->white);
+    set_result(arena, cells[1], row->black);
+    return true;
+}
+
+/* There is one list of people for each kind and round. */
+static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, const char *word)
+{
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes"), *found = NULL, *ids = NULL;
+    int64_t of;
+    for (gamut_value *bye = list ? list->first : NULL; bye && !found; bye = bye->next)
+        if (tree_get_integer(&of, bye, "round") && of == round && base_text_is(tree_get_text(bye, "kind"), word))
+            found = bye;
+    if (found)
+        ids = (gamut_value *)(uintptr_t)gamut_value_member(found, "ids");
+    if (!found) {
+        found = tree_object(arena);
+        tree_set_text(arena, found, "kind", base_text_of(word));
+        tree_set_integer(arena, found, "round", round);
+        tree_append(list ? list : tree_set_list(arena, tree, "byes"), found);
+    }
+    tree_append(ids ? ids : tree_set_list(arena, found, "ids"), tree_integer(arena, number));
+}
+
+/* A bye of a round that is paired, or asked for before. */
+static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, base_text value,
+                     const char **problem)
+{
+    gamut_value *player = find_player(tree, number), *cell = find_cell(player, round);
+    const char *word = NULL;
+    for (size_t i = 0; i < COUNT(byes); i++)
+        if (base_text_is(value, byes[i]))
+            word = byes[i];
+    if (!player)
+        return fail(problem, base_arena_print(arena, "nobody has the number %lld", (long long)number));
+    if (!word)
+        return fail(problem, base_arena_print(arena, "'%.*s' is no bye: half-bye, full-bye, zero-bye or pairing-bye",
+                                              TEXT_ARGS(value)));
+    if (cell && gamut_value_member(cell, "opponent"))
+        return fail(problem,
+                    base_arena_print(arena, "%lld has an opponent in round %lld", (long long)number, (long long)round));
+    if (cell) {
+        set_result(arena, cell, word);
+        return true;
+    }
+    ask_for_bye(arena, tree, round, number, word);
+    return !base_arena_failed(arena) || fail(problem, TEXT("out of memory"));
+}
+
+/* "3", or "5-9" for somebody who is away for longer. */
+static bool parse_rounds(int64_t *from, int64_t *to, base_text text)
+{
+    size_t dash = base_text_find(text, '-');
+    bool is_range = dash < text.length;
+    if (!base_parse_int(from, base_text_slice(text, 0, dash)) ||
+        !base_parse_int(to, is_range ? base_text_slice(text, dash + 1, text.length) : text))
+        return false;
+    return *from >= 1 && *from <= *to && *to <= EVENT_ROUND_LIMIT;
+}
+
+bool tournament_edit(base_arena *arena, gamut_value *tree, base_text path, base_text value, const char **problem)
+{
+    base_text rest = path, word, first, second, more;
+    int64_t from, to, number;
+    bool is_whole = base_text_next_part(&rest, '/', &word) && base_text_next_part(&rest, '/', &first) &&
+                    base_text_next_part(&rest, '/', &second) && !base_text_next_part(&rest, '/', &more);
+    bool is_game = is_whole && base_text_find(second, '-') < second.length;
+    if (!is_whole || !parse_rounds(&from, &to, first) || (is_game && from != to))
+        return fail(problem, TEXT("arbiters write round/3/12-7 for a game, round/3/12 or round/5-9/12 for byes"));
+    if (is_game)
+        return edit_game(arena, tree, from, second, value, problem);
+    if (!base_parse_int(&number, second))
+        return fail(problem, base_arena_print(arena, "'%.*s' is no number", TEXT_ARGS(second)));
+    for (; from <= to; from++)
+        if (!edit_bye(arena, tree, from, number, value, problem))
+            return false;
+    return true;
+}

@@ -1,0 +1,91 @@
+/* tournament_robin.c - the rounds of round robins, by the Berger tables.
+ *
+ * The numbers of the players are those of the table. The rounds so far must be those of the table, too: whoever drew lots for
+ * another order, or left the field, is not in it. */
+#include "base/text.h"
+#include "rules/event/event_berger.h"
+#include "tournament.h"
+
+typedef struct robin {
+    const event_grid *grid;
+    bool is_double;
+    bool is_exchanged; /* the last two rounds of the first cycle are exchanged */
+    uint32_t *members; /* by place */
+    size_t count;
+} robin;
+
+/* By their numbers; who has none comes where he stands. */
+static bool take_members(robin *out, base_arena *arena)
+{
+    const gamut_player_list *players = &out->grid->event->players;
+    out->members = ARENA_ARRAY(arena, players->count + 1, uint32_t);
+    for (uint32_t i = 0; out->members && i < players->count; i++) {
+        size_t at = out->count++;
+        for (; at && players->items[out->members[at - 1]].id.value > players->items[i].id.value; at--)
+            out->members[at] = out->members[at - 1];
+        out->members[at] = i;
+    }
+    return out->members != NULL;
+}
+
+static event_berger_pair pair_at(const robin *all, size_t round, size_t board)
+{
+    return all->is_exchanged ? event_berger_pair_of_double(all->count, round, board)
+                             : event_berger_pair_at(all->count, round, board);
+}
+
+/* Whether the rounds before are those of the table; NULL, or the first pair that is not. */
+static const char *find_stranger(const robin *all, base_arena *arena, size_t rounds)
+{
+    const gamut_player_list *players = &all->grid->event->players;
+    for (size_t r = 0; r < rounds; r++)
+        for (size_t b = 0; b < event_berger_boards(all->count); b++) {
+            event_berger_pair pair = pair_at(all, r, b);
+            if (pair.white == all->count || pair.black == all->count)
+                continue;
+            uint32_t white = all->members[pair.white], black = all->members[pair.black];
+            uint32_t met = event_find_player(all->grid, event_round(all->grid, white, r)->opponent);
+            if (met != EVENT_NOBODY && met != black)
+                return base_arena_print(arena,
+                                        "round %zu is not that of the Berger table for %zu players: %lld met %lld",
+                                        r + 1, all->count, (long long)players->items[white].id.value,
+                                        (long long)players->items[met].id.value)
+                    .data;
+        }
+    return NULL;
+}
+
+bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const event_grid *grid,
+                                 const tournament_options *options, const char **why)
+{
+    robin all = { .grid = grid, .is_double = out->system == TOURNAMENT_DOUBLE_ROUND_ROBIN };
+    uint32_t next = pairing_next_round(grid->event);
+    if (grid->team_count || grid->player_count < 2) {
+        *why = grid->team_count ? "round robins of teams are not paired" : "a round robin needs two players";
+        return false;
+    }
+    pairing_pair *pairs = ARENA_ARRAY(arena, grid->player_count + 1, pairing_pair);
+    if (!pairs || !take_members(&all, arena))
+        return false;
+    all.is_exchanged = all.is_double && !base_text_starts_with(grid->event->system_code, "BERGER");
+    size_t rounds = event_berger_rounds(all.count) * (all.is_double ? 2 : 1);
+    out->number = options->pairing.round ? options->pairing.round : next;
+    out->rules = "Berger";
+    out->planned = (uint32_t)rounds;
+    out->impossible = options->pairing.round ? NULL : find_stranger(&all, arena, next - 1);
+    if (!out->impossible && out->number > rounds)
+        out->impossible = base_arena_print(arena, "all %zu rounds are paired already", rounds).data;
+    if (out->impossible)
+        return true;
+    out->pairs = pairs;
+    out->bye = PAIRING_NOBODY;
+    out->bye_kind = GAMUT_ROUND_ZERO_BYE;
+    for (size_t b = 0; b < event_berger_boards(all.count); b++) {
+        event_berger_pair pair = pair_at(&all, out->number - 1, b);
+        if (pair.white == all.count || pair.black == all.count)
+            out->bye = all.members[pair.white == all.count ? pair.black : pair.white];
+        else
+            pairs[out->pair_count++] = (pairing_pair){ all.members[pair.white], all.members[pair.black] };
+    }
+    return true;
+}

@@ -1,0 +1,244 @@
+/* pair.c - the next round of a tournament as a tree, and as a file with it. */
+#include <gamut/tournament.h>
+
+#include "analysis/tournament/tournament_tree.h"
+#include "base/text.h"
+#include "one_event.h"
+#include "pair.h"
+#include "trees.h"
+
+const char *gamut_pair_systems(void)
+{
+    return tournament_system_names();
+}
+
+/* ---- what is asked for ---- */
+
+bool api_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
+{
+    const char *names = tournament_system_names();
+    *out = (tournament_options){ .pairing = { .round = from->round, .rounds = from->rounds } };
+    if (from->system && !tournament_system_parse(&out->system, base_text_of(from->system))) {
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
+                    from->system, names);
+        return false;
+    }
+    if (from->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(from->rules)))) {
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the rules of pairing are 2017 or 2026, not '%s'",
+                    from->rules);
+        return false;
+    }
+    if (from->first_colour)
+        out->pairing.first_colour =
+            base_text_is(base_text_of(from->first_colour), "black") ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+    return true;
+}
+
+/* ---- the answer ---- */
+
+typedef struct answering {
+    gamut_session *session;
+    const gamut_pair_options *asked;
+    tournament_options options;
+    base_arena *arena; /* of the answer */
+    gamut_value *answer;
+    const gamut_event *event;
+    const char *problem; /* why nothing can be paired */
+    bool is_impossible;
+} answering;
+
+static gamut_value *text_or_null(const answering *to, base_text text)
+{
+    return tree_text(to->arena, base_arena_copy(to->arena, text));
+}
+
+static gamut_value *number_or_null(const answering *to, gamut_number number)
+{
+    return number.state == GAMUT_KNOWN ? tree_integer(to->arena, number.value) : tree_null(to->arena);
+}
+
+/* One side of a board. */
+typedef struct side {
+    const char *name, *rating, *points;
+} side;
+
+static void add_side(const answering *to, gamut_value *object, const side *names, uint32_t player,
+                     const event_scoring *scoring, int64_t points)
+{
+    const gamut_player *who = &to->event->players.items[player];
+    tree_set(object, names->name, text_or_null(to, who->name));
+    tree_set(object, names->rating, number_or_null(to, who->rating));
+    tree_set_text(to->arena, object, names->points, base_decimal_print(to->arena, event_decimal(scoring, points)));
+}
+
+/* Points before the round, as the wall shows them. */
+static bool count_points(const event_grid *grid, uint32_t round, int64_t *points)
+{
+    event_add_bonuses(grid, points, false, round - 1);
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        for (size_t r = 0; r + 1 < round; r++)
+            points[i] += event_points_of(&grid->scoring, event_round(grid, i, r));
+    return true;
+}
+
+static bool add_pairs(answering *to, const tournament_round *round, base_arena *scratch)
+{
+    static const side white = { "white_name", "white_rating", "white_points" };
+    static const side black = { "black_name", "black_rating", "black_points" };
+    const gamut_player *players = to->event->players.items;
+    event_grid *grid = event_grid_make(scratch, to->event);
+    int64_t *points = ARENA_ARRAY(scratch, to->event->players.count + 1, int64_t);
+    gamut_value *list = tree_set_list(to->arena, to->answer, "pairs");
+    if (!grid || !points || !count_points(grid, round->number, points))
+        return false;
+    for (size_t i = 0; i < round->pair_count; i++) {
+        gamut_value *object = tree_object(to->arena);
+        const pairing_pair *pair = &round->pairs[i];
+        tree_set_integer(to->arena, object, "board", (int64_t)i + 1);
+        tree_set(object, "white", number_or_null(to, players[pair->white].id));
+        tree_set(object, "black", number_or_null(to, players[pair->black].id));
+        add_side(to, object, &white, pair->white, &grid->scoring, points[pair->white]);
+        add_side(to, object, &black, pair->black, &grid->scoring, points[pair->black]);
+        tree_append(list, object);
+    }
+    bool has_bye = round->bye != PAIRING_NOBODY;
+    tree_set(to->answer, "bye", has_bye ? number_or_null(to, players[round->bye].id) : tree_null(to->arena));
+    if (has_bye) {
+        gamut_value *object = tree_set_object(to->arena, to->answer, "bye_of");
+        static const side own = { "name", "rating", "points" };
+        add_side(to, object, &own, round->bye, &grid->scoring, points[round->bye]);
+        bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
+        tree_set_text(to->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
+    }
+    return true;
+}
+
+static void add_absences(answering *to, const tournament_round *round)
+{
+    gamut_value *list = tree_set_list(to->arena, to->answer, "absent");
+    for (size_t i = 0; i < round->absence_count; i++) {
+        gamut_value *object = tree_object(to->arena);
+        const gamut_player *player = &to->event->players.items[round->absences[i].player];
+        tree_set(object, "id", number_or_null(to, player->id));
+        tree_set(object, "name", text_or_null(to, player->name));
+        tree_set_text(to->arena, object, "kind", base_text_of(event_bye_name(round->absences[i].kind)));
+        tree_append(list, object);
+    }
+}
+
+static bool fill_answer(answering *to, const tournament_round *round, base_arena *scratch)
+{
+    to->answer = tree_object(to->arena);
+    to->is_impossible = round->impossible != NULL;
+    tree_set(to->answer, "event", text_or_null(to, to->event->name));
+    tree_set_integer(to->arena, to->answer, "round", round->number);
+    if (round->planned)
+        tree_set_integer(to->arena, to->answer, "rounds", round->planned);
+    tree_set_text(to->arena, to->answer, "system", base_text_of(tournament_system_name(round->system)));
+    tree_set_text(to->arena, to->answer, "title", base_text_of(tournament_system_title(round->system)));
+    tree_set_text(to->arena, to->answer, "rules", base_text_of(round->rules));
+    if (round->impossible) {
+        tree_set_text(to->arena, to->answer, "impossible", base_arena_copy(to->arena, base_text_of(round->impossible)));
+        return !base_arena_failed(to->arena);
+    }
+    if (!add_pairs(to, round, scratch))
+        return false;
+    add_absences(to, round);
+    if ((to->asked->explain || to->asked->why_not) &&
+        !api_explain_round(to->answer, to->arena, scratch, to->event, round, to->asked, &to->problem))
+        return false;
+    return !base_arena_failed(to->arena);
+}
+
+static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
+{
+    answering *to = payload;
+    tournament_round round;
+    to->event = event;
+    *problem = NULL;
+    if (!tournament_pair(&round, scratch, event, &to->options, problem) || !fill_answer(to, &round, scratch)) {
+        *problem = to->problem ? to->problem : *problem;
+        return false;
+    }
+    return true;
+}
+
+/* ---- the file with the round in it ---- */
+
+static gamut_value *find_event(const api_trees *trees)
+{
+    for (gamut_value *tree = trees->records->first; tree; tree = tree->next) {
+        const gamut_value *players = gamut_value_member(tree, "players");
+        if (base_text_is(tree_get_text(tree, "kind"), "event") && players && players->first)
+            return tree;
+    }
+    return NULL;
+}
+
+/* Pairs the event of the tree and adds the round to it; the answer is about the first one that was added. GAMUT_FINDINGS: there is
+ * no further round. */
+static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tree)
+{
+    gamut_record record;
+    tournament_round round;
+    const char *problem = NULL;
+    if (!api_trees_record(trees, tree, &record))
+        return GAMUT_UNWRITTEN;
+    to->event = record.event;
+    if (!tournament_pair(&round, trees->arena, record.event, &to->options, &problem) ||
+        (!to->answer && !fill_answer(to, &round, trees->arena)))
+        return session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s",
+                           problem       ? problem
+                           : to->problem ? to->problem
+                                         : "out of memory");
+    if (round.impossible)
+        return GAMUT_FINDINGS;
+    return tournament_put_round(trees->arena, tree, record.event, &round) && api_trees_record(trees, tree, &record) &&
+                   tournament_settle(trees->arena, tree, record.event)
+               ? GAMUT_FINE
+               : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+}
+
+static gamut_outcome write_rounds(answering *to, const char *path)
+{
+    api_trees trees;
+    gamut_outcome outcome = api_trees_open(&trees, to->session, path);
+    gamut_value *tree = outcome <= GAMUT_FINDINGS ? find_event(&trees) : NULL;
+    if (outcome <= GAMUT_FINDINGS)
+        outcome = tree ? add_round(to, &trees, tree)
+                       : session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
+    bool has_round = outcome == GAMUT_FINE;
+    while (outcome == GAMUT_FINE && to->asked->all)
+        outcome = add_round(to, &trees, tree);
+    /* The last round of a round robin ends the loop, not the work. */
+    if (has_round && outcome <= GAMUT_FINDINGS)
+        outcome = api_trees_write(&trees, to->asked->output);
+    api_trees_close(&trees);
+    return outcome;
+}
+
+/* A Swiss knows its next round only when it has the results of this one. */
+static bool is_misused(gamut_session *session, const gamut_pair_options *options)
+{
+    if (options->all && !options->output)
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "all rounds at once need a file to write them to");
+    else if (options->output && options->round)
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "only the next round can be added to a file");
+    else
+        return false;
+    return true;
+}
+
+gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_pair_options *options,
+                         const gamut_value **out)
+{
+    gamut_pair_options own = { 0 };
+    answering to = { .session = session, .asked = &own, .arena = session->answers };
+    *out = NULL;
+    if (!API_TAKE(&own, options, session) || is_misused(session, &own) || !api_pair_options(session, &own, &to.options))
+        return GAMUT_MISUSED;
+    gamut_outcome outcome = own.output ? write_rounds(&to, path) : api_with_event(session, path, answer_event, &to);
+    if (outcome <= GAMUT_FINDINGS)
+        *out = to.answer;
+    return outcome == GAMUT_FINE && to.is_impossible ? GAMUT_FINDINGS : outcome;
+}

@@ -1,0 +1,17 @@
+/* pair.h - what the operations on rounds share. */
+#ifndef API_PAIR_H
+#define API_PAIR_H
+
+#include <gamut/tournament.h>
+
+#include "analysis/tournament/tournament.h"
+#include "session.h"
+
+/* False: an option makes no sense, and the session says which. */
+MUST_USE bool api_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);
+
+/* Adds "brackets" and "why_not" to the answer. False: `*problem` says why not, or is NULL when out of memory. */
+MUST_USE bool api_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch, const gamut_event *event,
+                                const tournament_round *round, const gamut_pair_options *asked, const char **problem);
+
+#endif

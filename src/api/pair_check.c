@@ -1,0 +1,261 @@
+/* pair_check.c - every round of an event paired again from the rounds before it.
+ *
+ * The rounds do not need each other's answers, so they are worked on at the same time. A difference is no mistake yet: who withdrew
+ * after a round was paired, or what the arbiter changed, no file says. */
+#include <gamut/standings.h>
+
+#include "base/pool.h"
+#include "base/text.h"
+#include "one_event.h"
+#include "pair.h"
+
+/* One round, with memory of its own until it is told. */
+typedef struct round_job {
+    uint32_t number; /* of the round, from 1 */
+    base_arena *arena;
+    tournament_round round;
+    pairing_given given;
+    pairing_verdict verdict;
+    const char *why; /* it could not be paired */
+    bool is_paired;
+} round_job;
+
+typedef struct checking {
+    gamut_session *session;
+    const gamut_event *event;
+    tournament_options options;
+    base_arena *arena; /* of the answer */
+    gamut_value *answer;
+    gamut_value *rounds;
+    uint32_t next, count; /* of rounds */
+    bool has_difference;
+    bool has_other_standings;
+    bool has_failed;
+    const char *problem; /* why nothing can be paired; in the arena of the answer */
+} checking;
+
+/* ---- one round ---- */
+
+static bool next_round(void *memory, void *payload)
+{
+    checking *all = payload;
+    if (all->next == all->count)
+        return false;
+    *(round_job *)memory = (round_job){ .number = ++all->next };
+    return true;
+}
+
+static void work_on_round(void *memory, unsigned worker, void *payload)
+{
+    const checking *all = payload;
+    round_job *job = memory;
+    tournament_options options = all->options;
+    (void)worker;
+    options.pairing.round = job->number;
+    job->arena = base_arena_create(all->session->budget);
+    if (!job->arena)
+        return;
+    job->is_paired = tournament_pair(&job->round, job->arena, all->event, &options, &job->why) &&
+                     pairing_given_make(&job->given, job->arena, all->event, job->number);
+    if (job->is_paired && !job->round.impossible && job->round.explained)
+        job->is_paired = pairing_judge(&job->verdict, job->arena, job->round.problem, job->round.explained,
+                                       job->given.pairs, job->given.pair_count, job->given.bye);
+}
+
+/* ---- what differs ---- */
+
+static gamut_value *pair_tree(const checking *all, pairing_pair pair)
+{
+    gamut_value *list = tree_list(all->arena);
+    const gamut_player *players = all->event->players.items;
+    tree_append(list, tree_integer(all->arena, pair.white == PAIRING_NOBODY ? 0 : players[pair.white].id.value));
+    tree_append(list, tree_integer(all->arena, pair.black == PAIRING_NOBODY ? 0 : players[pair.black].id.value));
+    return list;
+}
+
+/* By player: whom he meets in the answer, and whether as White. */
+typedef struct partner {
+    uint32_t other;
+    bool is_white;
+    bool is_there;
+} partner;
+
+static partner *list_partners(const checking *all, base_arena *arena, const tournament_round *round)
+{
+    partner *partners = ARENA_ARRAY(arena, all->event->players.count + 1, partner);
+    for (size_t i = 0; partners && i < round->pair_count; i++) {
+        partners[round->pairs[i].white] = (partner){ round->pairs[i].black, true, true };
+        partners[round->pairs[i].black] = (partner){ round->pairs[i].white, false, true };
+    }
+    if (partners && round->bye != PAIRING_NOBODY)
+        partners[round->bye] = (partner){ PAIRING_NOBODY, true, true };
+    return partners;
+}
+
+static pairing_pair pair_of(uint32_t player, const partner *with)
+{
+    return with->is_white ? (pairing_pair){ player, with->other } : (pairing_pair){ with->other, player };
+}
+
+static void add_difference(const checking *all, gamut_value *list, pairing_pair file, pairing_pair computed)
+{
+    gamut_value *object = tree_object(all->arena);
+    tree_set(object, "file", pair_tree(all, file));
+    tree_set(object, "computed", pair_tree(all, computed));
+    tree_append(list, object);
+}
+
+/* Pairs of the answer whose players have neither an opponent nor the bye in the file: it names somebody who is not there. */
+static bool add_forgotten(const checking *all, const round_job *job, gamut_value *list, const partner *partners)
+{
+    const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };
+    bool *is_given = ARENA_ARRAY(job->arena, all->event->players.count + 1, bool), has_any = false;
+    for (size_t i = 0; is_given && i < job->given.pair_count; i++)
+        is_given[job->given.pairs[i].white] = is_given[job->given.pairs[i].black] = true;
+    if (is_given && job->given.bye != PAIRING_NOBODY)
+        is_given[job->given.bye] = true;
+    for (uint32_t i = 0; is_given && i < all->event->players.count; i++) {
+        if (is_given[i] || !partners[i].is_there)
+            continue;
+        add_difference(all, list, nothing, pair_of(i, &partners[i]));
+        has_any = true;
+    }
+    return has_any;
+}
+
+/* Every pair of the file that is not in the answer, with the pair that its first player has there. */
+static void compare(const checking *all, const round_job *job, gamut_value *list, bool *has_other_pairs,
+                    bool *has_other_colours)
+{
+    partner *partners = list_partners(all, job->arena, &job->round);
+    for (size_t i = 0; partners && i < job->given.pair_count; i++) {
+        pairing_pair file = job->given.pairs[i];
+        const partner *with = &partners[file.white];
+        bool is_same = with->is_there && with->other == file.black;
+        bool is_turned = is_same && !with->is_white && job->given.has_colours[i];
+        *has_other_pairs = *has_other_pairs || !is_same;
+        *has_other_colours = *has_other_colours || is_turned;
+        if (!is_same || is_turned)
+            add_difference(all, list, file,
+                           with->is_there ? pair_of(file.white, with)
+                                          : (pairing_pair){ PAIRING_NOBODY, PAIRING_NOBODY });
+    }
+    if (partners && job->given.bye != PAIRING_NOBODY && job->given.bye != job->round.bye) {
+        *has_other_pairs = true;
+        add_difference(all, list, (pairing_pair){ job->given.bye, PAIRING_NOBODY },
+                       pair_of(job->given.bye, &partners[job->given.bye]));
+    }
+    if (partners)
+        *has_other_pairs = add_forgotten(all, job, list, partners) || *has_other_pairs;
+}
+
+/* ---- telling ---- */
+
+/* A rest in a round robin is written as a bye of no points, which is no part of the pairing. */
+static void drop_rest(round_job *job)
+{
+    if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
+        job->round.bye = job->given.bye;
+}
+
+static bool tell_round(void *memory, void *payload)
+{
+    checking *all = payload;
+    round_job *job = memory;
+    gamut_value *object = tree_object(all->arena);
+    bool has_pairs = false, has_colours = false;
+    tree_append(all->rounds, object);
+    tree_set_integer(all->arena, object, "round", job->number);
+    if (!job->is_paired) {
+        all->has_failed = true;
+        all->problem = job->why ? base_arena_copy(all->arena, base_text_of(job->why)).data : NULL;
+    } else if (job->round.impossible) {
+        tree_set_text(all->arena, object, "verdict", TEXT("illegal"));
+        (void)tree_set_list(all->arena, object, "differences");
+        tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->round.impossible)));
+        all->has_difference = true;
+    } else {
+        drop_rest(job);
+        gamut_value *list = tree_list(all->arena);
+        compare(all, job, list, &has_pairs, &has_colours);
+        bool is_illegal = has_pairs && job->verdict.criterion >= PAIRING_C1 && job->verdict.criterion <= PAIRING_C3;
+        tree_set_text(all->arena, object, "verdict",
+                      base_text_of(is_illegal    ? "illegal"
+                                   : has_pairs   ? "pairs"
+                                   : has_colours ? "colours"
+                                                 : "same"));
+        tree_set(object, "differences", list);
+        if (has_pairs && job->verdict.why)
+            tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->verdict.why)));
+        all->has_difference = all->has_difference || has_pairs || has_colours;
+    }
+    base_arena_destroy(job->arena);
+    job->arena = NULL;
+    return !all->has_failed;
+}
+
+/* Those that nobody asked for any more. */
+static void forget_round(void *memory, void *payload)
+{
+    (void)payload;
+    base_arena_destroy(((round_job *)memory)->arena);
+}
+
+/* In a session of its own: its answer is of no use, and what is wrong with the file was said. */
+static bool has_other_standings(const checking *all, const gamut_event *event)
+{
+    const gamut_standings_options options = { .size = sizeof options };
+    const gamut_record record = { .kind = GAMUT_KIND_EVENT, .number = 1, .event = event };
+    const gamut_value *standings;
+    gamut_session *own = session_fork(all->session);
+    bool differs = !own || gamut_standings_of(own, &record, &options, &standings) != GAMUT_FINE;
+    gamut_session_close(own);
+    return differs;
+}
+
+static bool replay_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
+{
+    checking *all = payload;
+    base_text said;
+    uint32_t rounds = pairing_next_round(event) - 1;
+    tournament_system system = all->options.system ? all->options.system : tournament_system_of(event, &said);
+    pairing_edition edition = all->options.pairing.edition ? all->options.pairing.edition : pairing_edition_of(event);
+    all->event = event;
+    all->count = rounds;
+    (void)scratch;
+    tree_set_text(all->arena, all->answer, "system", base_text_of(tournament_system_name(system)));
+    tree_set_text(all->arena, all->answer, "rules",
+                  base_text_of(system == TOURNAMENT_DUTCH ? pairing_edition_name(edition) : "Berger"));
+    all->rounds = tree_set_list(all->arena, all->answer, "rounds");
+    *problem = NULL;
+    if (!all->rounds)
+        return false;
+    const pool_task task = { .size = sizeof(round_job),
+                             .payload = all,
+                             .produce = next_round,
+                             .work = work_on_round,
+                             .consume = tell_round,
+                             .dispose = forget_round };
+    bool is_done = pool_run(&task, session_jobs(all->session));
+    all->has_other_standings = has_other_standings(all, event);
+    *problem = all->problem;
+    return is_done && !all->has_failed && !base_arena_failed(all->arena);
+}
+
+gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const gamut_pair_options *options,
+                               const gamut_value **out)
+{
+    checking all = { .session = session, .arena = session->answers };
+    gamut_pair_options asked = { 0 };
+    *out = NULL;
+    if (!API_TAKE(&asked, options, session) || !api_pair_options(session, &asked, &all.options))
+        return GAMUT_MISUSED;
+    all.answer = tree_object(all.arena);
+    tree_set_text(all.arena, all.answer, "file", base_arena_copy(all.arena, base_text_of(path)));
+    gamut_outcome outcome = api_with_event(session, path, replay_event, &all);
+    if (outcome != GAMUT_FINE)
+        return outcome;
+    tree_set_text(all.arena, all.answer, "standings", base_text_of(all.has_other_standings ? "differ" : "same"));
+    *out = all.answer;
+    return all.has_difference || all.has_other_standings ? GAMUT_FINDINGS : GAMUT_FINE;
+}

@@ -1,0 +1,1 @@
+gamut pair club.trf --json
