@@ -46,13 +46,6 @@ typedef struct gamut_stream {
     void *payload;
 } gamut_stream;
 
-/* ---- version ---- */
-GAMUT_API const char *gamut_version(void); /* "0.1.0" */
-/* That of the library as a number, to be compared with GAMUT_VERSION_NUMBER of the headers. */
-GAMUT_API unsigned gamut_linked_version(void);
-/* What this library was built with, one per line: "zlib 1.2.13", "libzstd 1.5.4" ... */
-GAMUT_API const char *gamut_libraries(void);
-
 /* ---- what there is: formats, rules, options ---- */
 typedef struct gamut_format {
     const char *id;
