@@ -48,7 +48,8 @@ static gamut_outcome run_on_files(cli_call *call, cli_arguments *arguments)
     if (!listing)
         return GAMUT_MISUSED;
     call->listing = listing;
-    call->listed = gamut_list_files(listing, arguments->files, arguments->file_count, &files, &count);
+    call->listed =
+        gamut_list_files(listing, arguments->files, arguments->file_count, arguments->output, &files, &count);
     arguments->has_folders = count != arguments->file_count;
     for (size_t i = 0; !arguments->has_folders && i < count; i++)
         arguments->has_folders = strcmp(files[i], arguments->files[i]) != 0;

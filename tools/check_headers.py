@@ -15,7 +15,7 @@ STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror
 
 def compile_alone(compiler, language, header):
     """What the compiler says; twice, because a header must bear that too."""
-    text = f'#include "{ROOT / header}"\n' * 2
+    text = f'#include "{ROOT / header}"\n' * 2 + "extern int declared;\n"  # a header of macros alone leaves nothing else
     done = subprocess.run([*shlex.split(compiler), *language, *STRICT, f"-I{ROOT}/include", f"-I{ROOT}/src", "-"],
                           input=text, capture_output=True, text=True, check=False)
     return done.stderr if done.returncode else ""

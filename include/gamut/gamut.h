@@ -194,12 +194,13 @@ GAMUT_API void gamut_writer_close(gamut_writer *writer); /* NULL is fine */
 /* ---- many files ---- */
 /* The files that paths stand for, each of which can be read by itself. A folder stands for the files below it, sorted by name;
  * of a family of files (a ChessBase database) only the main one is listed. An archive of several files stands for its
- * members ("games.zip/x.pgn"). Any other path is listed as it is, whether it exists or not. What no format claims is left out and
+ * members ("games.zip/x.pgn"). Any other path is listed as it is, whether it exists or not. `except` is a file or folder
+ * that will be written, and is passed over inside of folders; NULL: none. What no format claims is left out and
  * counted in a note; hidden names and links to folders are passed over. The list is NULL-terminated and lives until
  * gamut_session_clear or gamut_session_close. GAMUT_UNREADABLE: a folder cannot be read or has no file that could be, which
  * is a finding; what there is besides is listed. */
 GAMUT_API gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths, size_t path_count,
-                                         const char *const **out, size_t *file_count);
+                                         const char *except, const char *const **out, size_t *file_count);
 
 /* ---- whole operations ----
  * Trees live until gamut_session_clear or gamut_session_close. */

@@ -16,12 +16,13 @@ typedef struct io_guide {
     void *payload;
 } io_guide;
 
-/* Set the first four members, leave the rest zero. */
+/* Set the first five members, leave the rest zero. */
 typedef struct io_walk {
     const io_guide *guide;
     base_arena *arena;       /* of the paths */
     const io_access *access; /* may be NULL */
     unsigned depth;          /* how deep folders may nest */
+    const char *except;      /* a file or folder that is passed over in folders, under any of its names; may be NULL */
     base_list files;         /* const char *: found so far */
     size_t skipped;          /* files that are of no format, and what is no file */
     const char *first_skipped;

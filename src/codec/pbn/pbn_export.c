@@ -3,6 +3,7 @@
  * The rules are about spelling and order, which the records do not keep: so the tokens of the whole file are gone through once
  * more. A program that breaks a rule breaks it in every game: each rule is reported once, at the first place, with how often
  * it is broken. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -287,6 +288,7 @@ static void judge_identification(export_look *look, const pbn_token *tag)
         return;
     }
     size_t at = (size_t)(member - pbn_members);
+    assert(at < PBN_MEMBERS);
     if (look->last_tag.data || at + 1 < look->next_member)
         fault(look, FAULT_TAG_ORDER, tag->all, tag->all);
     look->next_member = at + 1 > look->next_member ? at + 1 : look->next_member;

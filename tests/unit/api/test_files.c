@@ -25,7 +25,7 @@ static void folders_become_files_of_formats(void **state)
         put_text(names[i], "");
     put_text("x/tour.txt", "012 Harbour Open\n001    1      Marlowe, Iris\n");
     put_text("x/settings.any", "{ \"what\": \"no record\" }\n"); /* any object could be JSON Lines */
-    assert_int_equal(gamut_list_files(session, paths, COUNT(paths), &files, &count), GAMUT_FINE);
+    assert_int_equal(gamut_list_files(session, paths, COUNT(paths), NULL, &files, &count), GAMUT_FINE);
     assert_int_equal(count, COUNT(expected));
     for (size_t i = 0; i < count; i++)
         assert_string_equal(files[i], expected[i]);
@@ -45,7 +45,7 @@ static void a_folder_without_files_is_a_finding_and_hides_no_others(void **state
     size_t count = 0;
     assert_int_equal(mkdir("empty", 0777), 0);
     put_text("a.pgn", "*\n");
-    assert_int_equal(gamut_list_files(session, paths, COUNT(paths), &files, &count), GAMUT_UNREADABLE);
+    assert_int_equal(gamut_list_files(session, paths, COUNT(paths), NULL, &files, &count), GAMUT_UNREADABLE);
     assert_int_equal(count, 1);
     assert_string_equal(files[0], "a.pgn");
     assert_string_equal(gamut_diagnostic_at(session, 0)->rule->id, "io.no-files");
@@ -63,7 +63,7 @@ static void one_format_may_be_wanted_alone(void **state)
     put_text("b.trf", "012 Harbour Open\n");
     put_text("c.txt", "012 Harbour Open\n001    1      Marlowe, Iris\n");
     assert_int_equal(gamut_session_set(session, "from", "trf"), GAMUT_OK);
-    assert_int_equal(gamut_list_files(session, paths, 1, &files, &count), GAMUT_FINE);
+    assert_int_equal(gamut_list_files(session, paths, 1, NULL, &files, &count), GAMUT_FINE);
     assert_int_equal(count, 2);
     assert_string_equal(files[0], "./b.trf");
     assert_string_equal(files[1], "./c.txt");

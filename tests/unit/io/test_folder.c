@@ -152,6 +152,24 @@ static void a_folder_that_cannot_be_read_is_told_and_passed(void **state)
     assert_int_equal(chmod("x/shut", 0700), 0);
 }
 
+static void what_will_be_written_is_not_read(void **state)
+{
+    (void)state;
+    io_guide guide = { rank, recognises, complain, NULL };
+    io_walk walk = { .guide = &guide, .arena = base_arena_create(NULL), .depth = 9, .except = "./x/../x/out" };
+    assert_int_equal(mkdir("x", 0777), 0);
+    assert_int_equal(mkdir("x/out", 0777), 0);
+    put_text("x/a.one", "");
+    put_text("x/out/a.one", "");
+    assert_true(io_walk_add(&walk, "x"));
+    assert_int_equal(walk.files.count, 1);
+    walk.except = "x/a.one";
+    assert_true(io_walk_add(&walk, "x"));
+    assert_int_equal(walk.files.count, 2);
+    assert_string_equal(((const char *const *)walk.files.items)[1], "x/out/a.one");
+    base_arena_destroy(walk.arena);
+}
+
 static void an_empty_folder_has_nothing(void **state)
 {
     (void)state;
@@ -202,6 +220,7 @@ int main(void)
         SCRATCH_TEST(links_to_folders_and_pipes_are_skipped),
         SCRATCH_TEST(folders_nest_as_deep_as_allowed),
         SCRATCH_TEST(a_folder_that_cannot_be_read_is_told_and_passed),
+        SCRATCH_TEST(what_will_be_written_is_not_read),
         SCRATCH_TEST(an_empty_folder_has_nothing),
         SCRATCH_TEST(an_archive_is_its_members),
         SCRATCH_TEST(all_of_an_archive_in_one_item_goes_by_its_name),
