@@ -139,6 +139,10 @@ int main(int argc, char **argv)
     const cli_command *command = find_command(&outcome, argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
     if (command)
         outcome = run_command(command, argv + 2, (size_t)argc - 2);
+    if (gamut_memory_shortages()) {
+        cli_say("out of memory: the answer may not be whole");
+        outcome = cli_worse(outcome, GAMUT_UNREADABLE);
+    }
     if (!cli_close_stdout())
         outcome = GAMUT_UNWRITTEN;
     return (int)outcome;

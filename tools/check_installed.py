@@ -20,6 +20,7 @@ CASES = [
     ("write_records", [SAMPLES / "club.pgn", "PLAYER", "{}/own.pgn"], "own.pgn", '"PLAYER"'),
     ("build_game", ["{}/game.pgn", "e4", "e7e5", "Ng1-f3", "nonsense"], "game.pgn", "1. e4 e5 2. Nf3 *"),
     ("standings_table", [SAMPLES / "harbour.trf", "BH,SB"], None, "\n  2  "),
+    ("pair_round", [], None, "round 3\n"),
     ("double_dummy", [SAMPLES / "pairs.pbn"], None, "     NT  S  H  D  C\n  N "),
     ("database_to_pgn", [SAMPLES / "village.cbh", "{}/village.pgn"], "village.pgn", "{and so on} *"),
 ]

@@ -46,6 +46,11 @@ typedef struct gamut_stream {
     void *payload;
 } gamut_stream;
 
+/* ---- memory ---- */
+/* How often the system had no memory for the library, in any thread since it was loaded. What was computed meanwhile may be
+ * incomplete, whatever its outcome: a writer whose session was open at that time refuses to commit until the session is cleared. */
+GAMUT_API size_t gamut_memory_shortages(void);
+
 /* ---- what there is: formats, rules, options ---- */
 typedef struct gamut_format {
     const char *id;

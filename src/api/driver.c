@@ -86,7 +86,7 @@ static gamut_outcome end_reading(gamut_reader *reader, bool has_failed)
         reader_check(reader);
     if (has_failed)
         return GAMUT_UNREADABLE;
-    return reader->skipped ? GAMUT_FINDINGS : GAMUT_FINE;
+    return reader->skipped || reader->codec.is_incomplete ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
 /* ---- one after the other ---- */
@@ -162,7 +162,7 @@ gamut_outcome driver_each(gamut_reader *reader, driver_visit visit, void *payloa
     gamut_status status;
     while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK || status == GAMUT_SKIPPED)
         if (record && visit && !visit(reader, record, payload))
-            return GAMUT_FINE;
+            return reader->codec.is_incomplete ? GAMUT_FINDINGS : GAMUT_FINE;
     return end_reading(reader, status == GAMUT_FAILED);
 }
 
@@ -289,7 +289,7 @@ static bool join_piece(void *job, void *payload)
             reader_leave_out(reader, piece->spans[i].offset, piece->spans[i].bytes.length);
     reader->skipped += piece->skipped;
     all->has_failed = all->has_failed || piece->has_failed;
-    if (all->join)
+    if (all->join && !piece->has_failed)
         all->join(all, piece);
     if (last)
         reader_pass(reader, last->offset, last->number);

@@ -30,22 +30,24 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
     if (reader_prepare(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     if (!reader->codec.format->dump) {
-        gamut_outcome outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-                                            "%s has nothing to dump: it is plain text", reader->format->title);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s has nothing to dump: it is plain text",
+                    reader->format->title);
         gamut_reader_close(reader);
-        return outcome;
+        return GAMUT_MISUSED;
     }
     codec_dump dump = { .form = form, .stream = stream, .arena = reader->codec.arena, .row = reader->codec.record };
     dump.member = member ? base_text_of(member) : named_member(reader);
     reader->codec.is_lean = true;
     explain_file(reader, &dump);
     bool is_there = !member || codec_dump_has_member(&dump);
-    bool is_open = reader->status == GAMUT_OK;
+    gamut_outcome outcome = reader->status != GAMUT_OK    ? GAMUT_UNREADABLE
+                            : reader->codec.is_incomplete ? GAMUT_FINDINGS
+                                                          : GAMUT_FINE;
     bool is_written = codec_dump_finish(&dump);
     gamut_reader_close(reader);
     if (!is_written)
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     if (!is_there)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no .%s beside '%s'", member, path);
-    return is_open ? GAMUT_FINE : GAMUT_UNREADABLE;
+    return outcome;
 }

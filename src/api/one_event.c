@@ -46,8 +46,6 @@ static gamut_outcome work_on(gamut_session *session, const char *path, api_event
     else if (outcome != GAMUT_UNREADABLE && !to.is_done)
         outcome = session_say(session, GAMUT_MISUSED, to.problem ? GAMUT_ERROR_ARGUMENT : GAMUT_ERROR_MEMORY, "%s",
                               to.problem ? to.problem : "out of memory");
-    else if (outcome != GAMUT_UNREADABLE)
-        outcome = GAMUT_FINE;
     base_arena_destroy(to.scratch);
     return outcome;
 }

@@ -129,7 +129,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     if (!format)
         return refuse(session, source->path, &codec_rule_unknown,
                       source->bytes.length ? "none of the formats recognises it" : "the file is empty");
-    gamut_reader *reader = calloc(1, sizeof *reader);
+    gamut_reader *reader = base_memory_take(sizeof *reader);
     if (!reader)
         return GAMUT_FAILED;
     session->read_as = format;

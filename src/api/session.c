@@ -59,11 +59,12 @@ static void clear_out(gamut_session *session)
 
 gamut_status gamut_session_open(gamut_session **out)
 {
-    gamut_session *session = calloc(1, sizeof *session);
+    gamut_session *session = base_memory_take(sizeof *session);
     *out = NULL;
     if (!session)
         return GAMUT_FAILED;
     session->limits = default_limits;
+    session->shortages = base_memory_shortages();
     if (!furnish(session)) {
         gamut_session_close(session);
         return GAMUT_FAILED;
@@ -83,6 +84,7 @@ gamut_session *session_fork(const gamut_session *session)
         return NULL;
     }
     fork->options = session->options;
+    fork->shortages = session->shortages;
     fork->lent = session->lent;
     return fork;
 }
@@ -208,6 +210,7 @@ void gamut_session_clear(gamut_session *session)
     base_arena_reset(session->answers);
     release(session);
     session->message = "";
+    session->shortages = base_memory_shortages();
     session->error = GAMUT_ERROR_NONE;
 }
 
@@ -216,7 +219,7 @@ static bool make_room(gamut_session *session, size_t count)
     if (session->bundle_count + count <= session->bundle_capacity)
         return true;
     size_t capacity = 2 * session->bundle_capacity + count;
-    io_bundle **bundles = realloc(session->bundles, capacity * sizeof(io_bundle *));
+    io_bundle **bundles = base_memory_resize(session->bundles, capacity * sizeof(io_bundle *));
     if (!bundles)
         return false;
     session->bundles = bundles;

@@ -32,6 +32,7 @@ struct gamut_session {
     void *tell_payload;
     uint64_t told_at; /* in milliseconds */
     const char *message;
+    size_t shortages;            /* of memory, before it was opened or cleared */
     gamut_error error;           /* why the last call failed */
     bool is_misused;             /* the message speaks of the call, not of the world */
     bool is_judged;              /* by gamut_check: whoever asks what is wrong also wants to know what to do */

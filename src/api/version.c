@@ -8,6 +8,7 @@
 #include <gamut/gamut.h>
 
 #include "analysis/doubledummy.h"
+#include "base/arena.h"
 
 const char *gamut_version(void)
 {
@@ -26,4 +27,9 @@ unsigned gamut_linked_version(void)
 const char *gamut_libraries(void)
 {
     return doubledummy_is_available() ? BEFORE_DDS "libdds\n" BEHIND_DDS : BEFORE_DDS BEHIND_DDS;
+}
+
+size_t gamut_memory_shortages(void)
+{
+    return base_memory_shortages();
 }

@@ -53,7 +53,7 @@ static bool furnish(gamut_writer *writer, gamut_session *session, const codec_fo
 static gamut_status open_on(gamut_writer **out, gamut_session *session, const codec_format *format, io_output *output,
                             base_text extension)
 {
-    gamut_writer *writer = calloc(1, sizeof *writer);
+    gamut_writer *writer = base_memory_take(sizeof *writer);
     if (!writer) {
         io_output_close(output);
         return GAMUT_FAILED;
@@ -335,7 +335,8 @@ static bool has_cut(gamut_writer *writer)
     return false;
 }
 
-/* The file appears here, whole, or not at all. */
+/* The file appears here, whole, or not at all. If memory was short since the session was opened or cleared, what the
+ * writer got may lack something that nobody noticed. */
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
     codec_writer *codec = &writer->codec;
@@ -347,7 +348,7 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
     if (!carries_document(writer) && (codec->format->holds || codec->format->keeps_extras))
         codec_lose_documents(codec->arena, codec->losses, codec->format, codec->document);
     if (begin(writer, NULL) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||
-        has_cut(writer) || !io_output_commit(codec->output))
+        has_cut(writer) || writer->session->shortages != base_memory_shortages() || !io_output_commit(codec->output))
         return fail(writer);
     return GAMUT_OK;
 }

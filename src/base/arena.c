@@ -65,10 +65,41 @@ static void free_block(base_block *block)
     free(block);
 }
 
-/* From malloc, not from an arena: arenas draw on budgets. */
+/* ---- the system's memory ---- */
+
+/* The one state that the whole process shares: it only grows, and nothing is decided by it but whether to trust an answer. */
+static atomic_size_t shortages;
+
+size_t base_memory_shortages(void)
+{
+    return atomic_load_explicit(&shortages, memory_order_relaxed);
+}
+
+void base_memory_lack(void)
+{
+    atomic_fetch_add_explicit(&shortages, 1, memory_order_relaxed);
+}
+
+void *base_memory_take(size_t size)
+{
+    void *memory = calloc(1, size);
+    if (!memory)
+        base_memory_lack();
+    return memory;
+}
+
+void *base_memory_resize(void *memory, size_t size)
+{
+    void *moved = realloc(memory, size);
+    if (!moved)
+        base_memory_lack();
+    return moved;
+}
+
+/* From the system, not from an arena: arenas draw on budgets. */
 base_budget *base_budget_create(size_t limit)
 {
-    base_budget *budget = calloc(1, sizeof *budget);
+    base_budget *budget = base_memory_take(sizeof *budget);
     if (budget) {
         budget->limit = limit;
         atomic_init(&budget->holders, 1);
@@ -168,7 +199,7 @@ static base_block *open_block(base_budget *budget, size_t size)
     base_block *block = take_spare(budget, size);
     if (block)
         return block;
-    block = calloc(1, size);
+    block = base_memory_take(size);
     if (!block) {
         base_budget_give(budget, size);
         return NULL;
@@ -197,7 +228,7 @@ static void close_blocks(base_budget *budget, base_block *block)
 
 base_arena *base_arena_create(base_budget *budget)
 {
-    base_arena *arena = calloc(1, sizeof *arena);
+    base_arena *arena = base_memory_take(sizeof *arena);
     if (arena) {
         arena->budget = budget;
         if (budget)

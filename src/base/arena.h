@@ -10,6 +10,16 @@
 
 #include "base.h"
 
+/* ---- the system's memory: for arenas, buffers, io and api ---- */
+
+MUST_USE void *base_memory_take(size_t size); /* zeroed; NULL: there is none */
+MUST_USE void *base_memory_resize(void *memory, size_t size);
+/* There was none for a library that asked the system itself. */
+void base_memory_lack(void);
+/* How often there was none, in any thread since the library was loaded: who gives an answer can know whether something in it
+ * may be missing. Refusals of a budget do not count; they are reported where they happen. */
+size_t base_memory_shortages(void);
+
 /* How much memory a session may hold; counted in whole blocks. Safe to share between threads. */
 typedef struct base_budget base_budget;
 /* `limit` is in bytes; SIZE_MAX counts without ever refusing. NULL: out of memory. */

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "arena.h"
+
 #define FIRST_CAPACITY ((size_t)256)
 
 void base_buffer_free(base_buffer *buffer)
@@ -38,7 +40,7 @@ bool base_buffer_grow(base_buffer *buffer, size_t length)
     size_t capacity = buffer->capacity ? buffer->capacity : FIRST_CAPACITY;
     while (capacity <= buffer->length + length)
         capacity *= 2;
-    uint8_t *data = realloc(buffer->data, capacity);
+    uint8_t *data = base_memory_resize(buffer->data, capacity);
     if (!data)
         return fail(buffer);
     buffer->data = data;

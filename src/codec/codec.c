@@ -205,6 +205,7 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
     if (result != IO_OK) {
         diag_report(reader->diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "the .%s file beside it: %s",
                     extension, message);
+        reader->is_incomplete = true;
         return NULL;
     }
     *file = diag_add_file(reader->diags, sibling->path, sibling->bytes, false);

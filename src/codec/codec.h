@@ -60,6 +60,7 @@ typedef struct codec_reader {
     diag_list *diags;
     base_arena *arena;  /* lives until close */
     base_arena *record; /* lives until the next record */
+    bool is_incomplete; /* a file of the family is there, but could not be read */
     bool is_mending;    /* hand out what can be mended without guessing as mended, and say so by codec_mended */
     gamut_value *mended;
     bool

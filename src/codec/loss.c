@@ -3,7 +3,7 @@
  * Losses are a list of {"category", "count", "example", "becomes"}: few categories whatever the size of the input, so that
  * it can be searched from the front, printed at the end of a conversion, and merged from many threads. A
  * category is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for
- * what is no whole member ("braces in comments"). The count is of values: a list of 141 line-ups is 141 of them. What the
+ * what is no whole member ("braces in moves.notes.text"). The count is of values: a list of 141 line-ups is 141 of them. What the
  * example becomes is said where something comes back. */
 #include <stdio.h>
 #include <string.h>

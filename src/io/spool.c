@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "reason.h"
 #include "transfer.h"
 
@@ -131,7 +132,7 @@ static bool make_room(io_spool *spool, size_t length)
         return true;
     if (!base_budget_take(spool->budget, wanted - spool->capacity))
         return false;
-    uint8_t *grown = realloc(spool->memory, wanted);
+    uint8_t *grown = base_memory_resize(spool->memory, wanted);
     if (!grown) {
         base_budget_give(spool->budget, wanted - spool->capacity);
         return false;

@@ -5,10 +5,12 @@ run_mutation.py GAMUT EXCHANGE ROOT [--file FILE]... [--format FORMAT]... [--lis
 Demanded is exactly that change, or a loss or an error that names the member. What the writer says is compared with what it
 says about the unchanged record, and so is what comes back, so that only the change is judged. known.txt lists the members
 of which this is not yet true; the test fails for any other, and for one that is listed without need. --list prints the
-list as it should be."""
+list as it should be. After the samples come a few records of real files, where ROOT/../shared/corpus has them."""
 import argparse
 import copy
+import collections
 import json
+import math
 import pathlib
 import re
 import subprocess
@@ -22,7 +24,12 @@ GAME_TAGS = {"EventRounds": "7", "EventType": "swiss", "EventCountry": "NOR", "E
              "GameTitle": "A title", "WhiteTeam": "Elmstead", "BlackTeam": "Oakham", "Annotator": "Fern, Lea",
              "SourceTitle": "Gazette", "SourceQuality": "2", "TimeControl": "40/7200", "Variant": "chess960", "Odd": "thing"}
 # What a member decides in a format: a change of it that is kept changes these, too.
-FOLLOWING = {"acbl bridge.type": ("system", "teams")}
+FOLLOWING = {"acbl bridge.type": ("system", "teams"), "cbt system": ("pace",), "pgn fen": ("tags.SetUp",)}
+# Real files, where they are at hand: of each format the smallest files of so many folders, and of each file the record with
+# the most members that is not too long.
+REAL = ["trf/**/*.trf", "pgn/**/*.pgn", "pbn/**/*.pbn", "lin/**/*.lin", "acbl/**/*.[aA][cC][aAmMeE]", "chessbase/**/*.cbh",
+        "chessbase/**/*.cbt"]
+REAL_FOLDERS, REAL_LEAST, REAL_LONGEST = 3, 300, 60_000
 MEMBER = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
@@ -211,7 +218,7 @@ def is_same(found, wanted):
     if found is None:
         return wanted in (None, 0, False, "", "none", "no", "not said")
     try:
-        return found == wanted or float(found) == float(wanted)
+        return found == wanted or math.isclose(float(found), float(wanted), rel_tol=1e-11)  # ACBLscore's have 39 bits
     except (TypeError, ValueError):
         return False
 
@@ -247,6 +254,22 @@ def is_only_change(path, value, answer, base, at):
                for each in expected.keys() | after.keys())
 
 
+def from_north(value):
+    """A deal may be spelled from any seat."""
+    match = re.fullmatch(r"([NESW]):(\S+) (\S+) (\S+) (\S+)", value) if isinstance(value, str) else None
+    if not match:
+        return value
+    hands = collections.deque(match.groups()[1:])
+    hands.rotate("NESW".index(match.group(1)))
+    return f"N:{' '.join(hands)}"
+
+
+def is_moved(old, value, before, after):
+    """Whether the change came back elsewhere: some formats have notes in an order of their own."""
+    before, after = (collections.Counter(map(repr, each.values())) for each in (before, after))
+    return list(before - after) == [repr(old)] and list(after - before) == [repr(value)]
+
+
 def judge(target, path, value, answer, base, original, at):
     """None when all is well, else what is wrong."""
     if answer["written"] > 1:
@@ -254,9 +277,14 @@ def judge(target, path, value, answer, base, original, at):
         return None if names(said, path) else f"refused without naming it: {said[:200]}"
     if answer["read"]:
         return "what was written cannot be read"
-    before, after = flatten(base["records"]), flatten(answer["records"])
-    place = f"[{at}].{path}"
-    differ = {each for each in before.keys() | after.keys() if before.get(each) != after.get(each)}
+    before, after = ({name: from_north(each) for name, each in flatten(rows["records"]).items()} for rows in (base, answer))
+    place, old, value = f"[{at}].{path}", from_north(flatten(original).get(path)), from_north(value)
+    asked = {f"[{at}].{name}": from_north(each) for name, each in flatten(original).items()}
+    differ = {each for each in before.keys() | after.keys()
+              if before.get(each) != after.get(each) and (each == place or after.get(each) != asked.get(each))}
+    if old is not None and before.get(place) != old and (
+            is_moved(old, value, before, after) or any(names(row["category"], path) for row in base["losses"] or [])):
+        return None  # the unchanged value stands elsewhere, or was reported as another already
     if is_reported(answer, base, original, path) or is_only_change(path, value, answer, base, at):
         return None  # how much of it is lost is the report's to say
     said = f"; what is said is {news(answer, base)}"[:300] if news(answer, base) else " without a word"
@@ -275,11 +303,31 @@ def targets_of(gamut, kind, only):
     return [row["id"] for row in formats if kind in row["kinds"] and "write" in row["can"] and (not only or row["id"] in only)]
 
 
+def real_files(root):
+    """A few files of each format, the same ones every time."""
+    corpus, out = root.resolve().parent / "shared" / "corpus", []
+    for pattern in REAL:
+        smallest = {}
+        for path in sorted(corpus.glob(pattern), key=lambda path: (path.stat().st_size, path.name)):
+            if path.stat().st_size >= REAL_LEAST:
+                smallest.setdefault(path.parent, path)
+        out += [smallest[folder] for folder in sorted(smallest)][:REAL_FOLDERS]
+    return out
+
+
+def choose(records):
+    short = [each for each in records[:100] if len(json.dumps(each)) <= REAL_LONGEST]
+    return max(short, key=lambda each: len({general(path) for path in flatten(each)}), default=None)
+
+
 def try_file(options, exchange, path, schemas, report):
     own = json.loads(subprocess.run([options.gamut, "info", "--json", path], stdout=subprocess.PIPE).stdout)["format"]
     text = subprocess.run([options.gamut, "convert", path, "--to", "json"], stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL).stdout
     records = json.loads(text)
+    if report.is_real:
+        records, own = [choose(records)] if choose(records) else [], None
+        report.origin = path.suffix.lower()
     seen = set()
     for number, record in enumerate(records):
         fresh = {general(each) for each in flatten(record)} - seen
@@ -314,13 +362,15 @@ def try_record(exchange, path, all_records, number, record, target, schema, fres
 
 
 class Report:
-    """What was tried and what was found. A member that several samples have is tried once in each format."""
+    """What was tried and what was found. A member that several samples have is tried once in each format. Of real files each
+    member is tried with one value, once for the format that it comes from."""
 
     def __init__(self, known):
         self.known, self.tried, self.failed, self.found, self.done = known, 0, [], set(), set()
+        self.is_real, self.origin = False, None
 
     def wants(self, target, path, value):
-        key = (target, path, repr(value)[:40])
+        key = (target, path, self.origin if self.is_real else repr(value)[:40])
         is_new = key not in self.done
         self.done.add(key)
         return is_new
@@ -356,11 +406,15 @@ def main():
     files = options.file or sorted(each for each in (options.root / "samples").iterdir()
                                    if each.suffix not in (".cba .cbc .cbe .cbg .cbj .cbl .cbm .cbp .cbs .cbtt".split())
                                    and not (each.suffix == ".cbt" and each.with_suffix(".cbh").exists()))
+    real = [] if options.file else real_files(options.root)
+    if not real and not options.file:
+        print("# there are no real files beside the project")
     report = Report(read_known())
     with tempfile.TemporaryDirectory(dir="/dev/shm" if pathlib.Path("/dev/shm").is_dir() else None) as folder:
         exchange = Exchange(options.exchange, folder)
-        for number, path in enumerate(files, 1):
+        for number, path in enumerate(files + real, 1):
             failed = len(report.failed)
+            report.is_real = number > len(files)
             try_file(options, exchange, path, schemas, report)
             found = report.failed[failed:]
             print(f"{'not ' if found else ''}ok {number} - every change of {path.name} is kept or reported")
@@ -370,10 +424,11 @@ def main():
     if options.list:
         print("\n".join(sorted(report.found)))
     unneeded = sorted(report.known - report.found) if not options.file and not options.format else []
-    print(f"{'not ' if unneeded else ''}ok {len(files) + 1} - known.txt lists nothing without need")
+    count = len(files) + len(real) + 1
+    print(f"{'not ' if unneeded else ''}ok {count} - known.txt lists nothing without need")
     for line in unneeded:
         print(f"#   {line}")
-    print(f"# {report.tried} changes tried\n1..{len(files) + 1}")
+    print(f"# {report.tried} changes tried\n1..{count}")
     return 1 if report.failed or unneeded else 0
 
 

@@ -52,7 +52,10 @@ static uint32_t look_up(cbh_table *table, const base_text *names)
 /* The first one stays, unless it only kept the place. */
 static bool look_up_later(cbh_table *table, const base_text *names, uint32_t number)
 {
-    size_t before = table->index.count, at = base_index_put(&table->index, join(table, names));
+    size_t before = table->index.count;
+    if (table->numbers.failed)
+        return false;
+    size_t at = base_index_put(&table->index, join(table, names));
     if (at == BASE_INDEX_NONE)
         return false;
     if (table->index.count > before)
@@ -127,6 +130,8 @@ static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, u
 bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names)
 {
     uint8_t record[ENTITY_SIZE_MAX]; /* mostly much less of it is used */
+    if (!table->scratch || table->numbers.failed || table->joined.failed)
+        return false;
     uint32_t number = look_up(table, names);
     if (!number || number & IS_TAKEN) {
         memset(record, 0, table->entity->layout->size);
@@ -143,6 +148,8 @@ bool cbh_table_find(uint32_t *out, cbh_table *table, const base_text *names)
 bool cbh_table_says(const cbh_table *table, uint32_t id, const base_text *names, unsigned count)
 {
     base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
+    if (!table->scratch)
+        return false;
     base_arena_reset(table->scratch);
     row_of(table)->read(said, table->scratch, record_at(table, id), table->encoding);
     return are_equal(said, names, count);
@@ -201,6 +208,8 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
     table->kind = cbh_entity_kind(kind, gamut_value_member(document, "signed") != NULL);
     table->index.arena = arena;
     table->scratch = base_arena_create(NULL);
+    if (!table->scratch)
+        return;
     const gamut_value *records = gamut_value_member(document, "records");
     for (const gamut_value *values = records ? records->first : NULL; values; values = values->next) {
         uint8_t record[ENTITY_SIZE_MAX] = { 0 };

@@ -2,6 +2,7 @@
  *
  * Values are copied out of jansson at once, so that its allocations live for one record only and everything
  * else sees trees in an arena. */
+#include <errno.h>
 #include <jansson.h>
 
 #include "base/text.h"
@@ -57,11 +58,16 @@ static gamut_value *convert(base_arena *arena, const json_t *json)
 gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem)
 {
     json_error_t error;
+    errno = 0;
     json_t *json =
         json_loadb(text.data, text.length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
     if (!json) {
         *at = error.position > 0 ? (size_t)error.position - 1 : 0;
-        *problem = base_arena_copy(arena, base_text_of(error.text)).data;
+        /* jansson takes want of memory for an error of syntax. */
+        bool is_memory = errno == ENOMEM || json_error_code(&error) == json_error_out_of_memory;
+        if (is_memory)
+            base_memory_lack();
+        *problem = is_memory ? "out of memory" : base_arena_copy(arena, base_text_of(error.text)).data;
         return NULL;
     }
     gamut_value *tree = convert(arena, json);

@@ -350,6 +350,8 @@ static void print_tail(trf_printing *from, const trf_columns *columns, const voi
 /* The code is the caller's: it stands in the first three columns of `out` already, from `start` on. */
 void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out)
 {
+    if (out->failed)
+        return;
     size_t start = out->length - 3;
     for (size_t i = 0; i < columns->table->field_count; i++) {
         const layout_field *field = &columns->table->fields[i];

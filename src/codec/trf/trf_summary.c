@@ -128,7 +128,7 @@ static bool print_board_summary(trf_printing *from, const trf_row *row, size_t i
             base_buffer_add_repeat(out, ' ', (size_t)widths.team + 5);
         print_boards(grid, (uint32_t)index, match, out);
     }
-    while (out->data[out->length - 1] == ' ')
+    while (out->length && out->data[out->length - 1] == ' ')
         out->length--;
     return true;
 }
@@ -176,7 +176,7 @@ static bool print_team_summary(trf_printing *from, const trf_row *row, size_t in
         base_buffer_add_string(out, r ? "  " : " ");
         print_match(from, grid, event_match_at(grid, (uint32_t)index, r), out);
     }
-    while (out->data[out->length - 1] == ' ')
+    while (out->length && out->data[out->length - 1] == ' ')
         out->length--;
     return true;
 }

@@ -343,8 +343,8 @@ static void put_step(writing *to, const chess_walk *walk, chess_step step)
 }
 
 const char *const chess_loss_names[CHESS_LOSS_COUNT] = {
-    [CHESS_LOSS_BRACES] = "braces in comments",
-    [CHESS_LOSS_BREAKS] = "line breaks in comments",
+    [CHESS_LOSS_BRACES] = "braces in moves.notes.text",
+    [CHESS_LOSS_BREAKS] = "line breaks in moves.notes.text",
     [CHESS_LOSS_LANGUAGES] = "moves.notes.language",
     [CHESS_LOSS_COMMANDS] = "moves.notes.command",
     [CHESS_LOSS_VALUES] = "moves.notes.value",

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Lets every call of the C library fail once, for every command over the samples: run_fault.py GAMUT SHIM SAMPLES [--every N]
+[--only WORD]...
+
+First the calls of each kind (allocation, open, read, write, rename, fsync) are counted, then the command runs again for
+the first, the second ... of them failing. Demanded is a documented exit code and never a signal; where the command did not do its
+work, a message; where it says that all is well, exactly the answer that it gives otherwise; and of a file that it
+writes the old or the new one, whole, with nothing left beside it. --every N takes one call in N, --only the cases
+with that word in their name."""
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+OLD = b"what was there before\n"
+# Name, words; IN is the sample, OUT the file to be written.
+COMMANDS = [
+    ("info", ["info", "--json", "IN"]),
+    ("check", ["check", "IN"]),
+    ("show", ["show", "IN"]),
+    ("dump", ["dump", "IN"]),
+    ("stats", ["stats", "IN"]),
+    ("standings", ["standings", "IN"]),
+    ("rescore", ["rescore", "IN"]),
+    ("diff", ["diff", "IN", "IN"]),
+    ("to json", ["convert", "IN", "-o", "OUT.json"]),
+    ("to itself", ["convert", "IN", "-o", "OUT"]),
+    ("canonical", ["convert", "--canonical", "IN", "-o", "OUT"]),
+    ("fix", ["fix", "IN", "-o", "OUT"]),
+    ("anonymise", ["anonymise", "IN", "-o", "OUT"]),
+]
+FILES = ["club.pgn", "harbour.trf", "harbour-teams.trf", "howell.aca", "harbour.pbn", "harbour.lin", "autumn.cbt", "village.cbh",
+         "autumn.csv", "few.json"]
+# How calls of a kind fail.
+WAYS = {"alloc": ["", "+"], "open": [""], "read": [":EIO", ":EINTR", ":short"], "write": [":ENOSPC", ":EIO", ":EINTR", ":short"],
+        "rename": [":EIO"], "fsync": [":EIO"]}
+
+
+def run(gamut, words, folder, environment):
+    done = subprocess.run([gamut, *words], cwd=folder, capture_output=True, timeout=120, check=False,
+                          env=dict(os.environ, ASAN_OPTIONS="verify_asan_link_order=0:allocator_may_return_null=1",
+                                   **environment))
+    return done.returncode, done.stdout, done.stderr
+
+
+def written(folder):
+    """What lies beside the output: it may be a family of files."""
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file()}
+
+
+class Case:
+    def __init__(self, gamut, shim, samples, name, words, file):
+        self.gamut, self.shim, self.samples = gamut, shim, samples
+        self.title = f"{name} {file}"
+        out = "out" + pathlib.Path(file).suffix
+        self.words = [str(samples / file) if word == "IN" else word.replace("OUT", out) if "OUT" in word else word
+                      for word in words]
+        if words[-1] == "OUT.json":
+            self.words[-1] = "out.json"
+        self.output = self.words[-1] if "-o" in words else None
+
+    def attempt(self, fault=None):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            if self.output:
+                (folder / self.output).write_bytes(OLD)
+            counts = pathlib.Path(name + ".counts")
+            environment = {"LD_PRELOAD": self.shim}
+            environment.update({"GAMUT_FAULT": fault} if fault else {"GAMUT_FAULT_COUNT": str(counts)})
+            answer = run(self.gamut, self.words, folder, environment)
+            files = written(folder)
+            found = {}
+            if counts.exists():
+                for line in counts.read_text().splitlines():
+                    kind, count = line.split()
+                    found[kind] = found.get(kind, 0) + int(count)
+                counts.unlink()
+            return answer, files, found
+
+    def judge(self, fault):
+        """What is wrong with how the command takes that fault; None: nothing."""
+        (status, out, err), files, _ = self.attempt(fault)
+        (fine_status, fine_out, _), fine_files, _ = self.fine
+        if status < 0 or status > 4:
+            return f"ended with {status}: {err[-300:].decode(errors='replace')}"
+        # A member of a family that cannot be read is an error among the findings; info counts those, and has no other verdict.
+        is_counted = self.words[0] == "info" and b'"errors": 0' not in out
+        if status == fine_status and (out != fine_out or files != fine_files) and not is_counted:
+            return f"says {status} as ever, but its answer is another"
+        if status != fine_status and not err.strip() and out == fine_out:
+            return f"ended with {status} without a word"
+        old = {self.output: OLD} if self.output else {}
+        is_partial = status == 1 and b"io.unreadable" in err
+        if files not in (old, fine_files) and not is_partial and not self.is_between(files, old, fine_files):
+            return f"left {sorted(files)}"
+        return None
+
+    @staticmethod
+    def is_between(files, old, fine):
+        """A family of files is replaced one after the other: each of them is old or new."""
+        return all(name in fine and (data == fine[name] or data == old.get(name)) for name, data in files.items())
+
+    def run(self, every):
+        self.fine = self.attempt()
+        (status, _, err), _, counts = self.fine
+        if status < 0 or status > 4:
+            return [f"without a fault: {status} {err[-300:]!r}"], 0
+        flaws, tried = [], 0
+        for kind, ways in WAYS.items():
+            count = counts.get(kind, 0)
+            step = every if kind == "alloc" else 1
+            numbers = sorted({*range(1, count + 1, step), *range(1, min(count, 3) + 1)})
+            if len(numbers) > 400:
+                numbers = numbers[::len(numbers) // 400 + 1]
+            for way in ways:
+                for number in numbers:
+                    fault = f"{kind}:{number}{way}"
+                    flaw = self.judge(fault)
+                    tried += 1
+                    if flaw:
+                        flaws.append(f"{fault}: {flaw}")
+        return flaws, tried
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("gamut")
+    parser.add_argument("shim")
+    parser.add_argument("samples", type=pathlib.Path)
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--only", action="append", default=[])
+    wanted = parser.parse_args()
+    gamut = str(pathlib.Path(wanted.gamut).resolve())
+    shim = str(pathlib.Path(wanted.shim).resolve())
+    cases = [Case(gamut, shim, wanted.samples.resolve(), name, words, file) for name, words in COMMANDS for file in FILES]
+    cases = [case for case in cases if all(word in case.title for word in wanted.only)]
+    failed = faults = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for number, (case, (flaws, tried)) in enumerate(zip(cases, pool.map(lambda each: each.run(wanted.every), cases)), 1):
+            failed += bool(flaws)
+            faults += tried
+            print(f"{'not ok' if flaws else 'ok'} {number} - {case.title}")
+            for flaw in flaws[:5]:
+                print(f"# {flaw}")
+            if len(flaws) > 5:
+                print(f"# and {len(flaws) - 5} more of {tried}")
+            sys.stdout.flush()
+    print(f"# {faults} faults")
+    print(f"1..{len(cases)}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
