@@ -106,7 +106,7 @@ const cli_command cmd_edit = {
         "`A/EW/3` exchanges the players of two entries.\n\n"
         "In a tournament a path may be that of an arbiter: `round/3/12-7` is the game of 12 (White) and 7 in round 3, "
         "with "
-        "values such as `1-0`, `1/2`, `+/-` for a forfeit or `*` for none yet; `round/4/12` is a bye, `half-bye`, "
+        "values such as `1-0`, `1/2`, `1-0f` for a forfeit or `*` for none yet; `round/4/12` is a bye, `half-bye`, "
         "`full-bye`, `zero-bye` or `pairing-bye`, and `round/5-9/12` one for several rounds.\n\n"
         "`--rescore` then recomputes all that follows: points, sums, ranks and their lists, awards and counts. Times "
         "stay as they were unless `--modified` tells one. A value that the file has no room for is refused, and "

@@ -733,3 +733,16 @@ bool matching_run(matching *search, bool has_costs)
             return false;
     return true;
 }
+
+/* An edge with slack is in no best matching. Inside a blossom its share counts too, so those edges are left alone. */
+void matching_prune(const matching *search, matching_graph *graph)
+{
+    for (uint32_t u = 0; u < search->count; u++)
+        for (uint32_t v = u + 1; v < search->count; v++) {
+            if (!matching_has_edge(graph, u, v) || search->top[u] == search->top[v])
+                continue;
+            find_slack(search, search->number, u, v);
+            if (!is_zero(search->number, search->limbs))
+                matching_cut_edge(graph, u, v);
+        }
+}

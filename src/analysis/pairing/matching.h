@@ -60,6 +60,8 @@ MUST_USE matching *matching_open(base_arena *arena, const matching_graph *graph)
 /* Finds the best perfect matching. False: there is none. With `has_costs` false any perfect matching will do; only that
  * may be asked of a graph that perhaps has none. */
 MUST_USE bool matching_run(matching *search, bool has_costs);
+/* After a run with costs: cuts edges that no matching of the same cost can have. */
+void matching_prune(const matching *search, matching_graph *graph);
 uint32_t matching_mate(const matching *search, uint32_t vertex);
 size_t matching_size(const matching *search); /* vertices that have a mate, also after a run without success */
 

@@ -13,7 +13,8 @@ enum {
     STRENGTHS = 4,
     CLASSES = 3 * STRENGTHS, /* of preferences: colour and strength */
     MOVED_LIMIT = 64,        /* moved-down players: they are placed by recursion */
-    PATIENCE = 3000          /* steps besides those that every bracket needs */
+    PATIENCE = 3000,         /* steps besides those that every bracket needs */
+    SAMPLES = 32
 };
 
 typedef struct greedy {
@@ -22,7 +23,7 @@ typedef struct greedy {
     uint32_t floats;         /* 0 or 1 */
     uint32_t least_unplayed; /* of those who may get the bye */
     uint32_t limit12, limit13, used12, used13;
-    bool has_top;
+    bool has_spare; /* topscorers who both must have the same colour may perhaps meet without a breach of C10 and C11 */
     uint32_t steps;
     uint8_t *class_of; /* by place in the bracket */
     bool *is_taken;
@@ -107,7 +108,7 @@ static void bound_all(const greedy *to, uint32_t *least12, uint32_t *least13)
     uint32_t more = white > black ? white : black, less = (white > black ? black : white) + others;
     *least12 = more > less ? (more - less + 1) / 2 : 0;
     uint32_t spared = to->all[major * STRENGTHS + EVENT_MILD];
-    spared += to->has_top ? to->all[major * STRENGTHS + EVENT_ABSOLUTE] / 2 : 0;
+    spared += to->has_spare ? to->all[major * STRENGTHS + EVENT_ABSOLUTE] / 2 : 0;
     *least13 = *least12 > spared ? *least12 - spared : 0;
 }
 
@@ -122,7 +123,7 @@ static bool fits_halves(const greedy *to, uint32_t used12, uint32_t used13)
             continue;
         uint32_t clashes = wanting - granting, first = colour * STRENGTHS;
         uint32_t spared = to->upper[first + EVENT_MILD] + to->lower[first + EVENT_MILD];
-        if (to->has_top)
+        if (to->has_spare)
             spared += to->upper[first + EVENT_ABSOLUTE];
         used12 += clashes;
         used13 += clashes > spared ? clashes - spared : 0;
@@ -305,6 +306,40 @@ static bool is_beyond(const pairing_stage *stage, uint32_t floats)
     return stage->rest_count ? field->bye_score >= score : field->bye_score != score;
 }
 
+/* Whether any two who both must have the same colour could meet at the cost of C12 alone. That depends on their colour
+ * differences and last two games only, and there are few of those. */
+static bool find_spare(const greedy *to)
+{
+    const pairing_entry *samples[SAMPLES];
+    size_t count = 0;
+    bool has_top = false;
+    for (uint32_t i = 0; i < to->stage->count; i++)
+        has_top = has_top || entry_at(to, i)->is_top;
+    for (uint32_t i = 0; i < to->stage->count && has_top; i++) {
+        const pairing_entry *entry = entry_at(to, i);
+        const event_preference *mine = &entry->side.preference;
+        bool is_known = mine->strength != EVENT_ABSOLUTE;
+        for (size_t k = 0; k < count && !is_known; k++) {
+            const event_preference *other = &samples[k]->side.preference;
+            is_known =
+                mine->colour == other->colour && mine->difference == other->difference && mine->twice == other->twice;
+        }
+        if (is_known)
+            continue;
+        if (count == SAMPLES)
+            return true;
+        samples[count++] = entry;
+        for (size_t k = 0; k < count; k++) {
+            pairing_entry top = *entry;
+            top.is_top = true;
+            pairing_clash clash = pairing_clash_of(&top, samples[k]);
+            if (clash.c12 && !clash.c10 && !clash.c11)
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool open_greedy(greedy *to, base_arena *scratch)
 {
     const pairing_stage *stage = to->stage;
@@ -323,10 +358,10 @@ static bool open_greedy(greedy *to, base_arena *scratch)
         const pairing_entry *entry = entry_at(to, i);
         to->class_of[i] = class_of(entry) & 0xff;
         to->all[to->class_of[i]]++;
-        to->has_top = to->has_top || entry->is_top;
         if (pairing_may_bye(to->field, stage->inside[i]) && entry->unplayed < to->least_unplayed)
             to->least_unplayed = entry->unplayed;
     }
+    to->has_spare = find_spare(to);
     bound_all(to, &to->limit12, &to->limit13);
     to->steps = 2 * count + PATIENCE;
     return true;

@@ -4,7 +4,8 @@
  * of two sets of pairs is decided, in turn, by the set of paired moved-down players, by their opponents, by the number of
  * players of S2 among the smaller members, by the sum of those, by who left S1 (the larger first), by who left S2 (the
  * smaller first), and by the opponents of S1. Each of these becomes a number in the lowest limb of the costs, as many
- * players at a time as have room in it; then the answer is fixed by cutting edges. */
+ * players at a time as have room in it; then the answer is fixed by cutting edges. All later answers are best for the
+ * earlier questions, too, so whatever cannot be part of a best matching is cut as well. */
 #include "pairing_exact.h"
 
 enum {
@@ -30,7 +31,9 @@ static void clear_extras(matching_graph *graph)
 /* A best matching is known to exist, so a run can only fail for want of memory, which the arena remembers. */
 static void run(pairing_graph *graph)
 {
-    if (!matching_run(graph->search, true))
+    if (matching_run(graph->search, true))
+        matching_prune(graph->search, &graph->graph);
+    else
         graph->arena->failed = true;
 }
 
@@ -221,6 +224,7 @@ void pairing_put_in_order(pairing_graph *graph, pairing_choice *out)
     out->pair_count = out->moved_pair_count = out->floater_count = 0;
     if (!list || !places)
         return;
+    matching_prune(graph->search, &graph->graph);
     pair_moved(graph, out, list, places);
     pair_remainder(graph, out, list, places);
     for (uint32_t v = 0; v < graph->stage->count; v++)

@@ -21,6 +21,9 @@ static const struct result_row {
     { "+/-", "forfeit-win", "forfeit-loss" },
     { "-/+", "forfeit-loss", "forfeit-win" },
     { "-/-", "forfeit-loss", "forfeit-loss" },
+    { "1-0f", "forfeit-win", "forfeit-loss" }, /* shells take a leading dash for an option */
+    { "0-1f", "forfeit-loss", "forfeit-win" },
+    { "0-0f", "forfeit-loss", "forfeit-loss" },
     { "W-L", "short-win", "short-loss" },
     { "L-W", "short-loss", "short-win" },
     { "D-D", "short-draw", "short-draw" },
@@ -84,9 +87,11 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
         if (base_text_is(value, results[i].word))
             row = &results[i];
     if (!row)
-        return fail(problem,
-                    base_arena_print(arena, "'%.*s' is no result: 1-0, 0-1, 1/2, +/-, -/+, -/-, 0-0, 1/2-0, 0-1/2 or *",
-                                     TEXT_ARGS(value)));
+        return fail(
+            problem,
+            base_arena_print(arena,
+                             "'%.*s' is no result: 1-0, 0-1, 1/2, 1-0f, 0-1f, 0-0f (forfeits), 0-0, 1/2-0, 0-1/2 or *",
+                             TEXT_ARGS(value)));
     for (size_t i = 0; i < 2; i++) {
         cells[i] = find_cell(find_player(tree, numbers[i]), round);
         if (!cells[i] || !tree_get_integer(&met, cells[i], "opponent") || met != numbers[1 - i])

@@ -1,0 +1,268 @@
+/* pairing.c - tournaments in memory, paired round by round.
+ *
+ * What the program says is kept as an event, so that the same laws build the problem as for files. */
+#include <gamut/pairing.h>
+
+#include <string.h>
+
+#include "analysis/pairing/pairing.h"
+#include "base/text.h"
+#include "rules/event/event_grid.h"
+
+enum {
+    PLAYER_LIMIT = 20000
+};
+
+struct gamut_pairing {
+    base_arena *arena;   /* of what was said */
+    base_arena *answers; /* of the last answer */
+    gamut_event event;
+    gamut_player *players;
+    gamut_round **cells; /* by player, a row for all rounds; NULL: nothing was said of him */
+    unsigned player_count, round_count;
+    base_list bans;          /* gamut_prohibition */
+    base_list accelerations; /* gamut_acceleration */
+    pairing_options options;
+    pairing_problem *problem;
+    pairing_answer *answer; /* NULL: there is none */
+    const char *message;
+};
+
+static gamut_outcome say(gamut_pairing *pairing, const char *message)
+{
+    pairing->message = message;
+    return *message ? GAMUT_MISUSED : GAMUT_FINE;
+}
+
+static gamut_number number(int64_t value)
+{
+    return (gamut_number){ value, GAMUT_KNOWN };
+}
+
+gamut_status gamut_pairing_open(gamut_pairing **out, unsigned players, unsigned rounds)
+{
+    base_arena *arena = base_arena_create(NULL), *answers = base_arena_create(NULL);
+    gamut_pairing *pairing = arena && answers ? ARENA_NEW(arena, gamut_pairing) : NULL;
+    bool is_fine = pairing && players <= PLAYER_LIMIT && rounds <= EVENT_ROUND_LIMIT;
+    if (is_fine) {
+        *pairing = (gamut_pairing){ .arena = arena, .answers = answers, .player_count = players, .message = "" };
+        pairing->round_count = rounds;
+        pairing->players = ARENA_ARRAY(arena, players + 1, gamut_player);
+        pairing->cells = ARENA_ARRAY(arena, players + 1, gamut_round *);
+        is_fine = pairing->players && pairing->cells;
+    }
+    *out = is_fine ? pairing : NULL;
+    if (!is_fine) {
+        base_arena_destroy(arena);
+        base_arena_destroy(answers);
+        return GAMUT_FAILED;
+    }
+    for (unsigned i = 0; i < players; i++)
+        pairing->players[i].id = number((int64_t)i + 1);
+    pairing->event.players = (gamut_player_list){ pairing->players, players };
+    pairing->event.rounds = number(rounds);
+    pairing->event.first_colour = GAMUT_COLOUR_WHITE;
+    pairing->options.edition = PAIRING_2026;
+    return GAMUT_OK;
+}
+
+void gamut_pairing_close(gamut_pairing *pairing)
+{
+    if (!pairing)
+        return;
+    base_arena *arena = pairing->arena;
+    base_arena_destroy(pairing->answers);
+    base_arena_destroy(arena);
+}
+
+/* ---- what was ---- */
+
+void gamut_pairing_set_first_colour(gamut_pairing *pairing, gamut_colour colour)
+{
+    pairing->event.first_colour = colour;
+}
+
+gamut_outcome gamut_pairing_set_rules(gamut_pairing *pairing, const char *rules)
+{
+    bool is_known = pairing_edition_parse(&pairing->options.edition, base_text_of(rules));
+    return say(pairing, is_known ? "" : "the rules are 2017 or 2026");
+}
+
+void gamut_pairing_set_scoring(gamut_pairing *pairing, gamut_decimal win, gamut_decimal draw, gamut_decimal loss,
+                               gamut_decimal bye)
+{
+    pairing->event.scoring = (gamut_scoring){ .win = win, .draw = draw, .loss = loss, .pairing_bye = bye };
+}
+
+/* NULL: there is no such player or round, or out of memory; the message is set. */
+static gamut_round *find_cell(gamut_pairing *pairing, unsigned round, unsigned player)
+{
+    if (!player || player > pairing->player_count || !round || round > pairing->round_count) {
+        say(pairing, "there is no such player or round");
+        return NULL;
+    }
+    gamut_round **row = &pairing->cells[player - 1];
+    gamut_player *of = &pairing->players[player - 1];
+    if (!*row)
+        *row = ARENA_ARRAY(pairing->arena, pairing->round_count, gamut_round);
+    if (!*row) {
+        say(pairing, "out of memory");
+        return NULL;
+    }
+    of->rounds.items = *row;
+    of->rounds.count = of->rounds.count < round ? round : of->rounds.count;
+    return &(*row)[round - 1];
+}
+
+static gamut_round_result reverse(gamut_round_result result)
+{
+    switch (result) {
+    case GAMUT_ROUND_WIN:
+        return GAMUT_ROUND_LOSS;
+    case GAMUT_ROUND_LOSS:
+        return GAMUT_ROUND_WIN;
+    case GAMUT_ROUND_SHORT_WIN:
+        return GAMUT_ROUND_SHORT_LOSS;
+    case GAMUT_ROUND_SHORT_LOSS:
+        return GAMUT_ROUND_SHORT_WIN;
+    case GAMUT_ROUND_FORFEIT_WIN:
+        return GAMUT_ROUND_FORFEIT_LOSS;
+    case GAMUT_ROUND_FORFEIT_LOSS:
+        return GAMUT_ROUND_FORFEIT_WIN;
+    default:
+        return result;
+    }
+}
+
+static gamut_outcome set_game(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black,
+                              gamut_round_result result, gamut_round_result other)
+{
+    if (white == black)
+        return say(pairing, "nobody plays against himself");
+    gamut_round *first = find_cell(pairing, round, white);
+    gamut_round *second = first ? find_cell(pairing, round, black) : NULL;
+    if (!second)
+        return GAMUT_MISUSED;
+    *first = (gamut_round){ number(black), GAMUT_COLOUR_WHITE, result };
+    *second = (gamut_round){ number(white), GAMUT_COLOUR_BLACK, other };
+    return say(pairing, "");
+}
+
+gamut_outcome gamut_pairing_add_game(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black,
+                                     gamut_round_result result)
+{
+    if (result < GAMUT_ROUND_NONE || result > GAMUT_ROUND_FORFEIT_LOSS)
+        return say(pairing, "that is not the result of a game");
+    return set_game(pairing, round, white, black, result, reverse(result));
+}
+
+gamut_outcome gamut_pairing_add_double_forfeit(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black)
+{
+    return set_game(pairing, round, white, black, GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS);
+}
+
+gamut_outcome gamut_pairing_add_bye(gamut_pairing *pairing, unsigned round, unsigned player, gamut_round_result kind)
+{
+    if (kind < GAMUT_ROUND_FULL_BYE || kind > GAMUT_ROUND_ZERO_BYE)
+        return say(pairing, "that is not a kind of bye");
+    gamut_round *cell = find_cell(pairing, round, player);
+    if (!cell)
+        return GAMUT_MISUSED;
+    *cell = (gamut_round){ .result = kind };
+    return say(pairing, "");
+}
+
+gamut_outcome gamut_pairing_forbid(gamut_pairing *pairing, unsigned a, unsigned b)
+{
+    if (!a || !b || a > pairing->player_count || b > pairing->player_count)
+        return say(pairing, "there is no such player");
+    gamut_number *ids = ARENA_ARRAY(pairing->arena, 2, gamut_number);
+    gamut_prohibition *ban = base_list_add(&pairing->bans, pairing->arena, sizeof *ban);
+    if (!ids || !ban)
+        return say(pairing, "out of memory");
+    ids[0] = number(a);
+    ids[1] = number(b);
+    ban->ids = (gamut_number_list){ ids, 2 };
+    pairing->event.prohibitions = (gamut_prohibition_list){ pairing->bans.items, pairing->bans.count };
+    return say(pairing, "");
+}
+
+gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigned first_player, unsigned last_player,
+                                       unsigned first_round, unsigned last_round, gamut_decimal points)
+{
+    gamut_acceleration *entry = base_list_add(&pairing->accelerations, pairing->arena, sizeof *entry);
+    if (!entry)
+        return say(pairing, "out of memory");
+    *entry = (gamut_acceleration){ .points = points,
+                                   .first_round = number(first_round),
+                                   .last_round = number(last_round),
+                                   .first_id = number(first_player),
+                                   .last_id = number(last_player) };
+    pairing->event.accelerations =
+        (gamut_acceleration_list){ pairing->accelerations.items, pairing->accelerations.count };
+    return say(pairing, "");
+}
+
+/* ---- what follows ---- */
+
+gamut_outcome gamut_pairing_solve(gamut_pairing *pairing)
+{
+    const char *why;
+    base_arena_reset(pairing->answers);
+    pairing->answer = NULL;
+    pairing->problem = pairing_problem_make(pairing->answers, &pairing->event, &pairing->options, &why);
+    if (!pairing->problem)
+        return say(pairing, why ? why : "out of memory");
+    pairing->answer = pairing_solve(pairing->answers, pairing->problem, PAIRING_FAST);
+    if (!pairing->answer)
+        return say(pairing, "out of memory");
+    pairing->message = pairing->answer->impossible ? pairing->answer->impossible : "";
+    return pairing->answer->impossible ? GAMUT_FINDINGS : GAMUT_FINE;
+}
+
+static unsigned number_of(const gamut_pairing *pairing, uint32_t player)
+{
+    return player == PAIRING_NOBODY ? 0 : pairing->problem->players[player].number;
+}
+
+unsigned gamut_pairing_round(const gamut_pairing *pairing)
+{
+    return pairing->answer ? pairing->problem->round : 0;
+}
+
+size_t gamut_pairing_board_count(const gamut_pairing *pairing)
+{
+    return pairing->answer ? pairing->answer->pair_count : 0;
+}
+
+unsigned gamut_pairing_white(const gamut_pairing *pairing, size_t board)
+{
+    return board < gamut_pairing_board_count(pairing) ? number_of(pairing, pairing->answer->pairs[board].white) : 0;
+}
+
+unsigned gamut_pairing_black(const gamut_pairing *pairing, size_t board)
+{
+    return board < gamut_pairing_board_count(pairing) ? number_of(pairing, pairing->answer->pairs[board].black) : 0;
+}
+
+unsigned gamut_pairing_bye(const gamut_pairing *pairing)
+{
+    return pairing->answer ? number_of(pairing, pairing->answer->bye) : 0;
+}
+
+const char *gamut_pairing_why_not(gamut_pairing *pairing, unsigned a, unsigned b)
+{
+    pairing_verdict verdict;
+    pairing_answer *with;
+    if (!pairing->answer || pairing->answer->impossible || !a || a > pairing->player_count || b > pairing->player_count)
+        return NULL;
+    if (!pairing_why_not(&verdict, &with, pairing->answers, pairing->problem, pairing->answer, a - 1,
+                         b ? b - 1 : PAIRING_NOBODY))
+        return NULL;
+    return verdict.is_same || !verdict.why ? "" : verdict.why;
+}
+
+const char *gamut_pairing_message(const gamut_pairing *pairing)
+{
+    return pairing->message;
+}
