@@ -8,9 +8,9 @@
 #include "rules/bridge/auction.h"
 #include "rules/bridge/evaluate.h"
 #include "rules/bridge/imp.h"
-#include "rules/bridge/matchpoint.h"
 #include "rules/bridge/play.h"
 #include "rules/bridge/score.h"
+#include "rules/bridge/traveller.h"
 #include "rules/bridge/victory_point.h"
 
 struct gamut_bidding {

@@ -243,7 +243,7 @@ static void render_section(acbl_plan *plan, const acbl_block *block, uint8_t *by
     memcpy(out.index_at, places->index_at, sizeof out.index_at);
     ACBL_STORE(plan, out.boards, "boards", (int64_t)model->boards.count);
     out.installation_again = out.installation;
-    out.unknown_28 = acbl_is_howell(model) ? 0 : USUAL_ONE;
+    out.unknown_28 = out.board_one_table ? USUAL_ONE : 0;
     out.unknown_d7 = rest.unknown_312 = USUAL_ONE;
     rest.top_again = repeat(value_or(model->top, 0));
     render_section_strats(plan, model, &out, &rest);
