@@ -52,15 +52,14 @@ static void tell(cli_job *job, const cli_call *call, void *payload)
 static gamut_outcome print_summary_json(const check_tally *tally)
 {
     gamut_builder *values = cli_open_builder();
-    gamut_value *line = gamut_value_object(values);
-    gamut_value *summary = gamut_value_object(values);
-    gamut_value_set(values, summary, "files", gamut_value_integer(values, (int64_t)tally->files));
-    gamut_value_set(values, summary, "errors",
-                    gamut_value_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_ERROR]));
+    gamut_value *line = gamut_make_object(values);
+    gamut_value *summary = gamut_make_object(values);
+    gamut_value_set(values, summary, "files", gamut_make_integer(values, (int64_t)tally->files));
+    gamut_value_set(values, summary, "errors", gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_ERROR]));
     gamut_value_set(values, summary, "warnings",
-                    gamut_value_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_WARNING]));
-    gamut_value_set(values, summary, "notes", gamut_value_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_NOTE]));
-    gamut_value_set(values, summary, "suppressed", gamut_value_integer(values, (int64_t)tally->suppressed));
+                    gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_WARNING]));
+    gamut_value_set(values, summary, "notes", gamut_make_integer(values, (int64_t)tally->found[GAMUT_SEVERITY_NOTE]));
+    gamut_value_set(values, summary, "suppressed", gamut_make_integer(values, (int64_t)tally->suppressed));
     gamut_value_set(values, line, "summary", summary);
     gamut_outcome outcome = gamut_builder_failed(values) ? GAMUT_UNWRITTEN : cli_print_json(line, 0);
     gamut_builder_close(values);

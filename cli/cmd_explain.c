@@ -26,13 +26,13 @@ static bool is_wanted(const gamut_rule *rule, const cli_arguments *arguments)
 
 static void append_rule(gamut_builder *values, gamut_value *list, const gamut_rule *rule)
 {
-    gamut_value *object = gamut_value_object(values);
-    gamut_value_set(values, object, "id", gamut_value_text(values, rule->id));
-    gamut_value_set(values, object, "severity", gamut_value_text(values, cli_severity_name(rule->severity)));
-    gamut_value_set(values, object, "title", gamut_value_text(values, rule->title));
-    gamut_value_set(values, object, "source", gamut_value_text(values, rule->source));
-    gamut_value_set(values, object, "example", gamut_value_text(values, rule->example));
-    gamut_value_set(values, object, "hint", gamut_value_text(values, rule->hint));
+    gamut_value *object = gamut_make_object(values);
+    gamut_value_set(values, object, "id", gamut_make_text(values, rule->id));
+    gamut_value_set(values, object, "severity", gamut_make_text(values, cli_severity_name(rule->severity)));
+    gamut_value_set(values, object, "title", gamut_make_text(values, rule->title));
+    gamut_value_set(values, object, "source", gamut_make_text(values, rule->source));
+    gamut_value_set(values, object, "example", gamut_make_text(values, rule->example));
+    gamut_value_set(values, object, "hint", gamut_make_text(values, rule->hint));
     gamut_value_append(list, object);
 }
 
@@ -40,7 +40,7 @@ static void append_rule(gamut_builder *values, gamut_value *list, const gamut_ru
 static gamut_outcome print_json(const cli_arguments *arguments)
 {
     gamut_builder *values = cli_open_builder();
-    gamut_value *list = gamut_value_list(values);
+    gamut_value *list = gamut_make_list(values);
     const gamut_rule *rule;
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++)
         if (is_wanted(rule, arguments))
@@ -54,7 +54,7 @@ static gamut_outcome print_list(const cli_arguments *arguments)
 {
     static const char *const heading[] = { "rule", "severity", "says" };
     gamut_builder *values = cli_open_builder();
-    gamut_value *rows = gamut_value_list(values);
+    gamut_value *rows = gamut_make_list(values);
     cli_append_row(values, rows, heading, COUNT(heading));
     const gamut_rule *rule;
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {

@@ -15,7 +15,7 @@ static gamut_outcome print_list(const cli_arguments *arguments)
 {
     static const char *const heading[] = { "format", "title", "extensions", "can" };
     gamut_builder *values = cli_open_builder();
-    gamut_value *rows = gamut_value_list(values);
+    gamut_value *rows = gamut_make_list(values);
     cli_append_row(values, rows, heading, COUNT(heading));
     for (size_t i = 0; i < gamut_format_count(); i++)
         append_format(values, rows, gamut_format_at(i));
@@ -100,7 +100,7 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 static gamut_outcome print_json(const gamut_value *formats, const cli_arguments *arguments)
 {
     gamut_builder *values = cli_open_builder();
-    gamut_value *list = gamut_value_list(values);
+    gamut_value *list = gamut_make_list(values);
     for (const gamut_value *format = formats->first; format; format = format->next)
         if (is_wanted(format, arguments))
             gamut_value_append(list, gamut_value_copy(values, format));

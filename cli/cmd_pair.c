@@ -39,7 +39,7 @@ static const gamut_value *first_of(const gamut_value *object, const char *list)
 static void add(gamut_builder *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
-    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_value_text(values, ""));
+    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_make_text(values, ""));
 }
 
 /* As it hangs on the wall. */
@@ -50,29 +50,29 @@ static gamut_outcome print_pairs(const gamut_value *answer, const cli_arguments 
     static const char *const right[] = { "black_points", "black_name", "black_rating", "black" };
     static const char *const alone[] = { "name", "rating", "points" };
     gamut_builder *values = cli_open_builder();
-    gamut_value *rows = gamut_value_list(values), *row;
+    gamut_value *rows = gamut_make_list(values), *row;
     cli_append_row(values, rows, heading, COUNT(heading));
     for (const gamut_value *pair = first_of(answer, "pairs"); pair; pair = pair->next) {
-        row = gamut_value_list(values);
+        row = gamut_make_list(values);
         for (size_t i = 0; i < COUNT(left); i++)
             add(values, row, gamut_value_member(pair, left[i]));
-        gamut_value_append(row, gamut_value_text(values, "-"));
+        gamut_value_append(row, gamut_make_text(values, "-"));
         for (size_t i = 0; i < COUNT(right); i++)
             add(values, row, gamut_value_member(pair, right[i]));
         gamut_value_append(rows, row);
     }
     const gamut_value *bye = gamut_value_member(answer, "bye_of");
     if (bye) {
-        row = gamut_value_list(values);
-        gamut_value_append(row, gamut_value_text(values, ""));
+        row = gamut_make_list(values);
+        gamut_value_append(row, gamut_make_text(values, ""));
         add(values, row, gamut_value_member(answer, "bye"));
         for (size_t i = 0; i < COUNT(alone); i++)
             add(values, row, gamut_value_member(bye, alone[i]));
-        gamut_value_append(row, gamut_value_text(values, ""));
-        gamut_value_append(row, gamut_value_text(values, ""));
+        gamut_value_append(row, gamut_make_text(values, ""));
+        gamut_value_append(row, gamut_make_text(values, ""));
         add(values, row, gamut_value_member(bye, "kind"));
-        gamut_value_append(row, gamut_value_text(values, ""));
-        gamut_value_append(row, gamut_value_text(values, ""));
+        gamut_value_append(row, gamut_make_text(values, ""));
+        gamut_value_append(row, gamut_make_text(values, ""));
         gamut_value_append(rows, row);
     }
     gamut_outcome outcome = cli_print_table(values, rows, arguments);
@@ -150,7 +150,7 @@ static const cli_option options[] = {
     { .name = "system",
       .argument = "NAME",
       .text = "pair by this system (default: that of the event)",
-      .values = "dutch|round-robin|double-round-robin",
+      .values = "dutch|round-robin|double-round-robin|team",
       .kind = CLI_WORD,
       CLI_MEMBER(system) },
     { .name = "rules",
@@ -238,7 +238,8 @@ const cli_command cmd_pair = {
     .text =
         "Pairs the next round of the event in `FILE` and prints it as it hangs on the wall. Swiss tournaments are "
         "paired by "
-        "the Dutch system of FIDE (Handbook C.04.3, the editions of 2017 and 2026), round robins by the Berger tables "
+        "the Dutch system of FIDE (Handbook C.04.3, the editions of 2017 and 2026), teams by theirs (C.04.6), round "
+        "robins by the Berger tables "
         "(C.05). Byes asked for (record 240, XXZ, or a column of byes after the last round), pairs that may not meet "
         "(260, "
         "XXP) and fictitious points (250, XXA) are taken from the file. With `-o` the round is added to it, points and "

@@ -34,14 +34,14 @@ static gamut_outcome work(gamut_session *session, const cli_arguments *arguments
 static void add(gamut_builder *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
-    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_value_text(values, ""));
+    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_make_text(values, ""));
 }
 
 /* A tie-break without a value keeps its column. */
 static void add_tie_break(gamut_builder *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && cell->kind == GAMUT_VALUE_TEXT;
-    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_value_text(values, "-"));
+    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_make_text(values, "-"));
 }
 
 static void add_heading(gamut_builder *values, gamut_value *rows, const gamut_value *first)
@@ -49,20 +49,20 @@ static void add_heading(gamut_builder *values, gamut_value *rows, const gamut_va
     static const char *const before[] = { "Rank", "No", "Name", "Points" };
     static const char *const behind[] = { "Said rank", "Said points" };
     const gamut_value *list = gamut_value_member(first, "tiebreaks");
-    gamut_value *row = gamut_value_list(values);
+    gamut_value *row = gamut_make_list(values);
     for (size_t i = 0; i < COUNT(before); i++)
-        gamut_value_append(row, gamut_value_text(values, before[i]));
+        gamut_value_append(row, gamut_make_text(values, before[i]));
     for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
         add(values, row, gamut_value_member(each, "code"));
     for (size_t i = 0; i < COUNT(behind); i++)
-        gamut_value_append(row, gamut_value_text(values, behind[i]));
+        gamut_value_append(row, gamut_make_text(values, behind[i]));
     gamut_value_append(rows, row);
 }
 
 /* What the file says is shown where it is something else. */
 static void add_competitor(gamut_builder *values, gamut_value *rows, const gamut_value *competitor)
 {
-    gamut_value *row = gamut_value_list(values);
+    gamut_value *row = gamut_make_list(values);
     const gamut_value *list = gamut_value_member(competitor, "tiebreaks");
     const gamut_value *declared =
         gamut_value_member(competitor, "differs") ? gamut_value_member(competitor, "declared") : NULL;
@@ -82,19 +82,19 @@ static void add_competitor(gamut_builder *values, gamut_value *rows, const gamut
 static void add_round_heading(gamut_builder *values, gamut_value *rows, const gamut_value *first)
 {
     const gamut_value *ranks = gamut_value_member(first, "progress");
-    gamut_value *row = gamut_value_list(values);
+    gamut_value *row = gamut_make_list(values);
     int64_t round = 0;
-    gamut_value_append(row, gamut_value_text(values, "No"));
-    gamut_value_append(row, gamut_value_text(values, "Name"));
+    gamut_value_append(row, gamut_make_text(values, "No"));
+    gamut_value_append(row, gamut_make_text(values, "Name"));
     for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
-        gamut_value_append(row, gamut_value_integer(values, ++round));
+        gamut_value_append(row, gamut_make_integer(values, ++round));
     gamut_value_append(rows, row);
 }
 
 static void add_progress(gamut_builder *values, gamut_value *rows, const gamut_value *competitor)
 {
     const gamut_value *ranks = gamut_value_member(competitor, "progress");
-    gamut_value *row = gamut_value_list(values);
+    gamut_value *row = gamut_make_list(values);
     add(values, row, gamut_value_member(competitor, "id"));
     add(values, row, gamut_value_member(competitor, "name"));
     for (const gamut_value *rank = ranks ? ranks->first : NULL; rank; rank = rank->next)
@@ -105,7 +105,7 @@ static void add_progress(gamut_builder *values, gamut_value *rows, const gamut_v
 static gamut_outcome print_table(const gamut_value *competitors, const cli_arguments *arguments)
 {
     gamut_builder *values = cli_open_builder();
-    gamut_value *rows = gamut_value_list(values);
+    gamut_value *rows = gamut_make_list(values);
     if (arguments->by_round)
         add_round_heading(values, rows, competitors->first);
     else

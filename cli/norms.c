@@ -43,7 +43,7 @@ static void print_member(const gamut_value *object, const char *name)
 static void add(gamut_builder *values, gamut_value *row, const gamut_value *cell)
 {
     bool is_shown = cell && (cell->kind == GAMUT_VALUE_TEXT || cell->kind == GAMUT_VALUE_INTEGER);
-    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_value_text(values, ""));
+    gamut_value_append(row, is_shown ? gamut_value_copy(values, cell) : gamut_make_text(values, ""));
 }
 
 /* "GM IM": the titles of the norms that are met. */
@@ -61,7 +61,7 @@ static void add_norms(gamut_builder *values, gamut_value *row, const gamut_value
                 !strncmp(titles[i], title->as.text.data, title->as.text.length))
                 found |= 1u << i;
     }
-    gamut_value_append(row, gamut_value_text(values, words[found]));
+    gamut_value_append(row, gamut_make_text(values, words[found]));
 }
 
 static gamut_outcome print_table(const gamut_value *answer, const cli_arguments *arguments)
@@ -71,10 +71,10 @@ static gamut_outcome print_table(const gamut_value *answer, const cli_arguments 
     static const char *const who[] = { "id", "name", "title", "federation", "rating" };
     static const char *const what[] = { "games", "score", "expected", "k", "change", "new" };
     gamut_builder *values = cli_open_builder();
-    gamut_value *rows = gamut_value_list(values);
+    gamut_value *rows = gamut_make_list(values);
     cli_append_row(values, rows, heading, COUNT(heading));
     for (const gamut_value *player = first_of(answer, "players"); player; player = player->next) {
-        gamut_value *row = gamut_value_list(values);
+        gamut_value *row = gamut_make_list(values);
         const gamut_value *change = gamut_value_member(player, "change");
         for (size_t i = 0; i < COUNT(who); i++)
             add(values, row, gamut_value_member(player, who[i]));
@@ -135,14 +135,14 @@ static gamut_outcome print_results(const gamut_value *player, const gamut_value 
     static const char *const heading[] = { "Round", "No", "Opponent", "Title", "Fed", "Rtg", "Score", "" };
     static const char *const what[] = { "round", "opponent", "name", "title", "federation", "rating", "score" };
     gamut_builder *values = cli_open_builder();
-    gamut_value *rows = gamut_value_list(values);
+    gamut_value *rows = gamut_make_list(values);
     cli_append_row(values, rows, heading, COUNT(heading));
     for (const gamut_value *game = first_of(player, "results"); game; game = game->next) {
-        gamut_value *row = gamut_value_list(values);
+        gamut_value *row = gamut_make_list(values);
         for (size_t i = 0; i < COUNT(what); i++)
             add(values, row, gamut_value_member(game, what[i]));
         bool is_out = is_left_out(norm, gamut_value_member(game, "round"));
-        gamut_value_append(row, gamut_value_text(values, is_out ? "left out (1.4.1)" : ""));
+        gamut_value_append(row, gamut_make_text(values, is_out ? "left out (1.4.1)" : ""));
         gamut_value_append(rows, row);
     }
     gamut_outcome outcome = cli_print_table(values, rows, arguments);

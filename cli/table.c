@@ -13,9 +13,9 @@ gamut_builder *cli_open_builder(void)
 
 void cli_append_row(gamut_builder *values, gamut_value *rows, const char *const *cells, size_t cell_count)
 {
-    gamut_value *row = gamut_value_list(values);
+    gamut_value *row = gamut_make_list(values);
     for (size_t i = 0; i < cell_count; i++)
-        gamut_value_append(row, gamut_value_text(values, cells[i] ? cells[i] : ""));
+        gamut_value_append(row, gamut_make_text(values, cells[i] ? cells[i] : ""));
     gamut_value_append(rows, row);
 }
 

@@ -3,6 +3,7 @@
 import pathlib
 import sys
 
+import check_exports
 import check_layers
 import check_sizes
 import count_tests
@@ -36,6 +37,23 @@ def the_tool_sees_only_the_public_header():
 def a_foreign_library_has_one_home():
     assert flaw("src/io/source.c", "zlib.h", is_quoted=False) is None
     assert "only src/io" in flaw("src/model/tree.c", "zlib.h", is_quoted=False)
+
+
+def a_struct_that_may_grow_is_found_inside_of_another():
+    inner = {"gamut_inner": "    int a;"}
+    assert "contains" in next(check_exports.find_brittle({**inner, "gamut_outer": "    gamut_inner inner;\n    int b;"}, set()))
+    assert not list(check_exports.find_brittle({**inner, "gamut_outer": "    const gamut_inner *inner;"}, set()))
+    reserve = {"gamut_inner": "    int a;\n    uint64_t reserved[4];", "gamut_outer": "    gamut_inner inner;"}
+    assert not list(check_exports.find_brittle(reserve, set()))
+    items = {**inner, "gamut_inner_list": "    const gamut_inner *items;\n    size_t count;"}
+    assert "gamut_inner_at" in next(check_exports.find_brittle(items, set()))
+    assert not list(check_exports.find_brittle(items, {"gamut_inner_at"}))
+    assert "size" in next(check_exports.find_brittle({"gamut_x_options": "    int a;"}, set()))
+
+
+def names_that_differ_by_case_are_found():
+    assert check_exports.find_twins("gamut_note GAMUT_NOTE") == ["GAMUT_NOTE and gamut_note differ by letter case only"]
+    assert not check_exports.find_twins("gamut_note GAMUT_NOTES gamut_note")
 
 
 def functions_are_measured_from_their_name_to_their_brace():

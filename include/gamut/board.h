@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* What stands beside tags, calls and cards. A comment belongs to what stands before it: the call, its note or its NAG. */
+/* What may follow tags, calls and cards. A comment belongs to what it follows: the call, its note or its NAG. */
 typedef enum gamut_remark_kind {
     GAMUT_REMARK_NONE,
     GAMUT_REMARK_COMMENT, /* {text} */
@@ -23,12 +23,12 @@ typedef enum gamut_remark_kind {
     GAMUT_REMARK_NAG      /* numeric annotation glyph `number` */
 } gamut_remark_kind;
 
-/* One of them; which of text and number it has depends on the kind. */
+/* A single remark; whether it has a text or a number depends on its kind. */
 typedef struct gamut_remark {
     gamut_remark_kind kind;
     gamut_text text;
     gamut_number number;
-    uint32_t at; /* where it stands in the record's bytes; 0: not known; here and below */
+    uint32_t at; /* offset in the bytes of the record; 0: unknown. The same below */
 } gamut_remark;
 
 typedef struct gamut_remark_list {
@@ -41,7 +41,7 @@ GAMUT_API const gamut_remark *gamut_remark_at(const gamut_remark_list *list, siz
 typedef enum gamut_call_mark {
     GAMUT_CALL_PLAIN,
     GAMUT_CALL_INSUFFICIENT, /* and accepted */
-    GAMUT_CALL_ALERTED       /* without a word why */
+    GAMUT_CALL_ALERTED       /* without an explanation */
 } gamut_call_mark;
 
 /* A call, or "^S" for a turn lost to a call out of rotation, or last "*" (the rest is not recorded) or "+" (to call). */
@@ -72,9 +72,9 @@ typedef struct gamut_board_notes {
 } gamut_board_notes;
 GAMUT_API const gamut_board_note *gamut_board_note_at(const gamut_board_notes *list, size_t at);
 
-/* The calls, clockwise from `first` on; nothing says that they are lawful. */
+/* The calls, clockwise from `first` on. They need not be lawful. */
 typedef struct gamut_auction {
-    gamut_text first; /* whose call the first one is */
+    gamut_text first; /* who made the first call */
     gamut_call_list calls;
     gamut_board_notes notes;
     gamut_remark_list remarks; /* before the first call */
@@ -103,7 +103,7 @@ typedef struct gamut_card_list {
 } gamut_card_list;
 GAMUT_API const gamut_card *gamut_card_at(const gamut_card_list *list, size_t at);
 
-/* Card number i is of trick i / 4, and of the player i % 4 places clockwise of `first`, whoever led. */
+/* Card i belongs to trick i / 4 and to the player i % 4 places clockwise from `first`, no matter who led. */
 typedef struct gamut_play {
     gamut_text first;
     gamut_card_list cards;
@@ -113,7 +113,7 @@ typedef struct gamut_play {
     uint64_t reserved[4];
 } gamut_play;
 
-/* How the rows of a table are sorted by a column, and where its cells stand in it. */
+/* How rows are sorted by a column, and how its cells are aligned. */
 typedef enum gamut_column_order {
     GAMUT_COLUMN_UNORDERED,
     GAMUT_COLUMN_DESCENDING,
@@ -201,13 +201,13 @@ typedef struct gamut_board {
     gamut_text declarer;    /* "N"; "^N": North played in South's place */
     gamut_text contract;    /* "Pass", "3NTX"; of an end position "H" */
     gamut_text result;      /* tricks of the declarer; "^9": adjusted */
-    gamut_board_tags tags;  /* all others: Score, Room, those that nobody knows ... */
-    gamut_board_tags noted; /* comments behind tags that have a member of their own: only name and remarks */
+    gamut_board_tags tags;  /* all others, known or not: Score, Room ... */
+    gamut_board_tags noted; /* comments after tags that have a member of their own: only name and remarks */
     gamut_auction auction;
     gamut_play play;
     gamut_table_list tables;
-    gamut_remark_list end;               /* behind everything else */
-    uint32_t places[GAMUT_BOARD_PLACES]; /* where event ... result stand in the record's bytes */
+    gamut_remark_list end;               /* after everything else */
+    uint32_t places[GAMUT_BOARD_PLACES]; /* offsets of event ... result in the bytes of the record */
 } gamut_board;
 
 #ifdef __cplusplus

@@ -94,15 +94,15 @@ GAMUT_API unsigned gamut_cardplay_tricks(const gamut_cardplay *play, gamut_seat 
 /* ---- the score ---- */
 /* What the declarer's side scores with so many tricks, in duplicate; negative when the contract fails, 0 when it was passed out.
  * GAMUT_FAILED: the contract cannot be read, or there are more than 13 tricks. */
-GAMUT_API gamut_status gamut_bridge_score(int *out, const char *contract, unsigned tricks, bool is_vulnerable);
+GAMUT_API gamut_status gamut_score_contract(int *out, const char *contract, unsigned tricks, bool is_vulnerable);
 /* International match points for a difference of scores, with its sign. */
-GAMUT_API int gamut_bridge_imps(int64_t difference);
+GAMUT_API int gamut_score_imps(int64_t difference);
 /* The matchpoints of each score among all, two for each lower one and one for each equal one. GAMUT_FAILED: out of memory, or more
  * than a million scores. */
-GAMUT_API gamut_status gamut_bridge_matchpoints(int64_t *out, const int32_t *scores, size_t count);
+GAMUT_API gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t count);
 /* Victory points of a team and its opponents for a margin in IMPs over so many boards, in hundredths, by the continuous scale of the
  * World Bridge Federation. GAMUT_FAILED: not 1 to 400 boards. */
-GAMUT_API gamut_status gamut_bridge_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards);
+GAMUT_API gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards);
 
 #ifdef __cplusplus
 }

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* The kinds of events that ACBLscore knows; the numbers without a name are in files, and nobody has explained them. */
+/* The kinds of events that ACBLscore knows; numbers without a name occur in files, but their meaning is unknown. */
 typedef enum gamut_bridge_type {
     GAMUT_BRIDGE_TYPE_NONE,
     GAMUT_BRIDGE_PAIRS,
@@ -77,7 +77,7 @@ typedef enum gamut_bridge_pigment {
     GAMUT_BRIDGE_PLATINUM
 } gamut_bridge_pigment;
 
-/* What stands in place of a score. */
+/* What a result has in place of a score. */
 typedef enum gamut_bridge_ruling {
     GAMUT_BRIDGE_PLAYED,
     GAMUT_BRIDGE_AVERAGE_MINUS,
@@ -388,7 +388,7 @@ typedef struct gamut_bridge_section {
     gamut_number phantom; /* positive: North-South or Howell; negative: East-West */
     gamut_number second_phantom;
     gamut_number third_phantom;
-    gamut_number bye_stand; /* behind this table */
+    gamut_number bye_stand; /* after this table */
     gamut_number skip_after;
     gamut_number rover;
     gamut_number rover_table;
@@ -450,7 +450,7 @@ typedef struct gamut_bridge_split_list {
 } gamut_bridge_split_list;
 GAMUT_API const gamut_bridge_split *gamut_bridge_split_at(const gamut_bridge_split_list *list, size_t at);
 
-/* A class of entries by masterpoints; whoever belongs to a lower strat competes in the higher ones too. */
+/* A class of entries by masterpoints; an entry of a lower strat also competes in the higher ones. */
 typedef struct gamut_bridge_strat {
     gamut_text letter;
     gamut_number least; /* masterpoints */

@@ -24,14 +24,14 @@ GAMUT_API void gamut_builder_close(gamut_builder *builder); /* NULL is fine */
 GAMUT_API bool gamut_builder_failed(const gamut_builder *builder);
 
 /* ---- values ---- */
-GAMUT_API gamut_value *gamut_value_null(gamut_builder *builder);
-GAMUT_API gamut_value *gamut_value_boolean(gamut_builder *builder, bool boolean);
-GAMUT_API gamut_value *gamut_value_integer(gamut_builder *builder, int64_t integer);
-GAMUT_API gamut_value *gamut_value_real(gamut_builder *builder, double real);
+GAMUT_API gamut_value *gamut_make_null(gamut_builder *builder);
+GAMUT_API gamut_value *gamut_make_boolean(gamut_builder *builder, bool boolean);
+GAMUT_API gamut_value *gamut_make_integer(gamut_builder *builder, int64_t integer);
+GAMUT_API gamut_value *gamut_make_real(gamut_builder *builder, double real);
 /* Copies the text, which is UTF-8; NULL gives a null. */
-GAMUT_API gamut_value *gamut_value_text(gamut_builder *builder, const char *text);
-GAMUT_API gamut_value *gamut_value_list(gamut_builder *builder);   /* empty */
-GAMUT_API gamut_value *gamut_value_object(gamut_builder *builder); /* empty */
+GAMUT_API gamut_value *gamut_make_text(gamut_builder *builder, const char *text);
+GAMUT_API gamut_value *gamut_make_list(gamut_builder *builder);   /* empty */
+GAMUT_API gamut_value *gamut_make_object(gamut_builder *builder); /* empty */
 /* The whole value with everything in it, to be changed at will. */
 GAMUT_API gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_value *value);
 

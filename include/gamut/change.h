@@ -10,38 +10,38 @@
 extern "C" {
 #endif
 
-/* Scores the sessions or boards of a file again; the option "scoring" stands for what boards say of theirs. `out`:
+/* Scores the sessions or boards of a file again; the option "scoring" overrides what the boards say. `out`:
  * {"file", "checks": [{"name", "total", "equal", "differences": [{"path", "stored", "computed"}]}], "not_checked":
- * [{"name", "reason"}]}, the second list when something is there that cannot be computed. GAMUT_FINDINGS: something
+ * [{"name", "reason"}]}, the second list only when something cannot be computed. GAMUT_FINDINGS: something
  * differs. */
 GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out);
-/* Writes the file with the recomputed values, all that follows from them included. `out`: what was different before. */
+/* Writes the file with the recomputed values and everything that follows from them. `out`: what differed before. */
 GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output,
                                           const gamut_value **out);
 
-/* A value and where it goes: a path of the record as JSON has it ("name", "bridge.sections[0].entries[3].strat"; of a
+/* A value and where it goes: the path that it has in JSON ("name", "bridge.sections[0].entries[3].strat"; of a
  * file with several records preceded by "[1]." or "chess-game[2]." for the second), or of a bridge session in the words of a director:
  *
  *     A/NS/3/board/7        +430, -50, ave, ave+, ave-, late, np       the result of pair 3 North-South on board 7
  *     A/EW/5/penalty        -12.00                                     an adjustment of the session score
  *     A/NS/3/player/2/last  Doe                                        last, first, city, state, number, masterpoints
  *     A/NS/3/swap           A/EW/3                                     these two entries exchange their players
- *     @modified             2024-03-04 16:30:00                        what changes by the others says it did so then
+ *     @modified             2024-03-04 16:30:00                        the time of the change, for whatever the other changes affect
  */
 typedef struct gamut_change {
     const char *path;
     const char *value;
 } gamut_change;
-/* `changed`: list of {"path", "a", "b"}. With `rescore`, all that follows from the changes is recomputed: scores, ranks,
+/* `changed`: list of {"path", "a", "b"}. With `rescore`, everything that follows from the changes is recomputed: scores, ranks,
  * lists, awards and counts. A value that the file has no room for is refused (GAMUT_UNWRITTEN). */
 GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes,
                                    size_t change_count, bool rescore, const char *output, const gamut_value **changed);
 
-/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped, all else keeps its place. Of
- * chess games, tournaments and texts words go too, one record after the other in bounded memory. The same person gets the
- * same new name throughout the file. GAMUT_MISUSED: there are records that cannot be made anonymous. */
+/* The same sessions with invented people; leftovers (padding, free space, memos) are wiped, everything else keeps its place. Words
+ * are removed from chess games, tournaments and texts, one record after the other in bounded memory. The same person gets the
+ * same new name throughout the file. GAMUT_MISUSED: some records cannot be made anonymous. */
 GAMUT_API gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output);
-/* Several files, each to a file of the same name in the folder, which must be there. The same person gets the same new name
+/* Several files, each to a file of the same name in an existing folder. The same person gets the same new name
  * throughout all of them. Nothing is written when one of them cannot be read. */
 GAMUT_API gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count,
                                               const char *folder);

@@ -25,7 +25,7 @@ GAMUT_API gamut_status gamut_position_copy(gamut_position **out, const gamut_pos
 GAMUT_API void gamut_position_close(gamut_position *position); /* NULL is fine */
 
 typedef enum gamut_law {
-    GAMUT_LAW_CHESS, /* Chess960 included: only its start is another */
+    GAMUT_LAW_CHESS, /* including Chess960, which only starts differently */
     GAMUT_LAW_ANTICHESS
 } gamut_law;
 /* From here on the game goes by these laws; a new position goes by those of chess. */

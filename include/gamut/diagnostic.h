@@ -22,14 +22,14 @@ typedef struct gamut_rule {
     const char *title;   /* what is wrong, as a sentence without a capital: "a character in a hand is not a rank" */
     const char *source;  /* where the specification says so */
     const char *example; /* what it looks like, or NULL */
-    const char *hint;    /* how to mend it, or NULL */
+    const char *hint;    /* how to fix it, or NULL */
 } gamut_rule;
 
 /* All texts belong to the session and live until its diagnostics are cleared. */
 typedef struct gamut_diagnostic {
     const gamut_rule *rule;
-    gamut_severity severity; /* the rule's, unless a profile moves it */
-    const char *file;        /* path as it was given; of a bundle the member's */
+    gamut_severity severity; /* the rule's, unless a profile changes it */
+    const char *file;        /* path as it was given, or of the member of a bundle */
     const char *format;      /* "" when it was not known yet */
     uint64_t offset;         /* in bytes from the start of the file */
     uint32_t length;         /* 0: a place, not a range */
@@ -38,7 +38,7 @@ typedef struct gamut_diagnostic {
     uint32_t column;         /* from 1, in characters */
     const char *path;        /* "tournament[17].title", "" when none */
     const char *message;
-    size_t consequences; /* findings that follow from this one: counted here, and not listed */
+    size_t consequences; /* findings that follow from this one, which are counted here and not listed */
 } gamut_diagnostic;
 
 #ifdef __cplusplus

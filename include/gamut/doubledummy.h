@@ -1,4 +1,7 @@
-/* doubledummy.h - what can be made of a deal when all cards are seen. */
+/* doubledummy.h - what can be made of a deal when all cards are seen.
+ *
+ * Deals are solved in a child process, so that one that takes too long can be ended. It is the only one that the library ever
+ * starts; the limit `processes` of a session forbids it. */
 #ifndef GAMUT_DOUBLEDUMMY_H
 #define GAMUT_DOUBLEDUMMY_H
 
@@ -8,7 +11,7 @@
 extern "C" {
 #endif
 
-/* Zero-initialised but for its size: no limit, nothing written. */
+/* Zero-initialised except for its size: no limit, nothing written. */
 typedef struct gamut_dd_request {
     size_t size;        /* sizeof(gamut_dd_request) */
     unsigned seconds;   /* for one deal; 0: no limit */
@@ -19,10 +22,10 @@ typedef struct gamut_dd_request {
 
 /* False: the library was built without a solver. */
 GAMUT_API bool gamut_dd_available(void);
-/* Solves every board of the file, which is read twice. A watcher of the session is told how many are solved.
+/* Solves every board of the file, which is read twice. The watcher of the session learns how many are solved.
  * `*out`: list of {"board", "dealer", "vulnerable", "deal", "tricks": {"N": {"NT": ...}}, "par": {"score",
  * "contracts"}, "pars": [{"dealer", "vulnerable", "score", "contracts"}], "play": [{"seat", "tricks", "optimum":
- * ["SA"]}]}; tricks are null where a deal has unknown cards or took too long. */
+ * ["SA"]}]}; tricks are null if a deal has unknown cards or took too long. */
 GAMUT_API gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_request *request,
                                  const gamut_value **out);
 

@@ -1,6 +1,6 @@
 /* event.h - a tournament, match or session: who met whom, under which rules, with which results.
  *
- * Formats fill what they know. Everything else stays absent. Fields are only appended. */
+ * Formats fill in what they know; everything else stays absent. Fields are only appended. */
 #ifndef GAMUT_EVENT_H
 #define GAMUT_EVENT_H
 
@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* Who meets whom; team events may be any of them, too. */
+/* Who meets whom; a team event may be any of these. */
 typedef enum gamut_system {
     GAMUT_SYSTEM_NONE,
     GAMUT_SYSTEM_GAME,
@@ -41,7 +41,7 @@ typedef enum gamut_colour {
     GAMUT_COLOUR_BLACK
 } gamut_colour;
 
-/* What a round brought to somebody. Absent with an opponent: not decided yet; absent without: not there. */
+/* What a round brought to somebody. NONE with an opponent: not decided yet; without one: did not play. */
 typedef enum gamut_round_result {
     GAMUT_ROUND_NONE,
     GAMUT_ROUND_WIN,
@@ -54,7 +54,7 @@ typedef enum gamut_round_result {
     GAMUT_ROUND_FORFEIT_LOSS,
     GAMUT_ROUND_FULL_BYE,
     GAMUT_ROUND_HALF_BYE,
-    GAMUT_ROUND_PAIRING_BYE, /* the one whom the pairing left over */
+    GAMUT_ROUND_PAIRING_BYE, /* the pairing-allocated bye */
     GAMUT_ROUND_ZERO_BYE,
     GAMUT_ROUND_RESULT_COUNT
 } gamut_round_result;
@@ -72,7 +72,7 @@ typedef struct gamut_round_list {
 } gamut_round_list;
 GAMUT_API const gamut_round *gamut_round_at(const gamut_round_list *list, size_t at);
 
-/* Somebody who takes part. Points and rank are what the file says; gamut_standings computes them. */
+/* A participant. Points and rank are what the file says; gamut_standings computes them. */
 typedef struct gamut_player {
     gamut_number id; /* in the event: starting rank, pair number */
     gamut_text name; /* "Last, First" */
@@ -168,7 +168,7 @@ typedef struct gamut_forfeit_list {
 } gamut_forfeit_list;
 GAMUT_API const gamut_forfeit *gamut_forfeit_at(const gamut_forfeit_list *list, size_t at);
 
-/* What the teams got that the pairing left over. */
+/* What teams got for a pairing-allocated bye. */
 typedef struct gamut_team_bye {
     gamut_decimal match_points;
     gamut_decimal game_points;
@@ -178,7 +178,7 @@ typedef struct gamut_team_bye {
 
 /* ---- what the pairing and the scoring must know ---- */
 
-/* Byes asked for, of players or teams. */
+/* Byes that players or teams asked for. */
 typedef struct gamut_bye {
     gamut_round_result kind; /* full, half or zero */
     gamut_number round;      /* absent: the next one */
@@ -207,7 +207,7 @@ typedef struct gamut_acceleration_list {
 } gamut_acceleration_list;
 GAMUT_API const gamut_acceleration *gamut_acceleration_at(const gamut_acceleration_list *list, size_t at);
 
-/* Nobody of the list may meet another of it in these rounds. */
+/* Those listed may not meet each other in these rounds. */
 typedef struct gamut_prohibition {
     gamut_number first_round;
     gamut_number last_round;

@@ -1,6 +1,6 @@
-/* game.h - a chess game: its tags, and a tree of moves with what people and programs wrote about them.
+/* game.h - a chess game: its tags, and a tree of moves with the comments of people and programs.
  *
- * A tree is two flat arrays. Lines follow `next`, alternatives to a move follow `other`; index 0 means "none" everywhere but
+ * A tree is two flat arrays. Lines follow `next`, alternatives to a move follow `other`; index 0 means "none" everywhere except
  * for nodes[0], which is the position before the first move. Fields are only appended. */
 #ifndef GAMUT_GAME_H
 #define GAMUT_GAME_H
@@ -23,11 +23,11 @@ typedef struct gamut_tag_list {
  * at all, as in analysis, 8 promotion to a king, as in antichess. */
 typedef uint16_t gamut_move;
 
-/* A move in the tree. That the moves are legal was seen when they were read; what was not is a note,
+/* A move in the tree. Readers hand out legal moves only; what was not legal is a note,
  * GAMUT_NOTE_UNREAD. */
 typedef struct gamut_node {
     gamut_move move;
-    uint16_t san;   /* how SAN spells it, a note of the library's readers to its writers; 0 in moves of your own */
+    uint16_t san;   /* how SAN spells it, for the writers of the library; 0 in moves of your own */
     uint32_t next;  /* the move that follows it in its line */
     uint32_t other; /* the next alternative to this move, at the same position */
     uint32_t note;  /* the first of what is said about it */
@@ -36,15 +36,15 @@ typedef struct gamut_node {
 typedef enum gamut_note_kind {
     GAMUT_NOTE_NONE,
     GAMUT_NOTE_TEXT,    /* a comment right after the move; `name` is its language, if that is said */
-    GAMUT_NOTE_BEFORE,  /* a comment in front of the move, after the alternatives to the move before it */
+    GAMUT_NOTE_BEFORE,  /* a comment before the move, after the alternatives to the previous move */
     GAMUT_NOTE_NAG,     /* `number` is the numeric annotation glyph: 1 good move, 18 White is winning ... */
     GAMUT_NOTE_COMMAND, /* a structured annotation: `name` "clk", `text` "1:40:22" stands for [%clk 1:40:22] */
-    GAMUT_NOTE_UNREAD,  /* what the record has behind the move and nobody could read as moves */
+    GAMUT_NOTE_UNREAD,  /* what follows the move and cannot be read as moves */
     GAMUT_NOTE_AFTER    /* a comment after the alternatives to the last move of a line; of the first move of an
                            alternative, a comment between that one and the next */
 } gamut_note_kind;
 
-/* Something that is said about a move; the first of them hangs on its node, the others on each other. */
+/* Something said about a move. The node has the first note, and each note the next. */
 typedef struct gamut_note {
     uint16_t kind; /* gamut_note_kind */
     uint16_t number;
@@ -77,7 +77,7 @@ typedef struct gamut_game {
     gamut_text fen;      /* the position before the first move; absent: the usual one */
     gamut_tag_list tags; /* all others, in their order; also a second one of the names above */
     gamut_moves moves;
-    gamut_text ending; /* the result behind the moves, when it is another than the tag's */
+    gamut_text ending; /* the result after the moves, if it differs from the tag */
 } gamut_game;
 
 #endif

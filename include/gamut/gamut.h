@@ -23,7 +23,7 @@ typedef struct gamut_session gamut_session; /* options, limits, diagnostics */
 typedef struct gamut_reader gamut_reader;
 typedef struct gamut_writer gamut_writer;
 
-/* How a step went. What was wrong is in the diagnostics; the status only says how to go on. */
+/* How a step went. The diagnostics say what was wrong; the status only says how to go on. */
 typedef enum gamut_status {
     GAMUT_OK,
     GAMUT_END,     /* no more records */
@@ -46,15 +46,9 @@ typedef struct gamut_stream {
     void *payload;
 } gamut_stream;
 
-/* ---- version ---- */
-GAMUT_API const char *gamut_version(void); /* "0.1.0" */
-GAMUT_API unsigned gamut_version_number(
-    void); /* of the library, to be compared with GAMUT_VERSION_NUMBER of the headers */
-/* What this library was built with, one per line: "zlib 1.2.13", "libzstd 1.5.4" ... */
-GAMUT_API const char *gamut_libraries(void);
-/* How often the system had no memory for the library, in any thread since it was loaded. What was computed while it grew may
- * not be whole, whatever its outcome; a writer whose session was open refuses to
- * commit then, until the session is cleared. */
+/* ---- memory ---- */
+/* How often the system had no memory for the library, in any thread since it was loaded. What was computed meanwhile may be
+ * incomplete, whatever its outcome: a writer whose session was open at that time refuses to commit until the session is cleared. */
 GAMUT_API size_t gamut_memory_shortages(void);
 
 /* ---- what there is: formats, rules, options ---- */
@@ -67,7 +61,7 @@ typedef struct gamut_format {
     const char *abilities; /* separated by blanks: "read write check fix dump" */
 } gamut_format;
 GAMUT_API size_t gamut_format_count(void);
-GAMUT_API const gamut_format *gamut_format_at(size_t at);           /* sorted by id; NULL behind the last */
+GAMUT_API const gamut_format *gamut_format_at(size_t at);           /* sorted by id; NULL after the last */
 GAMUT_API const gamut_format *gamut_format_find(const char *id);    /* NULL: no such format */
 GAMUT_API const gamut_value *gamut_formats(gamut_session *session); /* the same as a tree */
 /* The format's page: its records as offset tables, in Markdown; "" when it has none. */
@@ -90,19 +84,20 @@ typedef struct gamut_option {
 } gamut_option;
 GAMUT_API size_t gamut_option_count(void);
 GAMUT_API const gamut_option *gamut_option_at(size_t at);
-/* It selects or changes records behind the reader: of no use to who looks at bytes. */
+/* Whether the option selects or changes records after reading, and so has no effect on operations on bytes. */
 GAMUT_API bool gamut_option_is_for_records(size_t at);
 
 /* JSON Schema of a kind of record. */
 GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);
 
 /* ---- sessions ---- */
-/* GAMUT_FAILED: out of memory, and `*out` is NULL. */
+/* Opens a session with default options. GAMUT_FAILED: out of memory, and `*out` is NULL. */
 GAMUT_API gamut_status gamut_session_open(gamut_session **out);
 GAMUT_API void gamut_session_close(gamut_session *session); /* NULL is fine */
-/* GAMUT_FAILED: no such option, or not that value. A switch takes "yes" and "no". */
+/* Sets an option by the name that it has in the tool, without dashes: "encoding", "jobs" (see gamut_option_at). A switch takes "yes" and
+ * "no". GAMUT_FAILED: there is no such option, or it does not take that value. */
 GAMUT_API gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value);
-/* What was wrong with the last call that answered GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN. */
+/* What was wrong with the last call that returned GAMUT_FAILED, GAMUT_MISUSED or GAMUT_UNWRITTEN. */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
 /* The same for programs. More may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
@@ -120,7 +115,7 @@ typedef enum gamut_error {
 } gamut_error;
 GAMUT_API gamut_error gamut_session_error(const gamut_session *session);
 
-/* What protects against hostile files: reading stops with a finding when one is reached. */
+/* Protection against hostile files: reading stops with a finding when a limit is reached. */
 typedef struct gamut_limits {
     size_t size;                 /* sizeof(gamut_limits) */
     size_t memory;               /* bytes in all (default 4 GiB) */
@@ -137,11 +132,11 @@ GAMUT_API void gamut_session_limits(gamut_limits *out, const gamut_session *sess
 GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits);
 
 /* From now on `name` is a file with these bytes, for everything that this session reads, siblings included. The name is
- * copied; the bytes must outlive the session, or what was read of them must be cleared and the name lent again; with bytes
- * of NULL there is no such file any more. */
+ * copied; the bytes must outlive the session, or what was read of them must be cleared and the name lent again; bytes
+ * of NULL remove the file. */
 GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes);
 
-/* How far a long reading is. */
+/* How far a long operation has come. */
 typedef struct gamut_progress {
     const char *file;
     uint64_t done;  /* bytes of the file; of double dummy, deals */
@@ -150,19 +145,19 @@ typedef struct gamut_progress {
     uint64_t files_done; /* of an operation on many files; then done and total are 0 */
     uint64_t file_count; /* 0: it works on one */
 } gamut_progress;
-/* `tell` is called on the thread that uses the session, about ten times a second while it reads; NULL: no more. */
-GAMUT_API void gamut_session_watch(gamut_session *session, void (*tell)(const gamut_progress *progress, void *payload),
-                                   void *payload);
+/* `report` is called on the thread that uses the session, about ten times a second while it reads; NULL: no longer. */
+GAMUT_API void gamut_session_watch(gamut_session *session,
+                                   void (*report)(const gamut_progress *progress, void *payload), void *payload);
 
 /* ---- diagnostics ---- */
-/* Those that were kept, in the order of finding; NULL behind the last. */
+/* Those that were kept, in the order in which they were found; NULL after the last. */
 GAMUT_API size_t gamut_diagnostic_count(const gamut_session *session);
 GAMUT_API const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at);
-/* All of that severity, also those beyond the limit. */
+/* All of that severity, including those beyond the limit. */
 GAMUT_API size_t gamut_diagnostic_total(const gamut_session *session, gamut_severity severity);
-/* Forgets all findings, and every value the session gave out. */
+/* Forgets all findings, and every value that the session handed out. */
 GAMUT_API void gamut_session_clear(gamut_session *session);
-/* Takes over the findings of another session (a worker's). */
+/* Takes over the findings of another session, such as that of a worker. */
 GAMUT_API void gamut_session_absorb(gamut_session *session, gamut_session *from);
 
 typedef enum gamut_diagnostic_form {
@@ -175,9 +170,10 @@ GAMUT_API gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_di
                                                 gamut_severity least, bool colour, const gamut_stream *stream);
 
 /* ---- records ---- */
-/* `path` may be "-" (stdin), compressed, or a member of an archive. Unreadable: GAMUT_FAILED and a finding. */
+/* Opens a file and recognises its format. `path` may be "-" (stdin), compressed, or a member of an archive. GAMUT_FAILED: it cannot
+ * be read, and a finding says why. */
 GAMUT_API gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path);
-/* `*out` stays valid until the next call on this reader. */
+/* Reads the next record, which stays valid until the next call on this reader. GAMUT_END: there are no more. */
 GAMUT_API gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out);
 GAMUT_API const gamut_format *gamut_reader_format(const gamut_reader *reader);
 GAMUT_API void gamut_reader_close(gamut_reader *reader); /* NULL is fine */
@@ -185,13 +181,14 @@ GAMUT_API void gamut_reader_close(gamut_reader *reader); /* NULL is fine */
 /* The record as a tree, as JSON has it; lives as long as the record. NULL: out of memory. */
 GAMUT_API const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record);
 
-/* The format by the option "to", else by the extension of `path`. Nothing is replaced before commit. */
+/* Opens a file for writing, in the format of the option "to", or else that of the extension of `path`. Nothing is replaced before
+ * commit. */
 GAMUT_API gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path);
-/* Into memory, for gamut_writer_memory after commit. */
+/* The same into memory; after commit, gamut_writer_memory has the bytes. */
 GAMUT_API gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format);
 /* Takes over what the reader knows of the whole file, so that the same format comes back byte for byte. */
 GAMUT_API void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader);
-/* The record may go afterwards. GAMUT_SKIPPED: this format cannot hold that kind of record. */
+/* Writes a record, which is not needed afterwards. GAMUT_SKIPPED: this format cannot hold that kind of record. */
 GAMUT_API gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record);
 /* Puts the finished file in the place of the old one. GAMUT_FAILED: the old one is still there. */
 GAMUT_API gamut_status gamut_writer_commit(gamut_writer *writer);
@@ -202,8 +199,8 @@ GAMUT_API void gamut_writer_close(gamut_writer *writer); /* NULL is fine */
 /* ---- many files ---- */
 /* The files that paths stand for, each of which can be read by itself. A folder stands for the files below it, sorted by name;
  * of a family of files (a ChessBase database) only the main one is listed. An archive of several files stands for its
- * members ("games.zip/x.pgn"). All else is listed as it is, be it there or not. `except` is what will be written, a file or a
- * folder: it is passed over where a folder has it; NULL: nothing. What no format claims is left out and
+ * members ("games.zip/x.pgn"). Any other path is listed as it is, whether it exists or not. `except` is a file or folder
+ * that will be written, and is passed over inside of folders; NULL: none. What no format claims is left out and
  * counted in a note; hidden names and links to folders are passed over. The list is NULL-terminated and lives until
  * gamut_session_clear or gamut_session_close. GAMUT_UNREADABLE: a folder cannot be read or has no file that could be, which
  * is a finding; what there is besides is listed. */
@@ -233,7 +230,7 @@ typedef enum gamut_dump_form {
     GAMUT_DUMP_HEX,  /* the same with the bytes */
     GAMUT_DUMP_JSONL /* an object per field */
 } gamut_dump_form;
-/* `member`: the extension of the one file of a family that is to be explained; NULL: the one that the path names, or all of
+/* `member`: the extension of the one file of a family to be explained; NULL: the one that the path names, or all of
  * them if that is the main one. */
 GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
                                    const gamut_stream *stream);
@@ -248,7 +245,7 @@ typedef enum gamut_form {
 /* Wider than any table: nothing is cut. Text without columns still has lines of 80. */
 #define GAMUT_ANY_WIDTH 100000u
 
-/* How to show things to people; NULL, or zero-initialised but for its size: as text, 80 cells wide, without colour. */
+/* How to show things to people; NULL, or zero-initialised except for its size: as text, 80 cells wide, without colour. */
 typedef struct gamut_style {
     size_t size;    /* sizeof(gamut_style) */
     unsigned width; /* of the terminal in cells; 0: 80 */
@@ -281,7 +278,7 @@ typedef enum gamut_sheet {
     GAMUT_SHEET_RESULTS /* a row per result of the tables of scores */
 } gamut_sheet;
 
-/* Which part to show; NULL, or zero-initialised but for its size: an overview. */
+/* Which part to show; NULL, or zero-initialised except for its size: an overview. */
 typedef struct gamut_selection {
     size_t size;     /* sizeof(gamut_selection) */
     uint64_t record; /* number in the file, from 1; 0: all */

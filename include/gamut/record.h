@@ -18,8 +18,8 @@ typedef enum gamut_kind {
     GAMUT_KIND_GUIDE = 8
 } gamut_kind;
 
-/* One record of a file. It and all it points to live until the next call on its reader: who wants to keep it
- * converts it, or copies what is needed. */
+/* One record of a file. It and everything it points to live until the next call on its reader: to keep it,
+ * copy what is needed, or turn it into a tree (builder.h). */
 typedef struct gamut_record {
     gamut_kind kind;
     uint64_t number;          /* in its file, from 1 */
@@ -31,7 +31,7 @@ typedef struct gamut_record {
     const gamut_value *extras;
     const gamut_board *board; /* when kind is GAMUT_KIND_BRIDGE_BOARD */
     const gamut_game *game;   /* when kind is GAMUT_KIND_CHESS_GAME */
-    /* The record as the text of its file spells it, with all that stands before the next one: written again by the same
+    /* The record as the text of its file spells it, with everything up to the next one: written again by the same
      * format as long as nothing was changed. Absent: nobody knows, or something was changed. */
     gamut_bytes spelling;
     const char *spelled_in;   /* id of the format */

@@ -8,16 +8,17 @@
 extern "C" {
 #endif
 
-/* Zero-initialised but for its size: everything as the event says. */
+/* Zero-initialised except for its size: everything as the event says. */
 typedef struct gamut_standings_options {
     size_t size;            /* sizeof(gamut_standings_options) */
     const char *rules;      /* "2022", "2023", "2024-08" or "2026-03"; NULL: by the day of the start */
     const char *tie_breaks; /* "BH/C1,BH,SB"; NULL: those of the event */
-    unsigned after;         /* so many rounds, those without results as absences; 0: up to the last one with results */
-    int64_t explain;        /* number of a player or team whose values are to be explained; 0: nobody's */
-    bool with_progress;     /* the ranks after every round too */
-    const char *type;       /* "swiss", "round-robin" or "double-round-robin"; NULL: by the event, or by its pairings */
-    const char *explain_name; /* the same by a name, or a part of it that nobody else has; NULL: nobody's */
+    unsigned
+        after; /* only so many rounds, with absences for those without results; 0: up to the last one with results */
+    int64_t explain;    /* number of the player or team whose values are explained; 0: none */
+    bool with_progress; /* the ranks after every round too */
+    const char *type;   /* "swiss", "round-robin" or "double-round-robin"; NULL: by the event, or by its pairings */
+    const char *explain_name; /* the same by name, or by a part of it that is unique; NULL: none */
 } gamut_standings_options;
 
 /* {"event", "rules", "type", "rounds" that count of those that are "planned", "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"},
@@ -27,7 +28,7 @@ typedef struct gamut_standings_options {
  * "other", "cut", "cut_why", "voluntary", "why"} as far as they apply, and the end says how the value follows where
  * it is not their sum. With progress every competitor has "progress": ranks by round. Of several events with players in one file it is a list of
  * such objects, and explaining needs a selection. The tree lives until gamut_session_clear or gamut_session_close. GAMUT_FINDINGS: the declared points, or ranks by the event's own
- * tie-breaks, are others. */
+ * tie-breaks, differ. */
 GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path,
                                         const gamut_standings_options *options, const gamut_value **out);
 
@@ -38,7 +39,7 @@ GAMUT_API gamut_outcome gamut_standings_of(gamut_session *session, const gamut_r
 /* What the event is worth to its players by FIDE's regulations of titles (B.01) and ratings (B.02), as far as the file shows it:
  * {"event", "regulations": {"titles", "ratings"}, "field": {"foreigners", "federations", "titled", "exempt"},
  * "rounds_a_day", "players": [{"id", "name", "title", "federation", "rating", "change": {"games", "score", "expected", "k",
- * "change", "rounded", "new"}, or "first_rating" of who has none, "norms": [{"title", "met", "games", "score", "average",
+ * "change", "rounded", "new"}, or "first_rating" of those who have none, "norms": [{"title", "met", "games", "score", "average",
  * "performance", "counts", "conditions": [{"article", "what", "found", "needed", "at_most", "met", "waived"}], "left_out":
  * rounds}], "results": [{"round", "opponent", "name", "title", "federation", "rating", "score"}], "omitted": [{"round",
  * "opponent", "why"}]}]}. GAMUT_FINE also when nobody has a norm. */
@@ -46,7 +47,7 @@ GAMUT_API gamut_outcome gamut_norms(gamut_session *session, const char *path, co
 
 /* What is wrong with a tie-break such as "BH/C1", in words; NULL: nothing. */
 GAMUT_API const char *gamut_tie_break_problem(const char *code, bool has_teams);
-/* Name and title of tie-break number `at`; NULL behind the last. */
+/* Name and title of tie-break number `at`; NULL after the last. */
 GAMUT_API const char *gamut_tie_break_name(size_t at);
 GAMUT_API const char *gamut_tie_break_title(size_t at);
 /* The article of FIDE's Handbook, C.07, that defines it; NULL: none does. */

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* Zero-initialised but for its size: all rows of all tables. */
+/* Zero-initialised except for its size: all rows of all tables. */
 typedef struct gamut_stats_options {
     size_t size;       /* sizeof(gamut_stats_options) */
     const char *table; /* only that one; NULL: all */
@@ -23,8 +23,8 @@ typedef struct gamut_stats_options {
  *
  * "totals": {"games", "sessions", "boards" and the number of rows of each table}
  *
- * Of chess games and tournaments (wins and losses are White's, but for players; "percent" is of decided games; "length" is
- * the average number of moves, "rating" the average of both players; texts and numbers that are not known are absent):
+ * Of chess games and tournaments (wins and losses are those of White, except for players; "percent" is of decided games; "length" is
+ * the average number of moves, "rating" the average of both players; unknown texts and numbers are absent):
  *  "results": [{"result", "games", "percent", "length", "rating"}]
  *  "players": [{"name", "games", "wins", "draws", "losses", "percent", "points", "white", "white_points", "black",
  *               "black_points", "rating": the highest, "opponents": average rating, "performance", "first", "last"}]
@@ -40,7 +40,7 @@ typedef struct gamut_stats_options {
  *  "rounds": [{"number", "sessions", "boards", "percent" or "imps", "averages", "unplayed"}]
  *  "tables": [the same and "section"]
  *
- * Of bridge boards (averages with two places; "difference" is to the double-dummy tricks that boards say):
+ * Of bridge boards (averages with two places; "difference" is from the double-dummy tricks that boards state):
  *  "contracts": [{"contract", "boards", "made", "made_percent", "tricks", "over", "difference", "score", "imps", "percent"}]
  *  "levels", "declarers", "leads": [the same with "level", "name", "lead"]
  *  "players", "partnerships": [{"name", "boards", "declared", "score", "imps", "percent", "file": of numbered pairs}]

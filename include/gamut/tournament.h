@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* Zero-initialised but for its size: the next round, as the event says. */
+/* Zero-initialised except for its size: the next round, as the event says. */
 typedef struct gamut_pair_options {
     size_t size;              /* sizeof(gamut_pair_options) */
     const char *system;       /* one of gamut_pair_systems; NULL: by the event */
@@ -39,7 +39,7 @@ GAMUT_API gamut_outcome gamut_pair(gamut_session *session, const char *path, con
 GAMUT_API gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const gamut_pair_options *options,
                                          const gamut_value **out);
 
-/* Zero-initialised but for its size: one tournament of the seed 0, of any size. */
+/* Zero-initialised except for its size: one tournament of the seed 0, of any size. */
 typedef struct gamut_generate_options {
     size_t size;    /* sizeof(gamut_generate_options) */
     uint64_t seed;  /* of the first; the others have the next numbers */
@@ -48,7 +48,7 @@ typedef struct gamut_generate_options {
         *settings; /* words or lines KEY=VALUE as in the configuration files of JaVaFo and bbpPairings; NULL: none */
     const char *config; /* a file with such settings, which those above override; NULL: none */
     const char *model;  /* a file whose sizes, ratings and rates are taken; NULL: none */
-    const char *output; /* a file ("-": stdout), of several tournaments a folder, which must be there */
+    const char *output; /* a file ("-": stdout), or an existing folder for several tournaments */
 } gamut_generate_options;
 
 /* Invents Swiss tournaments, paired by the rules, as TRF. Equal seeds and settings give equal bytes on every machine. {"tournaments",

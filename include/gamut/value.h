@@ -27,7 +27,7 @@
 extern "C" {
 #endif
 
-/* UTF-8 text that somebody else owns; not NUL-terminated. data == NULL: absent. */
+/* UTF-8 text owned by somebody else; not NUL-terminated. data == NULL: absent. */
 typedef struct gamut_text {
     const char *data;
     size_t length;
@@ -40,13 +40,13 @@ typedef struct gamut_text_list {
     size_t count;
 } gamut_text_list;
 
-/* Bytes that somebody else owns. */
+/* Bytes owned by somebody else. */
 typedef struct gamut_bytes {
     const uint8_t *data;
     size_t length;
 } gamut_bytes;
 
-/* Only when it is known does the value beside it mean anything. */
+/* Only GAMUT_KNOWN gives the value beside it a meaning. */
 typedef enum gamut_state {
     GAMUT_ABSENT,         /* nothing was said */
     GAMUT_UNKNOWN,        /* it was said that nobody knows; null in JSON */
@@ -105,7 +105,7 @@ typedef enum gamut_value_kind {
 } gamut_value_kind;
 
 /* Walk over children with `first` and `next`; look for a member with gamut_value_member. Trees
- * are handed out as const: change a copy of your own, never the library's. */
+ * are handed out as const: to change one, copy it (builder.h). */
 typedef struct gamut_value gamut_value;
 struct gamut_value {
     gamut_value_kind kind;

@@ -1,8 +1,8 @@
 /* rescore_boards.c - what every result is worth: matchpoints with factoring, averages, IMPs. */
 #include "base/text.h"
 #include "rescore_parts.h"
-#include "rules/bridge/butler.h"
-#include "rules/bridge/matchpoint.h"
+#include "rules/bridge/imp.h"
+#include "rules/bridge/traveller.h"
 
 enum {
     FEW = 4096,           /* results of one board that need no other memory */

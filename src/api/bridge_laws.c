@@ -8,9 +8,9 @@
 #include "rules/bridge/auction.h"
 #include "rules/bridge/evaluate.h"
 #include "rules/bridge/imp.h"
-#include "rules/bridge/matchpoint.h"
 #include "rules/bridge/play.h"
 #include "rules/bridge/score.h"
+#include "rules/bridge/traveller.h"
 #include "rules/bridge/victory_point.h"
 
 struct gamut_bidding {
@@ -240,7 +240,7 @@ unsigned gamut_cardplay_tricks(const gamut_cardplay *play, gamut_seat seat)
 
 /* ---- the score ---- */
 
-gamut_status gamut_bridge_score(int *out, const char *contract, unsigned tricks, bool is_vulnerable)
+gamut_status gamut_score_contract(int *out, const char *contract, unsigned tricks, bool is_vulnerable)
 {
     bridge_contract read;
     *out = 0;
@@ -251,12 +251,12 @@ gamut_status gamut_bridge_score(int *out, const char *contract, unsigned tricks,
     return GAMUT_OK;
 }
 
-int gamut_bridge_imps(int64_t difference)
+int gamut_score_imps(int64_t difference)
 {
     return bridge_imps(&bridge_imp_scale_1962, difference);
 }
 
-gamut_status gamut_bridge_matchpoints(int64_t *out, const int32_t *scores, size_t count)
+gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t count)
 {
     bridge_traveller traveller;
     bridge_frequency *rows = count < BRIDGE_TRAVELLER_LIMIT ? calloc(count + 1, sizeof *rows) : NULL;
@@ -269,7 +269,7 @@ gamut_status gamut_bridge_matchpoints(int64_t *out, const int32_t *scores, size_
     return is_built ? GAMUT_OK : GAMUT_FAILED;
 }
 
-gamut_status gamut_bridge_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards)
+gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards)
 {
     bridge_vp_scale scale;
     *own = *other = 0;

@@ -48,40 +48,40 @@ bool gamut_builder_failed(const gamut_builder *builder)
 
 /* ---- values ---- */
 
-gamut_value *gamut_value_null(gamut_builder *builder)
+gamut_value *gamut_make_null(gamut_builder *builder)
 {
     return builder ? tree_null(builder->arena) : NULL;
 }
 
-gamut_value *gamut_value_boolean(gamut_builder *builder, bool boolean)
+gamut_value *gamut_make_boolean(gamut_builder *builder, bool boolean)
 {
     return builder ? tree_bool(builder->arena, boolean) : NULL;
 }
 
-gamut_value *gamut_value_integer(gamut_builder *builder, int64_t integer)
+gamut_value *gamut_make_integer(gamut_builder *builder, int64_t integer)
 {
     return builder ? tree_integer(builder->arena, integer) : NULL;
 }
 
-gamut_value *gamut_value_real(gamut_builder *builder, double real)
+gamut_value *gamut_make_real(gamut_builder *builder, double real)
 {
     return builder ? tree_real(builder->arena, real) : NULL;
 }
 
-gamut_value *gamut_value_text(gamut_builder *builder, const char *text)
+gamut_value *gamut_make_text(gamut_builder *builder, const char *text)
 {
     if (!builder || !text)
-        return gamut_value_null(builder);
+        return gamut_make_null(builder);
     base_text copy = base_arena_copy(builder->arena, base_text_of(text));
     return copy.data ? tree_text(builder->arena, copy) : NULL;
 }
 
-gamut_value *gamut_value_list(gamut_builder *builder)
+gamut_value *gamut_make_list(gamut_builder *builder)
 {
     return builder ? tree_list(builder->arena) : NULL;
 }
 
-gamut_value *gamut_value_object(gamut_builder *builder)
+gamut_value *gamut_make_object(gamut_builder *builder)
 {
     return builder ? tree_object(builder->arena) : NULL;
 }

@@ -62,55 +62,60 @@ typedef struct side {
     const char *name, *rating, *points;
 } side;
 
-static void add_side(const answering *to, gamut_value *object, const side *names, uint32_t player,
-                     const event_scoring *scoring, int64_t points)
+gamut_number api_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor)
 {
-    const gamut_player *who = &to->event->players.items[player];
-    tree_set(object, names->name, text_or_null(to, who->name));
-    tree_set(object, names->rating, number_or_null(to, who->rating));
-    tree_set_text(to->arena, object, names->points, base_decimal_print(to->arena, event_decimal(scoring, points)));
+    if (!is_teams)
+        return event->players.items[competitor].id;
+    gamut_number id = event->team_list.items[competitor].id;
+    return id.state == GAMUT_KNOWN ? id : base_number((int64_t)competitor + 1);
 }
 
-/* Points before the round, as the wall shows them. */
-static bool count_points(const event_grid *grid, uint32_t round, int64_t *points)
+base_text api_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor)
 {
-    event_add_bonuses(grid, points, false, round - 1);
-    for (uint32_t i = 0; i < grid->player_count; i++)
-        for (size_t r = 0; r + 1 < round; r++)
-            points[i] += event_points_of(&grid->scoring, event_round(grid, i, r));
-    return true;
+    return is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
 }
 
-static bool add_pairs(answering *to, const tournament_round *round, base_arena *scratch)
+static void add_side(const answering *to, gamut_value *object, const side *names, const tournament_round *round,
+                     uint32_t competitor)
+{
+    event_scoring scoring = event_scoring_of(to->event);
+    gamut_number none = { 0 };
+    tree_set(object, names->name, text_or_null(to, api_competitor_name(to->event, round->is_teams, competitor)));
+    tree_set(object, names->rating,
+             number_or_null(to, round->is_teams ? none : to->event->players.items[competitor].rating));
+    tree_set_text(to->arena, object, names->points,
+                  base_decimal_print(to->arena, event_decimal(&scoring, round->points[competitor])));
+}
+
+static gamut_value *id_or_null(const answering *to, const tournament_round *round, uint32_t competitor)
+{
+    return number_or_null(to, api_competitor_id(to->event, round->is_teams, competitor));
+}
+
+static void add_pairs(answering *to, const tournament_round *round)
 {
     static const side white = { "white_name", "white_rating", "white_points" };
     static const side black = { "black_name", "black_rating", "black_points" };
-    const gamut_player *players = to->event->players.items;
-    event_grid *grid = event_grid_make(scratch, to->event);
-    int64_t *points = ARENA_ARRAY(scratch, to->event->players.count + 1, int64_t);
+    static const side own = { "name", "rating", "points" };
     gamut_value *list = tree_set_list(to->arena, to->answer, "pairs");
-    if (!grid || !points || !count_points(grid, round->number, points))
-        return false;
     for (size_t i = 0; i < round->pair_count; i++) {
         gamut_value *object = tree_object(to->arena);
         const pairing_pair *pair = &round->pairs[i];
         tree_set_integer(to->arena, object, "board", (int64_t)i + 1);
-        tree_set(object, "white", number_or_null(to, players[pair->white].id));
-        tree_set(object, "black", number_or_null(to, players[pair->black].id));
-        add_side(to, object, &white, pair->white, &grid->scoring, points[pair->white]);
-        add_side(to, object, &black, pair->black, &grid->scoring, points[pair->black]);
+        tree_set(object, "white", id_or_null(to, round, pair->white));
+        tree_set(object, "black", id_or_null(to, round, pair->black));
+        add_side(to, object, &white, round, pair->white);
+        add_side(to, object, &black, round, pair->black);
         tree_append(list, object);
     }
     bool has_bye = round->bye != PAIRING_NOBODY;
-    tree_set(to->answer, "bye", has_bye ? number_or_null(to, players[round->bye].id) : tree_null(to->arena));
+    tree_set(to->answer, "bye", has_bye ? id_or_null(to, round, round->bye) : tree_null(to->arena));
     if (has_bye) {
         gamut_value *object = tree_set_object(to->arena, to->answer, "bye_of");
-        static const side own = { "name", "rating", "points" };
-        add_side(to, object, &own, round->bye, &grid->scoring, points[round->bye]);
         bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
+        add_side(to, object, &own, round, round->bye);
         tree_set_text(to->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
     }
-    return true;
 }
 
 static void add_absences(answering *to, const tournament_round *round)
@@ -118,9 +123,9 @@ static void add_absences(answering *to, const tournament_round *round)
     gamut_value *list = tree_set_list(to->arena, to->answer, "absent");
     for (size_t i = 0; i < round->absence_count; i++) {
         gamut_value *object = tree_object(to->arena);
-        const gamut_player *player = &to->event->players.items[round->absences[i].player];
-        tree_set(object, "id", number_or_null(to, player->id));
-        tree_set(object, "name", text_or_null(to, player->name));
+        uint32_t who = round->absences[i].player;
+        tree_set(object, "id", id_or_null(to, round, who));
+        tree_set(object, "name", text_or_null(to, api_competitor_name(to->event, round->is_teams, who)));
         tree_set_text(to->arena, object, "kind", base_text_of(event_bye_name(round->absences[i].kind)));
         tree_append(list, object);
     }
@@ -141,8 +146,9 @@ static bool fill_answer(answering *to, const tournament_round *round, base_arena
         tree_set_text(to->arena, to->answer, "impossible", base_arena_copy(to->arena, base_text_of(round->impossible)));
         return !base_arena_failed(to->arena);
     }
-    if (!add_pairs(to, round, scratch))
-        return false;
+    if (round->is_teams)
+        tree_set_bool(to->arena, to->answer, "teams", true);
+    add_pairs(to, round);
     add_absences(to, round);
     if ((to->asked->explain || to->asked->why_not) &&
         !api_explain_round(to->answer, to->arena, scratch, to->event, round, to->asked, &to->problem))
@@ -193,6 +199,9 @@ static gamut_outcome add_round(answering *to, api_trees *trees, gamut_value *tre
                                          : "out of memory");
     if (round.impossible)
         return GAMUT_FINDINGS;
+    if (round.is_teams)
+        return session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "a round of teams cannot be added to a file before the line-ups are known");
     return tournament_put_round(trees->arena, tree, record.event, &round) && api_trees_record(trees, tree, &record) &&
                    tournament_settle(trees->arena, tree, record.event)
                ? GAMUT_FINE

@@ -10,6 +10,10 @@
 /* False: an option makes no sense, and the session says which. */
 MUST_USE bool api_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);
 
+/* A player, or a team of an event whose rounds are of teams; teams of the old record have no number and are counted. */
+gamut_number api_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor);
+base_text api_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor);
+
 /* Adds "brackets" and "why_not" to the answer. False: `*problem` says why not, or is NULL when out of memory. */
 MUST_USE bool api_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch, const gamut_event *event,
                                 const tournament_round *round, const gamut_pair_options *asked, const char **problem);

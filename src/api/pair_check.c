@@ -23,6 +23,8 @@ typedef struct round_job {
 typedef struct checking {
     gamut_session *session;
     const gamut_event *event;
+    const event_grid *grid; /* of teams; NULL: players are paired */
+    size_t competitors;
     tournament_options options;
     base_arena *arena; /* of the answer */
     gamut_value *answer;
@@ -45,6 +47,25 @@ static bool next_round(void *memory, void *payload)
     return true;
 }
 
+/* The matches of a round, as pairing_given_make has the games. */
+static bool list_matches(pairing_given *out, base_arena *arena, const event_grid *grid, uint32_t round)
+{
+    pairing_pair *pairs = ARENA_ARRAY(arena, grid->team_count + 1, pairing_pair);
+    bool *has_colours = ARENA_ARRAY(arena, grid->team_count + 1, bool);
+    *out = (pairing_given){ .pairs = pairs, .has_colours = has_colours, .bye = PAIRING_NOBODY };
+    for (uint32_t t = 0; pairs && has_colours && t < grid->team_count && round <= grid->round_count; t++) {
+        const event_match *match = event_match_at(grid, t, round - 1);
+        if (match->kind == GAMUT_ROUND_PAIRING_BYE)
+            out->bye = t;
+        if (match->opponent == EVENT_NOBODY || match->opponent < t)
+            continue;
+        bool is_black = match->colour == GAMUT_COLOUR_BLACK;
+        has_colours[out->pair_count] = match->colour != GAMUT_COLOUR_NONE;
+        pairs[out->pair_count++] = (pairing_pair){ is_black ? match->opponent : t, is_black ? t : match->opponent };
+    }
+    return pairs && has_colours;
+}
+
 static void work_on_round(void *memory, unsigned worker, void *payload)
 {
     const checking *all = payload;
@@ -56,7 +77,8 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
     if (!job->arena)
         return;
     job->is_paired = tournament_pair(&job->round, job->arena, all->event, &options, &job->why) &&
-                     pairing_given_make(&job->given, job->arena, all->event, job->number);
+                     (all->grid ? list_matches(&job->given, job->arena, all->grid, job->number)
+                                : pairing_given_make(&job->given, job->arena, all->event, job->number));
     if (job->is_paired && !job->round.impossible && job->round.explained)
         job->is_paired = pairing_judge(&job->verdict, job->arena, job->round.problem, job->round.explained,
                                        job->given.pairs, job->given.pair_count, job->given.bye);
@@ -64,12 +86,16 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
 
 /* ---- what differs ---- */
 
+static int64_t number_of(const checking *all, uint32_t competitor)
+{
+    return competitor == PAIRING_NOBODY ? 0 : api_competitor_id(all->event, all->grid != NULL, competitor).value;
+}
+
 static gamut_value *pair_tree(const checking *all, pairing_pair pair)
 {
     gamut_value *list = tree_list(all->arena);
-    const gamut_player *players = all->event->players.items;
-    tree_append(list, tree_integer(all->arena, pair.white == PAIRING_NOBODY ? 0 : players[pair.white].id.value));
-    tree_append(list, tree_integer(all->arena, pair.black == PAIRING_NOBODY ? 0 : players[pair.black].id.value));
+    tree_append(list, tree_integer(all->arena, number_of(all, pair.white)));
+    tree_append(list, tree_integer(all->arena, number_of(all, pair.black)));
     return list;
 }
 
@@ -82,7 +108,7 @@ typedef struct partner {
 
 static partner *list_partners(const checking *all, base_arena *arena, const tournament_round *round)
 {
-    partner *partners = ARENA_ARRAY(arena, all->event->players.count + 1, partner);
+    partner *partners = ARENA_ARRAY(arena, all->competitors + 1, partner);
     for (size_t i = 0; partners && i < round->pair_count; i++) {
         partners[round->pairs[i].white] = (partner){ round->pairs[i].black, true, true };
         partners[round->pairs[i].black] = (partner){ round->pairs[i].white, false, true };
@@ -109,12 +135,12 @@ static void add_difference(const checking *all, gamut_value *list, pairing_pair 
 static bool add_forgotten(const checking *all, const round_job *job, gamut_value *list, const partner *partners)
 {
     const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };
-    bool *is_given = ARENA_ARRAY(job->arena, all->event->players.count + 1, bool), has_any = false;
+    bool *is_given = ARENA_ARRAY(job->arena, all->competitors + 1, bool), has_any = false;
     for (size_t i = 0; is_given && i < job->given.pair_count; i++)
         is_given[job->given.pairs[i].white] = is_given[job->given.pairs[i].black] = true;
     if (is_given && job->given.bye != PAIRING_NOBODY)
         is_given[job->given.bye] = true;
-    for (uint32_t i = 0; is_given && i < all->event->players.count; i++) {
+    for (uint32_t i = 0; is_given && i < all->competitors; i++) {
         if (is_given[i] || !partners[i].is_there)
             continue;
         add_difference(all, list, nothing, pair_of(i, &partners[i]));
@@ -213,21 +239,34 @@ static bool has_other_standings(const checking *all, const gamut_event *event)
     return differs;
 }
 
+/* Whether the rounds are of teams, by how the first would be paired. False: out of memory. */
+static bool find_competitors(checking *all, base_arena *scratch, tournament_system system)
+{
+    event_grid *grid = event_grid_make(scratch, all->event);
+    bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
+    all->grid = is_teams ? grid : NULL;
+    all->competitors = is_teams ? grid->team_count : all->event->players.count;
+    return grid != NULL;
+}
+
 static bool replay_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     checking *all = payload;
     base_text said;
-    uint32_t rounds = pairing_next_round(event) - 1;
-    tournament_system system = all->options.system ? all->options.system : tournament_system_of(event, &said);
+    tournament_system system = tournament_choose(event, &all->options, &said);
     pairing_edition edition = all->options.pairing.edition ? all->options.pairing.edition : pairing_edition_of(event);
+    bool is_swiss = system == TOURNAMENT_DUTCH || system == TOURNAMENT_TEAM;
     all->event = event;
-    all->count = rounds;
-    (void)scratch;
+    all->count = pairing_next_round(event) - 1;
+    *problem = NULL;
+    if (!find_competitors(all, scratch, system))
+        return false;
     tree_set_text(all->arena, all->answer, "system", base_text_of(tournament_system_name(system)));
     tree_set_text(all->arena, all->answer, "rules",
-                  base_text_of(system == TOURNAMENT_DUTCH ? pairing_edition_name(edition) : "Berger"));
+                  base_text_of(!is_swiss                   ? "Berger"
+                               : system == TOURNAMENT_TEAM ? pairing_edition_name(PAIRING_2026)
+                                                           : pairing_edition_name(edition)));
     all->rounds = tree_set_list(all->arena, all->answer, "rounds");
-    *problem = NULL;
     if (!all->rounds)
         return false;
     const pool_task task = { .size = sizeof(round_job),

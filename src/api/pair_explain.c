@@ -139,7 +139,7 @@ bool api_explain_round(gamut_value *answer, base_arena *arena, base_arena *scrat
     explaining to = { arena, round, round->problem };
     (void)event;
     if (!round->explained) {
-        *problem = "a round robin needs no explanation: it is a table";
+        *problem = "only rounds of the Dutch system can be explained";
         return false;
     }
     gamut_value *list = asked->explain ? tree_set_list(arena, answer, "brackets") : NULL;

@@ -15,7 +15,7 @@ const char *gamut_version(void)
     return GAMUT_VERSION_TEXT;
 }
 
-unsigned gamut_version_number(void)
+unsigned gamut_linked_version(void)
 {
     return GAMUT_VERSION_NUMBER;
 }

@@ -13,7 +13,7 @@
 #include "rules/chess/game.h"
 
 enum {
-    PATH_LIMIT = 8, /* paths behind one short name */
+    PATH_LIMIT = 8, /* paths after one short name */
     STEP_LIMIT = 16 /* steps of a path */
 };
 
@@ -165,21 +165,6 @@ static const char *nearest_name(base_text name)
     return nearest;
 }
 
-/* Short names stand for the paths of all kinds; any of them may hold. */
-static bool add_paths(term *to, base_text name)
-{
-    for (size_t i = 0; i < COUNT(short_names); i++)
-        if (base_text_is(name, short_names[i].name)) {
-            while (to->path_count < PATH_LIMIT && short_names[i].paths[to->path_count]) {
-                to->paths[to->path_count] = base_text_of(short_names[i].paths[to->path_count]);
-                to->path_count++;
-            }
-            return true;
-        }
-    to->paths[to->path_count++] = name;
-    return is_known_path(name, false);
-}
-
 /* ---- taking it apart ---- */
 
 typedef struct parsing {
@@ -209,7 +194,7 @@ static base_text rest_of(const parsing *from)
     return base_text_slice(from->text, from->at, from->text.length);
 }
 
-/* Whether one of the words "and" and "or" starts at `at`, with a blank before and behind it. */
+/* Whether one of the words "and" and "or" starts at `at`, with a blank before and after it. */
 static size_t joint_at(const parsing *from, size_t at)
 {
     base_text rest = base_text_slice(from->text, at, from->text.length);
@@ -227,7 +212,17 @@ static bool parse_name(parsing *from, term *to)
     base_text name = base_text_slice(from->text, start, from->at);
     if (!name.length)
         return fail(from, start, "a name of a member or tag is expected here", rest_of(from));
-    if (add_paths(to, name))
+    /* Short names stand for the paths of all kinds; any of them may hold. */
+    for (size_t i = 0; i < COUNT(short_names); i++)
+        if (base_text_is(name, short_names[i].name)) {
+            while (to->path_count < PATH_LIMIT && short_names[i].paths[to->path_count]) {
+                to->paths[to->path_count] = base_text_of(short_names[i].paths[to->path_count]);
+                to->path_count++;
+            }
+            return true;
+        }
+    to->paths[to->path_count++] = name;
+    if (is_known_path(name, false))
         return true;
     bool is_path = base_text_find(name, '.') < name.length; /* whose slip may be in any step */
     const char *nearest = is_path ? NULL : nearest_name(name);
@@ -476,7 +471,7 @@ static bool any_holds(const term *asked, const gamut_value *value, size_t index,
     return false;
 }
 
-/* A tag by its own name, with a date's part behind it or not. */
+/* A tag by its own name, with a date's part after it or not. */
 static bool tag_holds(const term *asked, const gamut_record *record, base_text path, base_arena *scratch)
 {
     size_t dot = base_text_find(path, '.');

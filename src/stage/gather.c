@@ -14,7 +14,7 @@
 
 static const base_text absent = { NULL, 0 };
 
-/* PGN says "?" for what nobody knows, and programs say "-" or nothing. */
+/* PGN writes "?" for an unknown value, and programs "-" or nothing. */
 static base_text unless_unknown(base_text text)
 {
     text = base_text_trim(text);
@@ -112,33 +112,6 @@ static gather_event *find_event(gather *all, const gamut_game *game, base_date p
     return event;
 }
 
-/* "Oslo NOR", as PGN wants a site to end. Three capitals at the end of a site; any other word stays part of the
- * place. */
-static base_text country_of(base_text site)
-{
-    base_text last = base_text_slice(site, site.length < 4 ? site.length : site.length - 4, site.length);
-    bool is_code = last.length == 4 && last.data[0] == ' ';
-    for (size_t i = 1; i < 4 && is_code; i++)
-        is_code = last.data[i] >= 'A' && last.data[i] <= 'Z';
-    return is_code ? base_text_slice(last, 1, 4) : absent;
-}
-
-static void learn_event(const gather *all, gather_event *event, const gamut_game *game, base_date played)
-{
-    learn(all, &event->country, unless_unknown(chess_tag(game, "EventCountry")));
-    learn(all, &event->country, country_of(game->site));
-    learn(all, &event->type, unless_unknown(chess_tag(game, "EventType")));
-    learn(all, &event->rounds, unless_unknown(chess_tag(game, "EventRounds")));
-    learn(all, &event->category, unless_unknown(chess_tag(game, "EventCategory")));
-    learn(all, &event->time_code, unless_unknown(chess_tag(game, "TimeControl")));
-    if (!played.year)
-        return;
-    if (!event->first.year || base_date_compare(played, event->first) < 0)
-        event->first = played;
-    if (base_date_compare(played, event->last) > 0)
-        event->last = played;
-}
-
 /* ---- players ---- */
 
 /* The tags that tell of a player; White's and Black's. */
@@ -157,7 +130,7 @@ static const player_tags tags_of[2] = {
       { "BlackTeam" } },
 };
 
-/* One slot per key; names and numbers share the index, told apart by the '#'. */
+/* One slot per key; names and numbers share the index, distinguished by the '#'. */
 static gather_player **owner_of(gather *all, gather_event *event, base_text key)
 {
     size_t at = key.data ? base_index_put(&event->keys, key) : BASE_INDEX_NONE;
@@ -180,7 +153,7 @@ static gather_player *add_player(gather *all, gather_event *event, base_text nam
 }
 
 /* Somebody of the same name with another id is somebody else. The number decides where both have one; a name
- * alone takes whoever has it. */
+ * alone takes the player who has it. */
 static gather_player *find_player(gather *all, gather_event *event, base_text name, base_text number)
 {
     base_arena *scratch = all->run->turn;
@@ -224,22 +197,6 @@ static gather_player *learn_player(gather *all, gather_event *event, const gamut
 
 /* ---- rounds and results ---- */
 
-/* "3", "3.2", "3.1.2", "Round 3 (2)": the numbers in it. Dots, words and brackets part the numbers, whatever
- * they are. */
-static void read_round(gather_game *out, base_text text)
-{
-    for (size_t at = 0; at < text.length && out->part_count < GATHER_ROUND_PARTS;) {
-        size_t end = at;
-        uint64_t number;
-        while (end < text.length && text.data[end] >= '0' && text.data[end] <= '9')
-            end++;
-        if (end > at && base_parse_uint(&number, base_text_slice(text, at, end), 10) && number &&
-            number <= EVENT_ROUND_LIMIT)
-            out->parts[out->part_count++] = (uint16_t)number;
-        at = end > at ? end : at + 1;
-    }
-}
-
 /* Spellings of results, of games that were played and of others. */
 static const struct result_row {
     const char *text;
@@ -261,19 +218,6 @@ static const struct result_row {
     { "0-0", CHESS_ENDED_PLAYED, { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
 };
 
-/* "*" and what nobody understands stay undecided. The first row that fits counts; rows of forfeits are asked
- * only when the game says it was one. */
-static void read_result(gather_game *out, const gamut_game *game)
-{
-    chess_ending how = chess_ending_of(game);
-    base_text result = base_text_trim(game->result);
-    for (size_t i = 0; i < COUNT(result_rows); i++)
-        if (result_rows[i].how == how && base_text_is(result, result_rows[i].text)) {
-            out->results[0] = result_rows[i].results[0];
-            out->results[1] = result_rows[i].results[1];
-        }
-}
-
 /* ---- games ---- */
 
 static bool is_bye(base_text name)
@@ -281,28 +225,42 @@ static bool is_bye(base_text name)
     return base_text_equal_fold_ascii(base_text_trim(name), TEXT("bye"));
 }
 
-/* A point without an opponent is a bye, by what it brought. */
-static void turn_to_bye(gather_game *game, int side)
-{
-    gamut_round_result *result = &game->results[side];
-    bool is_win = *result == GAMUT_ROUND_WIN || *result == GAMUT_ROUND_FORFEIT_WIN;
-    bool is_draw = *result == GAMUT_ROUND_DRAW || *result == GAMUT_ROUND_SHORT_DRAW;
-    *result = is_win ? GAMUT_ROUND_PAIRING_BYE : is_draw ? GAMUT_ROUND_HALF_BYE : GAMUT_ROUND_ZERO_BYE;
-}
-
 static bool fill_game(gather *all, gather_event *event, gather_game *out, const gamut_game *game)
 {
     bool is_nobody[2] = { is_bye(game->white), is_bye(game->black) };
-    read_round(out, game->round);
-    read_result(out, game);
+    /* "3", "3.2", "3.1.2", "Round 3 (2)": the numbers in it, whatever separates them. */
+    base_text text = game->round;
+    for (size_t at = 0; at < text.length && out->part_count < GATHER_ROUND_PARTS;) {
+        size_t end = at;
+        uint64_t number;
+        while (end < text.length && text.data[end] >= '0' && text.data[end] <= '9')
+            end++;
+        if (end > at && base_parse_uint(&number, base_text_slice(text, at, end), 10) && number &&
+            number <= EVENT_ROUND_LIMIT)
+            out->parts[out->part_count++] = (uint16_t)number;
+        at = end > at ? end : at + 1;
+    }
+    /* "*" and unknown results stay undecided; rows of forfeits apply only when the game was one. */
+    chess_ending how = chess_ending_of(game);
+    base_text result = base_text_trim(game->result);
+    for (size_t i = 0; i < COUNT(result_rows); i++)
+        if (result_rows[i].how == how && base_text_is(result, result_rows[i].text)) {
+            out->results[0] = result_rows[i].results[0];
+            out->results[1] = result_rows[i].results[1];
+        }
     for (int side = 0; side < 2; side++) {
         if (is_nobody[side])
             continue;
         out->players[side] = learn_player(all, event, game, side);
         if (!out->players[side])
             return false;
-        if (is_nobody[!side])
-            turn_to_bye(out, side);
+        if (is_nobody[!side]) {
+            /* A point without an opponent is a bye, by its score. */
+            gamut_round_result *own = &out->results[side];
+            bool is_win = *own == GAMUT_ROUND_WIN || *own == GAMUT_ROUND_FORFEIT_WIN;
+            bool is_draw = *own == GAMUT_ROUND_DRAW || *own == GAMUT_ROUND_SHORT_DRAW;
+            *own = is_win ? GAMUT_ROUND_PAIRING_BYE : is_draw ? GAMUT_ROUND_HALF_BYE : GAMUT_ROUND_ZERO_BYE;
+        }
     }
     return true;
 }
@@ -335,7 +293,7 @@ static bool is_used(base_text name)
 }
 
 /* What a database has and a tournament report has not: the moves, and tags beyond those used. */
-static void tell_losses(gather *all, const gamut_record *record)
+static void report_losses(gather *all, const gamut_record *record)
 {
     const gamut_game *game = record->game;
     stage_lose_members(all->run, holds, record);
@@ -364,11 +322,29 @@ bool gather_add(gather *all, const gamut_record *record)
     gather_game *gathered = event ? ARENA_NEW(all->run->arena, gather_game) : NULL;
     if (!gathered)
         return false;
-    learn_event(all, event, game, played);
+    learn(all, &event->country, unless_unknown(chess_tag(game, "EventCountry")));
+    /* "Oslo NOR", as PGN wants a site to end. Three capitals at the end of a site; any other word stays part of the
+     * place. */
+    base_text site = game->site;
+    base_text last = base_text_slice(site, site.length < 4 ? site.length : site.length - 4, site.length);
+    bool is_code = last.length == 4 && last.data[0] == ' ';
+    for (size_t i = 1; i < 4 && is_code; i++)
+        is_code = last.data[i] >= 'A' && last.data[i] <= 'Z';
+    learn(all, &event->country, is_code ? base_text_slice(last, 1, 4) : absent);
+    learn(all, &event->type, unless_unknown(chess_tag(game, "EventType")));
+    learn(all, &event->rounds, unless_unknown(chess_tag(game, "EventRounds")));
+    learn(all, &event->category, unless_unknown(chess_tag(game, "EventCategory")));
+    learn(all, &event->time_code, unless_unknown(chess_tag(game, "TimeControl")));
+    if (played.year) {
+        if (!event->first.year || base_date_compare(played, event->first) < 0)
+            event->first = played;
+        if (base_date_compare(played, event->last) > 0)
+            event->last = played;
+    }
     gathered->date = played;
     *event->games_end = gathered;
     event->games_end = &gathered->next;
     event->game_count++;
-    tell_losses(all, record);
+    report_losses(all, record);
     return fill_game(all, event, gathered, game);
 }

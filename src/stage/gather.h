@@ -1,7 +1,7 @@
 /* gather.h - games gathered by the event that they belong to, and the event that can be made of them.
  *
  * Games are of one event when its name, its site and its year are the same; an event that goes on over New Year is one.
- * Players are told apart by their FIDE id, those without one by name. */
+ * Players are distinguished by their FIDE id, those without one by name. */
 #ifndef STAGE_GATHER_H
 #define STAGE_GATHER_H
 
@@ -46,7 +46,7 @@ typedef struct gather_event {
     base_text name, place, country, type, rounds, category, time_code;
     base_date declared; /* first day, as a tag says */
     base_date first, last;
-    base_index keys; /* of players: folded names, and FIDE ids behind a '#' */
+    base_index keys; /* of players: folded names, and FIDE ids after a '#' */
     gather_player **owners;
     size_t owner_capacity;
     gather_player *players, **players_end;

@@ -2,7 +2,7 @@
  *
  * Rounds are the difficult part: "3.2" may be board 2 of round 3 or the second game of a match in round 3. The
  * first reading is tried, and if too many games collide (a quarter of them) the second is taken. A bit per
- * round and player tells collisions. */
+ * round and player shows collisions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ static int by_rating(const void *a, const void *b)
     return difference ? (difference > 0) - (difference < 0) : base_text_compare(first->name, second->name);
 }
 
-/* Starting ranks are given by rating, then by name, as pairing programs do where nobody says otherwise. */
+/* Starting ranks are given by rating, then by name, as pairing programs do by default. */
 static gather_player **rank_players(base_arena *arena, gather_event *from)
 {
     gather_player **ranked = ARENA_ARRAY(arena, from->player_count + 1, gather_player *);
@@ -77,7 +77,7 @@ static void free_rounds(gather_event *from)
         game->round = 0;
 }
 
-/* Answers how many games could not stand where the number says. */
+/* Returns how many games could not be placed by their number. */
 static size_t place_by_first_number(gather_event *from)
 {
     size_t left = 0;
@@ -157,17 +157,6 @@ static bool place_games(const gather *all, gather_event *from)
 
 /* ---- results ---- */
 
-/* Points are computed, not read: games say results only. */
-static int64_t half_points_of(gamut_round_result result)
-{
-    static const uint8_t halves[GAMUT_ROUND_RESULT_COUNT] = {
-        [GAMUT_ROUND_WIN] = 2,        [GAMUT_ROUND_DRAW] = 1,        [GAMUT_ROUND_SHORT_WIN] = 2,
-        [GAMUT_ROUND_SHORT_DRAW] = 1, [GAMUT_ROUND_FORFEIT_WIN] = 2, [GAMUT_ROUND_FULL_BYE] = 2,
-        [GAMUT_ROUND_HALF_BYE] = 1,   [GAMUT_ROUND_PAIRING_BYE] = 2,
-    };
-    return halves[result];
-}
-
 static bool open_rounds(base_arena *arena, gather_event *from)
 {
     for (gather_player *player = from->players; player; player = player->next) {
@@ -179,9 +168,22 @@ static bool open_rounds(base_arena *arena, gather_event *from)
     return true;
 }
 
-/* From both sides, so that the two records of a game agree by construction. */
-static void fill_rounds(gather_event *from)
+/* ---- what is known of a player, and what is not ---- */
+
+/* Points are computed: games have results only. */
+static bool fill_players(const gather *all, gather_event *from, gamut_event *out)
 {
+    static const uint8_t halves[GAMUT_ROUND_RESULT_COUNT] = {
+        [GAMUT_ROUND_WIN] = 2,        [GAMUT_ROUND_DRAW] = 1,        [GAMUT_ROUND_SHORT_WIN] = 2,
+        [GAMUT_ROUND_SHORT_DRAW] = 1, [GAMUT_ROUND_FORFEIT_WIN] = 2, [GAMUT_ROUND_FULL_BYE] = 2,
+        [GAMUT_ROUND_HALF_BYE] = 1,   [GAMUT_ROUND_PAIRING_BYE] = 2,
+    };
+    base_arena *arena = all->run->turn;
+    gather_player **ranked = rank_players(arena, from);
+    gamut_player *players = ARENA_ARRAY(arena, from->player_count + 1, gamut_player);
+    if (!ranked || !players || !place_games(all, from) || !open_rounds(arena, from))
+        return false;
+    /* From both sides, so that the two records of a game agree by construction. */
     for (gather_game *game = from->games; game; game = game->next)
         for (int side = 0; side < 2; side++) {
             gather_player *player = game->players[side], *opponent = game->players[!side];
@@ -189,50 +191,29 @@ static void fill_rounds(gather_event *from)
                 continue;
             gamut_round *round = &player->rounds[game->round - 1];
             round->result = game->results[side];
-            player->half_points += half_points_of(round->result);
+            player->half_points += halves[round->result];
             if (!opponent)
                 continue;
             round->opponent = base_number(opponent->id);
             round->colour = side ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
         }
-}
-
-/* ---- what is known of a player, and what is not ---- */
-
-static void tell_unknown(const gather *all, const gather_player *player)
-{
-    if (!base_is_known(player->rating.state))
-        stage_lose(all->run, "not in the games: rating", player->name);
-    if (!player->federation.length)
-        stage_lose(all->run, "not in the games: federation", player->name);
-    if (!player->number.length)
-        stage_lose(all->run, "not in the games: FIDE id", player->name);
-    stage_lose(all->run, "not in the games: date of birth and sex", player->name);
-}
-
-static gamut_player player_of(const gather_player *from)
-{
-    return (gamut_player){ .id = base_number(from->id),
-                           .name = from->name,
-                           .title = from->title,
-                           .rating = from->rating,
-                           .federation = from->federation,
-                           .number = from->number,
-                           .points = base_decimal(from->half_points * 5, 1),
-                           .rounds = { from->rounds, from->last_round } };
-}
-
-static bool fill_players(const gather *all, gather_event *from, gamut_event *out)
-{
-    base_arena *arena = all->run->turn;
-    gather_player **ranked = rank_players(arena, from);
-    gamut_player *players = ARENA_ARRAY(arena, from->player_count + 1, gamut_player);
-    if (!ranked || !players || !place_games(all, from) || !open_rounds(arena, from))
-        return false;
-    fill_rounds(from);
     for (size_t i = 0; i < from->player_count; i++) {
-        players[i] = player_of(ranked[i]);
-        tell_unknown(all, ranked[i]);
+        const gather_player *player = ranked[i];
+        players[i] = (gamut_player){ .id = base_number(player->id),
+                                     .name = player->name,
+                                     .title = player->title,
+                                     .rating = player->rating,
+                                     .federation = player->federation,
+                                     .number = player->number,
+                                     .points = base_decimal(player->half_points * 5, 1),
+                                     .rounds = { player->rounds, player->last_round } };
+        if (!base_is_known(player->rating.state))
+            stage_lose(all->run, "not in the games: rating", player->name);
+        if (!player->federation.length)
+            stage_lose(all->run, "not in the games: federation", player->name);
+        if (!player->number.length)
+            stage_lose(all->run, "not in the games: FIDE id", player->name);
+        stage_lose(all->run, "not in the games: date of birth and sex", player->name);
     }
     out->players = (gamut_player_list){ players, from->player_count };
     return true;
@@ -240,19 +221,13 @@ static bool fill_players(const gather *all, gather_event *from, gamut_event *out
 
 /* ---- the event ---- */
 
-static size_t count_rounds(const gather_event *from)
-{
-    size_t most = 0;
-    for (const gather_player *player = from->players; player; player = player->next)
-        most = player->last_round > most ? player->last_round : most;
-    return most;
-}
-
 /* The first day of every round, where the games say one. Only if every round has a day: a schedule with holes
  * would be taken for one without rounds. */
 static bool fill_schedule(base_arena *arena, const gather_event *from, gamut_event *out)
 {
-    size_t rounds = count_rounds(from);
+    size_t rounds = 0;
+    for (const gather_player *player = from->players; player; player = player->next)
+        rounds = player->last_round > rounds ? player->last_round : rounds;
     gamut_schedule *days = ARENA_ARRAY(arena, rounds + 1, gamut_schedule);
     if (!days)
         return false;

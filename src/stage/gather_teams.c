@@ -41,17 +41,6 @@ static bool are_teams(team_search *search, const gather_event *from)
     return true;
 }
 
-/* Also false where somebody has no team, or each has his own. */
-static bool name_teams(team_search *search, const gather_event *from)
-{
-    for (const gather_player *player = from->players; player; player = player->next) {
-        if (!player->team.length || base_index_put(&search->names, player->team) == BASE_INDEX_NONE)
-            return false;
-        search->rounds = player->last_round > search->rounds ? player->last_round : search->rounds;
-    }
-    return search->names.count > 1 && search->names.count < from->player_count;
-}
-
 /* ---- the list ---- */
 
 /* The last number of "3.1.2" is the board. The lowest board that a player ever sat on gives his place in the
@@ -78,19 +67,6 @@ static int by_team_and_board(const void *a, const void *b)
     return first->id < second->id ? -1 : first->id > second->id;
 }
 
-static void fill_teams(gamut_team *teams, gamut_number *ids, gather_player **players, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        gamut_team *team = &teams[players[i]->team_at];
-        ids[i] = base_number(players[i]->id);
-        if (!team->players.count)
-            *team = (gamut_team){ .id = base_number((int64_t)players[i]->team_at + 1),
-                                  .name = players[i]->team,
-                                  .players = { &ids[i], 0 } };
-        team->players.count++;
-    }
-}
-
 /* Sorted by team and board, so that each team's players are a slice of one array. */
 static bool make_list(const team_search *search, base_arena *arena, const gather_event *from, gamut_event *out)
 {
@@ -106,7 +82,15 @@ static bool make_list(const team_search *search, base_arena *arena, const gather
         players[count++] = player;
     }
     qsort(players, count, sizeof *players, by_team_and_board);
-    fill_teams(teams, ids, players, count);
+    for (size_t i = 0; i < count; i++) {
+        gamut_team *team = &teams[players[i]->team_at];
+        ids[i] = base_number(players[i]->id);
+        if (!team->players.count)
+            *team = (gamut_team){ .id = base_number((int64_t)players[i]->team_at + 1),
+                                  .name = players[i]->team,
+                                  .players = { &ids[i], 0 } };
+        team->players.count++;
+    }
     out->team_list = (gamut_team_list){ teams, search->names.count };
     out->teams = base_flag(true);
     return true;
@@ -116,7 +100,13 @@ bool gather_make_teams(const gather *all, const gather_event *from, gamut_event 
 {
     base_arena *arena = all->run->turn;
     team_search search = { .names = { .arena = arena } };
-    if (!name_teams(&search, from))
+    /* Also false where somebody has no team, or each has his own. */
+    for (const gather_player *player = from->players; player; player = player->next) {
+        if (!player->team.length || base_index_put(&search.names, player->team) == BASE_INDEX_NONE)
+            return !base_arena_failed(arena);
+        search.rounds = player->last_round > search.rounds ? player->last_round : search.rounds;
+    }
+    if (search.names.count <= 1 || search.names.count >= from->player_count)
         return !base_arena_failed(arena);
     search.opponents = ARENA_ARRAY(arena, search.names.count * (search.rounds + 1), uint32_t);
     if (!search.opponents)

@@ -132,11 +132,6 @@ typedef enum chain_part {
     PART_JOINT
 } chain_part;
 
-static bool is_in_part(const stage *of, chain_part part)
-{
-    return part == PART_ALL || of->is_joint == (part == PART_JOINT);
-}
-
 /* --as adds conversions although nobody needs them. */
 static bool add_asked(stage_chain *chain, chain_part part)
 {
@@ -144,7 +139,8 @@ static bool add_asked(stage_chain *chain, chain_part part)
     const char *as = codec_option(chain->options, as_option.name);
     bool is_added = true;
     for (size_t i = 0; i < stage_count && is_added; i++)
-        if (is_in_part(stages[i], part) && is_asked_for(stages[i], chain->options))
+        if ((part == PART_ALL || stages[i]->is_joint == (part == PART_JOINT)) &&
+            is_asked_for(stages[i], chain->options))
             is_added = add_run(chain, stages[i]);
     if (is_added && part != PART_JOINT && as && codec_kind_parse(&kind, base_text_of(as)))
         is_added = stage_chain_aim(chain, kind, NULL);
@@ -220,25 +216,21 @@ static bool is_taken(const stage_run *run, const gamut_record *record)
     return (run->stage->takes & record->kind) && (!run->stage->fits || run->stage->fits(record));
 }
 
-static bool make_ready(stage_chain *chain, const gamut_record *record)
-{
-    ready_record *ready = ARENA_NEW(chain->turn, ready_record);
-    if (!ready)
-        return false;
-    ready->record = *record;
-    *chain->ready_end = ready;
-    chain->ready_end = &ready->next;
-    return true;
-}
-
 /* From `run` on to the end of the chain; as deep as the chain is long. Recursion is as deep as there are
  * stages. */
 static bool pass(stage_chain *chain, stage_run *run, const gamut_record *record)
 {
     while (run && !is_taken(run, record))
         run = run->next;
-    if (!run)
-        return make_ready(chain, record);
+    if (!run) {
+        ready_record *ready = ARENA_NEW(chain->turn, ready_record);
+        if (!ready)
+            return false;
+        ready->record = *record;
+        *chain->ready_end = ready;
+        chain->ready_end = &ready->next;
+        return true;
+    }
     if (!run->stage->change)
         return run->stage->feed(run, record);
     gamut_record changed = *record;
@@ -260,7 +252,7 @@ bool stage_feed(stage_chain *chain, const gamut_record *record)
     return pass(chain, chain->first, record);
 }
 
-/* Stages finish in order, so that what one hands on at its end still goes through those behind it. */
+/* Stages finish in order, so that what one hands on at its end still goes through those after it. */
 bool stage_finish(stage_chain *chain)
 {
     bool is_done = true;

@@ -1,4 +1,4 @@
-/* stage.h - what happens to records between a reader and whoever wants them: one const descriptor for each stage.
+/* stage.h - what happens to records between a reader and their consumer: one const descriptor for each stage.
  *
  * How a stage is added: a file stage_x.c that ends in `const stage stage_x`, and the word x in meson.build, at its place in
  * the order in which records go through. Options in its rows are known to the help, the man pages and the completion, and
@@ -81,7 +81,7 @@ extern const stage *const stages[];
 extern const size_t stage_count;
 
 size_t stage_option_count(void);
-const gamut_option *stage_option_at(size_t at); /* NULL behind the last */
+const gamut_option *stage_option_at(size_t at); /* NULL after the last */
 /* What is wrong with that value of an option, of a stage or not; NULL: nothing that a stage knows of. */
 const char *stage_option_problem(base_arena *arena, const gamut_option *option, const char *value);
 

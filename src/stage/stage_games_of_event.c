@@ -46,24 +46,6 @@ static uint32_t board_of(const dealing *to, uint32_t player)
     return 0;
 }
 
-/* Everything that the order needs, worked out once and not in each comparison. */
-static pairing pairing_of(const dealing *to, uint32_t white, uint32_t black)
-{
-    int64_t a = to->scores[white], b = to->scores[black];
-    uint32_t first = white < black ? white : black;
-    const uint32_t *team_of = to->grid->team_of;
-    uint32_t team = !team_of ? 0 : team_of[white] < team_of[black] ? team_of[white] : team_of[black];
-    return (pairing){ .white = white,
-                      .black = black,
-                      .best_score = a > b ? a : b,
-                      .both_scores = a + b,
-                      .first_player = a == b  ? first
-                                      : a > b ? white
-                                              : black,
-                      .first_team = team,
-                      .team_board = board_of(to, white) };
-}
-
 /* The order in which FIDE has pairings published (C.04.2): by the points of the better player, of both, and by number. Team
  * matches stand together, board by board. */
 static int by_place(const void *a, const void *b)
@@ -80,32 +62,35 @@ static int by_place(const void *a, const void *b)
     return first->first_player < second->first_player ? -1 : first->first_player > second->first_player;
 }
 
-/* Who met nobody has a bye, or nothing at all. */
-static void lose_bye(const dealing *to, uint32_t player)
-{
-    const gamut_round *round = event_round(to->grid, player, to->round);
-    uint32_t opponent = event_find_player(to->grid, round->opponent);
-    if ((opponent == EVENT_NOBODY || opponent == player) && round->result != GAMUT_ROUND_NONE)
-        stage_lose(to->run, "byes", to->event->players.items[player].name);
-}
-
 static void find_pairings(dealing *to)
 {
     to->pairing_count = 0;
     for (uint32_t player = 0; player < to->grid->player_count; player++) {
         uint32_t white, black;
-        if (event_find_game(&white, &black, to->grid, player, to->round))
-            to->pairings[to->pairing_count++] = pairing_of(to, white, black);
-        else
-            lose_bye(to, player);
+        if (event_find_game(&white, &black, to->grid, player, to->round)) {
+            /* Everything that the order needs, worked out once and not in each comparison. */
+            int64_t a = to->scores[white], b = to->scores[black];
+            uint32_t first = white < black ? white : black;
+            const uint32_t *team_of = to->grid->team_of;
+            uint32_t team = !team_of ? 0 : team_of[white] < team_of[black] ? team_of[white] : team_of[black];
+            to->pairings[to->pairing_count++] = (pairing){ .white = white,
+                                                           .black = black,
+                                                           .best_score = a > b ? a : b,
+                                                           .both_scores = a + b,
+                                                           .first_player = a == b  ? first
+                                                                           : a > b ? white
+                                                                                   : black,
+                                                           .first_team = team,
+                                                           .team_board = board_of(to, white) };
+        } else {
+            /* Who met nobody has a bye, or nothing at all. */
+            const gamut_round *round = event_round(to->grid, player, to->round);
+            uint32_t opponent = event_find_player(to->grid, round->opponent);
+            if ((opponent == EVENT_NOBODY || opponent == player) && round->result != GAMUT_ROUND_NONE)
+                stage_lose(to->run, "byes", to->event->players.items[player].name);
+        }
     }
     qsort(to->pairings, to->pairing_count, sizeof *to->pairings, by_place);
-}
-
-static void add_scores(dealing *to)
-{
-    for (uint32_t player = 0; player < to->grid->player_count; player++)
-        to->scores[player] += event_points_of(&to->grid->scoring, event_round(to->grid, player, to->round));
 }
 
 /* ---- a game ---- */
@@ -149,17 +134,6 @@ static const struct {
     [GAMUT_ROUND_FORFEIT_LOSS] = { "0-1", "forfeit" },
 };
 
-/* From White's side. Two forfeits have no word in PGN: the result stays open and the Termination says it. */
-static void spell_result(const dealing *to, const pairing *from, gamut_game *out, tagging *tags)
-{
-    const gamut_round *white = event_round(to->grid, from->white, to->round);
-    const gamut_round *black = event_round(to->grid, from->black, to->round);
-    bool are_absent = white->result == GAMUT_ROUND_FORFEIT_LOSS && black->result == GAMUT_ROUND_FORFEIT_LOSS;
-    const char *result = are_absent ? "*" : spellings[white->result].result;
-    out->result = base_text_of(result ? result : "*");
-    add_tag(tags, "Termination", base_text_of(are_absent ? "both lost" : spellings[white->result].termination));
-}
-
 static base_date date_of_round(const gamut_event *event, size_t round)
 {
     if (round < event->schedule.count && event->schedule.items[round].date.year)
@@ -187,19 +161,6 @@ static void add_players(const dealing *to, const pairing *from, gamut_game *out,
     add_tag(tags, "BlackTeam", team_name(to, from->black));
 }
 
-static void add_event(const dealing *to, tagging *tags)
-{
-    base_arena *arena = to->run->turn;
-    const gamut_event *event = to->event;
-    if (event->start.year)
-        add_tag(tags, "EventDate", base_date_print_pgn(arena, event->start));
-    add_tag(tags, "EventType", event_type_print(arena, event));
-    add_tag(tags, "EventRounds", print_number(arena, event->rounds));
-    add_tag(tags, "EventCountry", event->country);
-    add_tag(tags, "EventCategory", print_number(arena, event->category));
-    add_tag(tags, "TimeControl", event->time_code);
-}
-
 /* PGN wants the seven tags of the roster in any case. */
 static base_text or_unknown(base_text text)
 {
@@ -222,8 +183,21 @@ static bool give_game(dealing *to, const pairing *from, size_t board)
     game->date = base_date_print_pgn(arena, date_of_round(to->event, to->round));
     game->round = base_arena_print(arena, "%zu.%zu", to->round + 1, board);
     add_tag(tags, "Board", base_arena_print(arena, "%zu", from->team_board ? from->team_board : board));
-    add_event(to, tags);
-    spell_result(to, from, game, tags);
+    const gamut_event *event = to->event;
+    if (event->start.year)
+        add_tag(tags, "EventDate", base_date_print_pgn(arena, event->start));
+    add_tag(tags, "EventType", event_type_print(arena, event));
+    add_tag(tags, "EventRounds", print_number(arena, event->rounds));
+    add_tag(tags, "EventCountry", event->country);
+    add_tag(tags, "EventCategory", print_number(arena, event->category));
+    add_tag(tags, "TimeControl", event->time_code);
+    /* From White's side. Two forfeits have no word in PGN: the result stays open and the Termination says it. */
+    const gamut_round *white = event_round(to->grid, from->white, to->round);
+    const gamut_round *black = event_round(to->grid, from->black, to->round);
+    bool are_absent = white->result == GAMUT_ROUND_FORFEIT_LOSS && black->result == GAMUT_ROUND_FORFEIT_LOSS;
+    const char *result = are_absent ? "*" : spellings[white->result].result;
+    game->result = base_text_of(result ? result : "*");
+    add_tag(tags, "Termination", base_text_of(are_absent ? "both lost" : spellings[white->result].termination));
     game->tags = (gamut_tag_list){ tags->tags, tags->count };
     gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .number = ++to->number, .game = game };
     return !base_arena_failed(arena) && stage_give(to->run, &record);
@@ -280,7 +254,8 @@ static bool feed(stage_run *run, const gamut_record *record)
         find_pairings(&to);
         for (size_t i = 0; is_given && i < to.pairing_count; i++)
             is_given = give_game(&to, &to.pairings[i], i + 1);
-        add_scores(&to);
+        for (uint32_t player = 0; player < to.grid->player_count; player++)
+            to.scores[player] += event_points_of(&to.grid->scoring, event_round(to.grid, player, to.round));
     }
     stage_lose_members(run, holds, record);
     return is_given;

@@ -1,4 +1,4 @@
-/* stage_renumber.c - bridge boards numbered anew, in the order in which they come: --renumber 1. */
+/* stage_renumber.c - bridge boards renumbered, in the order in which they come: --renumber 1. */
 #include "base/text.h"
 #include "rules/bridge/seat.h"
 #include "stage.h"
@@ -35,12 +35,6 @@ static bool begin(stage_run *run)
     return true;
 }
 
-/* Calls were made by a dealer, and results at a vulnerability: such a board cannot get others. */
-static bool is_played(const gamut_board *board)
-{
-    return board->auction.calls.count || board->play.cards.count || board->contract.length;
-}
-
 /* Not pure, since the number is counted; `next` is never 0 once begun. */
 static bool feed(stage_run *run, const gamut_record *record)
 {
@@ -51,7 +45,8 @@ static bool feed(stage_run *run, const gamut_record *record)
         return board && stage_give(run, record);
     *board = *record->board;
     board->board = base_number((int64_t)state->next);
-    if (!state->keeps_dealer && is_played(board))
+    /* Calls were made by a dealer, and results at a vulnerability: such a board cannot get others. */
+    if (!state->keeps_dealer && (board->auction.calls.count || board->play.cards.count || board->contract.length))
         stage_lose(run, "dealer and vulnerability by number, of boards that were played", board->dealer);
     else if (!state->keeps_dealer) {
         board->dealer = bridge_seat_text(bridge_dealer_of_board(state->next));

@@ -43,23 +43,6 @@ static int compare_first(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Scripts pass lists of thousands of numbers, and every record is looked up: ranges that overlap become one, so that
- * halving finds them. */
-static void order_list(number_list *list)
-{
-    size_t kept = 0;
-    if (list->count > 1)
-        qsort(list->ranges, list->count, sizeof *list->ranges, compare_first);
-    for (size_t i = 0; i < list->count; i++) {
-        number_range range = list->ranges[i];
-        if (!kept || range.first > list->ranges[kept - 1].last)
-            list->ranges[kept++] = range;
-        else if (range.last > list->ranges[kept - 1].last)
-            list->ranges[kept - 1].last = range.last;
-    }
-    list->count = kept;
-}
-
 static bool contains(const number_list *list, uint64_t number)
 {
     size_t low = 0, high = list->count;
@@ -107,7 +90,7 @@ static const gamut_option options[WAYS] = {
     { "boards", "LIST", "take only the bridge boards with these board numbers, such as 1-16", NULL, NULL, true, false },
 };
 
-/* The place is told in letters of the value, from 1. */
+/* The place is reported in letters of the value, from 1. */
 static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     number_list list;
@@ -130,7 +113,20 @@ static bool begin(stage_run *run)
         const char *value = codec_option(run->options, options[i].name);
         if (value)
             (void)parse_list(&lists[i], run->arena, base_text_of(value));
-        order_list(&lists[i]);
+        /* Scripts pass lists of thousands of numbers, and every record is looked up: ranges that overlap become one, so that
+         * halving finds them. */
+        number_list *list = &lists[i];
+        size_t kept = 0;
+        if (list->count > 1)
+            qsort(list->ranges, list->count, sizeof *list->ranges, compare_first);
+        for (size_t j = 0; j < list->count; j++) {
+            number_range range = list->ranges[j];
+            if (!kept || range.first > list->ranges[kept - 1].last)
+                list->ranges[kept++] = range;
+            else if (range.last > list->ranges[kept - 1].last)
+                list->ranges[kept - 1].last = range.last;
+        }
+        list->count = kept;
     }
     return !base_arena_failed(run->arena);
 }

@@ -14,21 +14,6 @@ static void lose_text(stage_run *run, const char *category, base_text text)
         stage_lose(run, category, text);
 }
 
-/* Cards, auction and play are not the affair of a session, nor is who sat at the one table of the record. */
-static void lose_rest(stage_run *run, const gamut_board *board)
-{
-    lose_text(run, "deal", board->deal);
-    lose_text(run, "contract", board->contract);
-    lose_text(run, "north", board->north);
-    if (board->auction.calls.count)
-        stage_lose(run, "auction", board->auction.calls.items[0].call);
-    if (board->play.cards.count)
-        stage_lose(run, "play", board->play.cards.items[0].card);
-    for (size_t i = 0; i < board->tags.count; i++)
-        if (!base_text_is(board->tags.items[i].name, "Competition"))
-            stage_lose(run, "tags", board->tags.items[i].name);
-}
-
 static bool fits(const gamut_record *record)
 {
     const gamut_table_list *tables = &record->board->tables;
@@ -60,7 +45,18 @@ static bool feed(stage_run *run, const gamut_record *record)
 {
     if (!session_builder_fits(run->state, record->board) && (!finish(run) || !begin(run)))
         return false;
-    lose_rest(run, record->board);
+    /* Cards, auction and play are not the affair of a session, nor is who sat at the one table of the record. */
+    const gamut_board *board = record->board;
+    lose_text(run, "deal", board->deal);
+    lose_text(run, "contract", board->contract);
+    lose_text(run, "north", board->north);
+    if (board->auction.calls.count)
+        stage_lose(run, "auction", board->auction.calls.items[0].call);
+    if (board->play.cards.count)
+        stage_lose(run, "play", board->play.cards.items[0].card);
+    for (size_t i = 0; i < board->tags.count; i++)
+        if (!base_text_is(board->tags.items[i].name, "Competition"))
+            stage_lose(run, "tags", board->tags.items[i].name);
     return session_builder_add(run->state, record->board);
 }
 

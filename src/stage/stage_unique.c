@@ -1,4 +1,4 @@
-/* stage_unique.c - records that tell of the same as one before are left out, and counted: --unique.
+/* stage_unique.c - records that repeat one before are left out, and counted: --unique.
  *
  * Files that were gathered from many sources spell the same game in many ways: other letter case and accents, more or fewer
  * tags, with comments or without. A game is known by its people and its moves, a board by its deal, its people and what was

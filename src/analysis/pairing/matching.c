@@ -8,6 +8,9 @@
 #include <assert.h>
 #include <string.h>
 
+/* No tournament comes near; a field that was made to be hard shall not take for ever. */
+#define STEP_LIMIT (UINT64_C(1) << 34)
+
 typedef enum search_label {
     UNSEEN,
     OUTER, /* a root, or reached by a matched edge */
@@ -26,6 +29,8 @@ typedef struct search_node {
     search_edge entry;    /* of an inner node: from the tree to here */
     search_edge best;     /* of the edges from outer nodes to here the one with least slack; from NOBODY: none */
     uint32_t child_count; /* 0: a vertex, or a blossom that is not used */
+    uint32_t room;        /* for so many children */
+    uint32_t *nearest;    /* of a blossom, by vertex: whom of it the least slack leads to */
     uint32_t *children;
     search_edge *links; /* from child to next child */
     uint32_t mark;
@@ -42,7 +47,7 @@ struct matching {
     uint32_t *mates;     /* by vertex */
     uint64_t *potential; /* by node; of blossoms: their share, never negative */
     uint64_t *slack;     /* by node: of its best edge */
-    uint32_t *nearest;   /* by blossom and vertex: whom of the blossom the least slack leads to */
+    uint64_t steps;      /* that are left */
     uint32_t *queue;
     uint32_t queue_at, queue_end, mark;
     uint32_t *path; /* scratch */
@@ -154,6 +159,8 @@ static void find_cost(const matching *search, uint64_t *out, uint32_t u, uint32_
 static void find_slack(const matching *search, uint64_t *out, uint32_t u, uint32_t v)
 {
     find_cost(search, out, u, v);
+    if (!search->has_costs) /* nor potentials */
+        return;
     take_from(out, search->potential + (size_t)u * search->limbs, search->limbs);
     take_from(out, search->potential + (size_t)v * search->limbs, search->limbs);
 }
@@ -172,7 +179,7 @@ matching *matching_open(base_arena *arena, const matching_graph *graph)
     search->mates = ARENA_ARRAY(arena, count + 1, uint32_t);
     search->potential = ARENA_ARRAY(arena, (size_t)limit * graph->limbs, uint64_t);
     search->slack = ARENA_ARRAY(arena, (size_t)limit * graph->limbs, uint64_t);
-    search->nearest = ARENA_ARRAY(arena, (size_t)(limit - count) * count + 1, uint32_t);
+    search->steps = STEP_LIMIT;
     search->queue = ARENA_ARRAY(arena, (size_t)2 * limit, uint32_t);
     search->path = ARENA_ARRAY(arena, (size_t)2 * limit, uint32_t);
     search->number = ARENA_ARRAY(arena, (size_t)4 * graph->limbs, uint64_t);
@@ -260,16 +267,11 @@ static void offer(matching *search, uint32_t node, uint32_t from, uint32_t to, c
     memcpy(own, slack, search->limbs * sizeof *own);
 }
 
-static uint32_t *nearest_of(const matching *search, uint32_t blossom)
-{
-    return search->nearest + (size_t)(blossom - search->count) * search->count;
-}
-
 /* Whom of the node the edge of least slack from the vertex leads to; NOBODY: no edge does. */
 static uint32_t find_nearest(const matching *search, uint32_t node, uint32_t vertex)
 {
     if (!is_vertex(search, node))
-        return nearest_of(search, node)[vertex];
+        return search->nodes[node].nearest[vertex];
     return matching_has_edge(search->graph, node, vertex) ? node : MATCHING_NOBODY;
 }
 
@@ -288,7 +290,7 @@ static void find_best(matching *search, uint32_t node)
 
 static void fill_nearest(matching *search, uint32_t blossom)
 {
-    uint32_t *nearest = nearest_of(search, blossom);
+    uint32_t *nearest = search->nodes[blossom].nearest;
     uint64_t *least = search->number, *slack = search->number + search->limbs;
     const search_node *here = &search->nodes[blossom];
     for (uint32_t u = 0; u < search->count; u++) {
@@ -349,6 +351,28 @@ static uint32_t climb(matching *search, uint32_t from, uint32_t meeting, uint32_
     return count;
 }
 
+/* How many nodes that will be. */
+static uint32_t count_way(const matching *search, uint32_t from, uint32_t meeting)
+{
+    uint32_t count = 0;
+    for (; from != meeting; count += 2)
+        from = search->top[search->nodes[inner_above(search, from)].entry.from];
+    return count;
+}
+
+/* Of the same place for blossoms, which is used again and again, only the largest room is kept. */
+static bool make_room(matching *search, search_node *node, uint32_t size)
+{
+    if (!node->nearest)
+        node->nearest = ARENA_ARRAY(search->arena, search->count + 1, uint32_t);
+    if (node->room < size) {
+        node->room = 2 * size;
+        node->children = ARENA_ARRAY(search->arena, node->room, uint32_t);
+        node->links = ARENA_ARRAY(search->arena, node->room, search_edge);
+    }
+    return node->nearest && node->children && node->links;
+}
+
 static uint32_t find_unused(const matching *search)
 {
     uint32_t node = search->count;
@@ -361,16 +385,12 @@ static uint32_t find_unused(const matching *search)
 /* Two outer nodes of one tree are joined by a tight edge: the cycle becomes one outer node. False: out of memory. */
 static bool shrink(matching *search, uint32_t u, uint32_t v, uint32_t meeting)
 {
-    uint32_t limit = search->count + 1, blossom = find_unused(search);
+    uint32_t blossom = find_unused(search), *path = search->path, down;
     search_node *here = &search->nodes[blossom];
-    if (!here->children) {
-        here->children = ARENA_ARRAY(search->arena, limit, uint32_t);
-        here->links = ARENA_ARRAY(search->arena, limit, search_edge);
-        if (!here->children || !here->links)
-            return false;
-    }
+    uint32_t size = 1 + count_way(search, search->top[u], meeting) + count_way(search, search->top[v], meeting);
+    if (!make_room(search, here, size))
+        return false;
     /* From the meeting down to u, over to v, and up again. */
-    uint32_t *path = search->path, down;
     search_edge *links = here->links;
     down = climb(search, search->top[u], meeting, path, links);
     here->children[0] = meeting;
@@ -464,7 +484,7 @@ static void flip(matching *search, uint32_t vertex, uint32_t partner)
 typedef enum search_step {
     STEP_GROWN,
     STEP_MATCHED,
-    STEP_FAILED /* out of memory */
+    STEP_FAILED /* out of memory, or of steps */
 } search_step;
 
 /* A tight edge from an outer vertex. */
@@ -497,6 +517,11 @@ static search_step look_around(matching *search)
     uint64_t *slack = search->number + 2 * search->limbs;
     while (search->queue_at < search->queue_end) {
         uint32_t u = search->queue[search->queue_at++];
+        if (search->steps < search->count) {
+            search->arena->failed = true;
+            return STEP_FAILED;
+        }
+        search->steps -= search->count;
         const uint64_t *row = search->graph->edges + u * search->graph->row;
         for (size_t word = 0; word < search->graph->row; word++)
             for (uint64_t bits = row[word]; bits; bits &= bits - 1) {
@@ -691,11 +716,13 @@ static void dissolve(matching *search)
         }
 }
 
-static void start(matching *search)
+static void start(matching *search, bool has_costs)
 {
     for (uint32_t x = 0; x < search->node_limit; x++) {
         search_node *node = &search->nodes[x];
-        *node = (search_node){ .children = node->children, .links = node->links };
+        *node = (search_node){
+            .children = node->children, .links = node->links, .room = node->room, .nearest = node->nearest
+        };
         node->parent = MATCHING_NOBODY;
         node->base = x;
     }
@@ -704,7 +731,8 @@ static void start(matching *search)
         search->mates[v] = MATCHING_NOBODY;
     }
     search->mark = 0;
-    start_potentials(search);
+    if (has_costs)
+        start_potentials(search);
     for (uint32_t u = 0; u < search->count; u++)
         for (uint32_t v = 0; v < search->count && search->mates[u] == MATCHING_NOBODY; v++) {
             if (search->mates[v] != MATCHING_NOBODY || !matching_has_edge(search->graph, u, v))
@@ -727,7 +755,7 @@ bool matching_run(matching *search, bool has_costs)
         search->has_potentials = false;
     }
     search->has_costs = has_costs;
-    start(search);
+    start(search, has_costs);
     for (size_t left = search->count - matching_size(search); left > 0; left -= 2)
         if (left == 1 || !match_two(search))
             return false;

@@ -57,7 +57,8 @@ MUST_USE bool matching_graph_open(matching_graph *graph, base_arena *arena, uint
 typedef struct matching matching;
 /* NULL: out of memory. */
 MUST_USE matching *matching_open(base_arena *arena, const matching_graph *graph);
-/* Finds the best perfect matching. False: there is none. With `has_costs` false any perfect matching will do; only that
+/* Finds the best perfect matching. False: there is none, or the arena has failed: out of memory, or the search has taken
+ * more steps than any tournament needs (minutes). With `has_costs` false any perfect matching will do; only that
  * may be asked of a graph that perhaps has none. */
 MUST_USE bool matching_run(matching *search, bool has_costs);
 /* After a run with costs: cuts edges that no matching of the same cost can have. */

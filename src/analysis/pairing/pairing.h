@@ -164,13 +164,14 @@ typedef enum pairing_effort {
     PAIRING_EXACT /* matchings of the whole field only: the oracle of tests */
 } pairing_effort;
 
-/* Never without an answer when a legal pairing exists. NULL: out of memory. Lives in the arena. */
+/* Never without an answer when a legal pairing exists. NULL: out of memory, or a field that was made to be hard takes more
+ * than some minutes. Lives in the arena. */
 MUST_USE pairing_answer *pairing_solve(base_arena *arena, const pairing_problem *problem, pairing_effort effort);
 
 /* ---- judging other pairings ---- */
 
-/* The round as the event has it, for the comparison with an answer: colours as there (an unknown one: `white` is the
- * first of the two). `*unsure` marks pairs without a colour. Of a problem that was made from this event and round. */
+/* The round as the event has it, for the comparison with an answer: colours as there. Where nobody knows them `white` is
+ * the first of the two in the list, and `has_colours` says so. */
 typedef struct pairing_given {
     const pairing_pair *pairs; /* by the number of the first player */
     const bool *has_colours;   /* by pair */

@@ -36,5 +36,7 @@ pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pair
 /* Whether these players, one of them with the bye where `has_bye`, can all be paired, whoever plays whom. */
 pairing_outcome pairing_can_complete(base_arena *arena, const pairing_field *field, const uint32_t *ranks,
                                      uint32_t count, bool has_bye);
+/* How many of a field that cannot be paired are left over, whoever plays whom; 0: out of memory. `ranks` are all. */
+uint32_t pairing_count_left(base_arena *arena, const pairing_field *field, const uint32_t *ranks);
 
 #endif

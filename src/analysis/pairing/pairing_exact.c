@@ -301,20 +301,39 @@ pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pair
     return PAIRING_UNDECIDED;
 }
 
-pairing_outcome pairing_can_complete(base_arena *arena, const pairing_field *field, const uint32_t *ranks,
-                                     uint32_t count, bool has_bye)
+/* Who may meet whom, without costs; with `is_any` whoever may get the bye at all may get it. NULL: out of memory. */
+static matching *open_search(base_arena *arena, const pairing_field *field, const uint32_t *ranks, uint32_t count,
+                             bool has_bye, bool is_any)
 {
-    matching_graph graph = { .limbs = 1 };
-    if (!matching_graph_open(&graph, arena, count + has_bye))
-        return PAIRING_NO_MEMORY;
+    matching_graph *graph = ARENA_NEW(arena, matching_graph);
+    if (!graph || !matching_graph_open(graph, arena, count + has_bye))
+        return NULL;
+    graph->limbs = 1;
     for (uint32_t v = 0; v < count; v++) {
         for (uint32_t u = 0; u < v; u++)
             if (pairing_may_meet(field, ranks[u], ranks[v]))
-                matching_set_edge(&graph, u, v);
-        if (has_bye && pairing_may_bye(field, ranks[v]))
-            matching_set_edge(&graph, v, count);
+                matching_set_edge(graph, u, v);
+        if (has_bye && (is_any ? field->entries[ranks[v]].may_get_bye : pairing_may_bye(field, ranks[v])))
+            matching_set_edge(graph, v, count);
     }
-    matching *search = matching_open(arena, &graph);
+    return matching_open(arena, graph);
+}
+
+pairing_outcome pairing_can_complete(base_arena *arena, const pairing_field *field, const uint32_t *ranks,
+                                     uint32_t count, bool has_bye)
+{
+    matching *search = open_search(arena, field, ranks, count, has_bye, false);
     bool is_possible = search && matching_run(search, false);
     return !search || base_arena_failed(arena) ? PAIRING_NO_MEMORY : is_possible ? PAIRING_FOUND : PAIRING_NONE;
+}
+
+uint32_t pairing_count_left(base_arena *arena, const pairing_field *field, const uint32_t *ranks)
+{
+    matching *search = open_search(arena, field, ranks, field->count, field->is_odd, true);
+    uint32_t left = 0;
+    if (!search || matching_run(search, false))
+        return 0;
+    for (uint32_t v = 0; v < field->count; v++)
+        left += matching_mate(search, v) == MATCHING_NOBODY;
+    return left;
 }

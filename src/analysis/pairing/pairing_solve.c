@@ -43,10 +43,11 @@ static const char *say_why_none(const solving *to)
                                     to->problem->players[field->entries[a].player].number)
                 .data;
     }
-    return base_arena_print(to->arena,
-                            "the %u players cannot all be paired without a second game of two of them, a colour that "
-                            "both of them must have, or a second bye",
-                            field->count)
+    return base_arena_print(
+               to->arena,
+               "whoever plays whom, at least %u of the %u players are left over, because they have met, must "
+               "not meet, both must have the same colour, or may not get the pairing-allocated bye",
+               pairing_count_left(to->arena, field, to->rest), field->count)
         .data;
 }
 

@@ -1,6 +1,7 @@
 /* tournament.c - which system pairs an event, and its next round. */
 #include "tournament.h"
 
+#include "analysis/team/team_swiss.h"
 #include "base/text.h"
 
 /* ---- systems ---- */
@@ -14,6 +15,7 @@ static const struct system_row {
     [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "BERGER_ROUNDROBIN FIDE_ROUNDROBIN" },
     [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin",
                                         "BERGER_DOUBLEROUNDROBIN FIDE_DOUBLEROUNDROBIN" },
+    [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM" },
 };
 
 const char *tournament_system_name(tournament_system system)
@@ -28,7 +30,7 @@ const char *tournament_system_title(tournament_system system)
 
 const char *tournament_system_names(void)
 {
-    return "dutch|round-robin|double-round-robin";
+    return "dutch|round-robin|double-round-robin|team";
 }
 
 bool tournament_system_parse(tournament_system *out, base_text name)
@@ -60,6 +62,8 @@ static bool is_double(const gamut_event *event)
 tournament_system tournament_system_of(const gamut_event *event, base_text *said)
 {
     *said = event->system_code;
+    if (begins_with_any(event->system_code, "FIDE_TEAM_ROUNDROBIN FIDE_TEAM_DOUBLEROUNDROBIN"))
+        return TOURNAMENT_AS_SAID;
     for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
         if (begins_with_any(event->system_code, systems[i].codes))
             return (tournament_system)i;
@@ -118,10 +122,11 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 {
     const gamut_number rounds = grid->event->rounds;
     const char *found = find_twins(arena, grid);
-    if (!found && system == TOURNAMENT_DUTCH)
+    bool is_swiss = system == TOURNAMENT_DUTCH || system == TOURNAMENT_TEAM;
+    if (!found && is_swiss)
         found = find_unfinished(arena, grid, next - 1);
-    if (found || system != TOURNAMENT_DUTCH || options->pairing.rounds || rounds.state != GAMUT_KNOWN ||
-        rounds.value <= 0 || (int64_t)next <= rounds.value)
+    if (found || !is_swiss || options->pairing.rounds || rounds.state != GAMUT_KNOWN || rounds.value <= 0 ||
+        (int64_t)next <= rounds.value)
         return found;
     return base_arena_print(arena, "all %lld rounds are paired already", (long long)rounds.value).data;
 }
@@ -129,16 +134,16 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 /* ---- who does not take part ---- */
 
 /* By the cell of the round, where it has one already, else by what was asked for. */
-static gamut_round_result absence_of(const event_grid *grid, uint32_t player, uint32_t round)
+static gamut_round_result absence_of(const event_grid *grid, bool is_teams, uint32_t player, uint32_t round)
 {
     const gamut_bye_list *byes = &grid->event->byes;
-    gamut_round_result kind = event_round(grid, player, round - 1)->result;
+    gamut_round_result kind = is_teams ? GAMUT_ROUND_NONE : event_round(grid, player, round - 1)->result;
     for (size_t i = 0; kind == GAMUT_ROUND_NONE && i < byes->count; i++) {
         const gamut_bye *bye = &byes->items[i];
         if (bye->round.state == GAMUT_KNOWN && bye->round.value != (int64_t)round)
             continue;
         for (size_t k = 0; k < bye->ids.count; k++)
-            if (event_find_player(grid, bye->ids.items[k]) == player)
+            if ((is_teams ? event_find_team : event_find_player)(grid, bye->ids.items[k]) == player)
                 kind = bye->kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : bye->kind;
     }
     return kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind;
@@ -146,17 +151,32 @@ static gamut_round_result absence_of(const event_grid *grid, uint32_t player, ui
 
 static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
-    tournament_absence *absences = ARENA_ARRAY(arena, grid->player_count + 1, tournament_absence);
-    bool *is_paired = ARENA_ARRAY(arena, grid->player_count + 1, bool);
+    size_t count = out->is_teams ? grid->team_count : grid->player_count;
+    tournament_absence *absences = ARENA_ARRAY(arena, count + 1, tournament_absence);
+    bool *is_paired = ARENA_ARRAY(arena, count + 1, bool);
     out->absences = absences;
     for (size_t i = 0; is_paired && i < out->pair_count; i++)
         is_paired[out->pairs[i].white] = is_paired[out->pairs[i].black] = true;
     if (is_paired && out->bye != PAIRING_NOBODY)
         is_paired[out->bye] = true;
-    for (uint32_t i = 0; absences && is_paired && i < grid->player_count; i++)
+    for (uint32_t i = 0; absences && is_paired && i < count; i++)
         if (!is_paired[i])
-            absences[out->absence_count++] = (tournament_absence){ i, absence_of(grid, i, out->number) };
+            absences[out->absence_count++] = (tournament_absence){ i, absence_of(grid, out->is_teams, i, out->number) };
     return absences && is_paired;
+}
+
+/* Points before the round, as the wall shows them. */
+static bool count_points(tournament_round *out, base_arena *arena, const event_grid *grid)
+{
+    int64_t *points = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
+    out->points = points;
+    if (!points)
+        return false;
+    event_add_bonuses(grid, points, false, out->number - 1);
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        for (size_t r = 0; r + 1 < out->number; r++)
+            points[i] += event_points_of(&grid->scoring, event_round(grid, i, r));
+    return true;
 }
 
 /* ---- the round ---- */
@@ -185,15 +205,51 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
     return true;
 }
 
+static bool pair_teams(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *options,
+                       const char **why)
+{
+    if (!grid->team_count) {
+        *why = "there are no teams";
+        return false;
+    }
+    team_problem *problem = team_problem_make(arena, grid, options);
+    int64_t *points = problem ? ARENA_ARRAY(arena, problem->count + 1, int64_t) : NULL;
+    team_answer answer;
+    if (!points || !team_solve(&answer, arena, problem))
+        return false;
+    for (size_t i = 0; i < problem->count; i++)
+        points[i] = problem->teams[i].score;
+    out->is_teams = true;
+    out->points = points;
+    out->rules = pairing_edition_name(PAIRING_2026);
+    out->number = problem->round;
+    out->planned = problem->rounds;
+    out->pairs = answer.pairs;
+    out->pair_count = answer.pair_count;
+    out->bye = answer.bye;
+    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
+    out->impossible = answer.is_possible ? NULL : "no pairing exists in which no two teams meet again";
+    return true;
+}
+
+tournament_system tournament_choose(const gamut_event *event, const tournament_options *options, base_text *said)
+{
+    tournament_system system = options->system ? options->system : tournament_system_of(event, said);
+    bool is_silent = !options->system && !event->system_code.length && system == TOURNAMENT_DUTCH;
+    bool has_teams = event->teams.state == GAMUT_KNOWN && event->teams.value && event->team_list.count;
+    return is_silent && has_teams ? TOURNAMENT_TEAM : system;
+}
+
 bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
                      const tournament_options *options, const char **why)
 {
     base_text said;
     event_grid *grid = event_grid_make(arena, event);
-    *out = (tournament_round){ .system = options->system ? options->system : tournament_system_of(event, &said) };
+    *out = (tournament_round){ .bye = PAIRING_NOBODY };
     *why = NULL;
     if (!grid)
         return false;
+    out->system = tournament_choose(event, options, &said);
     if (!out->system) {
         *why = base_arena_print(arena, "the event is \"%.*s\", which is not paired here; choose one with --system (%s)",
                                 TEXT_ARGS(said), tournament_system_names())
@@ -207,7 +263,10 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
     out->rules = "";
     if (out->impossible)
         return true;
-    bool is_paired = out->system == TOURNAMENT_DUTCH ? pair_dutch(out, arena, event, &options->pairing, why)
-                                                     : tournament_pair_round_robin(out, arena, grid, options, why);
-    return is_paired && (out->impossible || list_absences(out, arena, grid));
+    bool is_paired = out->system == TOURNAMENT_DUTCH  ? pair_dutch(out, arena, event, &options->pairing, why)
+                     : out->system == TOURNAMENT_TEAM ? pair_teams(out, arena, grid, &options->pairing, why)
+                                                      : tournament_pair_round_robin(out, arena, grid, options, why);
+    if (!is_paired || out->impossible)
+        return is_paired;
+    return list_absences(out, arena, grid) && (out->points || count_points(out, arena, grid));
 }

@@ -13,6 +13,7 @@ typedef enum tournament_system {
     TOURNAMENT_DUTCH,
     TOURNAMENT_ROUND_ROBIN,
     TOURNAMENT_DOUBLE_ROUND_ROBIN,
+    TOURNAMENT_TEAM, /* the Swiss system for teams */
     TOURNAMENT_SYSTEM_COUNT
 } tournament_system;
 const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL for the first */
@@ -28,6 +29,9 @@ typedef struct tournament_options {
     pairing_options pairing;
 } tournament_options;
 
+/* The system that pairs an event: what was asked for, else what the event says; one of teams that says nothing is paired as such. */
+tournament_system tournament_choose(const gamut_event *event, const tournament_options *options, base_text *said);
+
 /* Somebody who does not take part in a round, and what he gets. */
 typedef struct tournament_absence {
     uint32_t player;
@@ -37,6 +41,9 @@ typedef struct tournament_absence {
 /* A round as it should be. */
 typedef struct tournament_round {
     tournament_system system;
+    bool is_teams; /* whoever is paired is a team */
+    const int64_t
+        *points; /* of everybody before the round, in the units of the event's scoring; of teams the primary score */
     const char *rules;         /* the edition: "2026"; of a round robin "Berger" */
     uint32_t number;           /* of the round, from 1 */
     uint32_t planned;          /* rounds of the tournament; 0: nobody knows */

@@ -384,6 +384,12 @@ void trf_lose_implied(trf_adaptation *all, const gamut_event *event)
         lose_member(all, "system", model_find(&event_shape, TEXT("system")), event);
     if (is_said && event->teams.value != has_teams)
         lose_member(all, "teams", model_find(&event_shape, TEXT("teams")), event);
+    for (size_t i = 0; i < event->byes.count; i++) {
+        gamut_round_result kind = event->byes.items[i].kind;
+        bool has_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
+        if (kind != GAMUT_ROUND_NONE && !has_letter) /* F, H and Z are all that a record of byes knows */
+            lose_member(all, "byes.kind", model_find(&bye_shape, TEXT("kind")), &event->byes.items[i]);
+    }
     if (!base_text_is_empty(event->seeding_federation) && base_text_is_empty(event->seeding))
         lose(all, "seeding_federation", event->seeding_federation);
 }

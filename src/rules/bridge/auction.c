@@ -2,7 +2,7 @@
  *
  * The state holds just what the next call depends on, not the calls themselves: whose turn, the last bid and by
  * whom, its risk, and who has passed since. Records are judged as they are, so every call is accepted and its
- * faults are told. */
+ * faults are reported. */
 #include "auction.h"
 
 enum {
@@ -32,16 +32,7 @@ static bool can_redouble(const bridge_auction *auction)
     return auction->risk == BRIDGE_DOUBLED && auction->bidder && !is_opponent(auction->turn, auction->bidder);
 }
 
-/* Level and denomination are in the number of the bid, so a higher bid is simply a greater one. */
-static unsigned judge_bid(const bridge_auction *auction, unsigned bid, bool is_marked)
-{
-    bool is_sufficient = bid > auction->last_bid;
-    if (is_marked)
-        return is_sufficient ? BRIDGE_CALL_MARKED_SUFFICIENT : 0;
-    return is_sufficient ? 0 : BRIDGE_CALL_INSUFFICIENT;
-}
-
-/* After the end nothing else is asked; behind an unreadable call nothing can be. */
+/* After the end nothing else is judged; after an unreadable call nothing can be. */
 unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
 {
     unsigned plain = call & BRIDGE_CALL_MASK;
@@ -52,26 +43,19 @@ unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
         return BRIDGE_CALL_AFTER_END;
     if (auction->is_obscure)
         return 0;
-    if (bridge_is_bid(call))
-        return judge_bid(auction, plain, is_marked);
+    if (bridge_is_bid(call)) {
+        /* Level and denomination are in the number of the bid, so a higher bid is simply a greater one. */
+        bool is_sufficient = plain > auction->last_bid;
+        if (is_marked)
+            return is_sufficient ? BRIDGE_CALL_MARKED_SUFFICIENT : 0;
+        return is_sufficient ? 0 : BRIDGE_CALL_INSUFFICIENT;
+    }
     unsigned faults = is_marked ? BRIDGE_CALL_MARKED_NO_BID : 0;
     if (plain == BRIDGE_DOUBLE && !can_double(auction))
         faults |= BRIDGE_CALL_BAD_DOUBLE;
     if (plain == BRIDGE_REDOUBLE && !can_redouble(auction))
         faults |= BRIDGE_CALL_BAD_REDOUBLE;
     return faults;
-}
-
-/* Who named a denomination first is kept for both sides, because the opponents may take it over and give it back. */
-static void add_bid(bridge_auction *auction, unsigned bid)
-{
-    bridge_denomination denomination = bridge_bid_denomination((bridge_call)bid);
-    bridge_seat *first = &auction->first_to_name[bridge_side_of(auction->turn)][denomination];
-    if (!*first)
-        *first = auction->turn;
-    auction->last_bid = (bridge_call)bid;
-    auction->bidder = auction->turn;
-    auction->risk = BRIDGE_UNDOUBLED;
 }
 
 /* The auction ends when everybody but the player of the last other call has passed. That is the usual three passes
@@ -82,41 +66,39 @@ static unsigned seats_done(const bridge_auction *auction)
     return auction->passed | (auction->last_real ? 1u << auction->last_real : 0u);
 }
 
-/* Behind an unreadable call, which may have been a pass or not, the end is not known. */
-static void add_pass(bridge_auction *auction)
-{
-    auction->passed |= (uint8_t)(1u << auction->turn);
-    auction->has_ended = !auction->is_obscure && seats_done(auction) == EVERYBODY;
-}
-
-/* A double that was not allowed is a call all the same: the others went on calling, so passes are counted anew. */
-static void add_real_call(bridge_auction *auction, unsigned plain, unsigned faults)
-{
-    if (plain >= BRIDGE_LOWEST_BID && plain <= BRIDGE_HIGHEST_BID)
-        add_bid(auction, plain);
-    else if (plain == BRIDGE_DOUBLE && !(faults & BRIDGE_CALL_BAD_DOUBLE))
-        auction->risk = BRIDGE_DOUBLED;
-    else if (plain == BRIDGE_REDOUBLE && !(faults & BRIDGE_CALL_BAD_REDOUBLE))
-        auction->risk = BRIDGE_REDOUBLED;
-    else if (faults & BRIDGE_CALL_UNREADABLE)
-        auction->is_obscure = true;
-    auction->last_real = auction->turn;
-    auction->passed = 0;
-}
-
-/* One call or skipped turn that is known to fall into the auction. */
+/* One call or skipped turn that is known to fall into the auction. A double that was not allowed is a call all the same: the
+ * others went on calling, so passes are counted again. */
 static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
 {
-    if (plain == BRIDGE_PASS)
-        add_pass(auction);
-    else if (plain != BRIDGE_SKIPPED)
-        add_real_call(auction, plain, faults);
+    if (plain == BRIDGE_PASS) {
+        /* After an unreadable call, which may have been a pass or not, the end is not known. */
+        auction->passed |= (uint8_t)(1u << auction->turn);
+        auction->has_ended = !auction->is_obscure && seats_done(auction) == EVERYBODY;
+    } else if (plain != BRIDGE_SKIPPED) {
+        if (plain >= BRIDGE_LOWEST_BID && plain <= BRIDGE_HIGHEST_BID) {
+            /* Who named a denomination first is kept for both sides, because the opponents may take it over and give it back. */
+            bridge_denomination denomination = bridge_bid_denomination((bridge_call)plain);
+            bridge_seat *first = &auction->first_to_name[bridge_side_of(auction->turn)][denomination];
+            if (!*first)
+                *first = auction->turn;
+            auction->last_bid = (bridge_call)plain;
+            auction->bidder = auction->turn;
+            auction->risk = BRIDGE_UNDOUBLED;
+        } else if (plain == BRIDGE_DOUBLE && !(faults & BRIDGE_CALL_BAD_DOUBLE))
+            auction->risk = BRIDGE_DOUBLED;
+        else if (plain == BRIDGE_REDOUBLE && !(faults & BRIDGE_CALL_BAD_REDOUBLE))
+            auction->risk = BRIDGE_REDOUBLED;
+        else if (faults & BRIDGE_CALL_UNREADABLE)
+            auction->is_obscure = true;
+        auction->last_real = auction->turn;
+        auction->passed = 0;
+    }
     if (plain != BRIDGE_SKIPPED)
         auction->call_count++;
     auction->turn = auction->has_ended ? BRIDGE_NO_SEAT : bridge_next_seat(auction->turn);
 }
 
-/* Behind an unreadable call the usual three: nobody knows who made the last one. */
+/* After an unreadable call the usual three: nobody knows who made the last one. */
 unsigned bridge_passes_to_end(const bridge_auction *auction)
 {
     if (auction->has_ended)

@@ -4,7 +4,7 @@
 
 #include "call.h"
 
-/* Where an auction stands. Read the members freely; only the functions below change them. */
+/* The state of an auction. Read the members freely; only the functions below change them. */
 typedef struct bridge_auction {
     bridge_seat dealer;
     bridge_seat turn;      /* who calls next; nobody when the auction has ended */
@@ -40,7 +40,7 @@ unsigned bridge_add_call(bridge_auction *auction, bridge_call call);
 unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call);
 /* Bit 1 << call for every bid, pass, double and redouble that the player to call may make; 0 after the end. */
 uint64_t bridge_legal_calls(const bridge_auction *auction);
-/* How many passes end it: what PBN's AP stands for. 0 when it has ended; three behind an unreadable call. */
+/* How many passes end it: what PBN's AP stands for. 0 when it has ended; three after an unreadable call. */
 unsigned bridge_passes_to_end(const bridge_auction *auction);
 
 /* The last bid and its risk, also of an auction that has not ended; "passed out" only when it has. */

@@ -34,31 +34,12 @@ bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark 
     return true;
 }
 
-/* A note or glyph with the comments behind it; the first group is that of the call itself. */
+/* A note or glyph with the comments after it; the first group is that of the call itself. */
 typedef struct remark_group {
     const gamut_remark *items;
     size_t count;
     int64_t order; /* the call, notes, glyphs by number */
 } remark_group;
-
-static bool is_annotation(const gamut_remark *remark)
-{
-    return remark->kind == GAMUT_REMARK_NOTE || remark->kind == GAMUT_REMARK_NAG;
-}
-
-static size_t make_groups(remark_group *groups, gamut_remark_list remarks)
-{
-    size_t count = 1;
-    groups[0] = (remark_group){ remarks.items, 0, 0 };
-    for (size_t i = 0; i < remarks.count; i++) {
-        const gamut_remark *remark = &remarks.items[i];
-        if (is_annotation(remark))
-            groups[count++] =
-                (remark_group){ remark, 0, remark->kind == GAMUT_REMARK_NOTE ? 1 : 2 + remark->number.value };
-        groups[count - 1].count++;
-    }
-    return count;
-}
 
 /* Those of the same number stay in the order they have. */
 static int compare_groups(const void *a, const void *b)
@@ -77,7 +58,15 @@ gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list rema
     gamut_remark *items = ARENA_ARRAY(arena, remarks.count, gamut_remark);
     if (!groups || !items)
         return remarks;
-    size_t group_count = make_groups(groups, remarks), count = 0;
+    size_t group_count = 1, count = 0;
+    groups[0] = (remark_group){ remarks.items, 0, 0 };
+    for (size_t i = 0; i < remarks.count; i++) {
+        const gamut_remark *remark = &remarks.items[i];
+        if (remark->kind == GAMUT_REMARK_NOTE || remark->kind == GAMUT_REMARK_NAG)
+            groups[group_count++] =
+                (remark_group){ remark, 0, remark->kind == GAMUT_REMARK_NOTE ? 1 : 2 + remark->number.value };
+        groups[group_count - 1].count++;
+    }
     qsort(groups + 1, group_count - 1, sizeof *groups, compare_groups);
     for (size_t i = 0; i < group_count; i++) {
         bool is_repeated = i && groups[i].order > 1 && groups[i].order == groups[i - 1].order;
@@ -151,7 +140,7 @@ bridge_outcome bridge_board_outcome(const gamut_board *board)
     return out;
 }
 
-static bool says(base_text value)
+static bool is_given(base_text value)
 {
     return value.length && !base_text_is(value, "?");
 }
@@ -159,13 +148,13 @@ static bool says(base_text value)
 base_text bridge_board_contract_text(base_arena *arena, const gamut_board *board)
 {
     bridge_contract contract = bridge_board_outcome(board).contract;
-    return says(board->contract) || !contract.kind ? board->contract : print_contract(arena, contract);
+    return is_given(board->contract) || !contract.kind ? board->contract : print_contract(arena, contract);
 }
 
 base_text bridge_board_declarer_text(const gamut_board *board)
 {
     bridge_seat declarer = bridge_board_outcome(board).declarer;
-    return says(board->declarer) || !declarer ? board->declarer : bridge_seat_text(declarer);
+    return is_given(board->declarer) || !declarer ? board->declarer : bridge_seat_text(declarer);
 }
 
 /* ---- the play ---- */
@@ -218,12 +207,6 @@ static bridge_seat find_leader(gamut_card_list cards, size_t from, bridge_seat f
     return due;
 }
 
-/* Hyphens and the marks of the end are no cards; what cannot be read is one that somebody played. */
-static bool is_played(const gamut_card *card)
-{
-    return !base_text_is(card->card, "-") && !base_text_is(card->card, "+") && !base_text_is(card->card, "*");
-}
-
 /* Who leads to the next trick depends on who won this one, so the play is played again; the hands are not needed for that. */
 bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
@@ -245,13 +228,14 @@ bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board 
             bridge_seat seat = bridge_seat_after(leader ? leader : first, i);
             size_t at = from + (first ? bridge_seat_distance(first, seat) : i);
             bridge_card card = BRIDGE_NO_CARD;
-            is_known = is_known && at < cards.count && bridge_read_card(&card, cards.items[at].card);
+            base_text text = at < cards.count ? cards.items[at].card : TEXT("-");
+            is_known = is_known && at < cards.count && bridge_read_card(&card, text);
             if (is_known) {
                 played[out.cards.count] = cards.items[at];
                 played[out.cards.count++].card = bridge_card_text(card);
                 (void)bridge_add_card(&play, seat, card);
-            } else if (at < cards.count && is_played(&cards.items[at]))
-                rest[out.rest.count++] = cards.items[at];
+            } else if (!base_text_is(text, "-") && !base_text_is(text, "+") && !base_text_is(text, "*"))
+                rest[out.rest.count++] = cards.items[at]; /* hyphens and the marks of the end are no cards */
         }
     }
     out.cards.items = played;

@@ -17,12 +17,12 @@ base_text bridge_board_tag(const gamut_board *board, const char *name);
 /* The text of a note by its number; absent: there is none. */
 base_text bridge_note_text(gamut_board_notes notes, int64_t number);
 
-/* Adds a remark behind the others, in a new list: the old one may be const memory of somebody else. That costs the square of
+/* Adds a remark after the others, in a new list: the old one may be const memory of somebody else. That costs the square of
  * their number, which is small in earnest and bounded by the memory limit else. False: out of memory. */
 MUST_USE bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark remark);
 
 /* What is said of a call or card in the order of PBN's export format (rules 87, 153): comments of the call itself, notes,
- * glyphs by number, each with the comments behind it; a glyph stands there once. The same list if it is in order, or if
+ * glyphs by number, each with the comments after it; a glyph stands there once. The same list if it is in order, or if
  * there is no memory. */
 gamut_remark_list bridge_order_remarks(base_arena *arena, gamut_remark_list remarks);
 
@@ -60,7 +60,7 @@ typedef struct bridge_card_order {
     bool is_claimed; /* no more cards were played, and that is said */
 } bridge_card_order;
 
-/* Fills first and cards of `*out`; the state behind the last card. Without a leader the deal must tell who played the first
+/* Fills first and cards of `*out`; the state after the last card. Without a leader the deal must tell who played the first
  * card, else there is no play. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from);
 /* The opposite: cards in the order of playing. */

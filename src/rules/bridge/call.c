@@ -78,8 +78,8 @@ bridge_reading bridge_read_call(bridge_call *out, base_text text, bridge_notatio
     bridge_reading reading;
     if (text.length > 1 && is_level(text.data[0])) {
         bridge_denomination denomination;
-        base_text behind = { text.data + 1, text.length - 1 };
-        reading = bridge_read_denomination(&denomination, behind, notation);
+        base_text rest = { text.data + 1, text.length - 1 };
+        reading = bridge_read_denomination(&denomination, rest, notation);
         if (reading)
             value = bridge_make_bid((unsigned)(text.data[0] - '0'), denomination);
     } else if (notation == BRIDGE_LIN) {
@@ -158,7 +158,7 @@ size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract con
     return length;
 }
 
-/* The end of a contract, behind its denomination. */
+/* The end of a contract, after its denomination. */
 static bridge_reading read_risk(bridge_risk *out, base_text text)
 {
     static const bridge_word words[] = {
@@ -173,7 +173,7 @@ static bridge_reading read_risk(bridge_risk *out, base_text text)
     return reading;
 }
 
-/* Reads the denomination at the front of the text; behind it `*rest` is left. */
+/* Reads the denomination at the front of the text; after it `*rest` is left. */
 static bridge_reading read_front(bridge_denomination *out, base_text *rest, base_text text)
 {
     for (size_t length = text.length < 2 ? text.length : 2; length > 0; length--) {
@@ -186,7 +186,7 @@ static bridge_reading read_front(bridge_denomination *out, base_text *rest, base
     return BRIDGE_UNREADABLE;
 }
 
-/* Level, denomination and risk, the last perhaps behind a blank: "3NT X". */
+/* Level, denomination and risk, the last perhaps after a blank: "3NT X". */
 static bridge_reading read_bid_contract(bridge_contract *out, base_text text)
 {
     base_text rest = { NULL, 0 };

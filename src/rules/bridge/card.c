@@ -84,12 +84,12 @@ bridge_reading bridge_read_card(bridge_card *out, base_text text)
     *out = BRIDGE_NO_CARD;
     if (text.length < 2 || text.length > 3)
         return BRIDGE_UNREADABLE;
-    base_text behind = { text.data + 1, text.length - 1 };
+    base_text rest = { text.data + 1, text.length - 1 };
     bridge_denomination suit = bridge_suit_of_letter(text.data[0]);
     if (suit != BRIDGE_NO_DENOMINATION) {
         bool is_upper = bridge_upper(text.data[0]) == text.data[0] && bridge_upper(text.data[1]) == text.data[1];
         bridge_reading reading = text.length == 3 ? BRIDGE_ODD : is_upper ? BRIDGE_EXACT : BRIDGE_FOLDED;
-        return make(out, suit, read_rank(behind), reading);
+        return make(out, suit, read_rank(rest), reading);
     }
     base_text before = { text.data, text.length - 1 };
     return make(out, bridge_suit_of_letter(text.data[text.length - 1]), read_rank(before), BRIDGE_ODD);

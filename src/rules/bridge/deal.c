@@ -3,7 +3,7 @@
  * Hands are sets of bits, so a card that two hands claim is a bit in common, and counting cards is counting bits. */
 #include "deal.h"
 
-/* The list is short, the flags are not: whoever asks whether there was such a flaw always gets the truth. */
+/* The list is short, the flags are not: the flags are complete even when the list is full. */
 void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault)
 {
     faults->flaws |= 1u << fault.flaw;
@@ -84,19 +84,6 @@ bridge_deal bridge_rotate_deal(const bridge_deal *deal, unsigned steps)
     return rotated;
 }
 
-/* The first hand with a card counts as its owner; every other one that claims it is told. */
-static void check_shared_cards(bridge_deal_faults *faults, const bridge_deal *deal)
-{
-    bridge_hand seen = 0;
-    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
-        for (bridge_hand twice = seen & deal->hands[seat]; twice; twice &= twice - 1) {
-            bridge_card card = (bridge_card)__builtin_ctzll(twice);
-            bridge_note_fault(faults, (bridge_deal_fault){ BRIDGE_DEAL_CARD_TWICE, seat, card, 0, 0 });
-        }
-        seen |= deal->hands[seat];
-    }
-}
-
 /* Could the hands be those of a trick in which the players from `first` on, `played` of them, have already played?
  * A hand that is not given fits always. */
 static bool fits_started_trick(const bridge_deal *deal, unsigned longest, bridge_seat first, unsigned played)
@@ -121,9 +108,21 @@ static bool is_even(const bridge_deal *deal, unsigned longest)
     return false;
 }
 
-/* A hand that is not given is no short hand; one that is given without any card is. */
-static void check_lengths(bridge_deal_faults *faults, const bridge_deal *deal, unsigned longest)
+/* In a deal of 13 cards each short hand is reported by itself; in an end position it is only known that they do not fit
+ * together. */
+void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
 {
+    unsigned longest = bridge_longest_hand(deal);
+    /* The first hand with a card counts as its owner; every other one that has it is reported. */
+    bridge_hand seen = 0;
+    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
+        for (bridge_hand twice = seen & deal->hands[seat]; twice; twice &= twice - 1) {
+            bridge_card card = (bridge_card)__builtin_ctzll(twice);
+            bridge_note_fault(faults, (bridge_deal_fault){ BRIDGE_DEAL_CARD_TWICE, seat, card, 0, 0 });
+        }
+        seen |= deal->hands[seat];
+    }
+    /* A hand that is not given is no short hand; one that is given without any card is. */
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
         unsigned length = bridge_count_cards(deal->hands[seat]);
         if (length > BRIDGE_HAND_CARDS)
@@ -131,15 +130,6 @@ static void check_lengths(bridge_deal_faults *faults, const bridge_deal *deal, u
         else if (bridge_hand_is_given(deal, seat) && longest >= BRIDGE_HAND_CARDS && length < BRIDGE_HAND_CARDS)
             bridge_note_fault(faults, (bridge_deal_fault){ BRIDGE_DEAL_UNEQUAL, seat, BRIDGE_NO_CARD, 0, 0 });
     }
-}
-
-/* In a deal of 13 cards each short hand is told by itself; in an end position it is only known that they do not go
- * together. */
-void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
-{
-    unsigned longest = bridge_longest_hand(deal);
-    check_shared_cards(faults, deal);
-    check_lengths(faults, deal, longest);
     bridge_deal_fault whole = { BRIDGE_DEAL_NO_CARDS, BRIDGE_NO_SEAT, BRIDGE_NO_CARD, 0, 0 };
     if (longest == 0) {
         bridge_note_fault(faults, whole);

@@ -51,7 +51,7 @@ typedef struct bridge_deal_faults {
     bridge_deal_fault items[BRIDGE_DEAL_FAULTS];
 } bridge_deal_faults;
 
-/* For the readers of other notations, so that their faults are told in the same words. */
+/* For the readers of other notations, so that their faults are reported in the same words. */
 void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault);
 
 /* Reads "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 - KQT2.AT.J6542.85". What can be understood is in `*out` whatever the

@@ -4,6 +4,8 @@
  * are met with the other's habits. */
 #include "deal.h"
 
+#include "base/text.h"
+
 /* How bad each flaw of the text is for the reading. */
 static const bridge_reading flaw_readings[] = {
     [BRIDGE_DEAL_FIRST] = BRIDGE_UNREADABLE, [BRIDGE_DEAL_HANDS] = BRIDGE_UNREADABLE,
@@ -34,14 +36,14 @@ static void complain(hand_reader *reader, bridge_deal_flaw flaw, bridge_card car
                       (bridge_deal_fault){ flaw, reader->seat, card, (uint32_t)(reader->at + at), (uint32_t)length });
 }
 
-/* Lower case and unsorted ranks are allowed and common: they spoil the export form, but are told once a hand only. */
+/* Lower case and unsorted ranks are allowed and common: they spoil the export form, but are reported once a hand only. */
 static void complain_of_case(hand_reader *reader, size_t at)
 {
     if (reader->reading == BRIDGE_EXACT)
         complain(reader, BRIDGE_DEAL_CASE, BRIDGE_NO_CARD, at, 1);
 }
 
-/* Cards behind the fourth suit belong to nobody: they are seen, but not dealt. */
+/* Cards after the fourth suit belong to nobody: they are seen, but not dealt. */
 static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t length)
 {
     if (reader->suit < BRIDGE_CLUBS) {
@@ -64,15 +66,6 @@ static void start_suit(hand_reader *reader, int suit)
     reader->last = BRIDGE_ACE + 1;
 }
 
-/* Some programs write "SA7.H864"; then the letters decide and the dots are only decoration. */
-static void name_suit(hand_reader *reader, bridge_denomination suit, size_t at)
-{
-    if (!reader->is_named && reader->notation == BRIDGE_PBN)
-        complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
-    reader->is_named = true;
-    start_suit(reader, (int)suit);
-}
-
 /* Everything but a plain upper-case rank or a dot; how many characters it took. */
 static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
 {
@@ -89,21 +82,15 @@ static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
         return 2;
     }
     bridge_denomination suit = bridge_suit_of_letter(c);
-    if (suit)
-        name_suit(reader, suit, at);
-    else
+    if (suit) {
+        /* Some programs write "SA7.H864"; then the letters decide and the dots are only decoration. */
+        if (!reader->is_named && reader->notation == BRIDGE_PBN)
+            complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
+        reader->is_named = true;
+        start_suit(reader, (int)suit);
+    } else
         complain(reader, BRIDGE_DEAL_BAD_RANK, BRIDGE_NO_CARD, at, 1);
     return 1;
-}
-
-/* Missing dots at the end, or dots too many without cards behind them, leave no doubt; cards in a fifth suit do. */
-static void finish_hand(hand_reader *reader, size_t length)
-{
-    if (reader->is_named || reader->suit == BRIDGE_CLUBS || (reader->notation == BRIDGE_LIN && length == 0))
-        return;
-    complain(reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, length);
-    if (reader->has_spare_cards)
-        reader->reading = BRIDGE_UNREADABLE;
 }
 
 /* The common character first: a rank in upper case. Everything else is unusual and may take its time. */
@@ -125,7 +112,13 @@ bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, br
             i += read_unusual(&reader, text, i);
         }
     }
-    finish_hand(&reader, text.length);
+    /* Missing dots at the end, or extra dots without cards after them, leave no doubt; cards in a fifth suit do. */
+    bool is_complete = reader.is_named || reader.suit == BRIDGE_CLUBS || (notation == BRIDGE_LIN && !text.length);
+    if (!is_complete) {
+        complain(&reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, text.length);
+        if (reader.has_spare_cards)
+            reader.reading = BRIDGE_UNREADABLE;
+    }
     *out = reader.hand;
     return reader.reading;
 }
@@ -178,43 +171,32 @@ static bridge_seat read_first(deal_reader *reader)
     return first;
 }
 
-/* Up to the next blank. */
-static base_text next_hand(deal_reader *reader)
-{
-    size_t from = reader->at;
-    while (reader->at < reader->text.length && !is_blank(reader->text.data[reader->at]))
-        reader->at++;
-    return (base_text){ reader->text.data + from, reader->at - from };
-}
-
-/* All hands are read even when there are too many or too few, so that each fault in them is told. */
-static void read_hands(deal_reader *reader, bridge_deal *out, bridge_seat first)
-{
-    unsigned count = 0;
-    skip_blanks(reader, false);
-    while (reader->at < reader->text.length) {
-        size_t at = reader->at;
-        base_text text = next_hand(reader);
-        bridge_seat seat = bridge_seat_after(first, count);
-        if (count++ < BRIDGE_SEATS && !(text.length == 1 && text.data[0] == '-')) {
-            bridge_hand hand;
-            bridge_reading reading = bridge_read_hand(&hand, reader->faults, seat, text, at, BRIDGE_PBN);
-            reader->reading = bridge_worse_reading(reader->reading, reading);
-            bridge_give_hand(out, seat, hand);
-        }
-        skip_blanks(reader, true);
-    }
-    if (count != BRIDGE_SEATS)
-        complain_of_deal(reader, BRIDGE_DEAL_HANDS, 0, reader->text.length);
-}
-
+/* All hands are read even when there are too many or too few, so that each fault in them is reported. */
 bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_deal_faults *faults, base_text text)
 {
     deal_reader reader = { text, 0, faults, BRIDGE_EXACT };
+    unsigned count = 0;
     *out = (bridge_deal){ { 0 }, 0 };
     *first = read_first(&reader);
-    if (*first)
-        read_hands(&reader, out, *first);
+    if (!*first)
+        return reader.reading;
+    skip_blanks(&reader, false);
+    while (reader.at < text.length) {
+        size_t from = reader.at;
+        while (reader.at < text.length && !is_blank(text.data[reader.at]))
+            reader.at++;
+        base_text word = base_text_slice(text, from, reader.at);
+        bridge_seat seat = bridge_seat_after(*first, count);
+        if (count++ < BRIDGE_SEATS && !base_text_is(word, "-")) {
+            bridge_hand hand;
+            bridge_reading reading = bridge_read_hand(&hand, faults, seat, word, from, BRIDGE_PBN);
+            reader.reading = bridge_worse_reading(reader.reading, reading);
+            bridge_give_hand(out, seat, hand);
+        }
+        skip_blanks(&reader, true);
+    }
+    if (count != BRIDGE_SEATS)
+        complain_of_deal(&reader, BRIDGE_DEAL_HANDS, 0, text.length);
     return reader.reading;
 }
 

@@ -30,23 +30,19 @@ static bridge_reading read_end(int64_t *out, base_text text, int32_t farthest)
     return trimmed.length == text.length ? BRIDGE_EXACT : BRIDGE_ODD;
 }
 
-static bridge_reading read_single(bridge_score_range *out, base_text text)
-{
-    int64_t score;
-    bridge_reading reading = read_end(&score, text, BRIDGE_MOST_SCORE);
-    if (!reading || base_text_find(text, '*') < text.length)
-        return BRIDGE_UNREADABLE;
-    *out = (bridge_score_range){ (int32_t)score, (int32_t)score };
-    return reading;
-}
-
 /* PBN leaves both ends out of the range, so they go inwards to the next score that a contract can have. */
 bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text)
 {
     *out = (bridge_score_range){ 0, 0 };
     size_t comma = base_text_find(text, ',');
-    if (comma == text.length)
-        return read_single(out, text);
+    if (comma == text.length) {
+        int64_t score;
+        bridge_reading reading = read_end(&score, text, BRIDGE_MOST_SCORE);
+        if (!reading || base_text_find(text, '*') < text.length)
+            return BRIDGE_UNREADABLE;
+        *out = (bridge_score_range){ (int32_t)score, (int32_t)score };
+        return reading;
+    }
     int64_t above, below;
     bridge_reading first = read_end(&above, base_text_slice(text, 0, comma), BRIDGE_LEAST_SCORE);
     bridge_reading second = read_end(&below, base_text_slice(text, comma + 1, text.length), BRIDGE_MOST_SCORE);
@@ -84,13 +80,6 @@ static void note_gap(bridge_range_faults *out, int64_t least, int64_t most)
     out->has_gap = true;
 }
 
-static void note_overlap(bridge_range_faults *out, int64_t least, int64_t most)
-{
-    if (!out->has_overlap)
-        out->overlap = (bridge_score_range){ (int32_t)least, (int32_t)most };
-    out->has_overlap = true;
-}
-
 /* One walk from the lowest score up: what starts too late leaves a gap, what starts too early overlaps. */
 void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, size_t count)
 {
@@ -102,8 +91,12 @@ void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, s
         bridge_score_range range = ranges[at];
         if (range.least > next)
             note_gap(out, next, range.least - STEP);
-        if (range.least < next)
-            note_overlap(out, range.least, range.most < next - STEP ? range.most : next - STEP);
+        if (range.least < next) {
+            if (!out->has_overlap)
+                out->overlap = (bridge_score_range){ (int32_t)range.least,
+                                                     (int32_t)(range.most < next - STEP ? range.most : next - STEP) };
+            out->has_overlap = true;
+        }
         if (range.most + STEP > next)
             next = range.most + STEP;
     }

@@ -11,7 +11,7 @@
 bool bridge_is_member_number(base_text number);
 /* The digits, times 7 for the first to 1 for the last, add up to a multiple of 11. Only for what is a member number. */
 bool bridge_fits_check_digit(base_text number);
-/* What tells people apart: the digits of a member number, any other text as it is. Absent: out of memory. */
+/* What identifies a person: the digits of a member number, any other text as it is. Absent: out of memory. */
 base_text bridge_member_key(base_arena *arena, base_text number);
 
 #endif

@@ -200,26 +200,34 @@ static bridge_seat find_leader(const bridge_play *play, const bridge_trick *tric
     return play->leader ? play->leader : count == 1 ? only : BRIDGE_NO_SEAT;
 }
 
-/* What is wrong with the lead was found out before, when the leader was. */
-static unsigned add_trick_card(bridge_play *play, bridge_seat seat, bridge_played card, unsigned lead_faults)
+/* The leader is found before any card is judged, because following suit depends on the lead. */
+void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick)
 {
-    unsigned faults = judge_holding(play, seat, plain(card));
-    faults |= seat == play->leader ? lead_faults : judge_later_card(play, seat, card);
-    put_card(play, seat, card);
-    return faults;
-}
-
-/* Adds the cards in playing order. The turn stays known as long as no card is missing before another. */
-static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick,
-                            unsigned lead_faults)
-{
+    *out = (bridge_trick_report){ .leader = BRIDGE_NO_SEAT };
+    if (play->is_open && !bridge_play_has_ended(play))
+        (void)close_trick(play);
+    if (bridge_play_has_ended(play)) {
+        /* All thirteen tricks are there: every further card is reported. */
+        for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
+            if (trick->cards[seat])
+                out->faults[seat] = BRIDGE_CARD_AFTER_END;
+        return;
+    }
+    bridge_seat leader = find_leader(play, trick);
+    unsigned lead_faults = leader ? judge_lead(play, leader, trick->cards[leader]) : 0;
+    play->leader = leader;
+    play->is_open = true;
+    out->leader = leader;
+    /* Adds the cards in playing order. The turn stays known as long as no card is missing before another. */
     bool has_gap = !play->leader;
     play->turn = play->leader;
     for (unsigned steps = 0; steps < BRIDGE_SEATS; steps++) {
         bridge_seat seat = bridge_seat_after(play->leader ? play->leader : BRIDGE_NORTH, steps);
         bridge_played card = trick->cards[seat];
         if (card && bridge_is_card(plain(card))) {
-            out->faults[seat] = add_trick_card(play, seat, card, lead_faults);
+            out->faults[seat] = judge_holding(play, seat, plain(card)) |
+                                (seat == play->leader ? lead_faults : judge_later_card(play, seat, card));
+            put_card(play, seat, card);
             play->turn = has_gap ? BRIDGE_NO_SEAT : bridge_next_seat(seat);
             continue;
         }
@@ -229,32 +237,6 @@ static void add_trick_cards(bridge_trick_report *out, bridge_play *play, const b
             play->turn = BRIDGE_NO_SEAT;
         }
     }
-}
-
-/* All thirteen tricks are there: every further card is told. */
-static void refuse_trick(bridge_trick_report *out, const bridge_trick *trick)
-{
-    for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        if (trick->cards[seat])
-            out->faults[seat] = BRIDGE_CARD_AFTER_END;
-}
-
-/* The leader is found before any card is judged, because following suit depends on the lead. */
-void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick)
-{
-    *out = (bridge_trick_report){ .leader = BRIDGE_NO_SEAT };
-    if (play->is_open && !bridge_play_has_ended(play))
-        (void)close_trick(play);
-    if (bridge_play_has_ended(play)) {
-        refuse_trick(out, trick);
-        return;
-    }
-    bridge_seat leader = find_leader(play, trick);
-    unsigned lead_faults = leader ? judge_lead(play, leader, trick->cards[leader]) : 0;
-    play->leader = leader;
-    play->is_open = true;
-    out->leader = leader;
-    add_trick_cards(out, play, trick, lead_faults);
     if (play->card_count == BRIDGE_SEATS)
         out->winner = close_trick(play);
 }

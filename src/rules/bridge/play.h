@@ -33,7 +33,7 @@ typedef enum bridge_card_fault {
     BRIDGE_CARD_UNREADABLE = 512   /* no card */
 } bridge_card_fault;
 
-/* Where a play stands. Read the members freely; only the functions below change them. */
+/* The state of a play. Read the members freely; only the functions below change them. */
 typedef struct bridge_play {
     bridge_deal left; /* the cards still held, as far as hands are given */
     bridge_denomination trump;
@@ -69,7 +69,7 @@ void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_
 /* The cards that the player to move may play; empty when his hand or the turn is not known. */
 bridge_hand bridge_legal_cards(const bridge_play *play);
 bool bridge_play_has_ended(const bridge_play *play);
-/* Who wins these cards. With all four cards a missing leader may not matter. Nobody: it cannot be said. */
+/* Who wins these cards. With all four cards a missing leader may not matter. Nobody: it is not known. */
 bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, bridge_denomination trump);
 /* The numbers of tricks a side can have when all is over: what a claim or a result must lie between. */
 void bridge_possible_tricks(unsigned *least, unsigned *most, const bridge_play *play, bridge_side side);

@@ -65,16 +65,6 @@ static bridge_rubber_score score_deal(const bridge_table_result *result, bridge_
     return score;
 }
 
-/* The game that wins the rubber brings its bonus at once, so that the sheet is always complete. */
-static void win_game(bridge_rubber *rubber, bridge_rubber_score *score, bridge_side side)
-{
-    rubber->games[side]++;
-    if (rubber->games[side] < GAMES_TO_WIN)
-        return;
-    rubber->has_ended = true;
-    score->above[side] += rubber->games[bridge_other_side(side)] ? SLOW_RUBBER : QUICK_RUBBER;
-}
-
 /* Only one side can have scored below the line, so only one can win the game. */
 bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_table_result *result)
 {
@@ -84,8 +74,11 @@ bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_tab
     unsigned game = current_game(rubber);
     for (bridge_side side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
         rubber->below[side][game] += score.below[side];
-        if (rubber->below[side][game] >= GAME)
-            win_game(rubber, &score, side);
+        /* The game that wins the rubber brings its bonus at once, so that the sheet is always complete. */
+        if (rubber->below[side][game] < GAME || ++rubber->games[side] < GAMES_TO_WIN)
+            continue;
+        rubber->has_ended = true;
+        score.above[side] += rubber->games[bridge_other_side(side)] ? SLOW_RUBBER : QUICK_RUBBER;
     }
     rubber->above[BRIDGE_NS] += score.above[BRIDGE_NS];
     rubber->above[BRIDGE_EW] += score.above[BRIDGE_EW];

@@ -1,18 +1,18 @@
 /* score_table.c - a table of results scored again.
  *
  * Each number is computed from stored ones that it follows from by the laws: a score from contract and result, points from
- * scores. So a wrong score is told once, at itself, and not again in all the points of the table.
+ * scores. So a wrong score is reported once, at itself, and not again in all the points of the table.
  *
  * Columns are looked up once a table and places counted once a column: a file decides how many of both and of rows there
  * are, and any search inside the loop over the rows would cost the product. */
 #include "score_table.h"
 
 #include "base/text.h"
-#include "butler.h"
+#include "imp.h"
 #include "instant.h"
-#include "matchpoint.h"
 #include "score.h"
 #include "side_value.h"
+#include "traveller.h"
 
 /* Ways of scoring that PBN names and does not explain. */
 #define UNEXPLAINED                                                                                                    \
@@ -93,14 +93,6 @@ static base_text cell_of(const rescoring *work, size_t row, score_column which)
     return bridge_table_cell(work->table, row, work->column_at[which]);
 }
 
-static void find_columns(rescoring *work)
-{
-    for (size_t i = 0; i < COLUMNS; i++) {
-        work->column_at[i] = bridge_find_column(work->table, column_names[i]);
-        work->column_places[i] = PLACES_UNKNOWN;
-    }
-}
-
 /* ---- what the rows say ---- */
 
 /* A whole number of a size that scores and counts have; "1700.0" is one. */
@@ -152,24 +144,9 @@ static bool find_score(int64_t *out, const rescoring *work, size_t row, bridge_s
         is_stored = true;
         *out = -*out;
     }
-    if (is_scored && (work->task->is_anew || !is_stored))
+    if (is_scored && (work->task->from_contracts || !is_stored))
         *out = side == BRIDGE_NS ? score : -score;
     return is_scored || is_stored;
-}
-
-/* A row without a score still counts as a table that should have one: that is what factoring needs to know. */
-static void read_score(rescoring *work, size_t row)
-{
-    int64_t score, count = 1;
-    if (!read_whole(&count, work, row, COLUMN_MULTIPLICITY) || count < 1)
-        count = 1;
-    work->expected += (uint64_t)count;
-    work->counts[row] = (uint32_t)count;
-    for (int side = 0; side < BRIDGE_SIDES; side++)
-        if (find_score(&score, work, row, (bridge_side)side)) {
-            work->scores[side][row] = (int32_t)score;
-            work->has_score[side][row] = true;
-        }
 }
 
 /* The number of tables that the points of a row speak of: all that should have a score, or what a column says the top is. */
@@ -288,12 +265,6 @@ static unsigned usual_places(rescoring *work, bridge_table_number kind, score_co
     return work->column_places[which];
 }
 
-/* A hyphen in one column of scores says that the other one has the number. */
-static bool is_open(base_text cell, bridge_table_number kind)
-{
-    return !cell.length || base_text_is(cell, "?") || (kind != BRIDGE_TABLE_SCORE && base_text_is(cell, "-"));
-}
-
 /* Nothing is shown where there is no such column, no formula, or a word instead of a number. */
 static void show(rescoring *work, bridge_table_number kind, size_t row, score_column which, bridge_ratio computed)
 {
@@ -302,7 +273,9 @@ static void show(rescoring *work, bridge_table_number kind, size_t row, score_co
     if (work->column_at[which] >= work->table->columns.count || !bridge_has_ratio(computed))
         return;
     bool is_stored = cell.length && base_parse_decimal(&stored, cell) && stored.places <= PLACES_MAX;
-    if (!is_stored && !is_open(cell, kind))
+    /* A hyphen in one column of scores means that the other one has the number. */
+    bool is_open = !cell.length || base_text_is(cell, "?") || (kind != BRIDGE_TABLE_SCORE && base_text_is(cell, "-"));
+    if (!is_stored && !is_open)
         return;
     unsigned places = is_stored ? stored.places : usual_places(work, kind, which);
     bridge_table_value value = { .kind = kind, .row = row, .column = work->column_at[which] };
@@ -311,15 +284,6 @@ static void show(rescoring *work, bridge_table_number kind, size_t row, score_co
         value.stored = stored;
     value.is_equal = is_stored && bridge_ratio_rounds_to(computed, stored);
     work->task->visit(&value, work->task->payload);
-}
-
-static void show_score(rescoring *work, size_t row)
-{
-    int score;
-    if (!score_contract(&score, work, row))
-        return;
-    show(work, BRIDGE_TABLE_SCORE, row, COLUMN_SCORE_NS, bridge_whole(score));
-    show(work, BRIDGE_TABLE_SCORE, row, COLUMN_SCORE_EW, bridge_whole(-score));
 }
 
 /* Board-a-match compares the two tables of a match: of more, nobody knows which belong together. */
@@ -407,14 +371,6 @@ static void show_side(rescoring *work, size_t row, bridge_side side)
     show(work, BRIDGE_TABLE_IMPS, row, columns[side][2], imps(work, side, row));
 }
 
-/* Ties share the best rank (rule 231). */
-static void show_rank(rescoring *work, size_t row)
-{
-    const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
-    uint64_t better = traveller->total - bridge_count_below(traveller, (int64_t)work->scores[BRIDGE_NS][row] + 1);
-    show(work, BRIDGE_TABLE_RANK, row, COLUMN_RANK, bridge_whole((int64_t)better + 1));
-}
-
 /* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is shows the best
  * results only, or the worst, and its points come from scores that are not in it. */
 static bool shows_whole_field(const rescoring *work)
@@ -460,17 +416,24 @@ static void guess_method(rescoring *work)
 /* A single result can be compared with nothing but an instant score table, and a part of a field only with itself. */
 static void show_rows(rescoring *work)
 {
-    bool is_whole = work->task->is_anew || is_instant(work) || shows_whole_field(work);
+    bool is_whole = work->task->from_contracts || is_instant(work) || shows_whole_field(work);
     bridge_ratio datum = datum_of(work, BRIDGE_NS);
     for (size_t i = 0; i < work->table->rows.count; i++) {
-        show_score(work, i);
+        int score;
+        if (score_contract(&score, work, i)) {
+            show(work, BRIDGE_TABLE_SCORE, i, COLUMN_SCORE_NS, bridge_whole(score));
+            show(work, BRIDGE_TABLE_SCORE, i, COLUMN_SCORE_EW, bridge_whole(-score));
+        }
         for (int side = 0; side < BRIDGE_SIDES; side++)
             if (work->has_score[side][i] && is_whole && (is_instant(work) || work->travellers[side].total > 1))
                 show_side(work, i, (bridge_side)side);
         if (!work->has_score[BRIDGE_NS][i] || !is_whole || work->travellers[BRIDGE_NS].total <= 1)
             continue;
         show(work, BRIDGE_TABLE_DATUM, i, COLUMN_DATUM, datum);
-        show_rank(work, i);
+        /* Ties share the best rank (rule 231). */
+        const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
+        uint64_t better = traveller->total - bridge_count_below(traveller, (int64_t)work->scores[BRIDGE_NS][i] + 1);
+        show(work, BRIDGE_TABLE_RANK, i, COLUMN_RANK, bridge_whole((int64_t)better + 1));
     }
 }
 
@@ -479,7 +442,10 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
     size_t count = task->table->rows.count;
     rescoring work = { .arena = arena, .task = task, .table = task->table };
     bridge_read_scoring(&work.scoring, task->scoring);
-    find_columns(&work);
+    for (size_t i = 0; i < COLUMNS; i++) {
+        work.column_at[i] = bridge_find_column(work.table, column_names[i]);
+        work.column_places[i] = PLACES_UNKNOWN;
+    }
     work.counts = ARENA_ARRAY(arena, count, uint32_t);
     for (int side = 0; side < BRIDGE_SIDES; side++) {
         work.scores[side] = ARENA_ARRAY(arena, count, int32_t);
@@ -487,8 +453,19 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
         if (!work.scores[side] || !work.has_score[side] || !work.counts)
             return false;
     }
-    for (size_t i = 0; i < count; i++)
-        read_score(&work, i);
+    for (size_t i = 0; i < count; i++) {
+        /* A row without a score still counts as a table that should have one: that is what factoring needs to know. */
+        int64_t score, tables = 1;
+        if (!read_whole(&tables, &work, i, COLUMN_MULTIPLICITY) || tables < 1)
+            tables = 1;
+        work.expected += (uint64_t)tables;
+        work.counts[i] = (uint32_t)tables;
+        for (int side = 0; side < BRIDGE_SIDES; side++)
+            if (find_score(&score, &work, i, (bridge_side)side)) {
+                work.scores[side][i] = (int32_t)score;
+                work.has_score[side][i] = true;
+            }
+    }
     /* More tables than a traveller can bear: nothing is shown, which is no failure. */
     if (!build_traveller(&work, BRIDGE_NS) || !build_traveller(&work, BRIDGE_EW))
         return !base_arena_failed(arena);
@@ -496,5 +473,109 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
     if (!read_instant(&work))
         return false;
     show_rows(&work);
+    return true;
+}
+
+/* ---- a table completed ---- */
+
+/* The columns that a scoring asks for, and how wide they are when they are new. */
+
+static const struct asked_column {
+    bridge_scoring_base base;
+    const char *name;
+    unsigned width;
+} asked_columns[] = {
+    { BRIDGE_SCORING_MP, "MP_NS", 5 },         { BRIDGE_SCORING_MP, "MP_EW", 5 },
+    { BRIDGE_SCORING_MP, "Percentage_NS", 6 }, { BRIDGE_SCORING_MP, "Percentage_EW", 6 },
+    { BRIDGE_SCORING_BAM, "MP_NS", 3 },        { BRIDGE_SCORING_BAM, "MP_EW", 3 },
+    { BRIDGE_SCORING_IMP, "IMP_NS", 6 },       { BRIDGE_SCORING_IMP, "IMP_EW", 6 },
+};
+
+/* After the others, whose order somebody chose. A score of either side is enough: the other is its negative. */
+static bool add_columns(gamut_table *table, base_arena *arena, bridge_scoring_base base)
+{
+    size_t old = table->columns.count;
+    gamut_column *columns = ARENA_ARRAY(arena, old + COUNT(asked_columns) + 1, gamut_column);
+    if (!columns)
+        return false;
+    for (size_t i = 0; i < old; i++)
+        columns[i] = table->columns.items[i];
+    bool has_score = bridge_find_column(table, "Score_NS") < old || bridge_find_column(table, "Score_EW") < old;
+    table->columns.items = columns;
+    if (!has_score)
+        columns[table->columns.count++] =
+            (gamut_column){ .name = TEXT("Score_NS"), .width = base_number(5), .side = GAMUT_COLUMN_RIGHT };
+    for (size_t i = 0; i < COUNT(asked_columns); i++)
+        if (asked_columns[i].base == base && bridge_find_column(table, asked_columns[i].name) == table->columns.count)
+            columns[table->columns.count++] = (gamut_column){ .name = base_text_of(asked_columns[i].name),
+                                                              .width = base_number(asked_columns[i].width),
+                                                              .side = GAMUT_COLUMN_RIGHT };
+    return true;
+}
+
+/* Rows of their own, each as long as there are columns; what is new says that it is not known. */
+static bool copy_rows(gamut_table *table, base_arena *arena)
+{
+    size_t count = table->rows.count, width = table->columns.count;
+    gamut_row *rows = ARENA_ARRAY(arena, count, gamut_row);
+    for (size_t i = 0; rows && i < count; i++) {
+        base_text *cells = ARENA_ARRAY(arena, width, base_text);
+        if (!cells)
+            return false;
+        for (size_t column = 0; column < width; column++) {
+            base_text cell = bridge_table_cell(table, i, column);
+            cells[column] = cell.data ? cell : TEXT("?");
+        }
+        rows[i] = table->rows.items[i];
+        rows[i].cells = (gamut_text_list){ cells, width };
+    }
+    table->rows.items = rows;
+    return rows != NULL;
+}
+
+typedef struct completing {
+    gamut_table *table;
+    base_arena *arena;
+} completing;
+
+/* The rows are ours (copy_rows), so the cast takes const off memory that was never const. */
+static void put_value(const bridge_table_value *value, void *payload)
+{
+    const completing *all = payload;
+    base_text *cells = (base_text *)(uintptr_t)all->table->rows.items[value->row].cells.items;
+    if (!value->is_equal)
+        cells[value->column] = base_decimal_print(all->arena, value->computed);
+}
+
+static bool is_unknown(const gamut_table *table, size_t column)
+{
+    for (size_t row = 0; row < table->rows.count; row++)
+        if (!base_text_is(bridge_table_cell(table, row, column), "?"))
+            return false;
+    return true;
+}
+
+/* Scored from the contracts: a stored score that contradicts contract and result is corrected. */
+bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task)
+{
+    bridge_scoring scoring;
+    completing all = { out, arena };
+    bridge_table_task own = *task;
+    *out = *task->table;
+    bridge_read_scoring(&scoring, task->scoring);
+    if (!add_columns(out, arena, scoring.base) || !copy_rows(out, arena))
+        return false;
+    own.table = out;
+    own.from_contracts = true;
+    own.visit = put_value;
+    own.payload = &all;
+    if (!bridge_rescore_table(arena, &own) || base_arena_failed(arena))
+        return false;
+    /* New columns follow the old ones; those that could not be computed are dropped. */
+    gamut_row *rows = (gamut_row *)(uintptr_t)out->rows.items;
+    while (out->columns.count > task->table->columns.count && is_unknown(out, out->columns.count - 1))
+        out->columns.count--;
+    for (size_t row = 0; row < out->rows.count; row++)
+        rows[row].cells.count = out->columns.count;
     return true;
 }

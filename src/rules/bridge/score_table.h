@@ -33,9 +33,9 @@ typedef struct bridge_table_task {
     const gamut_table *table;
     base_text scoring; /* as the tag names it: "MP;MP1" */
     bridge_vulnerability vulnerability;
-    const gamut_table *instant; /* what scores are worth under "Instant"; NULL: nobody says */
-    /* Scores count as contract and result give them, not as they are stored: for one who writes the table anew. */
-    bool is_anew;
+    const gamut_table *instant; /* what scores are worth under "Instant"; NULL: none */
+    /* Scores count as contract and result give them, not as they are stored: for writing the table. */
+    bool from_contracts;
     bridge_table_visit visit;
     void *payload;
 } bridge_table_task;

@@ -37,7 +37,7 @@ static const bridge_word modifiers[] = {
     { "EMP", BRIDGE_SCORING_EMP, BRIDGE_EXACT },
 };
 
-/* "Butler-2": the number behind the hyphen, which must be even. */
+/* "Butler-2": the number after the hyphen, which must be even. */
 static bool read_butler(bridge_scoring *out, base_text field)
 {
     uint64_t dropped;
@@ -51,14 +51,6 @@ static bool read_butler(bridge_scoring *out, base_text field)
     return true;
 }
 
-/* The years say both: which scale, and that it is IMPs. */
-static void add_modifier(bridge_scoring *out, uint32_t modifier)
-{
-    out->modifiers |= modifier;
-    if (modifier & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)
-        out->base = BRIDGE_SCORING_IMP;
-}
-
 /* PBN keeps this list open, so what is not on it is noted and not refused. The first base counts. */
 static void read_field(bridge_scoring *out, base_text field)
 {
@@ -69,7 +61,11 @@ static void read_field(bridge_scoring *out, base_text field)
         if (!out->base)
             out->base = (bridge_scoring_base)value;
     } else if (bridge_find_word(&value, modifiers, COUNT(modifiers), field)) {
-        add_modifier(out, (uint32_t)value);
+        /* The years say both: which scale, and that it is IMPs. */
+        uint32_t modifier = (uint32_t)value;
+        out->modifiers |= modifier;
+        if (modifier & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)
+            out->base = BRIDGE_SCORING_IMP;
     } else if (!read_butler(out, field)) {
         if (out->strange_count++ == 0)
             out->strange = field;

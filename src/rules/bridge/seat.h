@@ -23,7 +23,7 @@ typedef enum bridge_side {
     BRIDGE_EW
 } bridge_side;
 
-/* Behind the unknown one, value - 1 has bit 0 for North-South and bit 1 for East-West. */
+/* After the unknown one, value - 1 has bit 0 for North-South and bit 1 for East-West. */
 typedef enum bridge_vulnerability {
     BRIDGE_VULNERABILITY_UNKNOWN,
     BRIDGE_VULNERABLE_NONE,

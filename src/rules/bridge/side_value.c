@@ -24,7 +24,7 @@ static bool read_value(gamut_decimal *out, base_text word)
     return base_text_find(word, ',') == word.length && base_parse_decimal(out, word);
 }
 
-/* The number behind "NS" or "EW"; no side may come twice. */
+/* The number after "NS" or "EW"; no side may come twice. */
 static bool read_side(bridge_side_values *out, base_text side, base_text *rest)
 {
     base_text value;

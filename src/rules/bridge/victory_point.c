@@ -169,14 +169,6 @@ static const swiss_scale swiss_scales[] = {
     { 30, 15, 18, 9, 11, 14, { 0, 1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36 } },
 };
 
-static void add_swiss_rows(bridge_vp_scale *out, const swiss_scale *swiss)
-{
-    for (unsigned at = 0; at < swiss->count; at++) {
-        unsigned win = at == 0 ? swiss->even : swiss->first_win + at - 1;
-        add_row(out, swiss->margins[at], win * BRIDGE_VP_UNIT, (swiss->points - win) * BRIDGE_VP_UNIT);
-    }
-}
-
 /* The loser gets what is missing to the sum, 20 or 30. */
 bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
 {
@@ -184,7 +176,10 @@ bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
     for (size_t at = 0; at < COUNT(swiss_scales); at++) {
         const swiss_scale *swiss = &swiss_scales[at];
         if (swiss->points == points && boards >= swiss->least_boards && boards <= swiss->most_boards) {
-            add_swiss_rows(out, swiss);
+            for (unsigned row = 0; row < swiss->count; row++) {
+                unsigned win = row == 0 ? swiss->even : swiss->first_win + row - 1;
+                add_row(out, swiss->margins[row], win * BRIDGE_VP_UNIT, (swiss->points - win) * BRIDGE_VP_UNIT);
+            }
             return true;
         }
     }
@@ -204,18 +199,14 @@ bool bridge_vp_scale_is_sound(const bridge_vp_scale *scale)
     return true;
 }
 
-/* The last row that the margin reaches. */
-static const bridge_vp_row *find_row(const bridge_vp_scale *scale, uint64_t margin)
-{
-    size_t at = scale->count - 1;
-    while (at > 0 && scale->rows[at].margin > margin)
-        at--;
-    return &scale->rows[at];
-}
-
 void bridge_victory_points(unsigned *own, unsigned *other, const bridge_vp_scale *scale, int64_t margin)
 {
-    const bridge_vp_row *row = find_row(scale, margin < 0 ? 0 - (uint64_t)margin : (uint64_t)margin);
+    /* The last row that the margin reaches. */
+    uint64_t distance = margin < 0 ? 0 - (uint64_t)margin : (uint64_t)margin;
+    size_t at = scale->count - 1;
+    while (at > 0 && scale->rows[at].margin > distance)
+        at--;
+    const bridge_vp_row *row = &scale->rows[at];
     *own = margin < 0 ? row->lose : row->win;
     *other = margin < 0 ? row->win : row->lose;
 }

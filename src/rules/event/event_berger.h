@@ -1,7 +1,7 @@
 /* event_berger.h - round robins by the Berger tables (FIDE Handbook, C.05, annex 1).
  *
- * Places are counted from 0: the place of the player with the lowest number is 0. When their number is odd, whoever meets the
- * place behind the last has a rest. */
+ * Places are counted from 0: the place of the player with the lowest number is 0. When their number is odd, the player who meets the
+ * place after the last has a rest. */
 #ifndef EVENT_BERGER_H
 #define EVENT_BERGER_H
 

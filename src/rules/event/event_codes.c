@@ -208,7 +208,7 @@ static base_text split_name(base_text code, const char **problem)
     return (base_text){ NULL, 0 };
 }
 
-/* ":MP" or ":GP" behind the name: by which of the two scores of a team the opponents are counted. False: something else. */
+/* ":MP" or ":GP" after the name: by which of the two scores of a team the opponents are counted. False: something else. */
 static bool take_score(event_tie_break *out, base_text *rest)
 {
     if (!rest->length || rest->data[0] != ':')
@@ -221,36 +221,12 @@ static bool take_score(event_tie_break *out, base_text *rest)
     return out->score != 0;
 }
 
-/* The name as the table has it, whatever case it was written in. */
-static void set_name(event_tie_break *out, base_text name)
-{
-    const char *known = tie_breaks[find_name(name)].name;
-    memcpy(out->name, known, strlen(known) + 1);
-    if (!strcmp(out->name, "GE"))
-        memcpy(out->name, "REP", sizeof "REP"); /* its name before 2024 */
-}
-
 static bool is_separator(char c)
 {
     return c == '/' || c == '-' || c == ' ';
 }
 
-/* Takes the next modifier off the front, without the separator before it, if there is one. */
-static base_text next_modifier(base_text *rest, const char **problem)
-{
-    size_t start = is_separator(rest->data[0]) ? 1 : 0, end = start;
-    if (start && rest->data[0] != '/')
-        *problem = event_slash_missing;
-    /* The sign of a limit, "L-1", is no separator. */
-    while (end < rest->length && (!is_separator(rest->data[end]) || (end > start && rest->data[end] == '-' &&
-                                                                     base_lower_ascii(rest->data[end - 1]) == 'l')))
-        end++;
-    base_text modifier = base_text_slice(*rest, start, end);
-    *rest = base_text_slice(*rest, end, rest->length);
-    return modifier;
-}
-
-/* Of several problems the last is told; one that makes the code unreadable always is. */
+/* Of several problems the last is reported; one that makes the code unreadable always is. */
 bool event_parse_tie_break(event_tie_break *out, base_text code, const char **problem)
 {
     *out = (event_tie_break){ 0 };
@@ -261,7 +237,11 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
         return false;
     unsigned allowed = tie_breaks[find_name(name)].allowed;
     base_text rest = base_text_slice(code, name.length, code.length);
-    set_name(out, name);
+    /* The name as the table has it, whatever case it was written in. */
+    const char *known = tie_breaks[find_name(name)].name;
+    memcpy(out->name, known, strlen(known) + 1);
+    if (!strcmp(out->name, "GE"))
+        memcpy(out->name, "REP", sizeof "REP"); /* its name before 2024 */
     if (!take_score(out, &rest)) {
         *problem = "only MP or GP may follow a colon";
         return false;
@@ -269,7 +249,16 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
     if (out->score && !(allowed & SCORE))
         *problem = "it knows no :MP or :GP";
     while (rest.length) {
-        unsigned modifier = take_modifier(out, next_modifier(&rest, problem));
+        /* The next modifier, without the separator before it, if there is one. */
+        size_t start = is_separator(rest.data[0]) ? 1 : 0, end = start;
+        if (start && rest.data[0] != '/')
+            *problem = event_slash_missing;
+        /* The sign of a limit, "L-1", is no separator. */
+        while (end < rest.length && (!is_separator(rest.data[end]) || (end > start && rest.data[end] == '-' &&
+                                                                       base_lower_ascii(rest.data[end - 1]) == 'l')))
+            end++;
+        unsigned modifier = take_modifier(out, base_text_slice(rest, start, end));
+        rest = base_text_slice(rest, end, rest.length);
         if (!modifier) {
             *problem = "a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R";
             return false;

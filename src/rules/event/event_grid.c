@@ -134,27 +134,6 @@ static void count_rounds(event_grid *grid)
         grid->round_count = (size_t)event->rounds.value;
 }
 
-/* Who stands in two rosters belongs to the first; check tells. */
-static bool index_teams(event_grid *grid)
-{
-    const gamut_event *event = grid->event;
-    grid->team_by_id = index_ids(grid->arena, event->team_list.count, &grid->team_id_limit, team_id, event);
-    grid->team_of = ARENA_ARRAY(grid->arena, grid->player_count, uint32_t);
-    if (!grid->team_by_id || !grid->team_of)
-        return false;
-    for (size_t i = 0; i < grid->player_count; i++)
-        grid->team_of[i] = EVENT_NOBODY;
-    for (size_t t = 0; t < event->team_list.count; t++) {
-        const gamut_number_list *players = &event->team_list.items[t].players;
-        for (size_t i = 0; i < players->count; i++) {
-            uint32_t player = event_find_player(grid, players->items[i]);
-            if (player != EVENT_NOBODY && grid->team_of[player] == EVENT_NOBODY)
-                grid->team_of[player] = (uint32_t)t;
-        }
-    }
-    return true;
-}
-
 static bool has_numbers(const gamut_event *event)
 {
     for (size_t i = 0; i < event->team_list.count; i++)
@@ -170,27 +149,6 @@ typedef enum encounter {
     ENCOUNTER_MIXED
 } encounter;
 
-static encounter encounter_of(const event_grid *grid, uint32_t team, size_t round)
-{
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
-    uint32_t first = EVENT_NOBODY;
-    size_t paired = 0;
-    bool is_mixed = false;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        uint32_t met = player != EVENT_NOBODY && grid->team_of[player] == team
-                           ? event_find_player(grid, event_round(grid, player, round)->opponent)
-                           : EVENT_NOBODY;
-        if (met == EVENT_NOBODY)
-            continue;
-        uint32_t other = grid->team_of[met];
-        is_mixed = is_mixed || other == EVENT_NOBODY || other == team || (paired && other != first);
-        first = other;
-        paired++;
-    }
-    return paired < 2 ? ENCOUNTER_NONE : is_mixed ? ENCOUNTER_MIXED : ENCOUNTER_TEAM;
-}
-
 /* The old record of teams has no numbers, and individual events have had it too, for prizes. It is an event of teams when those
  * who sat down together met one other team, but for slips. */
 static bool meet_as_teams(const event_grid *grid)
@@ -198,7 +156,23 @@ static bool meet_as_teams(const event_grid *grid)
     size_t matches = 0, mixed = 0;
     for (uint32_t t = 0; t < grid->event->team_list.count; t++)
         for (size_t r = 0; r < grid->played_count; r++) {
-            encounter found = encounter_of(grid, t, r);
+            const gamut_number_list *players = &grid->event->team_list.items[t].players;
+            uint32_t first = EVENT_NOBODY;
+            size_t paired = 0;
+            bool is_mixed = false;
+            for (size_t i = 0; i < players->count; i++) {
+                uint32_t player = event_find_player(grid, players->items[i]);
+                uint32_t met = player != EVENT_NOBODY && grid->team_of[player] == t
+                                   ? event_find_player(grid, event_round(grid, player, r)->opponent)
+                                   : EVENT_NOBODY;
+                if (met == EVENT_NOBODY)
+                    continue;
+                uint32_t other = grid->team_of[met];
+                is_mixed = is_mixed || other == EVENT_NOBODY || other == t || (paired && other != first);
+                first = other;
+                paired++;
+            }
+            encounter found = paired < 2 ? ENCOUNTER_NONE : is_mixed ? ENCOUNTER_MIXED : ENCOUNTER_TEAM;
             matches += found == ENCOUNTER_TEAM;
             mixed += found == ENCOUNTER_MIXED;
         }
@@ -212,8 +186,21 @@ static bool make_teams(event_grid *grid)
     bool is_said = event->teams.state == GAMUT_KNOWN;
     if (!event->team_list.count || (is_said && !event->teams.value))
         return true;
-    if (!index_teams(grid))
+    /* A player in two rosters belongs to the first; check reports it. */
+    grid->team_by_id = index_ids(grid->arena, event->team_list.count, &grid->team_id_limit, team_id, event);
+    grid->team_of = ARENA_ARRAY(grid->arena, grid->player_count, uint32_t);
+    if (!grid->team_by_id || !grid->team_of)
         return false;
+    for (size_t i = 0; i < grid->player_count; i++)
+        grid->team_of[i] = EVENT_NOBODY;
+    for (size_t t = 0; t < event->team_list.count; t++) {
+        const gamut_number_list *players = &event->team_list.items[t].players;
+        for (size_t i = 0; i < players->count; i++) {
+            uint32_t player = event_find_player(grid, players->items[i]);
+            if (player != EVENT_NOBODY && grid->team_of[player] == EVENT_NOBODY)
+                grid->team_of[player] = (uint32_t)t;
+        }
+    }
     if (!is_said && !has_numbers(event) && !meet_as_teams(grid))
         return true;
     grid->team_count = event->team_list.count;

@@ -18,7 +18,7 @@ enum {
 /* Points for every result and colour. */
 typedef struct event_scoring {
     unsigned places;
-    int64_t points[GAMUT_ROUND_RESULT_COUNT][3]; /* by result and gamut_colour; result NONE: nothing was said */
+    int64_t points[GAMUT_ROUND_RESULT_COUNT][3]; /* by result and gamut_colour; result NONE: not stated */
     int64_t pending;                             /* a game without a result */
     int64_t match_win, match_draw, match_loss;
     bool is_deduced; /* the event does not say it, the declared points do */

@@ -4,14 +4,8 @@
  * it out. Colours alternate from board to board (record 352), and opponents sit at the same board: where one side's
  * order goes with the colours and the other's does not, the other's boards follow. Where both fit, or neither,
  * nothing can be known. */
+#include "base/text.h"
 #include "event_grid.h"
-
-/* The colour that the team has on a board when it is nominally white. */
-static bool is_white_on(const gamut_event *event, size_t board)
-{
-    char letter = event->board_colours.data[board];
-    return letter == 'W' || letter == 'w';
-}
 
 /* Whether those who sit at the boards have the colours that 352 wants, or all the opposite ones. */
 static bool has_order_of_colours(const event_grid *grid, const event_match *match)
@@ -22,7 +16,9 @@ static bool has_order_of_colours(const event_grid *grid, const event_match *matc
         const event_board *board = &match->boards[b];
         if (board->player == EVENT_NOBODY || board->colour == GAMUT_COLOUR_NONE)
             continue;
-        int here = (board->colour == GAMUT_COLOUR_WHITE) == is_white_on(event, b);
+        /* The colour that the team has on a board when it is nominally white. */
+        bool is_white_on = base_lower_ascii(event->board_colours.data[b]) == 'w';
+        int here = (board->colour == GAMUT_COLOUR_WHITE) == is_white_on;
         if (side >= 0 && here != side)
             return false;
         side = here;

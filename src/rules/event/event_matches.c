@@ -1,10 +1,11 @@
 /* event_matches.c - the matches of teams, from what their players did, and from the records of byes and forfeits.
  *
  * TRF has no record of a match: it follows from the opponents of the members. The order of the steps matters: byes
- * and forfeits say what no game can, then the players tell whom a team met, then boards are filled (a line-up
+ * and forfeits say what no game can, then the players show whom a team met, then boards are filled (a line-up
  * before the registration), then games are summed, and last come the points that an arbiter set by hand. */
 #include <string.h>
 
+#include "base/text.h"
 #include "event_grid.h"
 
 enum {
@@ -29,24 +30,6 @@ static bool is_taking_part(const gamut_round *round)
 
 /* ---- what the records say: byes and forfeits ---- */
 
-/* Of a team with two records the later one counts, and record 320 is later than 240. */
-static void take_byes(event_grid *grid)
-{
-    const gamut_event *event = grid->event;
-    for (size_t i = 0; i < event->byes.count; i++)
-        for (size_t k = 0; k < event->byes.items[i].ids.count; k++) {
-            event_match *match = match_of(grid, event->byes.items[i].ids.items[k], event->byes.items[i].round);
-            if (match)
-                match->kind = event->byes.items[i].kind;
-        }
-    for (size_t r = 0; r < event->team_bye.teams.count && r < grid->round_count; r++) {
-        gamut_number round = { (int64_t)r + 1, GAMUT_KNOWN };
-        event_match *match = match_of(grid, event->team_bye.teams.items[r], round);
-        if (match)
-            match->kind = GAMUT_ROUND_PAIRING_BYE;
-    }
-}
-
 /* A forfeit names both teams, so the match is known even when no member of either has a record of it. */
 static void take_forfeits(event_grid *grid)
 {
@@ -68,7 +51,7 @@ static void take_forfeits(event_grid *grid)
 
 /* ---- what the players did ---- */
 
-/* The first member who met somebody of another team decides; whoever met a third team is check's business. */
+/* The first member who met somebody of another team decides; a member who met a third team is reported by check. */
 static void find_opponents(event_grid *grid, uint32_t team)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
@@ -197,32 +180,7 @@ static gamut_round_result kind_of_members(const event_grid *grid, uint32_t team,
     return found;
 }
 
-static void take_kinds_of_members(event_grid *grid)
-{
-    for (uint32_t t = 0; t < grid->team_count; t++)
-        for (size_t r = 0; r < grid->round_count; r++) {
-            event_match *match = &grid->matches[t * grid->round_count + r];
-            if (match->kind == GAMUT_ROUND_NONE)
-                match->kind = kind_of_members(grid, t, r);
-        }
-}
-
 /* ---- points ---- */
-
-/* Of the team that is nominally white; by default the first board has White, and colours alternate. */
-static gamut_colour colour_by_board(const gamut_event *event, size_t board)
-{
-    char letter = board < event->board_colours.length ? event->board_colours.data[board] : board % 2 ? 'B' : 'W';
-    return letter == 'W' || letter == 'w' ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
-}
-
-static void find_colour(const event_grid *grid, event_match *match)
-{
-    for (size_t b = 0; match->boards && match->colour == GAMUT_COLOUR_NONE && b < grid->board_count; b++)
-        if (match->boards[b].colour != GAMUT_COLOUR_NONE)
-            match->colour =
-                match->boards[b].colour == colour_by_board(grid->event, b) ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
-}
 
 /* A seat without result and opponent is a player who was there and did not play: no points, not even for absence. */
 static int64_t board_points(const event_grid *grid, const event_match *match)
@@ -241,7 +199,7 @@ static int64_t board_points(const event_grid *grid, const event_match *match)
     return sum;
 }
 
-/* Byes and forfeits bring what the rules say, whoever came. */
+/* Byes and forfeits score by the rules, whoever was there. */
 static void score_unplayed(const event_grid *grid, event_match *match)
 {
     const event_scoring *scoring = &grid->scoring;
@@ -281,7 +239,15 @@ static void score_matches(event_grid *grid)
     size_t count = grid->team_count * grid->round_count;
     for (size_t i = 0; i < count; i++) {
         event_match *match = &grid->matches[i];
-        find_colour(grid, match);
+        base_text letters = grid->event->board_colours;
+        for (size_t b = 0; match->boards && match->colour == GAMUT_COLOUR_NONE && b < grid->board_count; b++) {
+            if (match->boards[b].colour == GAMUT_COLOUR_NONE)
+                continue;
+            /* Of the team that is nominally white; by default the first board has White, and colours alternate. */
+            bool is_white_on = b < letters.length ? base_lower_ascii(letters.data[b]) == 'w' : b % 2 == 0;
+            bool has_white = match->boards[b].colour == GAMUT_COLOUR_WHITE;
+            match->colour = has_white == is_white_on ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
+        }
         if (match->kind != GAMUT_ROUND_NONE)
             score_unplayed(grid, match);
         else
@@ -365,12 +331,29 @@ bool event_make_matches(event_grid *grid)
         return false;
     for (size_t i = 0; i < count; i++)
         grid->matches[i].opponent = EVENT_NOBODY;
-    take_byes(grid);
+    /* Of a team with two records the later one counts, and record 320 is later than 240. */
+    const gamut_event *event = grid->event;
+    for (size_t i = 0; i < event->byes.count; i++)
+        for (size_t k = 0; k < event->byes.items[i].ids.count; k++) {
+            event_match *match = match_of(grid, event->byes.items[i].ids.items[k], event->byes.items[i].round);
+            if (match)
+                match->kind = event->byes.items[i].kind;
+        }
+    for (size_t r = 0; r < event->team_bye.teams.count && r < grid->round_count; r++) {
+        gamut_number round = { (int64_t)r + 1, GAMUT_KNOWN };
+        event_match *match = match_of(grid, event->team_bye.teams.items[r], round);
+        if (match)
+            match->kind = GAMUT_ROUND_PAIRING_BYE;
+    }
     take_forfeits(grid);
     for (uint32_t t = 0; t < grid->team_count; t++)
         find_opponents(grid, t);
-    if (grid->has_old_teams)
-        take_kinds_of_members(grid);
+    for (uint32_t t = 0; grid->has_old_teams && t < grid->team_count; t++)
+        for (size_t r = 0; r < grid->round_count; r++) {
+            event_match *match = &grid->matches[t * grid->round_count + r];
+            if (match->kind == GAMUT_ROUND_NONE)
+                match->kind = kind_of_members(grid, t, r);
+        }
     seat_by_lineups(grid);
     for (uint32_t t = 0; t < grid->team_count; t++)
         for (size_t r = 0; r < grid->round_count; r++)

@@ -48,43 +48,12 @@ const char *event_norm_phrase(event_norm_condition condition)
 
 /* ---- federations and titles ---- */
 
-/* Who plays under the flag of FIDE is of no federation, but is an opponent (1.4.2a). */
-static bool is_of_federation(base_text federation)
-{
-    return federation.length && !base_text_is(federation, "FID");
-}
-
 static size_t count_of(const event_norm_game *games, size_t count, base_text federation)
 {
     size_t found = 0;
     for (size_t i = 0; i < count; i++)
         found += base_text_equal(games[i].federation, federation);
     return found;
-}
-
-static void judge_federations(event_norm *norm, const event_norm_frame *frame, const event_norm_game *games)
-{
-    size_t others = 0, most = 0, own = 0;
-    for (size_t i = 0; i < norm->games; i++) {
-        base_text federation = games[i].federation;
-        if (!is_of_federation(federation))
-            continue;
-        size_t same = count_of(games, norm->games, federation);
-        bool is_own = base_text_equal(federation, frame->federation);
-        own = is_own ? same : own;
-        most = same > most ? same : most;
-        others += !is_own && !count_of(games, i, federation); /* the first of its federation */
-    }
-    int64_t games_played = (int64_t)norm->games;
-    norm->findings[EVENT_NORM_FEDERATIONS] = (event_norm_finding){ (int64_t)others, 2, others >= 2, false };
-    norm->findings[EVENT_NORM_OWN_FEDERATION] =
-        (event_norm_finding){ (int64_t)own, games_played * 3 / 5, (int64_t)own <= games_played * 3 / 5, false };
-    norm->findings[EVENT_NORM_ONE_FEDERATION] =
-        (event_norm_finding){ (int64_t)most, games_played * 2 / 3, (int64_t)most <= games_played * 2 / 3, false };
-    for (unsigned c = EVENT_NORM_FEDERATIONS; frame->is_exempt && c <= EVENT_NORM_ONE_FEDERATION; c++) {
-        norm->findings[c].is_waived = !norm->findings[c].is_met;
-        norm->findings[c].is_met = true;
-    }
 }
 
 /* A woman's title of the same or a higher grade counts for the women's norms only. */
@@ -192,7 +161,27 @@ event_norm event_norm_judge(const event_norm_frame *frame, event_title title, co
     int64_t needed = frame->has_unplayed_game ? EVENT_NORM_GAMES - 1 : EVENT_NORM_GAMES;
     norm.findings[EVENT_NORM_ENOUGH_GAMES] =
         (event_norm_finding){ (int64_t)count, needed, (int64_t)count >= needed, false };
-    judge_federations(&norm, frame, games);
+    size_t others = 0, most = 0, own = 0;
+    for (size_t i = 0; i < norm.games; i++) {
+        base_text federation = games[i].federation;
+        if (!federation.length || base_text_is(federation, "FID"))
+            continue; /* a player under the flag of FIDE has no federation, but is an opponent (1.4.2a) */
+        size_t same = count_of(games, norm.games, federation);
+        bool is_own = base_text_equal(federation, frame->federation);
+        own = is_own ? same : own;
+        most = same > most ? same : most;
+        others += !is_own && !count_of(games, i, federation); /* the first of its federation */
+    }
+    int64_t games_played = (int64_t)norm.games;
+    norm.findings[EVENT_NORM_FEDERATIONS] = (event_norm_finding){ (int64_t)others, 2, others >= 2, false };
+    norm.findings[EVENT_NORM_OWN_FEDERATION] =
+        (event_norm_finding){ (int64_t)own, games_played * 3 / 5, (int64_t)own <= games_played * 3 / 5, false };
+    norm.findings[EVENT_NORM_ONE_FEDERATION] =
+        (event_norm_finding){ (int64_t)most, games_played * 2 / 3, (int64_t)most <= games_played * 2 / 3, false };
+    for (unsigned c = EVENT_NORM_FEDERATIONS; frame->is_exempt && c <= EVENT_NORM_ONE_FEDERATION; c++) {
+        norm.findings[c].is_waived = !norm.findings[c].is_met;
+        norm.findings[c].is_met = true;
+    }
     judge_titles(&norm, frame, games);
     judge_results(&norm, games);
     for (unsigned c = 0; c < EVENT_NORM_CONDITION_COUNT; c++)

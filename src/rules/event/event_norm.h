@@ -6,7 +6,7 @@
 #define EVENT_NORM_H
 
 #include "base/text.h"
-#include "event_title.h"
+#include "event_fide.h"
 
 enum {
     EVENT_NORM_GAMES = 9,       /* at least (1.4.1) */
@@ -16,7 +16,7 @@ enum {
 
 /* A game over the board against somebody of a federation. */
 typedef struct event_norm_game {
-    uint32_t opponent; /* whoever: the same number is the same person */
+    uint32_t opponent; /* the same number is the same person */
     int64_t rating;    /* 0: unrated */
     event_title title;
     base_text federation;

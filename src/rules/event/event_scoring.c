@@ -46,13 +46,13 @@ static void set_game(event_scoring *out, gamut_round_result result, int64_t poin
     out->points[result][GAMUT_COLOUR_BLACK] = black;
 }
 
-/* Where only the colours are said, the value without a colour is that of White. */
+/* Where only the colours are stated, the value without a colour is that of White. */
 static int64_t plain_or_white(const event_scoring *out, gamut_decimal plain, gamut_decimal white, int64_t otherwise)
 {
     return event_units(out, plain, event_units(out, white, otherwise));
 }
 
-/* What is not said follows from what is (TRF26, record 162): byes and forfeits are worth the game they stand for. */
+/* What is not stated follows from what is (TRF26, record 162): byes and forfeits are worth the game they stand for. */
 static void fill(event_scoring *out, const gamut_scoring *said)
 {
     int64_t unit = 1;
@@ -79,7 +79,7 @@ static void fill(event_scoring *out, const gamut_scoring *said)
     set_all(out, GAMUT_ROUND_HALF_BYE, event_units(out, said->half_bye, draw));
     set_all(out, GAMUT_ROUND_PAIRING_BYE, event_units(out, said->pairing_bye, win));
     set_all(out, GAMUT_ROUND_ZERO_BYE, absent);
-    /* The value of X serves the pairing of the next round; standings count an undecided game only when told. */
+    /* The value of X serves the pairing of the next round; standings count an undecided game only on request. */
     out->pending = event_units(out, said->pending, 0);
 }
 
@@ -159,7 +159,7 @@ int64_t event_points_of(const event_scoring *scoring, const gamut_round *round)
     return scoring->points[result][round->colour];
 }
 
-/* ---- what the declared points say of a system that nobody declared ---- */
+/* ---- a system deduced from the declared points ---- */
 
 /* Players with points that the system does not give; those without declared points do not count. */
 static size_t count_unexplained(const event_scoring *scoring, const gamut_event *event, size_t *seen)

@@ -82,21 +82,6 @@ static bool count_meetings(meetings *out)
     return out->counts != NULL;
 }
 
-/* How often two met, at least and at most. */
-static void find_range(const meetings *all, unsigned *least, unsigned *most)
-{
-    *least = UINT16_MAX;
-    *most = 0;
-    for (size_t a = 0; a < all->count; a++)
-        for (size_t b = 0; b < all->count; b++) {
-            unsigned count = all->counts[a * all->count + b];
-            if (a == b)
-                continue;
-            *least = count < *least ? count : *least;
-            *most = count > *most ? count : *most;
-        }
-}
-
 static bool follows_table(const meetings *all)
 {
     if (all->count < LEAST_OF_TABLE)
@@ -119,10 +104,18 @@ static bool follows_table(const meetings *all)
 unsigned event_round_robin_cycles(const event_grid *grid)
 {
     meetings all = { .grid = grid };
-    unsigned least, most;
+    unsigned least = UINT16_MAX, most = 0;
     if (!find_members(&all) || !count_meetings(&all))
         return 0;
-    find_range(&all, &least, &most);
+    /* How often two met, at least and at most. */
+    for (size_t a = 0; a < all.count; a++)
+        for (size_t b = 0; b < all.count; b++) {
+            unsigned count = all.counts[a * all.count + b];
+            if (a == b)
+                continue;
+            least = count < least ? count : least;
+            most = count > most ? count : most;
+        }
     bool is_said = grid->event->rounds.state == GAMUT_KNOWN;
     if (is_said && grid->round_count % all.cycle)
         return 0;

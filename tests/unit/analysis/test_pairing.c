@@ -215,6 +215,12 @@ static void an_impossible_round_says_why(void **state)
     static const char *const hermit[] = { "2w= 3w= 4w=", "1b= 4w= 3w=", "4w= 1b= 2b=", "3b= 2b= 1b=" };
     assert_next(*state, met, 2, "nobody is left whom player 1 may meet");
     assert_next(*state, hermit, 4, "nobody is left whom player 1 may meet");
+    /* Three have met each other; each may meet the others only, who are too few. */
+    static const char *const three[] = { "2w= 3w= .", "1b= . 3w=", ". 1b= 2b=", ". . ." };
+    assert_next(
+        *state, three, 4,
+        "whoever plays whom, at least 2 of the 4 players are left over, because they have met, must not meet, both "
+        "must have the same colour, or may not get the pairing-allocated bye");
     event_room room;
     gamut_event *event = write_event(&room, byes, 3);
     room.rounds[0][2] = room.rounds[2][2] = (gamut_round){ .result = GAMUT_ROUND_PAIRING_BYE };

@@ -102,7 +102,7 @@ static void the_library_has_the_version_of_its_headers(void **state)
 {
     (void)state;
     assert_string_equal(gamut_version(), GAMUT_VERSION_TEXT);
-    assert_int_equal(gamut_version_number(), GAMUT_VERSION_NUMBER);
+    assert_int_equal(gamut_linked_version(), GAMUT_VERSION_NUMBER);
     assert_true(GAMUT_VERSION_OF(1, 2, 3) < GAMUT_VERSION_OF(1, 3, 0));
 }
 
@@ -118,11 +118,11 @@ static gamut_builder *open_builder(gamut_session *session)
 static gamut_value *build_game(gamut_builder *builder)
 {
     static const char *const moves[] = { "e4", "e5", "Nf3" };
-    gamut_value *game = gamut_value_object(builder), *list = gamut_value_list(builder);
+    gamut_value *game = gamut_make_object(builder), *list = gamut_make_list(builder);
     for (size_t i = 0; i < 3; i++)
-        gamut_value_append(list, gamut_value_text(builder, moves[i]));
-    gamut_value_set(builder, game, "kind", gamut_value_text(builder, "chess-game"));
-    gamut_value_set(builder, game, "white", gamut_value_text(builder, "Doe, Jane"));
+        gamut_value_append(list, gamut_make_text(builder, moves[i]));
+    gamut_value_set(builder, game, "kind", gamut_make_text(builder, "chess-game"));
+    gamut_value_set(builder, game, "white", gamut_make_text(builder, "Doe, Jane"));
     gamut_value_set(builder, game, "moves", list);
     return game;
 }
@@ -135,7 +135,7 @@ static void a_game_built_of_values_is_written(void **state)
     gamut_writer *writer;
     const gamut_record *record;
     gamut_value *game = build_game(builder);
-    assert_int_equal(gamut_value_put(builder, game, "result", gamut_value_text(builder, "1/2-1/2")), GAMUT_OK);
+    assert_int_equal(gamut_value_put(builder, game, "result", gamut_make_text(builder, "1/2-1/2")), GAMUT_OK);
     assert_false(gamut_builder_failed(builder));
     assert_int_equal(gamut_record_from_tree(&record, builder, game), GAMUT_OK);
     assert_int_equal(record->kind, GAMUT_KIND_CHESS_GAME);
@@ -166,10 +166,10 @@ static void a_record_that_was_read_is_changed_by_path(void **state)
     assert_non_null(note);
     assert_int_equal(note->as.text.length, 4);
     assert_null(gamut_value_find(tree, "moves[1]"));
-    assert_int_equal(gamut_value_put(builder, tree, "white", gamut_value_text(builder, "B")), GAMUT_OK);
+    assert_int_equal(gamut_value_put(builder, tree, "white", gamut_make_text(builder, "B")), GAMUT_OK);
     assert_int_equal(gamut_value_put(builder, tree, "moves[0].notes", NULL), GAMUT_OK);
-    assert_int_equal(gamut_value_put(builder, tree, "moves[1]", gamut_value_text(builder, "c5")), GAMUT_OK);
-    assert_int_equal(gamut_value_put(builder, tree, "moves[9]", gamut_value_text(builder, "c5")), GAMUT_FAILED);
+    assert_int_equal(gamut_value_put(builder, tree, "moves[1]", gamut_make_text(builder, "c5")), GAMUT_OK);
+    assert_int_equal(gamut_value_put(builder, tree, "moves[9]", gamut_make_text(builder, "c5")), GAMUT_FAILED);
     assert_int_equal(gamut_record_from_tree(&record, builder, tree), GAMUT_OK);
     assert_int_equal(record->game->white.data[0], 'B');
     assert_int_equal(record->game->moves.node_count, 3);
@@ -203,12 +203,12 @@ static void a_tree_that_is_no_record_is_refused_by_name(void **state)
     gamut_builder *builder = open_builder(session);
     const gamut_record *record;
     gamut_value *game = build_game(builder);
-    gamut_value_set(builder, game, "white", gamut_value_integer(builder, 7));
+    gamut_value_set(builder, game, "white", gamut_make_integer(builder, 7));
     assert_int_equal(gamut_record_from_tree(&record, builder, game), GAMUT_FAILED);
     assert_null(record);
     assert_int_equal(gamut_session_error(session), GAMUT_ERROR_VALUE);
     assert_non_null(strstr(gamut_session_message(session), "white"));
-    gamut_value_set(builder, game, "kind", gamut_value_text(builder, "weather"));
+    gamut_value_set(builder, game, "kind", gamut_make_text(builder, "weather"));
     assert_int_equal(gamut_record_from_tree(&record, builder, game), GAMUT_FAILED);
     assert_non_null(strstr(gamut_session_message(session), "kind"));
     gamut_builder_close(builder);
@@ -224,14 +224,14 @@ static void building_without_memory_is_found_at_the_end(void **state)
     limits.memory = 1 << 20;
     assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     gamut_builder *builder = open_builder(session);
-    gamut_value *list = gamut_value_list(builder);
+    gamut_value *list = gamut_make_list(builder);
     for (int i = 0; i < 100000; i++)
-        gamut_value_append(list, gamut_value_text(builder, "a text of some length"));
+        gamut_value_append(list, gamut_make_text(builder, "a text of some length"));
     assert_true(gamut_builder_failed(builder));
     gamut_builder_clear(builder);
     assert_false(gamut_builder_failed(builder));
-    assert_non_null(gamut_value_null(builder));
-    assert_null(gamut_value_text(NULL, "nobody"));
+    assert_non_null(gamut_make_null(builder));
+    assert_null(gamut_make_text(NULL, "nobody"));
     assert_true(gamut_builder_failed(NULL));
     gamut_builder_close(builder);
     gamut_session_close(session);

@@ -210,24 +210,24 @@ static void scores_are_those_of_the_laws(void **state)
     const int32_t scores[] = { 420, 170, 420, -50 };
     int64_t points[4];
     unsigned own, other;
-    assert_int_equal(gamut_bridge_score(&score, "4S", 10, false), GAMUT_OK);
+    assert_int_equal(gamut_score_contract(&score, "4S", 10, false), GAMUT_OK);
     assert_int_equal(score, 420);
-    assert_int_equal(gamut_bridge_score(&score, "3NTX", 7, true), GAMUT_OK);
+    assert_int_equal(gamut_score_contract(&score, "3NTX", 7, true), GAMUT_OK);
     assert_int_equal(score, -500);
-    assert_int_equal(gamut_bridge_score(&score, "4S", 14, false), GAMUT_FAILED);
-    assert_int_equal(gamut_bridge_score(&score, "eight", 7, false), GAMUT_FAILED);
-    assert_int_equal(gamut_bridge_imps(-450), -10);
-    assert_int_equal(gamut_bridge_matchpoints(points, scores, 4), GAMUT_OK);
+    assert_int_equal(gamut_score_contract(&score, "4S", 14, false), GAMUT_FAILED);
+    assert_int_equal(gamut_score_contract(&score, "eight", 7, false), GAMUT_FAILED);
+    assert_int_equal(gamut_score_imps(-450), -10);
+    assert_int_equal(gamut_score_matchpoints(points, scores, 4), GAMUT_OK);
     assert_int_equal(points[0], 5);
     assert_int_equal(points[1], 2);
     assert_int_equal(points[3], 0);
-    assert_int_equal(gamut_bridge_matchpoints(points, scores, 0), GAMUT_OK);
-    assert_int_equal(gamut_bridge_victory_points(&own, &other, 0, 16), GAMUT_OK);
+    assert_int_equal(gamut_score_matchpoints(points, scores, 0), GAMUT_OK);
+    assert_int_equal(gamut_score_victory_points(&own, &other, 0, 16), GAMUT_OK);
     assert_int_equal(own, 1000);
-    assert_int_equal(gamut_bridge_victory_points(&own, &other, -500, 16), GAMUT_OK);
+    assert_int_equal(gamut_score_victory_points(&own, &other, -500, 16), GAMUT_OK);
     assert_int_equal(own, 0);
     assert_int_equal(other, 2000);
-    assert_int_equal(gamut_bridge_victory_points(&own, &other, 0, 0), GAMUT_FAILED);
+    assert_int_equal(gamut_score_victory_points(&own, &other, 0, 0), GAMUT_FAILED);
 }
 
 static void boards_and_deals_are_known(void **state)
@@ -254,14 +254,14 @@ static void boards_and_deals_are_known(void **state)
 
 static gamut_value *player_of(gamut_builder *builder, int64_t id, int64_t opponent, const char *result)
 {
-    gamut_value *player = gamut_value_object(builder), *rounds = gamut_value_list(builder),
-                *round = gamut_value_object(builder);
-    gamut_value_set(builder, round, "opponent", gamut_value_integer(builder, opponent));
-    gamut_value_set(builder, round, "colour", gamut_value_text(builder, id < opponent ? "white" : "black"));
-    gamut_value_set(builder, round, "result", gamut_value_text(builder, result));
+    gamut_value *player = gamut_make_object(builder), *rounds = gamut_make_list(builder),
+                *round = gamut_make_object(builder);
+    gamut_value_set(builder, round, "opponent", gamut_make_integer(builder, opponent));
+    gamut_value_set(builder, round, "colour", gamut_make_text(builder, id < opponent ? "white" : "black"));
+    gamut_value_set(builder, round, "result", gamut_make_text(builder, result));
     gamut_value_append(rounds, round);
-    gamut_value_set(builder, player, "id", gamut_value_integer(builder, id));
-    gamut_value_set(builder, player, "name", gamut_value_text(builder, id == 1 ? "One" : "Two"));
+    gamut_value_set(builder, player, "id", gamut_make_integer(builder, id));
+    gamut_value_set(builder, player, "name", gamut_make_text(builder, id == 1 ? "One" : "Two"));
     gamut_value_set(builder, player, "rounds", rounds);
     return player;
 }
@@ -274,10 +274,10 @@ static void an_event_in_memory_has_standings(void **state)
     const gamut_record *record;
     const gamut_value *standings;
     assert_int_equal(gamut_builder_open(&builder, session), GAMUT_OK);
-    gamut_value *event = gamut_value_object(builder), *players = gamut_value_list(builder);
+    gamut_value *event = gamut_make_object(builder), *players = gamut_make_list(builder);
     gamut_value_append(players, player_of(builder, 1, 2, "loss"));
     gamut_value_append(players, player_of(builder, 2, 1, "win"));
-    gamut_value_set(builder, event, "kind", gamut_value_text(builder, "event"));
+    gamut_value_set(builder, event, "kind", gamut_make_text(builder, "event"));
     gamut_value_set(builder, event, "players", players);
     assert_int_equal(gamut_record_from_tree(&record, builder, event), GAMUT_OK);
     gamut_standings_options options = { .size = sizeof options, .tie_breaks = "BH" };
@@ -287,7 +287,7 @@ static void an_event_in_memory_has_standings(void **state)
     options.tie_breaks = "WEATHER";
     assert_int_equal(gamut_standings_of(session, record, &options, &standings), GAMUT_MISUSED);
     assert_int_equal(gamut_session_error(session), GAMUT_ERROR_ARGUMENT);
-    gamut_value_set(builder, event, "players", gamut_value_list(builder));
+    gamut_value_set(builder, event, "players", gamut_make_list(builder));
     assert_int_equal(gamut_record_from_tree(&record, builder, event), GAMUT_OK);
     assert_int_equal(gamut_standings_of(session, record, NULL, &standings), GAMUT_MISUSED);
     assert_null(gamut_tie_break_problem("BH/C1", false));

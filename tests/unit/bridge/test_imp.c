@@ -1,6 +1,6 @@
 /* test_imp.c - the IMP scales, datums and cross-IMPs. */
 #include "dice.h"
-#include "rules/bridge/butler.h"
+#include "rules/bridge/imp.h"
 #include "scores.h"
 
 static void answer_imps(base_buffer *out, base_text input)

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "dice.h"
-#include "rules/bridge/matchpoint.h"
+#include "rules/bridge/traveller.h"
 #include "scores.h"
 
 /* "430 400 -50 of 6": for each score MP1, MP2, Neuberg, percentage, old factoring, Ascherman and its percentage. */

@@ -1,8 +1,12 @@
-/* event_title.h - the titles of FIDE. */
-#ifndef EVENT_TITLE_H
-#define EVENT_TITLE_H
+/* event_fide.h - the federations and titles of FIDE. */
+#ifndef EVENT_FIDE_H
+#define EVENT_FIDE_H
 
 #include "base/base.h"
+
+/* "ENG"; also FID, under whose flag those play who have no federation. Those of states that are gone count in the years of
+ * their existence; 0: no year is known. */
+bool event_is_federation(base_text code, unsigned year);
 
 typedef enum event_title {
     EVENT_TITLE_NONE,

@@ -1,10 +1,10 @@
-/* event_federation.c - the table of federations.
- *
- * As FIDE's rating list has them in 2026; codes that were given up (SIN, ROM) are not among them, because the rating
- * server takes today's only. Mostly those of the Olympic Committee, but not all: the parts of Britain play for themselves. */
-#include "event_federation.h"
+/* event_fide.c - the federations of FIDE by their codes, and its titles as files of several times spell them. */
+#include "event_fide.h"
 
+#include "base/text.h"
 #include <string.h>
+
+/* ---- federations ---- */
 
 /* Sorted, four characters each. */
 static const char codes[] =
@@ -41,4 +41,29 @@ bool event_is_federation(base_text code, unsigned year)
             low = middle + 1;
     }
     return false;
+}
+
+/* ---- titles ---- */
+
+/* By title: as it is written now, and as it was until 2006, by two programs. */
+static const char *const words[EVENT_TITLE_COUNT][3] = {
+    [EVENT_TITLE_NONE] = { "", "", "" },       [EVENT_TITLE_WCM] = { "WCM", "wc", "cf" },
+    [EVENT_TITLE_CM] = { "CM", "c", "c" },     [EVENT_TITLE_WFM] = { "WFM", "wf", "ff" },
+    [EVENT_TITLE_FM] = { "FM", "f", "f" },     [EVENT_TITLE_WIM] = { "WIM", "wm", "mf" },
+    [EVENT_TITLE_WGM] = { "WGM", "wg", "gf" }, [EVENT_TITLE_IM] = { "IM", "m", "m" },
+    [EVENT_TITLE_GM] = { "GM", "g", "g" },
+};
+
+event_title event_title_parse(base_text word)
+{
+    for (unsigned title = EVENT_TITLE_NONE + 1; title < EVENT_TITLE_COUNT; title++)
+        for (size_t i = 0; i < COUNT(words[title]); i++)
+            if (base_text_equal_fold_ascii(word, base_text_of(words[title][i])))
+                return (event_title)title;
+    return EVENT_TITLE_NONE;
+}
+
+const char *event_title_name(event_title title)
+{
+    return words[title][0];
 }

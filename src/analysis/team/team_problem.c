@@ -1,0 +1,139 @@
+/* team_problem.c - the problem of a round of teams, from what an event says. */
+#include "base/text.h"
+#include "team_swiss.h"
+
+/* "FIDE_TEAM_TYPEB_GP_MP": type and scores; the bare code is type A with match points first, and so is an event without a code. */
+typedef struct team_code {
+    team_preferences preferences;
+    bool is_by_games; /* game points are the primary score */
+    bool has_second;  /* the other score counts for colours */
+} team_code;
+
+static team_code parse_code(base_text code)
+{
+    team_code out = { TEAM_NO_PREFERENCES, false, false };
+    base_text part;
+    unsigned scores = 0;
+    bool is_bare = !base_text_starts_with(code, "FIDE_TEAM_");
+    while (base_text_next_part(&code, '_', &part)) {
+        bool is_games = base_text_is(part, "GP"), is_matches = base_text_is(part, "MP");
+        if (base_text_is(part, "TYPEA"))
+            out.preferences = TEAM_TYPE_A;
+        if (base_text_is(part, "TYPEB"))
+            out.preferences = TEAM_TYPE_B;
+        if (is_games && !scores)
+            out.is_by_games = true;
+        scores += is_games || is_matches;
+    }
+    out.has_second = scores != 1;
+    return is_bare ? (team_code){ TEAM_TYPE_A, false, true } : out;
+}
+
+static bool is_played(const event_match *match)
+{
+    return match->opponent != EVENT_NOBODY && match->kind == GAMUT_ROUND_NONE;
+}
+
+static bool took_part(const event_match *match)
+{
+    return match->opponent != EVENT_NOBODY || match->kind == GAMUT_ROUND_PAIRING_BYE;
+}
+
+static bool asks_for_bye(const event_grid *grid, uint32_t team, uint32_t round)
+{
+    const gamut_bye_list *byes = &grid->event->byes;
+    for (size_t i = 0; i < byes->count; i++) {
+        if (byes->items[i].round.state == GAMUT_KNOWN && byes->items[i].round.value != (int64_t)round)
+            continue;
+        for (size_t k = 0; k < byes->items[i].ids.count; k++)
+            if (event_find_team(grid, byes->items[i].ids.items[k]) == team)
+                return true;
+    }
+    return false;
+}
+
+static void sum_points(const event_grid *grid, size_t rounds, bool is_by_games, int64_t *out)
+{
+    for (uint32_t t = 0; t < grid->team_count; t++) {
+        out[t] = 0;
+        for (size_t r = 0; r < rounds && r < grid->round_count; r++) {
+            const event_match *match = event_match_at(grid, t, r);
+            out[t] += is_by_games ? match->game_points : match->match_points;
+        }
+    }
+    event_add_bonuses(grid, out, !is_by_games, rounds);
+}
+
+static bool fill_history(team_entry *out, base_arena *arena, const event_grid *grid, uint32_t team, size_t rounds)
+{
+    bool *met = ARENA_ARRAY(arena, grid->team_count + 1, bool);
+    gamut_colour *colours = ARENA_ARRAY(arena, rounds + 1, gamut_colour);
+    out->may_get_bye = true;
+    for (size_t r = 0; met && colours && r < rounds && r < grid->round_count; r++) {
+        const event_match *match = event_match_at(grid, team, r);
+        if (match->kind == GAMUT_ROUND_PAIRING_BYE || match->kind == GAMUT_ROUND_FORFEIT_WIN ||
+            match->kind == GAMUT_ROUND_FULL_BYE)
+            out->may_get_bye = false;
+        if (!is_played(match))
+            continue;
+        met[match->opponent] = true;
+        out->played++;
+        if (match->colour != GAMUT_COLOUR_NONE)
+            colours[out->colour_count++] = match->colour;
+    }
+    out->met = met;
+    out->colours = colours;
+    return met && colours;
+}
+
+/* With the scores before the round. */
+static bool has_floated(const event_grid *grid, uint32_t team, size_t round, const int64_t *scores)
+{
+    const event_match *match = event_match_at(grid, team, round);
+    return is_played(match) && scores[match->opponent] != scores[team];
+}
+
+static gamut_colour first_colour_of(const event_grid *grid, const pairing_options *options)
+{
+    gamut_colour said = options->first_colour ? options->first_colour : grid->event->first_colour;
+    return said ? said : GAMUT_COLOUR_WHITE;
+}
+
+team_problem *team_problem_make(base_arena *arena, const event_grid *grid, const pairing_options *options)
+{
+    const gamut_event *event = grid->event;
+    uint32_t next = pairing_next_round(event), round = options->round ? options->round : next;
+    team_code code = parse_code(event->system_code);
+    team_problem *problem = ARENA_NEW(arena, team_problem);
+    int64_t *scores = ARENA_ARRAY(arena, grid->team_count + 1, int64_t);
+    int64_t *seconds = ARENA_ARRAY(arena, grid->team_count + 1, int64_t);
+    int64_t *before = ARENA_ARRAY(arena, grid->team_count + 1, int64_t);
+    team_entry *teams = ARENA_ARRAY(arena, grid->team_count + 1, team_entry);
+    if (!problem || !scores || !seconds || !before || !teams)
+        return NULL;
+    bool has_rounds = event->rounds.state == GAMUT_KNOWN && event->rounds.value > 0 && event->rounds.value < 1000;
+    *problem = (team_problem){ .round = round,
+                               .rounds = options->rounds ? options->rounds
+                                         : has_rounds    ? (uint32_t)event->rounds.value
+                                                         : 0,
+                               .preferences = code.preferences,
+                               .first_colour = first_colour_of(grid, options),
+                               .teams = teams,
+                               .count = grid->team_count };
+    sum_points(grid, round - 1, code.is_by_games, scores);
+    sum_points(grid, round - 1, !code.is_by_games, seconds);
+    if (round > 1)
+        sum_points(grid, round - 2, code.is_by_games, before);
+    for (uint32_t t = 0; t < grid->team_count; t++) {
+        gamut_number id = event->team_list.items[t].id;
+        teams[t].number = id.state == GAMUT_KNOWN ? (uint32_t)id.value : t + 1;
+        teams[t].score = scores[t];
+        teams[t].second = code.has_second ? seconds[t] : 0;
+        teams[t].is_present = round < next ? round <= grid->round_count && took_part(event_match_at(grid, t, round - 1))
+                                           : !asks_for_bye(grid, t, round);
+        teams[t].has_floated = round > 1 && round - 1 <= grid->round_count && has_floated(grid, t, round - 2, before);
+        if (!fill_history(&teams[t], arena, grid, t, round - 1))
+            return NULL;
+    }
+    return problem;
+}

@@ -1,0 +1,1 @@
+gamut pair harbour-teams.trf --round 1; gamut pair harbour-teams.trf --round 3; gamut pair harbour-teams.trf --rounds 4; gamut pair harbour-teams.trf --rounds 4 --json | head -n 30; gamut pair --check harbour-teams.trf; gamut pair harbour-teams.trf --rounds 4 -o x.trf; gamut pair harbour-teams.trf --rounds 4 --explain; gamut pair club.trf --system team

@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Uses the library as its users do: check_installed.py BUILD CC SANITIZERS. Prints TAP.
+
+Installs the build into a folder of its own, compiles the examples with what pkg-config says, against the shared and the static
+library, runs them on samples/, and loads the shared library into Python. SANITIZERS are those of the build, or "none"."""
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+
+from sourcetree import ROOT
+
+SAMPLES = ROOT / "samples"
+# Example, arguments ({} is a folder to write into), file to look at (None: what it prints), and something that must be there.
+CASES = [
+    ("list_records", [SAMPLES / "autumn.cbt"], None, "2023"),
+    ("convert_file", [SAMPLES / "autumn.cbt", "{}/autumn.json"], "autumn.json", '"kind": "event"'),
+    ("write_records", [SAMPLES / "club.pgn", "PLAYER", "{}/own.pgn"], "own.pgn", '"PLAYER"'),
+    ("build_game", ["{}/game.pgn", "e4", "e7e5", "Ng1-f3", "nonsense"], "game.pgn", "1. e4 e5 2. Nf3 *"),
+    ("standings_table", [SAMPLES / "harbour.trf", "BH,SB"], None, "\n  2  "),
+    ("pair_round", [], None, "round 3\n"),
+    ("double_dummy", [SAMPLES / "pairs.pbn"], None, "     NT  S  H  D  C\n  N "),
+    ("database_to_pgn", [SAMPLES / "village.cbh", "{}/village.pgn"], "village.pgn", "{and so on} *"),
+]
+LOADED = """
+import ctypes, sys
+lib = ctypes.CDLL(sys.argv[1])
+
+class Bytes(ctypes.Structure):
+    _fields_ = [("data", ctypes.c_void_p), ("length", ctypes.c_size_t)]
+
+class Limits(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("memory", ctypes.c_size_t)]
+
+lib.gamut_version.restype = lib.gamut_session_message.restype = ctypes.c_char_p
+lib.gamut_position_fen.restype = ctypes.c_size_t
+session, reader, record = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_void_p()
+assert lib.gamut_version().decode() == sys.argv[2], lib.gamut_version()
+assert lib.gamut_session_open(ctypes.byref(session)) == 0
+limits = Limits(ctypes.sizeof(Limits), 0)
+lib.gamut_session_limits(ctypes.byref(limits), session)
+assert limits.memory == 4 << 30, limits.memory
+game = b"1. e4 e5 2. Nf3 *"
+lent = Bytes(ctypes.cast(ctypes.c_char_p(game), ctypes.c_void_p), len(game))
+assert lib.gamut_session_lend(session, b"x.pgn", lent) == 0
+assert lib.gamut_reader_open(ctypes.byref(reader), session, b"x.pgn") == 0
+assert lib.gamut_reader_next(reader, ctypes.byref(record)) == 0
+assert lib.gamut_reader_next(reader, ctypes.byref(record)) == 1
+lib.gamut_reader_close(reader)
+assert lib.gamut_session_set(session, b"weather", b"fair") == 3
+assert b"weather" in lib.gamut_session_message(session)
+assert lib.gamut_session_error(session) == 2
+lib.gamut_session_close(session)
+position, fen = ctypes.c_void_p(), ctypes.create_string_buffer(128)
+assert lib.gamut_position_open(ctypes.byref(position), None) == 0
+assert lib.gamut_position_fen(fen, ctypes.c_size_t(128), position) == 56
+assert fen.value.startswith(b"rnbqkbnr/pppppppp/")
+lib.gamut_position_close(position)
+"""
+
+
+def output_of(words, **others):
+    return subprocess.run(words, check=True, capture_output=True, text=True, **others).stdout.strip()
+
+
+class Installed:
+    def __init__(self, build, compiler, sanitizers, folder):
+        self.folder = folder
+        self.compiler = shlex.split(compiler)
+        self.extra = [] if sanitizers == "none" else [f"-fsanitize={sanitizers}"]
+        subprocess.run(["meson", "install", "-C", build, "--no-rebuild", "--quiet", "--destdir", folder / "root"], check=True,
+                       stdout=subprocess.DEVNULL)
+        self.config = next((folder / "root").rglob("gamut.pc"))
+        self.libraries = self.config.parent.parent
+        self.shared = self.libraries / "libgamut.so"
+        self.static = self.libraries / "libgamut.a"
+
+    def ask(self, *words):
+        """What pkg-config says, as if the folder were the root."""
+        prefix = output_of(["pkg-config", "--variable=prefix", self.config])
+        moved = f"--define-variable=prefix={self.folder / 'root'}{prefix}"
+        return shlex.split(output_of(["pkg-config", moved, *words, self.config]))
+
+    def compile(self, name, is_static):
+        program = self.folder / (name + (".static" if is_static else ".shared"))
+        words = [*self.compiler, "-std=c11", "-Wall", "-Wextra", "-Werror", *self.extra, *self.ask("--cflags"),
+                 ROOT / "examples" / f"{name}.c", "-o", program]
+        if is_static:
+            # Only libgamut is static: what it needs is found as shared libraries, as most systems have them.
+            needed = output_of(["pkg-config", "--print-requires-private", self.config]).split()
+            own = [line for line in self.config.read_text(encoding="utf-8").splitlines() if line.startswith("Libs.private:")]
+            words += [self.static, *shlex.split(output_of(["pkg-config", "--libs", *needed])), *own[0].split()[1:]]
+        else:
+            words += [*self.ask("--libs"), f"-Wl,-rpath,{self.libraries}"]
+        subprocess.run(words, check=True, capture_output=True, text=True)
+        return program
+
+    def load(self):
+        """Runs LOADED; a sanitized library needs its runtime to be there first."""
+        environment = dict(os.environ)
+        if self.extra and "address" in self.extra[0]:
+            runtime = output_of([*self.compiler, "-print-file-name=libasan.so"])
+            environment |= {"LD_PRELOAD": runtime, "ASAN_OPTIONS": "detect_leaks=0"}
+        output_of([sys.executable, "-c", LOADED, self.shared, output_of(["pkg-config", "--modversion", self.config])],
+                  env=environment)
+
+
+def player_of_sample():
+    """Somebody who plays in the sample, so that no name stands here."""
+    text = (SAMPLES / "club.pgn").read_text(encoding="utf-8")
+    return text.split('[White "', 1)[1].split('"', 1)[0]
+
+
+def run_example(program, arguments, written, expected, folder):
+    words = [str(word).replace("{}", str(folder)).replace("PLAYER", player_of_sample()) for word in arguments]
+    done = subprocess.run([program, *words], capture_output=True, text=True, check=False)
+    if "this library was built without libdds" in done.stderr:
+        return
+    text = (folder / written).read_text(encoding="utf-8") if written and (folder / written).exists() else done.stdout
+    wanted = expected.replace("PLAYER", player_of_sample())
+    if done.returncode or wanted not in text:
+        raise AssertionError(f"status {done.returncode}, expected {wanted!r} in:\n{text[-400:]}\n{done.stderr[-400:]}")
+
+
+def main():
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    number = failed = 0
+
+    def attempt(what, function, *arguments):
+        nonlocal number, failed
+        number += 1
+        try:
+            function(*arguments)
+            print(f"ok {number} - {what}", flush=True)
+        except (subprocess.CalledProcessError, AssertionError) as problem:
+            failed += 1
+            print(f"not ok {number} - {what}")
+            for line in f"{problem}\n{getattr(problem, 'stderr', '') or ''}".splitlines():
+                print(f"# {line}")
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        installed = Installed(*sys.argv[1:], folder)
+        kinds = [is_static for is_static, path in ((False, installed.shared), (True, installed.static)) if path.exists()]
+        print(f"1..{len(kinds) * len(CASES) + installed.shared.exists()}")
+        for example, arguments, written, expected in CASES:
+            for is_static in kinds:
+                attempt(f"{example} with the {'static' if is_static else 'shared'} library",
+                        lambda: run_example(installed.compile(example, is_static), arguments, written, expected, folder))
+        if installed.shared.exists():
+            attempt("the shared library is loaded into Python", installed.load)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

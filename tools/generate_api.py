@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Writes docs/api.md, the reference of the library, from the comments in include/gamut: generate_api.py [--check]
+
+--check changes nothing and fails when the page is stale. A header is its opening comment and then declarations; the comment before a
+declaration describes it and those that follow without a comment of their own."""
+import re
+import sys
+
+from sourcetree import ROOT
+
+PAGE = ROOT / "docs" / "api.md"
+# In the order of reading; a header that is missing here fails the check.
+HEADERS = ["gamut.h", "version.h", "value.h", "diagnostic.h", "record.h", "builder.h", "chess.h", "bridge.h", "standings.h", "tournament.h", "pairing.h",
+           "change.h", "doubledummy.h", "statistics.h", "game.h", "board.h", "event.h", "bridge_session.h", "guide.h"]
+INTRODUCTION = """# The library
+
+This page is made from the headers in `include/gamut/` by `tools/generate_api.py`. A program includes the headers it needs and is
+compiled with what `pkg-config` says:
+
+    cc program.c $(pkg-config --cflags --libs gamut)
+
+A **session** has options, limits and findings, and almost everything starts with one. A **reader** hands out the **records** of a file
+one by one; a **writer** takes them. A record is a struct (`record->game`, `record->board`, `record->event`), and it is also a
+**tree** of plain values with the names that its JSON has (`docs/schema/`), which is how records are built and changed. The operations
+of the tool (check, convert, standings ...) are single functions that answer with trees. The **laws** of chess and bridge need no session.
+
+`examples/` has a program of some forty lines for each task.
+"""
+COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
+SECTION = re.compile(r"^---- (.*?) ----\s*(.*)$", re.DOTALL)
+NAME = re.compile(r"\b(gamut_\w+)\s*\(")
+
+
+def lines_of(comment):
+    """The lines of a comment without its frame."""
+    return [re.sub(r"^\s?\* ?", "", line).rstrip() for line in comment.strip().split("\n")]
+
+
+def prose(lines):
+    """Markdown: paragraphs, lists and literal lines stay what they are."""
+    out = []
+    for line in lines:
+        if line.startswith("    ") or not line:
+            out.append(line)
+        elif line.startswith((" - ", ' "')):
+            out.append("- " + line.strip().removeprefix("- "))
+        elif line.startswith(" ") and out:
+            out[-1] += " " + line.strip()
+        else:
+            is_new = not out or not out[-1] or out[-1].startswith(("    ", "- "))
+            if is_new:
+                out += ["", line] if out and out[-1] else [line]
+            else:
+                out[-1] += " " + line
+    return "\n".join(out).strip("\n").replace("\n- ", "\n\n- ", 1)
+
+
+def pieces(text):
+    """(comment, declaration) in order; one of them is empty where the other stands alone."""
+    text = re.sub(r"^#(ifndef|define) GAMUT_\w+_H\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r'^#ifdef __cplusplus\n(extern "C" \{|\})\n#endif\n', "", text, flags=re.MULTILINE)
+    text = re.sub(r"^#if defined\(__GNUC__\).*?^#endif\n", "", text, flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^#(include .*|endif)\n", "", text, flags=re.MULTILINE)
+    at, waiting = 0, ""
+    while at < len(text):
+        rest = text[at:]
+        blank = len(rest) - len(rest.lstrip())
+        at, rest = at + blank, rest.lstrip()
+        if not rest:
+            break
+        if rest.startswith("/*"):
+            if waiting:
+                yield waiting, ""
+            end = rest.index("*/") + 2
+            waiting = rest[2:end - 2]
+            at += end
+            continue
+        end = declaration_length(rest)
+        yield waiting, rest[:end].rstrip()
+        waiting = ""
+        at += end
+    if waiting:
+        yield waiting, ""
+
+
+def declaration_length(text):
+    """Up to the end of the line in which the declaration ends, with the comment that follows it there."""
+    if text.startswith("#define"):
+        return re.match(r"(?:[^\n\\]|\\\n)*\n", text).end()
+    depth = at = 0
+    while True:
+        if text.startswith("/*", at):
+            at = text.index("*/", at)
+        depth += {"{": 1, "}": -1}.get(text[at], 0)
+        if text[at] == ";" and not depth:
+            break
+        at += 1
+    end = text.index("\n", at)
+    opened = text.find("/*", at, end)
+    if opened >= 0 and text.find("*/", opened, end) < 0:
+        end = text.index("*/", opened) + 2
+    return end + 1
+
+
+def describe(header):
+    """Markdown of one header, and the functions in it."""
+    text = (ROOT / "include" / "gamut" / header).read_text(encoding="utf-8")
+    opening, rest = COMMENT.match(text), text[COMMENT.match(text).end():]
+    about = lines_of(opening[1])
+    title = about[0].removeprefix(f"{header} - ")
+    out = [f"## gamut/{header}\n", prose([title[0].upper() + title[1:], *about[1:]]), ""]
+    names, code = [], []
+
+    def flush():
+        if code:
+            out.append("```c\n" + "\n".join(code) + "\n```\n")
+            code.clear()
+
+    for comment, declaration in pieces(rest):
+        section = SECTION.match("\n".join(lines_of(comment))) if comment else None
+        words = lines_of(comment) if comment else []
+        if section:
+            flush()
+            out.append(f"### {section[1][0].upper() + section[1][1:]}\n")
+            words = section[2].split("\n") if section[2] else []
+        if words:
+            flush()
+            out += [prose(words), ""]
+        if declaration:
+            code.append(declaration.replace("GAMUT_API ", ""))
+            names += NAME.findall(COMMENT.sub("", declaration))[:1] if "GAMUT_API" in declaration else []
+    flush()
+    return "\n".join(out), [(name, header) for name in names]
+
+
+def page():
+    there = {path.name for path in (ROOT / "include" / "gamut").glob("*.h")}
+    headers = [header for header in HEADERS if header in there] + sorted(there - set(HEADERS))
+    parts, names = [], []
+    for header in headers:
+        text, found = describe(header)
+        parts.append(text)
+        names += found
+    index = "\n".join(f"- `{name}` [{header}](#gamut{header.replace('.', '')})" for name, header in sorted(names))
+    contents = "\n".join(f"- [gamut/{header}](#gamut{header.replace('.', '')})" for header in headers)
+    return "\n".join([INTRODUCTION, contents, "", *parts, "## All functions\n", index, ""])
+
+
+def main():
+    wanted = page()
+    is_check = sys.argv[1:] == ["--check"]
+    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == wanted:
+        print("docs/api.md is as the headers say")
+        return 0
+    print(f"docs/api.md {'is stale: ./dev docs refreshes it' if is_check else 'refreshed'}")
+    if not is_check:
+        PAGE.write_text(wanted, encoding="utf-8")
+    return 1 if is_check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
