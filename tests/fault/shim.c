@@ -3,7 +3,9 @@
  * GAMUT_FAULT=KIND:NUMBER[:HOW] lets the NUMBER-th call of a kind fail, counted from 1, and those after it succeed again;
  * KIND:NUMBER+ that one and all after it, as when memory or disk are used up. HOW is an errno by name, or "short" for half of the bytes. With
  * GAMUT_FAULT_COUNT=FILE the number of calls of each kind is written there at the end. */
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
